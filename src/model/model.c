@@ -1,0 +1,216 @@
+/* model.c - the list of models, applications (a model with its parameters), and the one way a model is called. */
+#include "model/model.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "model/npb.h"
+
+/* Sorted by key. A new model is one extern in its header and one line here. */
+static const struct model *const MODELS[] = {
+    &model_npb_bt,
+    &model_npb_lu,
+    &model_npb_sp,
+};
+enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
+
+const struct model *const *model_list(size_t *n)
+{
+    *n = N_MODELS;
+    return MODELS;
+}
+
+enum status model_find(const struct model **out, const char *key, struct diag *diag)
+{
+    const char *names[N_MODELS];
+    for (size_t i = 0; i < N_MODELS; i++) {
+        if (strcmp(MODELS[i]->key, key) == 0) {
+            *out = MODELS[i];
+            return ST_OK;
+        }
+        names[i] = MODELS[i]->key;
+    }
+    diag_set(diag, ST_INPUT, "unknown model '%s'", key);
+    return suggest(diag, key, names, N_MODELS);
+}
+
+/* The place of a word in a comma separated list, -1 when it is not there. */
+static int choice_place(const char *choices, const char *word)
+{
+    const size_t n = strlen(word);
+    int place = 0;
+    for (const char *s = choices;; s++, place++) {
+        const size_t length = strcspn(s, ",");
+        if (length == n && strncmp(s, word, n) == 0)
+            return place;
+        s += length;
+        if (*s == '\0')
+            return -1;
+    }
+}
+
+/* The word at a place of a comma separated list, not terminated; *n is its length. */
+static const char *choice_word(const char *choices, int place, size_t *n)
+{
+    const char *s = choices;
+    for (int i = 0; i < place; i++)
+        s += strcspn(s, ",") + 1;
+    *n = strcspn(s, ",");
+    return s;
+}
+
+static enum status set_param(double *out, const struct model *model, const struct model_param *param,
+                             const char *value, struct diag *diag)
+{
+    if (param->choices) {
+        const int place = choice_place(param->choices, value);
+        if (place < 0)
+            return diag_set(diag, ST_INPUT, "%s: %s must be one of %s, got '%s'", model->key, param->name,
+                            param->choices, value);
+        *out = place;
+        return ST_OK;
+    }
+    double x = NAN;
+    const enum status status = unit_parse(&x, value, param->dimension, diag);
+    if (status != ST_OK)
+        return status;
+    if (!(x >= param->low && x <= param->high))
+        return diag_set(diag, ST_INPUT, "%s: %s must be in %g..%g %s, got '%s'", model->key, param->name,
+                        param->low, param->high, dimension_unit(param->dimension), value);
+    *out = x;
+    return ST_OK;
+}
+
+enum status application_set(struct application *app, const char *name, const char *value, struct diag *diag)
+{
+    const struct model *model = app->model;
+    const char *names[MODEL_MAX_PARAMS];
+    for (size_t i = 0; i < model->n_params; i++) {
+        if (strcmp(model->params[i].name, name) == 0)
+            return set_param(&app->param[i], model, &model->params[i], value, diag);
+        names[i] = model->params[i].name;
+    }
+    diag_set(diag, ST_INPUT, "%s has no parameter '%s'", model->key, name);
+    return suggest(diag, name, names, model->n_params);
+}
+
+struct application application_init(const struct model *model)
+{
+    struct application app = {.model = model};
+    assert(model->n_params <= MODEL_MAX_PARAMS);
+    for (size_t i = 0; i < model->n_params; i++) {
+        app.param[i] = NAN;
+        if (!model->params[i].fallback)
+            continue;
+        struct diag diag = DIAG_INIT;
+        const enum status status =
+            set_param(&app.param[i], model, &model->params[i], model->params[i].fallback, &diag);
+        assert(status == ST_OK);
+        (void)status;
+        diag_fini(&diag);
+    }
+    return app;
+}
+
+enum status application_check(const struct application *app, struct diag *diag)
+{
+    const struct model *model = app->model;
+    for (size_t i = 0; i < model->n_params; i++) {
+        const struct model_param *param = &model->params[i];
+        if (!isnan(app->param[i]))
+            continue;
+        if (param->choices)
+            return diag_set(diag, ST_INPUT, "%s needs %s=%s", model->key, param->name, param->choices);
+        return diag_set(diag, ST_INPUT, "%s needs %s= (a %s like %s)", model->key, param->name,
+                        dimension_name(param->dimension), dimension_example(param->dimension));
+    }
+    return ST_OK;
+}
+
+/* Appends formatted text at *used; what does not fit is cut. */
+static void append(char *out, size_t n, size_t *used, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length && *used + 1 < n; i++)
+        out[(*used)++] = text[i];
+    out[*used] = '\0';
+}
+
+char *application_name(char *out, size_t n, const struct application *app)
+{
+    const struct model *model = app->model;
+    const struct application standard = application_init(model);
+    size_t used = 0;
+    assert(n > 0);
+    append(out, n, &used, model->key, strlen(model->key));
+    for (size_t i = 0; i < model->n_params; i++) {
+        const struct model_param *param = &model->params[i];
+        if (isnan(app->param[i]) || app->param[i] == standard.param[i])
+            continue;
+        append(out, n, &used, " ", 1);
+        append(out, n, &used, param->name, strlen(param->name));
+        append(out, n, &used, "=", 1);
+        if (param->choices) {
+            size_t length = 0;
+            const char *word = choice_word(param->choices, (int)app->param[i], &length);
+            append(out, n, &used, word, length);
+        } else {
+            char number[64];
+            const int length = snprintf(number, sizeof number, "%.15g%s", app->param[i],
+                                        dimension_unit(param->dimension));
+            append(out, n, &used, number, (size_t)length);
+        }
+    }
+    return out;
+}
+
+static enum status bad_input(const char *key, const char *what, const char *range, double got,
+                             struct diag *diag)
+{
+    return diag_set(diag, ST_DOMAIN, "%s: %s must be %s, got %g", key, what, range, got);
+}
+
+/* Negated comparisons, so that NAN fails each of them. */
+static enum status check_view(const char *key, const struct view *view, double p, struct diag *diag)
+{
+    if (!(p >= 1 && isfinite(p)))
+        return bad_input(key, "processes", "a finite number >= 1", p, diag);
+    if (!(view->rate_ops > 0 && isfinite(view->rate_ops)))
+        return bad_input(key, "rate", "a finite number of work units per second > 0", view->rate_ops, diag);
+    if (!(view->latency_s >= 0 && isfinite(view->latency_s)))
+        return bad_input(key, "latency", "a finite number of seconds >= 0", view->latency_s, diag);
+    if (!(view->bandwidth_Bps > 0))
+        return bad_input(key, "bandwidth", "a number of bytes per second > 0", view->bandwidth_Bps, diag);
+    if (!(view->message_cpu_s >= 0 && isfinite(view->message_cpu_s)))
+        return bad_input(key, "processor time per message", "a finite number of seconds >= 0",
+                         view->message_cpu_s, diag);
+    if (!(view->procs_per_node >= 1 && isfinite(view->procs_per_node)))
+        return bad_input(key, "processes per node", "a finite number >= 1", view->procs_per_node, diag);
+    return ST_OK;
+}
+
+static enum status check_results(const char *key, const struct prediction *out, double p, struct diag *diag)
+{
+    const double result[] = {out->rate_ops, out->time_s, out->compute_s, out->communicate_s};
+    static const char *const name[] = {"rate", "time", "compute time", "communication time"};
+    for (size_t i = 0; i < sizeof result / sizeof *result; i++)
+        if (!(result[i] >= 0 && isfinite(result[i])))
+            return diag_set(diag, ST_DOMAIN,
+                            "%s: the %s at %g processes is %g: the inputs are outside the range of numbers",
+                            key, name[i], p, result[i]);
+    return ST_OK;
+}
+
+enum status model_eval(struct prediction *out, const struct application *app, const struct view *view,
+                       double p, struct diag *diag)
+{
+    const struct model *model = app->model;
+    enum status status = check_view(model->key, view, p, diag);
+    if (status == ST_OK)
+        status = model->eval(out, app, view, p, diag);
+    if (status == ST_OK)
+        status = check_results(model->key, out, p, diag);
+    return status;
+}

@@ -1,0 +1,110 @@
+/* model.h - performance models: numbers in, numbers out. One file per paper or benchmark family behind a descriptor. */
+#ifndef MODEL_MODEL_H
+#define MODEL_MODEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/unit.h"
+#include "machine/view.h"
+
+/* No limit, where a count is a limit. */
+#define COUNT_UNLIMITED INT64_MAX
+
+/* What a model predicts for one run. rate = work / time, in work units per second. */
+struct prediction {
+    double rate_ops;
+    double time_s;
+    double compute_s;
+    double communicate_s;
+};
+
+enum { MODEL_MAX_PARAMS = 12 };
+
+/**
+ * One parameter of a model. A number with a dimension, or, when `choices` is set, one of a list of words (its
+ * value is then the word's place in the list). `fallback` is the default as text; NULL: must be given.
+ */
+struct model_param {
+    const char *name;
+    enum dimension dimension;
+    const char *choices; /* "S,W,A,B,C,D" or NULL */
+    const char *fallback;
+    double low; /* closed range of a number, in SI */
+    double high;
+    const char *text; /* one line for `bursar models` */
+};
+
+struct model;
+
+/* A model with its parameters fixed. Plain values: copied freely, nothing to free. */
+struct application {
+    const struct model *model;
+    double param[MODEL_MAX_PARAMS]; /* in the order of model->params */
+};
+
+/* A model: const, stateless. Functions get checked parameters; `view` is checked before, results after (model_eval). */
+struct model {
+    const char *key;       /* "npb.bt" */
+    const char *title;     /* one line */
+    const char *paper;     /* citation */
+    const char *equation;  /* where in the paper, in words or symbols */
+    const char *work_unit; /* unit of the work counted, per 10^6 in output: "Mop/s" is 10^6 of "op" */
+    const char *rate_unit; /* "Mop/s", "Mflop/s", "frames/s" */
+    double rate_scale;     /* rate in rate_unit = rate_ops / rate_scale: 1e6, or 1 for frames/s */
+    const char *valid;     /* where the model holds, in words */
+    const struct model_param *params;
+    size_t n_params;
+
+    /* Predicts one run on p processes (real, >= 1). ST_DOMAIN names the parameter and its range. */
+    enum status (*eval)(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag);
+    /* Work units of one run. */
+    double (*work)(const struct application *app);
+    /* True for a process count the code itself accepts (without its cap). */
+    bool (*admissible)(const struct application *app, int64_t p);
+    /* The largest admissible count <= p (direction -1; 0: none) or the smallest >= p (direction 1). */
+    int64_t (*next_admissible)(const struct application *app, int64_t p, int direction);
+    /* The largest count the code accepts; COUNT_UNLIMITED when it has no limit. */
+    int64_t (*code_cap)(const struct application *app);
+    /* Memory of one process in bytes at p processes; 0: not known. */
+    double (*memory_Bpp)(const struct application *app, double p);
+    /* The rate is known to rise in p up to this count with such a view (latency and bandwidth constant in p);
+     * 0: nothing is known. May be NULL (nothing known). */
+    double (*rises_until)(const struct application *app, const struct view *view);
+    /* The rate never exceeds p * view->rate_ops. */
+    bool bounded_by_rate;
+};
+
+/* All models, sorted by key. */
+const struct model *const *model_list(size_t *n);
+
+/* The model with this key. ST_INPUT: unknown, with the nearest key. */
+enum status model_find(const struct model **out, const char *key, struct diag *diag);
+
+/**
+ * Fixes one parameter from text ("C", "4", "190us"). ST_INPUT: unknown parameter (nearest name), not one of the
+ * choices, wrong unit, outside its range.
+ */
+enum status application_set(struct application *app, const char *name, const char *value,
+                            struct diag *diag);
+
+/* An application with every default set; parameters without default are NAN until set. */
+struct application application_init(const struct model *model);
+
+/* ST_INPUT when a parameter without default was not set; names it. */
+enum status application_check(const struct application *app, struct diag *diag);
+
+/* "npb.bt class=C": the model with every parameter that differs from its default. Into `out`, at most n bytes. */
+char *application_name(char *out, size_t n, const struct application *app);
+
+/**
+ * Evaluates a model: checks p and the view, evaluates, and checks that every result is finite and >= 0.
+ * ST_DOMAIN: names the parameter, its range and what it was. The only way a model is called.
+ */
+enum status model_eval(struct prediction *out, const struct application *app, const struct view *view,
+                       double p, struct diag *diag);
+
+#endif

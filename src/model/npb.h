@@ -1,0 +1,47 @@
+/* npb.h - the NAS Parallel Benchmarks: problem classes, operation counts and process counts that its models share. */
+#ifndef MODEL_NPB_H
+#define MODEL_NPB_H
+
+#include "model/model.h"
+
+/* Problem classes; the order is that of NPB_CLASSES, so a parameter `class` is one of these. */
+enum npb_class { NPB_S, NPB_W, NPB_A, NPB_B, NPB_C, NPB_D, N_NPB_CLASSES };
+#define NPB_CLASSES "S,W,A,B,C,D"
+
+/* A grid of n^3 points, iterated i times. */
+struct npb_grid {
+    double n;
+    double i;
+};
+
+/* Grids by class, of BT, SP and LU: NPB 3.3.1; A to C also NAS-97-023, Tables 1 and 2. */
+extern const struct npb_grid NPB_GRID_BT[N_NPB_CLASSES];
+extern const struct npb_grid NPB_GRID_SP[N_NPB_CLASSES];
+extern const struct npb_grid NPB_GRID_LU[N_NPB_CLASSES];
+
+/* Operations of a whole run, as each benchmark counts them when it prints its Mop/s (bt.f, sp.f, lu.f). */
+double npb_work_bt(struct npb_grid grid);
+double npb_work_sp(struct npb_grid grid);
+double npb_work_lu(struct npb_grid grid);
+
+/* Counts the codes accept: squares (BT, SP), powers of two (LU); p >= 0. next: as model->next_admissible. */
+int64_t npb_next_square(int64_t p, int direction);
+int64_t npb_next_power_of_two(int64_t p, int direction);
+
+/* The columns of LU's process grid: 2^ceil(k/2) of p = 2^k; sqrt(p) where p is no power of two (a reading of ours, for
+ * curves over all p). Rows are p / columns. */
+double npb_lu_columns(double p);
+
+/**
+ * npb.bt, npb.sp, npb.lu: the closed forms of Becker, Nitzberg, Van der Wijngaart, "Predicting Cost/Performance
+ * Trade-offs For Whitney: A Commodity Computing Cluster", NAS-97-023, 1997, sections 2 and 3.
+ *
+ *   t = m / (f p) + i comm(n, p, b, l)
+ *
+ * One parameter, class. Uses the view's rate_ops (f), latency_s (l) and bandwidth_Bps (b). Real p is allowed.
+ */
+extern const struct model model_npb_bt;
+extern const struct model model_npb_sp;
+extern const struct model model_npb_lu;
+
+#endif
