@@ -1,0 +1,162 @@
+# Builds build/bursar and its catalogues: `make build run test`. Packages that are missing are installed by apt-get.
+BUILD_DIR ?= build
+PREFIX ?= /usr/local
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+CFLAGS ?= -O2 -g
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wdouble-promotion -Wswitch-enum -Wmissing-prototypes \
+	-Wvla -Wstrict-prototypes -Wcast-qual $(if $(filter-out false 0,$(CI)),-Werror)
+# No contraction to fused multiply-add: the golden values must not depend on the machine.
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) -ffp-contract=off -Isrc $(EXTRA) -MMD -MP
+# make V=1 shows the whole commands
+Q := $(if $(V),,@)
+LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lm
+
+BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev
+TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox
+
+LAYERS := base catalog machine model plan study report cli
+CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
+TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
+TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)
+BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c)))
+VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
+
+.PHONY: build run test check-units check-cli asan valgrind bench reports install uninstall format lint clean
+.SECONDEXPANSION:
+.DELETE_ON_ERROR:
+
+build: $(BUILD_DIR)/bursar $(CATALOGS)
+
+run: build
+	$(BUILD_DIR)/bursar optimize scenarios/whitney-bt.yaml
+	$(BUILD_DIR)/bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet
+
+# --- packages: looked up once per build folder ---------------------------------------------------------------------
+$(BUILD_DIR)/packages-%: Makefile
+	@mkdir -p $(@D)
+	@missing=; for p in $($*_PACKAGES); do \
+	    dpkg-query -W -f='$${db:Status-Status}\n' $$p 2>/dev/null | grep -qx installed || missing="$$missing $$p"; \
+	done; \
+	if [ -n "$$missing" ] && ! command -v apt-get >/dev/null; then \
+	    echo "bursar: there is no apt-get here; these Debian packages, or their like, are needed:$$missing" >&2; \
+	elif [ -n "$$missing" ]; then \
+	    if [ "$$(id -u)" = 0 ]; then root=; elif command -v sudo >/dev/null; then root=sudo; else \
+	        echo "bursar: packages are missing; as root: apt-get install -y$$missing" >&2; exit 1; fi; \
+	    echo "installing$$missing" >&2; \
+	    $$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+	        --no-install-recommends -o DPkg::Lock::Timeout=300 $$missing >&2; \
+	fi
+	@touch $@
+VALGRIND_PACKAGES := valgrind
+FORMAT_PACKAGES := clang-format
+.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT,$(BUILD_DIR)/packages-$(p))
+
+# --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
+objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
+	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o))
+archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
+# Layers of a test folder, highest first as the linker wants them; a folder that is no layer gets all.
+reverse = $(if $(1),$(call reverse,$(wordlist 2,99,$(1))) $(firstword $(1)))
+upto = $(if $(filter $(1),$(firstword $(2))),$(1),$(firstword $(2)) $(call upto,$(1),$(wordlist 2,99,$(2))))
+layers = $(call reverse,$(if $(filter $(1),$(LAYERS)),$(call upto,$(1),$(LAYERS)),$(LAYERS)))
+folder = $(word 2,$(subst /, ,$(1)))
+
+$(BUILD_DIR)/bursar: $(BUILD_DIR)/obj/cli/main.o $(call archives,$(call reverse,$(LAYERS)))
+	@echo '  LD $@'
+	$(Q)$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD_DIR)/lib/lib%.a: $$(call objects,$$*) Makefile $$(wildcard src/$$*)
+	@mkdir -p $(@D)
+	@rm -f $@
+	@ar rcs $@ $(filter %.o,$^)
+
+$(BUILD_DIR)/obj/%.o: src/%.c Makefile | $(BUILD_DIR)/packages-BUILD
+	@mkdir -p $(@D)
+	@echo '  CC $<'
+	$(Q)$(COMPILE) -c -o $@ $<
+
+$(BUILD_DIR)/obj/gen/%.o: $(BUILD_DIR)/gen/%.c Makefile | $(BUILD_DIR)/packages-BUILD
+	@mkdir -p $(@D)
+	@echo '  CC $<'
+	$(Q)$(COMPILE) -c -o $@ $<
+
+# As bytes: a string literal would change trigraphs such as the ones in '????-??-??'.
+$(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
+	@mkdir -p $(@D)
+	@{ echo 'extern const char catalog_schema_sql[];'; echo 'const char catalog_schema_sql[] = {'; \
+	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo "'\\0'};"; } >$@
+
+$(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
+	@mkdir -p $(@D)
+	@echo '  DB $@'
+	$(Q)$(BUILD_DIR)/bursar catalog build catalog/$* -o $@
+
+# --- tests -----------------------------------------------------------------------------------------------------------
+$(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/packages-BUILD $(BUILD_DIR)/packages-TEST
+	@mkdir -p $(@D)
+	@echo '  CC $<'
+	$(Q)$(COMPILE) -Itests -DTESTS_DIR='"tests"' -DBUILD_FOLDER='"$(BUILD_DIR)"' -c -o $@ $<
+
+$(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/%.o $(BUILD_DIR)/obj/tests/check.o \
+		$$(call archives,$$(call layers,$$(call folder,tests/$$*)))
+	@mkdir -p $(@D)
+	@echo '  LD $@'
+	$(Q)$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+test: check-units check-cli lint
+
+check-units: build $(TESTS)
+	@sh tests/run.sh $(TESTS)
+
+check-cli: build
+	@BUILD_DIR=$(BUILD_DIR) sh tests/cli/run.sh $(sort $(wildcard tests/cli/*.t))
+
+# make test-sink: one test by its stem
+matching = $(filter %/test_$(1),$(TESTS))
+test-%: $$(call matching,$$*)
+	@$(if $^,sh tests/run.sh $^,echo "no test of the name test_$*" >&2; exit 1)
+
+asan:
+	$(MAKE) BUILD_DIR=$(BUILD_DIR)/asan check-units check-cli EXTRA="-DARENA_DEBUG -fno-omit-frame-pointer \
+	    -fsanitize=address,undefined -fno-sanitize-recover=undefined"
+
+# Tests that take minutes under valgrind stay out of it; `make asan` runs them.
+VALGRIND_SKIP ?= property brute
+valgrind: build $(TESTS) $(BUILD_DIR)/packages-VALGRIND
+	@TEST_WRAP="$(VALGRIND)" sh tests/run.sh $(filter-out $(foreach t,$(VALGRIND_SKIP),%$(t)),$(TESTS))
+
+$(BENCHES): $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/%.o $(call archives,$(call reverse,$(LAYERS)))
+
+bench: build $(BENCHES) $(BUILD_DIR)/packages-TEST
+	@BUILD_DIR=$(BUILD_DIR) sh tests/bench/run.sh
+
+lint: build
+	@for f in tests/lint/*.sh; do BUILD_DIR=$(BUILD_DIR) sh $$f || exit 1; done
+
+# --- the rest --------------------------------------------------------------------------------------------------------
+reports: build $(BUILD_DIR)/packages-TEST
+	@BUILD_DIR=$(BUILD_DIR) sh reports/make.sh
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
+	    $(DESTDIR)$(PREFIX)/share/bursar/scenarios $(DESTDIR)$(PREFIX)/share/man/man1
+	install $(BUILD_DIR)/bursar $(DESTDIR)$(PREFIX)/bin/bursar
+	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
+	install -m 644 scenarios/*.yaml $(DESTDIR)$(PREFIX)/share/bursar/scenarios
+	install -m 644 src/cli/bursar.1 $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1
+
+uninstall:
+	rm -rf $(DESTDIR)$(PREFIX)/share/bursar
+	rm -f $(DESTDIR)$(PREFIX)/bin/bursar $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1
+
+format: $(BUILD_DIR)/packages-FORMAT
+	clang-format -i $(sort $(wildcard src/*/*.[ch] tests/*.[ch] tests/*/*.[ch]))
+
+clean:
+	rm -rf $(BUILD_DIR)
+
+.PRECIOUS: $(BUILD_DIR)/obj/%.o $(BUILD_DIR)/obj/tests/%.o
+-include $(wildcard $(BUILD_DIR)/obj/*/*.d $(BUILD_DIR)/obj/*/*/*.d)

@@ -1,0 +1,112 @@
+/* arena.c - regions of memory. A batch program cannot go on without memory, so that is decided here, once. */
+#include "base/arena.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { BLOCK_BYTES = 1 << 16 };
+
+struct arena_block {
+    struct arena_block *before;
+    size_t used;
+    size_t size;
+    max_align_t data[];
+};
+
+static _Noreturn void out_of_memory(void)
+{
+    fputs("bursar: out of memory\n", stderr);
+    exit(1);
+}
+
+static size_t product(size_t n, size_t size)
+{
+    if (size && n > SIZE_MAX / 2 / size)
+        out_of_memory();
+    return n * size;
+}
+
+void *mem_alloc(size_t n, size_t size)
+{
+    const size_t bytes = product(n, size);
+    void *p = calloc(bytes ? bytes : 1, 1);
+    if (!p)
+        out_of_memory();
+    return p;
+}
+
+void *mem_grow(void *own_p, size_t n, size_t size)
+{
+    const size_t bytes = product(n, size);
+    void *p = realloc(own_p, bytes ? bytes : 1);
+    if (!p)
+        out_of_memory();
+    return p;
+}
+
+char *mem_strdup(const char *s)
+{
+    const size_t n = strlen(s) + 1;
+    return memcpy(mem_alloc(n, 1), s, n);
+}
+
+void arena_fini(struct arena *arena)
+{
+    if (!arena)
+        return;
+    while (arena->last) {
+        struct arena_block *before = arena->last->before;
+        free(arena->last);
+        arena->last = before;
+    }
+}
+
+void *arena_alloc(struct arena *arena, size_t n, size_t size)
+{
+    const size_t align = sizeof(max_align_t);
+    const size_t bytes = (product(n, size) + align - 1) / align * align;
+#ifdef ARENA_DEBUG
+    const size_t block_bytes = bytes;
+#else
+    const size_t block_bytes = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
+#endif
+    struct arena_block *block = arena->last;
+    if (!block || block->size - block->used < bytes || block_bytes == bytes) {
+        block = mem_alloc(1, sizeof *block + block_bytes);
+        block->size = block_bytes;
+        block->before = arena->last;
+        arena->last = block;
+    }
+    void *p = (char *)block->data + block->used;
+    block->used += bytes;
+    return p;
+}
+
+char *arena_strndup(struct arena *arena, const char *s, size_t n)
+{
+    char *copy = arena_alloc(arena, n + 1, 1);
+    memcpy(copy, s, n);
+    return copy;
+}
+
+char *arena_strdup(struct arena *arena, const char *s)
+{
+    return arena_strndup(arena, s, strlen(s));
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...)
+{
+    struct text t = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&t, format, args);
+    va_end(args);
+    char *s = arena_strndup(arena, t.s, t.n); /* text_vprintf always puts, so t.s is set */
+    text_fini(&t);
+    return s;
+}

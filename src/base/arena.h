@@ -1,0 +1,37 @@
+/* arena.h - memory with a lifetime, and the one place where running out of memory is handled. */
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include <stddef.h>
+
+/**
+ * Growing region of memory, freed as a whole. Nothing on it is freed singly. Built with ARENA_DEBUG every
+ * allocation is a malloc of its own, so that valgrind and ASan see each one.
+ */
+struct arena {
+    struct arena_block *last; /* newest block, NULL when empty */
+};
+
+#define ARENA_INIT ((struct arena){.last = NULL})
+
+/* Frees everything on the arena and makes it empty; takes NULL. */
+void arena_fini(struct arena *arena);
+
+/* n zeroed objects of `size` bytes, aligned for any type. Never NULL: without memory the program ends. */
+void *arena_alloc(struct arena *arena, size_t n, size_t size);
+
+/* A copy of a string; of at most n bytes of it; of formatted text. */
+char *arena_strdup(struct arena *arena, const char *s);
+char *arena_strndup(struct arena *arena, const char *s, size_t n);
+char *arena_printf(struct arena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* n zeroed objects of a type. */
+#define ARENA_NEW(arena, n, type) ((type *)arena_alloc((arena), (n), sizeof(type)))
+
+/* malloc family that ends the program with a message (exit 1) when memory runs out. Free with free(). */
+void *mem_alloc(size_t n, size_t size); /* zeroed */
+void *mem_grow(void *own_p, size_t n, size_t size);
+char *mem_strdup(const char *s);
+
+#endif

@@ -1,0 +1,18 @@
+/* date.h - calendar dates as sortable integers. */
+#ifndef BASE_DATE_H
+#define BASE_DATE_H
+
+#include <stdint.h>
+
+#include "base/diag.h"
+
+/* yyyymmdd, so dates compare as integers; 0 means no date. */
+typedef int32_t date;
+
+/* A whole string "YYYY-MM-DD" as a date of the Gregorian calendar. ST_INPUT otherwise. */
+enum status date_parse(date *out, const char *s, struct diag *diag);
+
+/* Writes "YYYY-MM-DD" and the NUL into out[11]; "" for no date. Returns out. */
+char *date_format(char out[11], date d);
+
+#endif

@@ -1,0 +1,233 @@
+/* decimal.c - strict decimal numbers and integer money; no locale, no binary rounding before it is asked for. */
+#include "base/decimal.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static size_t digits_span(const char *s)
+{
+    size_t n = 0;
+    while (digit(s[n]))
+        n++;
+    return n;
+}
+
+size_t decimal_span(const char *s)
+{
+    size_t n = s[0] == '+' || s[0] == '-' ? 1 : 0;
+    const size_t whole = digits_span(s + n);
+    n += whole;
+    size_t part = 0;
+    if (s[n] == '.') {
+        part = digits_span(s + n + 1);
+        if (part == 0)
+            return 0;
+        n += part + 1;
+    }
+    if (whole + part == 0)
+        return 0;
+    if (s[n] == 'e' || s[n] == 'E') {
+        const size_t sign = s[n + 1] == '+' || s[n + 1] == '-' ? 1 : 0;
+        const size_t exponent = digits_span(s + n + 1 + sign);
+        if (exponent)
+            n += 1 + sign + exponent;
+    }
+    return n;
+}
+
+static enum status not_a_number(const char *s, struct diag *diag)
+{
+    const char *comma = strchr(s, ',');
+    if (comma)
+        return diag_set(diag, ST_INPUT,
+                        "expected a number, got '%s' (a decimal point is '.', and digits are not grouped)", s);
+    return diag_set(diag, ST_INPUT, "expected a number, got '%s'", s);
+}
+
+enum status decimal_parse_double(double *out, const char *s, struct diag *diag)
+{
+    const size_t n = decimal_span(s);
+    if (n == 0 || s[n] != '\0')
+        return not_a_number(s, diag);
+    const double value = strtod(s, NULL);
+    if (!isfinite(value))
+        return diag_set(diag, ST_INPUT, "number out of range: '%s'", s);
+    *out = value;
+    return ST_OK;
+}
+
+enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high,
+                                  struct diag *diag)
+{
+    struct decimal d;
+    const enum status status = decimal_parse(&d, s, diag);
+    if (status != ST_OK)
+        return status;
+    while (d.scale > 0 && d.digits % 10 == 0) {
+        d.digits /= 10;
+        d.scale--;
+    }
+    if (d.scale > 0)
+        return diag_set(diag, ST_INPUT, "expected a whole number, got '%s'", s);
+    if (d.digits < low || d.digits > high)
+        return diag_set(diag, ST_INPUT, "expected a whole number from %" PRId64 " to %" PRId64 ", got '%s'",
+                        low, high, s);
+    *out = d.digits;
+    return ST_OK;
+}
+
+enum status decimal_parse(struct decimal *out, const char *s, struct diag *diag)
+{
+    const size_t n = decimal_span(s);
+    if (n == 0 || s[n] != '\0' || strpbrk(s, "eE"))
+        return not_a_number(s, diag);
+    struct decimal d = {0, 0};
+    bool fraction = false;
+    for (const char *c = s; *c; c++) {
+        if (*c == '.') {
+            fraction = true;
+        } else if (digit(*c)) {
+            if (d.digits > INT64_MAX / 10 - 1)
+                return diag_set(diag, ST_INPUT, "too many digits: '%s' (at most 18)", s);
+            d.digits = 10 * d.digits + (*c - '0');
+            d.scale += fraction;
+        }
+    }
+    if (s[0] == '-')
+        d.digits = -d.digits;
+    *out = d;
+    return ST_OK;
+}
+
+int64_t round_div(int128 n, int128 d)
+{
+    assert(d > 0);
+    const int128 magnitude = n < 0 ? -n : n;
+    const int128 rounded = magnitude / d + (2 * (magnitude % d) >= d ? 1 : 0);
+    const int128 value = n < 0 ? -rounded : rounded;
+    if (value > INT64_MAX)
+        return INT64_MAX;
+    if (value < INT64_MIN)
+        return INT64_MIN;
+    return (int64_t)value;
+}
+
+int64_t decimal_scale(int64_t amount, struct decimal d)
+{
+    int128 power = 1;
+    for (int i = 0; i < d.scale; i++)
+        power *= 10;
+    return round_div((int128)amount * d.digits, power);
+}
+
+/* Sorted by code; the places stand in the same order. */
+static const char *const CODES[] = {
+    "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DEM", "DKK", "EUR", "FRF", "GBP", "INR",
+    "ITL", "JPY", "KRW", "KWD", "NOK", "NZD", "PLN", "SEK", "SGD", "TWD", "USD", "ZAR",
+};
+static const int PLACES[] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 3, 2, 2, 2, 2, 2, 2, 2, 2};
+enum { N_CURRENCIES = sizeof CODES / sizeof *CODES };
+static_assert(sizeof PLACES / sizeof *PLACES == N_CURRENCIES, "one number of places per currency");
+
+int currency_places(const char *currency)
+{
+    for (size_t i = 0; i < N_CURRENCIES; i++)
+        if (strcmp(CODES[i], currency) == 0)
+            return PLACES[i];
+    return -1;
+}
+
+const char *const *currency_codes(size_t *n)
+{
+    *n = N_CURRENCIES;
+    return CODES;
+}
+
+enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
+                        struct diag *diag)
+{
+    const size_t n = decimal_span(s);
+    if (n == 0)
+        return diag_set(diag, ST_INPUT, "expected an amount of money like 995 or 995.50 %s, got '%s'",
+                        currency, s);
+    struct text number = TEXT_INIT;
+    text_putn(&number, s, n);
+    struct decimal d = {0, 0};
+    enum status status = decimal_parse(&d, number.s, diag);
+    text_fini(&number);
+    if (status != ST_OK)
+        return status;
+    const char *rest = s + n + strspn(s + n, " ");
+    if (*rest == ',' || digit(*rest))
+        return not_a_number(s, diag);
+    const char *code = *rest ? rest : currency;
+    const int places = currency_places(code);
+    if (places < 0) {
+        size_t n_codes = 0;
+        const char *const *codes = currency_codes(&n_codes);
+        diag_set(diag, ST_INPUT, "unknown currency '%s' in '%s'", code, s);
+        return suggest(diag, code, codes, n_codes);
+    }
+    while (d.scale > places && d.digits % 10 == 0) {
+        d.digits /= 10;
+        d.scale--;
+    }
+    if (d.scale > places)
+        return diag_set(diag, ST_INPUT, "%s has %d decimal places, got '%s'", code, places, s);
+    if (d.digits < 0)
+        return diag_set(diag, ST_INPUT, "an amount of money cannot be negative, got '%s'", s);
+    for (; d.scale < places; d.scale++) {
+        if (d.digits > MONEY_MAX / 10)
+            return diag_set(diag, ST_INPUT, "amount too large: '%s'", s);
+        d.digits *= 10;
+    }
+    if (d.digits > MONEY_MAX)
+        return diag_set(diag, ST_INPUT, "amount too large: '%s'", s);
+    *out_minor = d.digits;
+    memcpy(named, code, 3);
+    named[3] = '\0';
+    return ST_OK;
+}
+
+static int64_t power_of_ten(int n)
+{
+    int64_t power = 1;
+    while (n-- > 0)
+        power *= 10;
+    return power;
+}
+
+void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped)
+{
+    const int known = currency_places(currency);
+    const int places = known < 0 ? 2 : known;
+    const uint64_t unit = (uint64_t)power_of_ten(places);
+    const uint64_t amount = amount_minor < 0 ? (uint64_t)0 - (uint64_t)amount_minor : (uint64_t)amount_minor;
+    struct text whole = TEXT_INIT;
+    text_printf(&whole, "%" PRIu64, amount / unit);
+    text_put(text, amount_minor < 0 ? "-" : "");
+    for (size_t i = 0; i < whole.n; i++) {
+        if (grouped && i > 0 && (whole.n - i) % 3 == 0)
+            text_put(text, ",");
+        text_putn(text, whole.s + i, 1);
+    }
+    text_fini(&whole);
+    if (places > 0)
+        text_printf(text, ".%0*" PRIu64, places, amount % unit);
+}
+
+double money_major(int64_t amount_minor, const char *currency)
+{
+    const int places = currency_places(currency);
+    return (double)amount_minor / (double)power_of_ten(places < 0 ? 2 : places);
+}

@@ -1,0 +1,65 @@
+/* decimal.h - strict decimal numbers, and exact integer money. */
+#ifndef BASE_DECIMAL_H
+#define BASE_DECIMAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+
+/* Exact product of two 64-bit integers, for comparing and scaling money without overflow. */
+__extension__ typedef __int128 int128;
+
+/* A decimal as it was written: digits * 10^-scale. 18 significant digits at most. */
+struct decimal {
+    int64_t digits;
+    int scale; /* >= 0 */
+};
+
+/* Length of the plain decimal number s begins with ([+-]digits[.digits][e[+-]digits]); 0 when there is none. */
+size_t decimal_span(const char *s);
+
+/* A whole string as a finite double. ST_INPUT: not a number, something left over ("0,5", "0.5x", "nan"), too large. */
+enum status decimal_parse_double(double *out, const char *s, struct diag *diag);
+
+/* A whole string as an integer in [low, high]. ST_INPUT otherwise. */
+enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high,
+                                  struct diag *diag);
+
+/* A whole string as an exact decimal (no exponent). ST_INPUT otherwise. */
+enum status decimal_parse(struct decimal *out, const char *s, struct diag *diag);
+
+/* round(amount * d), half away from zero, exactly. Saturates at the ends of int64_t. */
+int64_t decimal_scale(int64_t amount, struct decimal d);
+
+/* round(n / d), half away from zero; d > 0. */
+int64_t round_div(int128 n, int128 d);
+
+/* The largest amount of money the program accepts, in minor units: sums of lines cannot overflow below it. */
+#define MONEY_MAX ((int64_t)1 << 60)
+
+/* Decimal places of an ISO 4217 currency (JPY 0, USD 2, KWD 3); -1 when the code is not known. */
+int currency_places(const char *currency);
+
+/* Known currency codes, sorted; *n is set. */
+const char *const *currency_codes(size_t *n);
+
+/**
+ * Decimal text to minor units: "1000000", "995.50", "995USD", "1000000 USD".
+ *
+ * currency       what a bare number is in; text naming another currency: *named is set to it
+ * named[4]       out: the currency the amount is in
+ * ST_INPUT: no number, more decimals than the currency has, unknown currency, negative, above MONEY_MAX.
+ */
+enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
+                        struct diag *diag);
+
+/* Minor units as plain decimal text ("5039624.75") or grouped for reading ("5,039,624.75"). */
+void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped);
+
+/* Minor units in major units, for output and for solvers only. */
+double money_major(int64_t amount_minor, const char *currency);
+
+#endif

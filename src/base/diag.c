@@ -1,0 +1,89 @@
+/* diag.c - filling, placing and freeing the one error type. */
+#include "base/diag.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+
+int status_exit_code(enum status status)
+{
+    static const int code[N_STATUS] = {
+#define X(name, number, text) [name] = (number),
+        STATUS_TABLE(X)
+#undef X
+    };
+    assert(status < N_STATUS);
+    return code[status];
+}
+
+const char *status_text(enum status status)
+{
+    static const char *const text[N_STATUS] = {
+#define X(name, number, meaning) [name] = (meaning),
+        STATUS_TABLE(X)
+#undef X
+    };
+    assert(status < N_STATUS);
+    return text[status];
+}
+
+void diag_fini(struct diag *diag)
+{
+    if (!diag)
+        return;
+    free(diag->file);
+    free(diag->message);
+    *diag = DIAG_INIT;
+}
+
+static enum status report(struct diag *diag, enum status status, const char *format, va_list args)
+{
+    assert(status != ST_OK);
+    struct text message = TEXT_INIT;
+    text_vprintf(&message, format, args);
+    diag->status = status;
+    diag->message = text_steal(&message);
+    return status;
+}
+
+enum status diag_set(struct diag *diag, enum status status, const char *format, ...)
+{
+    if (diag->status != ST_OK)
+        return diag->status;
+    va_list args;
+    va_start(args, format);
+    report(diag, status, format, args);
+    va_end(args);
+    return status;
+}
+
+enum status diag_at(struct diag *diag, enum status status, const char *file, int line, int column,
+                    const char *format, ...)
+{
+    if (diag->status != ST_OK)
+        return diag->status;
+    va_list args;
+    va_start(args, format);
+    report(diag, status, format, args);
+    va_end(args);
+    diag_place(diag, file, line, column);
+    return status;
+}
+
+void diag_place(struct diag *diag, const char *file, int line, int column)
+{
+    if (diag->file || !file)
+        return;
+    diag->file = mem_strdup(file);
+    diag->line = line;
+    diag->column = column;
+}
+
+enum status diag_turn(struct diag *diag, enum status status)
+{
+    diag->status = status;
+    return status;
+}

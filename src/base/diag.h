@@ -1,0 +1,65 @@
+/* diag.h - the one error type: what went wrong, where in the user's input, and what was expected. */
+#ifndef BASE_DIAG_H
+#define BASE_DIAG_H
+
+/* Every status with its exit code (the contract of the command line) and its meaning. */
+#define STATUS_TABLE(X)                                                                            \
+    X(ST_OK, 0, "done")                                                                            \
+    X(ST_INTERNAL, 1, "internal failure, or a certificate that does not hold")                     \
+    X(ST_MISMATCH, 1, "a checked figure does not match")                                           \
+    X(ST_USAGE, 2, "wrong use of the command line")                                                \
+    X(ST_INFEASIBLE, 3, "no purchase meets the requirements, or there is nothing to find")         \
+    X(ST_STOPPED, 4, "stopped at a limit; the answer so far is given with its bound")              \
+    X(ST_INPUT, 5, "bad input file")                                                               \
+    X(ST_CATALOG, 5, "bad catalogue")                                                              \
+    X(ST_DOMAIN, 5, "a value outside the range a model is valid for")                              \
+    X(ST_POLICY, 6, "refused by the data policy of the scenario")
+
+enum status {
+#define X(name, code, text) name,
+    STATUS_TABLE(X)
+#undef X
+        N_STATUS
+};
+
+/* The process exit code of a status. */
+int status_exit_code(enum status status);
+
+/* The meaning of a status as a clause; static storage. */
+const char *status_text(enum status status);
+
+/**
+ * The first error of an operation. The function that finds the fault fills it; every function above only
+ * returns the status. The first report wins: later calls keep it.
+ *
+ * file, message  owned, malloc'ed, NULL when unset; freed by diag_fini
+ * line, column   1-based, 0 when unknown
+ */
+struct diag {
+    enum status status;
+    char *file;
+    int line;
+    int column;
+    char *message;
+};
+
+#define DIAG_INIT ((struct diag){.status = ST_OK})
+
+/* Frees what the diagnostic holds and makes it empty again; takes NULL. */
+void diag_fini(struct diag *diag);
+
+/* Reports a fault without a place. Returns the status that stands (the first one reported). */
+enum status diag_set(struct diag *diag, enum status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Reports a fault at file:line:column; file may be NULL, line and column 0. Returns the status that stands. */
+enum status diag_at(struct diag *diag, enum status status, const char *file, int line, int column,
+                    const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* Gives a report that has no place yet the place file:line:column. Keeps a place it already has. */
+void diag_place(struct diag *diag, const char *file, int line, int column);
+
+/* Replaces the status and keeps the report: a model's ST_DOMAIN is ST_USAGE on the command line. */
+enum status diag_turn(struct diag *diag, enum status status);
+
+#endif

@@ -1,0 +1,121 @@
+/* file.c - reading whole files and writing them safely. */
+#include "base/file.h"
+
+#include <errno.h>
+#include <sha2.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/text.h"
+
+enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
+{
+    enum { SIZE_AT_MOST = 64 << 20 };
+    enum status status = ST_OK;
+    struct stat info;
+    FILE *stream = fopen(path, "rb");
+    if (!stream || fstat(fileno(stream), &info) != 0) {
+        status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+    } else if (S_ISDIR(info.st_mode)) {
+        status = diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file");
+    } else if (info.st_size > SIZE_AT_MOST) {
+        status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than 64 MiB");
+    } else {
+        struct text t = TEXT_INIT;
+        char part[4096];
+        size_t got = 0;
+        while ((got = fread(part, 1, sizeof part, stream)) > 0 && t.n <= SIZE_AT_MOST)
+            text_putn(&t, part, got);
+        if (ferror(stream))
+            status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+        else if (t.n && memchr(t.s, '\0', t.n))
+            status = diag_at(diag, ST_INPUT, path, 0, 0, "holds a NUL byte, expected text");
+        *out = arena_strndup(arena, t.n ? t.s : "", t.n);
+        *n = t.n;
+        text_fini(&t);
+    }
+    if (stream)
+        fclose(stream);
+    return status;
+}
+
+bool file_exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+char *path_join(struct arena *arena, const char *dir, const char *name)
+{
+    if (dir[0] == '\0' || name[0] == '/')
+        return arena_strdup(arena, name);
+    return arena_printf(arena, "%s%s%s", dir, dir[strlen(dir) - 1] == '/' ? "" : "/", name);
+}
+
+char *path_folder(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    if (!slash)
+        return arena_strdup(arena, "");
+    return arena_strndup(arena, path, slash == path ? 1 : (size_t)(slash - path));
+}
+
+void sha256_hex(char out[65], const void *bytes, size_t n)
+{
+    SHA2_CTX context;
+    uint8_t digest[SHA256_DIGEST_LENGTH];
+    SHA256Init(&context);
+    SHA256Update(&context, bytes, n);
+    SHA256Final(digest, &context);
+    for (size_t i = 0; i < sizeof digest; i++)
+        snprintf(out + 2 * i, 3, "%02x", digest[i]);
+}
+
+static void forget(struct file_write *write)
+{
+    free(write->path);
+    free(write->beside);
+    *write = FILE_WRITE_INIT;
+}
+
+enum status file_write_open(struct file_write *out, const char *path, struct diag *diag)
+{
+    struct stat info;
+    *out = FILE_WRITE_INIT;
+    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
+        return diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file to write");
+    struct text beside = TEXT_INIT;
+    text_printf(&beside, "%s.part-%ld", path, (long)getpid());
+    out->beside = text_steal(&beside);
+    out->path = mem_strdup(path);
+    out->stream = fopen(out->beside, "wb");
+    if (out->stream)
+        return ST_OK;
+    const enum status status =
+        diag_at(diag, ST_INPUT, path, 0, 0, "cannot be written: %s", strerror(errno));
+    forget(out);
+    return status;
+}
+
+enum status file_write_done(struct file_write *write, struct diag *diag)
+{
+    enum status status = ST_OK;
+    const int failed = ferror(write->stream);
+    if (fclose(write->stream) != 0 || failed || rename(write->beside, write->path) != 0) {
+        status = diag_at(diag, ST_INPUT, write->path, 0, 0, "cannot be written: %s", strerror(errno));
+        unlink(write->beside);
+    }
+    forget(write);
+    return status;
+}
+
+void file_write_cancel(struct file_write *write)
+{
+    if (!write || !write->stream)
+        return;
+    fclose(write->stream);
+    unlink(write->beside);
+    forget(write);
+}

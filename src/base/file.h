@@ -1,0 +1,42 @@
+/* file.h - whole files: read, hash, and written beside and renamed, so that no half-written file is left. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+
+/* The whole file as NUL-terminated text on the arena; *n is its length. ST_INPUT: cannot be read, a directory,
+ * larger than 64 MiB, or holding a NUL byte. */
+enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
+
+/* True when something exists at the path. */
+bool file_exists(const char *path);
+
+/* "dir/name" on the arena; name alone when dir is "" or name is absolute. The folder of a path ("" when none). */
+char *path_join(struct arena *arena, const char *dir, const char *name);
+char *path_folder(struct arena *arena, const char *path);
+
+/* SHA-256 of n bytes in lower-case hexadecimal. */
+void sha256_hex(char out[65], const void *bytes, size_t n);
+
+/**
+ * A file being written beside its final place. file_write_done renames it there; file_write_cancel, or a
+ * failure, removes it and leaves what stood at the path untouched.
+ */
+struct file_write {
+    FILE *stream;
+    char *path;   /* owned: the final place */
+    char *beside; /* owned: where the bytes go until then */
+};
+
+#define FILE_WRITE_INIT ((struct file_write){.stream = NULL})
+
+/* ST_INPUT when the folder cannot be written. */
+enum status file_write_open(struct file_write *out, const char *path, struct diag *diag);
+enum status file_write_done(struct file_write *write, struct diag *diag);
+void file_write_cancel(struct file_write *write);
+
+#endif

@@ -1,0 +1,86 @@
+/* number.c - roots and comparisons. */
+#include "base/number.h"
+
+#include <float.h>
+#include <math.h>
+
+int compare_close(double a, double b)
+{
+    if (a == b || fabs(a - b) <= TIE_RELATIVE * fmax(fabs(a), fabs(b)))
+        return 0;
+    return a < b ? -1 : 1;
+}
+
+int64_t integer_sqrt(int64_t n)
+{
+    int64_t r = (int64_t)sqrt((double)n);
+    while (r * r > n)
+        r--;
+    while ((r + 1) * (r + 1) <= n)
+        r++;
+    return r;
+}
+
+bool is_square(int64_t n)
+{
+    const int64_t r = n < 0 ? -1 : integer_sqrt(n);
+    return r >= 0 && r * r == n;
+}
+
+bool is_power_of_two(int64_t n)
+{
+    return n > 0 && (n & (n - 1)) == 0;
+}
+
+bool find_root(double *out, double (*f)(double x, void *payload), double low, double high,
+               double relative, void *payload)
+{
+    double a = low, b = high;
+    double fa = f(a, payload), fb = f(b, payload);
+    if (!isfinite(fa) || !isfinite(fb) || (fa > 0) == (fb > 0)) {
+        *out = fa == 0 ? a : b;
+        return fa == 0 || fb == 0;
+    }
+    /* c is the other end of the bracket [b, c]; b is the best estimate; step and before are the last two steps. */
+    double c = a, fc = fa, step = b - a, before = step;
+    for (int i = 0; i < 200 && fb != 0; i++) {
+        if ((fb > 0) == (fc > 0)) {
+            c = a;
+            fc = fa;
+            step = before = b - a;
+        }
+        if (fabs(fc) < fabs(fb)) {
+            a = b, b = c, c = a;
+            fa = fb, fb = fc, fc = fa;
+        }
+        const double tolerance = 2 * DBL_EPSILON * fabs(b) + 0.5 * relative * fabs(b);
+        const double half = 0.5 * (c - b);
+        if (fabs(half) <= tolerance)
+            break;
+        double next = half;
+        if (fabs(before) >= tolerance && fabs(fa) > fabs(fb)) {
+            /* secant (two points) or inverse quadratic interpolation (three); p/q is the step from b */
+            const double s = fb / fa;
+            double p = 2 * half * s, q = 1 - s;
+            if (a != c) {
+                const double t = fa / fc, r = fb / fc;
+                p = s * (2 * half * t * (t - r) - (b - a) * (r - 1));
+                q = (t - 1) * (r - 1) * (s - 1);
+            }
+            q = p > 0 ? -q : q;
+            p = fabs(p);
+            if (2 * p < fmin(3 * half * q - fabs(tolerance * q), fabs(before * q)))
+                next = p / q;
+        }
+        before = next == half ? half : step;
+        step = next;
+        a = b;
+        fa = fb;
+        b += fabs(step) > tolerance ? step : copysign(tolerance, half);
+        fb = f(b, payload);
+        if (!isfinite(fb))
+            return false;
+    }
+    *out = b;
+    return true;
+}

@@ -1,0 +1,30 @@
+/* number.h - roots, searches and comparisons of numbers. */
+#ifndef BASE_NUMBER_H
+#define BASE_NUMBER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Two goals count as equal within this relative distance. */
+#define TIE_RELATIVE 1e-12
+
+/* -1, 0 or 1: a below, equal to (within TIE_RELATIVE) or above b. */
+int compare_close(double a, double b);
+
+/* floor(sqrt(n)) of n >= 0, exactly. */
+int64_t integer_sqrt(int64_t n);
+
+/* True when n is a square; a power of two. */
+bool is_square(int64_t n);
+bool is_power_of_two(int64_t n);
+
+/**
+ * The root of f between low and high, where f(low) and f(high) have different signs (Brent, "Algorithms for
+ * minimization without derivatives", 1973, chapter 4), to `relative` of its size.
+ *
+ * f is called with `payload`. Returns false when the signs do not differ or f is not finite.
+ */
+bool find_root(double *out, double (*f)(double x, void *payload), double low, double high,
+               double relative, void *payload);
+
+#endif

@@ -1,0 +1,72 @@
+/* suggest.c - the nearest right name by edit distance with transpositions. */
+#include "base/suggest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+
+static size_t min3(size_t a, size_t b, size_t c)
+{
+    const size_t ab = a < b ? a : b;
+    return ab < c ? ab : c;
+}
+
+/* Optimal string alignment distance; rows i-2, i-1 and i of the table are kept. */
+static size_t distance(const char *a, const char *b)
+{
+    const size_t n = strlen(a), m = strlen(b);
+    size_t *rows = mem_alloc(3 * (m + 1), sizeof *rows);
+    size_t *before = rows, *last = rows + m + 1, *now = rows + 2 * (m + 1);
+    for (size_t j = 0; j <= m; j++)
+        now[j] = j;
+    for (size_t i = 1; i <= n; i++) {
+        size_t *spare = before;
+        before = last;
+        last = now;
+        now = spare;
+        now[0] = i;
+        for (size_t j = 1; j <= m; j++) {
+            now[j] = min3(last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < now[j])
+                now[j] = before[j - 2] + 1;
+        }
+    }
+    const size_t d = now[m];
+    free(rows);
+    return d;
+}
+
+const char *nearest_name(const char *wanted, const char *const *names, size_t n)
+{
+    const size_t limit = strlen(wanted) / 3 + 1;
+    const char *best = NULL;
+    size_t best_distance = limit + 1;
+    for (size_t i = 0; i < n; i++) {
+        const size_t d = distance(wanted, names[i]);
+        if (d < best_distance) {
+            best = names[i];
+            best_distance = d;
+        }
+    }
+    return best;
+}
+
+enum status suggest(struct diag *diag, const char *wanted, const char *const *names, size_t n)
+{
+    enum { LIST_AT_MOST = 12 };
+    struct text message = TEXT_INIT;
+    text_put(&message, diag->message);
+    const char *nearest = nearest_name(wanted, names, n);
+    if (nearest) {
+        text_printf(&message, "; did you mean '%s'?", nearest);
+    } else if (n > 0 && n <= LIST_AT_MOST) {
+        text_put(&message, n > 1 ? "; expected one of " : "; expected ");
+        for (size_t i = 0; i < n; i++)
+            text_printf(&message, "%s%s", i ? ", " : "", names[i]);
+    }
+    free(diag->message);
+    diag->message = text_steal(&message);
+    return diag->status;
+}

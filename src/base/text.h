@@ -1,0 +1,51 @@
+/* text.h - growable text, and a growable array of anything. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* s is NUL-terminated and owned, n bytes before the NUL; NULL until something was put (even ""). */
+struct text {
+    char *s;
+    size_t n;
+    size_t cap;
+};
+
+#define TEXT_INIT ((struct text){.s = NULL})
+
+void text_fini(struct text *text);
+void text_clear(struct text *text);
+void text_put(struct text *text, const char *s);
+void text_putn(struct text *text, const char *s, size_t n);
+void text_printf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_vprintf(struct text *text, const char *format, va_list args);
+
+/* Hands the text over: a malloc'ed string the caller frees; the text is empty again. */
+char *text_steal(struct text *text);
+
+/* True when s matches the pattern, in which `*` stands for any run of characters. */
+bool text_matches(const char *pattern, const char *s);
+
+/**
+ * Growable array: struct { T *v; size_t n, cap; }, zero-initialised; freed with free(x.v).
+ * VEC_PUSH appends one element and evaluates its arguments once.
+ */
+#define VEC(T)                                                                                     \
+    struct {                                                                                       \
+        T *v;                                                                                      \
+        size_t n;                                                                                  \
+        size_t cap;                                                                                \
+    }
+#define VEC_PUSH(vec, ...)                                                                         \
+    do {                                                                                           \
+        if ((vec)->n == (vec)->cap)                                                                \
+            (vec)->v = vec_grow((vec)->v, &(vec)->cap, sizeof *(vec)->v);                          \
+        (vec)->v[(vec)->n++] = (__VA_ARGS__);                                                      \
+    } while (0)
+
+/* Doubles the capacity of an array of objects of `size` bytes; used by VEC_PUSH. */
+void *vec_grow(void *own_v, size_t *cap, size_t size);
+
+#endif

@@ -1,0 +1,226 @@
+/* yaml.c - libyaml's document API turned into a tree of our own: strict, bounded, every value with its place. */
+#include "base/yaml.h"
+
+#include <stdarg.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "base/file.h"
+#include "base/suggest.h"
+#include "base/text.h"
+
+enum { DEPTH_AT_MOST = 32, VALUES_AT_MOST = 100000 };
+
+struct reader {
+    yaml_document_t *document;
+    const char *file;
+    struct arena *arena;
+    struct diag *diag;
+    size_t n_values;
+};
+
+static enum status fail(const struct reader *r, yaml_mark_t mark, const char *message)
+{
+    return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1, "%s", message);
+}
+
+static bool is_null(const yaml_node_t *node)
+{
+    const char *s = (const char *)node->data.scalar.value;
+    if (node->data.scalar.style != YAML_PLAIN_SCALAR_STYLE)
+        return false;
+    return !*s || strcmp(s, "~") == 0 || strcmp(s, "null") == 0;
+}
+
+static enum status convert(struct yaml **out, struct reader *r, int id, int depth);
+
+static enum status convert_list(struct yaml *list, struct reader *r, const yaml_node_t *node, int depth)
+{
+    const yaml_node_item_t *first = node->data.sequence.items.start;
+    list->n = (size_t)(node->data.sequence.items.top - first);
+    const struct yaml **items = ARENA_NEW(r->arena, list->n, const struct yaml *);
+    enum status status = ST_OK;
+    for (size_t i = 0; i < list->n && status == ST_OK; i++) {
+        struct yaml *item = NULL;
+        status = convert(&item, r, first[i], depth + 1);
+        items[i] = item;
+    }
+    list->items = items;
+    return status;
+}
+
+static enum status duplicate(const struct reader *r, const struct yaml_pair *pairs, size_t i, yaml_mark_t mark)
+{
+    for (size_t j = 0; j < i; j++)
+        if (strcmp(pairs[j].key, pairs[i].key) == 0)
+            return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1,
+                           "key '%s' stands twice, first in line %d", pairs[i].key, pairs[j].line);
+    return ST_OK;
+}
+
+static enum status convert_map(struct yaml *map, struct reader *r, const yaml_node_t *node, int depth)
+{
+    const yaml_node_pair_t *first = node->data.mapping.pairs.start;
+    map->n = (size_t)(node->data.mapping.pairs.top - first);
+    struct yaml_pair *pairs = ARENA_NEW(r->arena, map->n, struct yaml_pair);
+    enum status status = ST_OK;
+    for (size_t i = 0; i < map->n && status == ST_OK; i++) {
+        const yaml_node_t *key = yaml_document_get_node(r->document, first[i].key);
+        if (key->type != YAML_SCALAR_NODE)
+            return fail(r, key->start_mark, "expected a plain key");
+        pairs[i].key = arena_strdup(r->arena, (const char *)key->data.scalar.value);
+        pairs[i].line = (int)key->start_mark.line + 1;
+        pairs[i].column = (int)key->start_mark.column + 1;
+        status = duplicate(r, pairs, i, key->start_mark);
+        struct yaml *value = NULL;
+        if (status == ST_OK)
+            status = convert(&value, r, first[i].value, depth + 1);
+        pairs[i].value = value;
+    }
+    map->pairs = pairs;
+    return status;
+}
+
+static enum status convert(struct yaml **out, struct reader *r, int id, int depth)
+{
+    const yaml_node_t *node = yaml_document_get_node(r->document, id);
+    if (depth > DEPTH_AT_MOST)
+        return fail(r, node->start_mark, "nested too deeply");
+    if (++r->n_values > VALUES_AT_MOST)
+        return fail(r, node->start_mark, "too many values");
+    struct yaml *value = ARENA_NEW(r->arena, 1, struct yaml);
+    value->file = r->file;
+    value->line = (int)node->start_mark.line + 1;
+    value->column = (int)node->start_mark.column + 1;
+    *out = value;
+    switch (node->type) {
+    case YAML_SCALAR_NODE:
+        value->kind = YAML_SCALAR;
+        if (!is_null(node))
+            value->text = arena_strndup(r->arena, (const char *)node->data.scalar.value,
+                                        node->data.scalar.length);
+        return ST_OK;
+    case YAML_SEQUENCE_NODE:
+        value->kind = YAML_LIST;
+        return convert_list(value, r, node, depth);
+    case YAML_MAPPING_NODE:
+        value->kind = YAML_MAP;
+        return convert_map(value, r, node, depth);
+    case YAML_NO_NODE:
+        break;
+    }
+    return fail(r, node->start_mark, "cannot be read");
+}
+
+static enum status syntax_error(const struct reader *r, const yaml_parser_t *parser)
+{
+    const yaml_mark_t mark = parser->problem_mark;
+    const char *problem = parser->problem ? parser->problem : "not readable as YAML";
+    if (parser->context)
+        return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1,
+                       "YAML syntax: %s (%s)", problem, parser->context);
+    return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1, "YAML syntax: %s",
+                   problem);
+}
+
+/* A second document is refused: settings below a `---` would silently not count. */
+static enum status no_more_documents(const struct reader *r, yaml_parser_t *parser)
+{
+    yaml_document_t next;
+    if (!yaml_parser_load(parser, &next))
+        return syntax_error(r, parser);
+    const yaml_node_t *root = yaml_document_get_root_node(&next);
+    enum status status = ST_OK;
+    if (root)
+        status = fail(r, root->start_mark, "a second document; expected one document in a file");
+    yaml_document_delete(&next);
+    return status;
+}
+
+enum status yaml_parse(const struct yaml **out, const char *text, size_t n, const char *name,
+                       struct arena *arena, struct diag *diag)
+{
+    yaml_parser_t parser;
+    yaml_document_t document;
+    struct reader r = {&document, arena_strdup(arena, name), arena, diag, 0};
+    if (!yaml_parser_initialize(&parser))
+        return diag_set(diag, ST_INTERNAL, "the YAML reader could not be set up");
+    yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
+    enum status status = ST_OK;
+    if (!yaml_parser_load(&parser, &document)) {
+        status = syntax_error(&r, &parser);
+    } else {
+        struct yaml *root = NULL;
+        if (!yaml_document_get_root_node(&document))
+            status = diag_at(diag, ST_INPUT, r.file, 1, 1, "the file is empty");
+        else
+            status = convert(&root, &r, 1, 0);
+        yaml_document_delete(&document);
+        if (status == ST_OK)
+            status = no_more_documents(&r, &parser);
+        *out = root;
+    }
+    yaml_parser_delete(&parser);
+    return status;
+}
+
+enum status yaml_load(const struct yaml **out, const char *path, struct arena *arena, struct diag *diag)
+{
+    char *text = NULL;
+    size_t n = 0;
+    const enum status status = file_read(&text, &n, path, arena, diag);
+    if (status != ST_OK)
+        return status;
+    return yaml_parse(out, text, n, path, arena, diag);
+}
+
+const struct yaml *yaml_get(const struct yaml *map, const char *key)
+{
+    for (size_t i = 0; i < map->n; i++)
+        if (strcmp(map->pairs[i].key, key) == 0) {
+            const struct yaml *value = map->pairs[i].value;
+            return value->kind == YAML_SCALAR && !value->text ? NULL : value;
+        }
+    return NULL;
+}
+
+enum status yaml_check_keys(const struct yaml *map, const char *what, const char *const *keys, size_t n,
+                            struct diag *diag)
+{
+    const enum status status = yaml_expect(map, YAML_MAP, what, diag);
+    if (status != ST_OK)
+        return status;
+    for (size_t i = 0; i < map->n; i++) {
+        size_t k = 0;
+        while (k < n && strcmp(keys[k], map->pairs[i].key) != 0)
+            k++;
+        if (k < n)
+            continue;
+        diag_at(diag, ST_INPUT, map->file, map->pairs[i].line, map->pairs[i].column, "unknown key '%s' in %s",
+                map->pairs[i].key, what);
+        return suggest(diag, map->pairs[i].key, keys, n);
+    }
+    return ST_OK;
+}
+
+enum status yaml_expect(const struct yaml *value, enum yaml_kind kind, const char *what, struct diag *diag)
+{
+    static const char *const names[] = {
+        [YAML_SCALAR] = "a single value", [YAML_LIST] = "a list", [YAML_MAP] = "keys with values"};
+    if (value->kind == kind)
+        return ST_OK;
+    return yaml_error(value, diag, "%s: expected %s, got %s", what, names[kind], names[value->kind]);
+}
+
+enum status yaml_error(const struct yaml *value, struct diag *diag, const char *format, ...)
+{
+    struct text message = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&message, format, args);
+    va_end(args);
+    const enum status status =
+        diag_at(diag, ST_INPUT, value->file, value->line, value->column, "%s", message.s);
+    text_fini(&message);
+    return status;
+}

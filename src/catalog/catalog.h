@@ -1,0 +1,60 @@
+/* catalog.h - catalogue files: the only place that knows SQLite. */
+#ifndef CATALOG_CATALOG_H
+#define CATALOG_CATALOG_H
+
+#include "base/diag.h"
+#include "base/text.h"
+#include "catalog/snapshot.h"
+
+#define CATALOG_APPLICATION_ID 0x42555253 /* "BURS" */
+#define CATALOG_SCHEMA_VERSION 1
+
+/**
+ * Reads a catalogue file into a snapshot. The file is opened read-only and quick_checked.
+ *
+ * ST_CATALOG: no such file, no SQLite file, truncated, another application or schema version, a row that
+ * contradicts the schema. The message names the file and what to do. Memory: all on the arena.
+ */
+enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag);
+
+/**
+ * Builds a catalogue file from a folder of CSV files, one per table, named TABLE.csv, header = column names.
+ *
+ * Everything is written in one transaction into a new file beside `path`, which is renamed over it when all is
+ * well. ST_INPUT with file:line:column of the CSV: unknown table or column (with the nearest name), wrong
+ * number of cells, a value of the wrong type or outside its range, a reference to nothing, a duplicate key, a
+ * number without a source.
+ */
+enum status catalog_build(const char *path, const char *folder, struct diag *diag);
+
+/* Adds the rows of CSV files (named TABLE.csv) to a copy of the catalogue at `from`; same rules as catalog_build. */
+enum status catalog_import(const char *path, const char *from, const char *const *csv_paths, size_t n,
+                           struct diag *diag);
+
+/* Writes every table as TABLE.csv into an existing folder, rows by key: building them again gives the same hash. */
+enum status catalog_export(const char *path, const char *folder, struct diag *diag);
+
+/**
+ * The file a catalogue name means. A name with '/' or ending in ".db" is a path (relative to `folder`, "" for
+ * the current one); else NAME.db in each of the search folders. ST_CATALOG names the folders searched and the
+ * nearest name there is. On the arena.
+ */
+enum status catalog_find(char **out_path, const char *name, const char *folder,
+                         const char *const *search, size_t n_search, struct arena *arena,
+                         struct diag *diag);
+
+/* Names of the catalogues in the search folders, sorted, without duplicates. On the arena. */
+enum status catalog_names(char ***out, size_t *n, const char *const *search, size_t n_search,
+                          struct arena *arena, struct diag *diag);
+
+/**
+ * Findings that do not make a catalogue unreadable but that a buyer should see: a part without a quote, a quote
+ * after the catalogue's date, a NIC without a switch or a cable of its technology, a node without a rate...
+ */
+struct finding {
+    const char *subject; /* "part:myrinet-nic" */
+    const char *text;
+};
+size_t catalog_check(const struct finding **out, const struct snapshot *snapshot, struct arena *arena);
+
+#endif

@@ -1,0 +1,198 @@
+/* snapshot.h - what a catalogue holds, as arrays of values: everything above this layer runs without a database. */
+#ifndef CATALOG_SNAPSHOT_H
+#define CATALOG_SNAPSHOT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/date.h"
+
+/* Kinds of parts; the name is the text in the catalogue. A port is a switch port sold by the piece. */
+#define PART_KIND_TABLE(X)                                                                         \
+    X(PART_NODE, "node")                                                                           \
+    X(PART_NIC, "nic")                                                                             \
+    X(PART_PORT, "port")                                                                           \
+    X(PART_SWITCH, "switch")                                                                       \
+    X(PART_CABLE, "cable")                                                                         \
+    X(PART_CHASSIS, "chassis")                                                                     \
+    X(PART_LINE_CARD, "line_card")                                                                 \
+    X(PART_RACK, "rack")                                                                           \
+    X(PART_PDU, "pdu")                                                                             \
+    X(PART_LICENSE, "license")                                                                     \
+    X(PART_SERVICE, "service")
+
+enum part_kind {
+#define X(id, name) id,
+    PART_KIND_TABLE(X)
+#undef X
+        N_PART_KINDS
+};
+
+/* The name of a kind, as in the catalogue. */
+const char *part_kind_name(enum part_kind kind);
+
+/* Kinds of figures: where a number comes from. */
+#define FIGURE_KIND_TABLE(X)                                                                       \
+    X(FIGURE_LIST, "list")                                                                         \
+    X(FIGURE_STREET, "street")                                                                     \
+    X(FIGURE_QUOTE, "quote")                                                                       \
+    X(FIGURE_INVOICE, "invoice")                                                                   \
+    X(FIGURE_ESTIMATE, "estimate")                                                                 \
+    X(FIGURE_ASSUMPTION, "assumption")                                                             \
+    X(FIGURE_MEASURED, "measured")                                                                 \
+    X(FIGURE_ESTIMATED, "estimated")
+
+enum figure_kind {
+#define X(id, name) id,
+    FIGURE_KIND_TABLE(X)
+#undef X
+        N_FIGURE_KINDS
+};
+
+const char *figure_kind_name(enum figure_kind kind);
+
+/* "none" where an index into an array is optional. */
+#define NO_INDEX SIZE_MAX
+
+struct source {
+    const char *id;
+    const char *title;
+    const char *author;
+    date date;
+    const char *address;
+    const char *note;
+};
+
+/* Something money can buy. Quotes of part i are quotes[first_quote .. first_quote + n_quotes). */
+struct part {
+    const char *id;
+    enum part_kind kind;
+    const char *vendor;
+    const char *name;
+    double power_W;  /* 0 when unknown */
+    double height_U; /* rack units, 0 when unknown */
+    const char *note;
+    size_t first_quote;
+    size_t n_quotes;
+};
+
+/* A price of a part: one pack of `pack` units costs pack * amount_minor; it applies from min_quantity units on. */
+struct quote {
+    size_t part; /* index into parts */
+    date date;
+    date valid_until; /* 0: no end stated */
+    int64_t amount_minor;
+    char currency[4];
+    enum figure_kind kind;
+    int64_t pack;
+    int64_t min_quantity;
+    size_t source; /* index into sources */
+};
+
+struct node {
+    size_t part;
+    int64_t sockets;
+    int64_t cores;
+    int64_t memory_B; /* the catalogue has MiB */
+    int64_t nic_slots;
+};
+
+struct technology {
+    const char *id;
+    double latency_s;
+    double bandwidth_Bps; /* INFINITY where the catalogue has NULL */
+    double message_cpu_s;
+    enum figure_kind kind;
+    size_t source;
+};
+
+struct nic {
+    size_t part;
+    size_t technology;
+    int64_t ports;
+};
+
+/* A switch, or one port of a switch sold by the piece (part kind port, ports = 1). */
+struct switch_unit {
+    size_t part;
+    size_t technology;
+    int64_t ports;
+};
+
+struct cable {
+    size_t part;
+    size_t technology;
+    double length_m; /* 0: any */
+};
+
+/* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C") on a node. */
+struct node_rate {
+    size_t node; /* index into nodes */
+    const char *application;
+    double rate_ops;
+    enum figure_kind kind;
+    size_t source;
+};
+
+struct exchange_rate {
+    date date;
+    char currency[4];
+    double per_usd;
+    size_t source;
+};
+
+/* A constant of a paper's machine; unit as printed in the paper. */
+struct machine_constant {
+    const char *machine;
+    const char *name;
+    double value;
+    const char *unit;
+    size_t source;
+};
+
+/**
+ * A whole catalogue. Every array is sorted by its key (ids in byte order; quotes by part, date, kind, currency,
+ * min_quantity, pack). All memory is on the arena given to catalog_load, and lives as long as it.
+ */
+struct snapshot {
+    const char *name;
+    const char *title;
+    date as_of;
+    char currency[4];
+    char hash[65]; /* SHA-256 of the canonical text of all tables: equal contents, equal hash */
+
+    const struct source *sources;
+    size_t n_sources;
+    const struct part *parts;
+    size_t n_parts;
+    const struct quote *quotes;
+    size_t n_quotes;
+    const struct node *nodes;
+    size_t n_nodes;
+    const struct technology *technologies;
+    size_t n_technologies;
+    const struct nic *nics;
+    size_t n_nics;
+    const struct switch_unit *switches;
+    size_t n_switches;
+    const struct cable *cables;
+    size_t n_cables;
+    const struct node_rate *rates;
+    size_t n_rates;
+    const struct exchange_rate *exchange;
+    size_t n_exchange;
+    const struct machine_constant *constants;
+    size_t n_constants;
+};
+
+/* Index of the part, node (by its part's id) or technology with this id; NO_INDEX when there is none. */
+size_t snapshot_part(const struct snapshot *snapshot, const char *id);
+size_t snapshot_node(const struct snapshot *snapshot, const char *id);
+size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
+
+/* True for a technology with no latency and no bandwidth limit: the yardstick, for which nothing is bought. */
+bool technology_is_ideal(const struct technology *technology);
+
+#endif

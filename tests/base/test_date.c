@@ -1,0 +1,74 @@
+#include "check.h"
+
+#include "base/date.h"
+
+static void check_date(const char *s, date want)
+{
+    struct diag diag = DIAG_INIT;
+    date got = -1;
+    assert_int_equal(date_parse(&got, s, &diag), ST_OK);
+    assert_int_equal(got, want);
+    char text[11];
+    check_text(date_format(text, got), s);
+    diag_fini(&diag);
+}
+
+static void check_no_date(const char *s)
+{
+    struct diag diag = DIAG_INIT;
+    date got = -1;
+    if (date_parse(&got, s, &diag) != ST_INPUT)
+        fail_msg("'%s' was taken for a date", s);
+    assert_int_equal(got, -1);
+    assert_non_null(diag.message);
+    diag_fini(&diag);
+}
+
+static void test_dates(void **state)
+{
+    (void)state;
+    check_date("1997-10-01", 19971001);
+    check_date("1900-01-01", 19000101);
+    check_date("9999-12-31", 99991231);
+}
+
+static void test_leap_days(void **state)
+{
+    (void)state;
+    check_date("1996-02-29", 19960229);
+    check_date("2000-02-29", 20000229);
+    check_no_date("1900-02-29");
+    check_no_date("1997-02-29");
+    check_no_date("2100-02-29");
+    check_no_date("1996-02-30");
+}
+
+static void test_bad_dates(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "",           "1997",        "1997-10",    "1997-10-1",   "1997-1-01", "97-10-01",    "1997/10/01", "1997-00-01",
+        "1997-13-01", "1997-10-00",  "1997-10-32", "1997-11-31",  "0000-01-01", "1899-12-31", "1997-10-01 ", " 1997-10-01",
+        "1997-10-0a", "+997-10-01",  "1997-10-01T00:00", "19971001", "1997--1-01",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        check_no_date(bad[i]);
+}
+
+static void test_no_date(void **state)
+{
+    (void)state;
+    char text[11] = "x";
+    check_text(date_format(text, 0), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_dates),
+        cmocka_unit_test(test_leap_days),
+        cmocka_unit_test(test_bad_dates),
+        cmocka_unit_test(test_no_date),
+    };
+    return cmocka_run_group_tests_name("base/date", tests, NULL, NULL);
+}
