@@ -32,6 +32,17 @@ int64_t npb_next_power_of_two(int64_t p, int direction);
  * curves over all p). Rows are p / columns. */
 double npb_lu_columns(double p);
 
+/* Messages of one size that a process sends in one iteration. */
+struct npb_message {
+    double bytes; /* of each */
+    double count; /* per process and iteration */
+};
+enum { NPB_MAX_MESSAGES = 3 };
+
+/* What a process of npb.bt, npb.sp or npb.lu sends at p processes (the terms of section 2's equations, in their order;
+ * Tables 4 and 5). Returns how many kinds: 2 or 3, and 0 at p = 1. */
+size_t npb_paper_messages(struct npb_message out[NPB_MAX_MESSAGES], const struct application *app, double p);
+
 /**
  * npb.bt, npb.sp, npb.lu: the closed forms of Becker, Nitzberg, Van der Wijngaart, "Predicting Cost/Performance
  * Trade-offs For Whitney: A Commodity Computing Cluster", NAS-97-023, 1997, sections 2 and 3.

@@ -65,12 +65,6 @@ static double work_lu(const struct application *app)
     return npb_work_lu(grid_lu(app));
 }
 
-/* Section 2: the time of one message. */
-static double msgtime(const struct view *view, double bytes)
-{
-    return view->latency_s + bytes / view->bandwidth_Bps;
-}
-
 /* Section 3: t = m/(f p) + i comm. */
 static void overall(struct prediction *out, double work, double i, double comm, const struct view *view,
                     double p)
@@ -90,25 +84,59 @@ static const struct adi_words WORDS_BT = {.forward = 25 + 5, .backward = 5};
 static const struct adi_words WORDS_SP = {.forward = 12 + 10, .backward = 2 * 5};
 static const double WORDS_RHS = 2 * 5; /* two planes of five quantities, for the thirteen point stencil */
 
-/* Sections 2.1 and 2.2: communication of one iteration of BT or SP. */
-static double comm_adi(struct npb_grid grid, const struct adi_words *words, const struct view *view, double p)
+/* Sections 2.1 and 2.2: what a process of BT or SP sends in one iteration. */
+static size_t messages_adi(struct npb_message out[], struct npb_grid grid, const struct adi_words *words,
+                           double p)
 {
     if (p == 1)
         return 0;
     const double r = sqrt(p);
     const double face = grid.n * grid.n / p * WORD_B; /* bytes of one word per point of a cell's face */
-    return 6 * msgtime(view, (r - 1) * face * WORDS_RHS) +
-           3 * (r - 1) * msgtime(view, face * words->forward) +
-           3 * (r - 1) * msgtime(view, face * words->backward);
+    out[0] = (struct npb_message){.bytes = (r - 1) * face * WORDS_RHS, .count = 6};
+    out[1] = (struct npb_message){.bytes = face * words->forward, .count = 3 * (r - 1)};
+    out[2] = (struct npb_message){.bytes = face * words->backward, .count = 3 * (r - 1)};
+    return 3;
 }
 
-/* Section 2.3: communication of one iteration of LU. */
-static double comm_lu(struct npb_grid grid, const struct view *view, double p)
+/* Section 2.3: what a process of LU sends in one iteration. */
+static size_t messages_lu(struct npb_message out[], struct npb_grid grid, double p)
 {
     if (p == 1)
         return 0;
     const double edge = grid.n / sqrt(p) * 5 * WORD_B;
-    return 4 * msgtime(view, grid.n * 2 * edge) + 2 * grid.n * msgtime(view, edge);
+    out[0] = (struct npb_message){.bytes = grid.n * 2 * edge, .count = 4};
+    out[1] = (struct npb_message){.bytes = edge, .count = 2 * grid.n};
+    return 2;
+}
+
+size_t npb_paper_messages(struct npb_message out[NPB_MAX_MESSAGES], const struct application *app, double p)
+{
+    if (app->model == &model_npb_lu)
+        return messages_lu(out, grid_lu(app), p);
+    if (app->model == &model_npb_sp)
+        return messages_adi(out, grid_sp(app), &WORDS_SP, p);
+    return messages_adi(out, grid_bt(app), &WORDS_BT, p);
+}
+
+/* Section 2: msgtime(s) = l + s/b, summed over the messages. */
+static double msgtime(const struct npb_message messages[], size_t n, const struct view *view)
+{
+    double time_s = 0;
+    for (size_t i = 0; i < n; i++)
+        time_s += messages[i].count * (view->latency_s + messages[i].bytes / view->bandwidth_Bps);
+    return time_s;
+}
+
+static double comm_adi(struct npb_grid grid, const struct adi_words *words, const struct view *view, double p)
+{
+    struct npb_message messages[NPB_MAX_MESSAGES];
+    return msgtime(messages, messages_adi(messages, grid, words, p), view);
+}
+
+static double comm_lu(struct npb_grid grid, const struct view *view, double p)
+{
+    struct npb_message messages[NPB_MAX_MESSAGES];
+    return msgtime(messages, messages_lu(messages, grid, p), view);
 }
 
 static enum status eval_bt(struct prediction *out, const struct application *app, const struct view *view,
