@@ -1,0 +1,238 @@
+/* sink.c - keeps the order of the calls and the shape of tables; each format is a table of functions. */
+#include "report/sink.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/sink_ops.h"
+
+struct sink {
+    const struct sink_ops *ops;
+    FILE *stream;
+    void *state;
+    int depth;        /* objects and lists open, those in a row included */
+    bool in_table;
+    int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
+    size_t at_column; /* of the row, the next to be filled */
+    struct sink_grid grid;
+};
+
+struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema)
+{
+    static const struct sink_ops *const ops[] = {
+        [SINK_TEXT] = &sink_text,
+        [SINK_JSON] = &sink_json,
+        [SINK_CSV] = &sink_csv,
+    };
+    struct sink *sink = mem_alloc(1, sizeof *sink);
+    sink->ops = ops[format];
+    sink->stream = stream;
+    sink->state = sink->ops->open(stream, schema);
+    return sink;
+}
+
+enum status sink_close(struct sink *own_sink, struct diag *diag)
+{
+    assert(own_sink->depth == 0 && !own_sink->in_table);
+    enum status status = own_sink->ops->close(own_sink->state, diag);
+    if ((fflush(own_sink->stream) != 0 || ferror(own_sink->stream)) && status == ST_OK)
+        status = diag_set(diag, ST_INTERNAL, "the result cannot be written");
+    free(own_sink);
+    return status;
+}
+
+void sink_say(struct sink *sink, const char *format, ...)
+{
+    assert(!sink->in_table);
+    struct text line = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&line, format, args);
+    va_end(args);
+    sink->ops->say(sink->state, line.s);
+    text_fini(&line);
+}
+
+/* Puts a value into the next cell of the row; its strings are kept until the table is written. */
+static void put_cell(struct sink *sink, struct sink_value value)
+{
+    const struct sink_column *column = &sink->grid.columns[sink->at_column++];
+    if (!sink->ops->table) {
+        sink->ops->value(sink->state, column->key, NULL, &value);
+        return;
+    }
+    value.digits = column->digits;
+    if (value.kind == VALUE_STRING)
+        value.string = arena_strdup(&sink->grid.arena, value.string);
+    if (value.kind == VALUE_MONEY)
+        value.currency = arena_strdup(&sink->grid.arena, value.currency);
+    value.unit = NULL;
+    VEC_PUSH(&sink->grid.cells, value);
+}
+
+/* Fills cells with null up to the column of this name (all that are left for NULL); false when there is none. */
+static bool fill_row(struct sink *sink, const char *key)
+{
+    size_t column = sink->at_column;
+    while (column < sink->grid.n_columns && (!key || strcmp(sink->grid.columns[column].key, key) != 0))
+        column++;
+    if (key && column == sink->grid.n_columns)
+        return false;
+    while (sink->at_column < column)
+        put_cell(sink, (struct sink_value){.kind = VALUE_NULL});
+    return true;
+}
+
+static void put_value(struct sink *sink, const char *key, const char *heading, struct sink_value value)
+{
+    assert(!sink->in_table || sink->row_depth > 0);
+    if (sink->row_depth == 1) {
+        const bool known = fill_row(sink, key);
+        assert(known && "a value in a row has the key of a column, in the order of the columns");
+        if (known)
+            put_cell(sink, value);
+    } else if (sink->row_depth == 0 || !sink->ops->table) {
+        sink->ops->value(sink->state, key, heading, &value);
+    }
+}
+
+void sink_string(struct sink *sink, const char *key, const char *heading, const char *value)
+{
+    put_value(sink, key, heading,
+              (struct sink_value){.kind = value ? VALUE_STRING : VALUE_NULL, .string = value});
+}
+
+void sink_integer(struct sink *sink, const char *key, const char *heading, int64_t value)
+{
+    put_value(sink, key, heading, (struct sink_value){.kind = VALUE_INTEGER, .integer = value});
+}
+
+void sink_real(struct sink *sink, const char *key, const char *heading, double value, int digits,
+               const char *unit)
+{
+    put_value(sink, key, heading,
+              (struct sink_value){
+                  .kind = isfinite(value) ? VALUE_REAL : VALUE_NULL,
+                  .real = value == 0 ? 0 : value, /* no "-0" */
+                  .digits = digits,
+                  .unit = unit,
+              });
+}
+
+void sink_bool(struct sink *sink, const char *key, const char *heading, bool value)
+{
+    put_value(sink, key, heading, (struct sink_value){.kind = VALUE_BOOL, .integer = value});
+}
+
+void sink_null(struct sink *sink, const char *key, const char *heading)
+{
+    put_value(sink, key, heading, (struct sink_value){.kind = VALUE_NULL});
+}
+
+void sink_money(struct sink *sink, const char *key, const char *heading, int64_t amount_minor,
+                const char *currency)
+{
+    put_value(sink, key, heading,
+              (struct sink_value){.kind = VALUE_MONEY, .integer = amount_minor, .currency = currency});
+}
+
+static void begin(struct sink *sink, const char *key, const char *heading, bool list)
+{
+    assert(!sink->in_table || sink->row_depth > 0);
+    if (sink->row_depth == 1 && fill_row(sink, key)) {
+        if (sink->ops->table)
+            put_cell(sink, (struct sink_value){.kind = VALUE_NULL});
+        else
+            sink->at_column++;
+    }
+    if (sink->row_depth == 0 || !sink->ops->table)
+        sink->ops->begin(sink->state, key, heading, list);
+    sink->row_depth += sink->row_depth > 0;
+    sink->depth++;
+}
+
+static void end(struct sink *sink)
+{
+    assert(sink->depth > 0 && (!sink->in_table || sink->row_depth > 1));
+    if (sink->row_depth == 0 || !sink->ops->table)
+        sink->ops->end(sink->state);
+    sink->row_depth -= sink->row_depth > 0;
+    sink->depth--;
+}
+
+void sink_begin(struct sink *sink, const char *key, const char *heading)
+{
+    begin(sink, key, heading, false);
+}
+
+void sink_end(struct sink *sink)
+{
+    end(sink);
+}
+
+void sink_list_begin(struct sink *sink, const char *key, const char *heading)
+{
+    begin(sink, key, heading, true);
+}
+
+void sink_list_end(struct sink *sink)
+{
+    end(sink);
+}
+
+void sink_table_begin(struct sink *sink, const char *key, const char *heading,
+                      const struct sink_column *columns, size_t n_columns, enum sink_table_role role)
+{
+    assert(!sink->in_table && n_columns > 0);
+    sink->in_table = true;
+    struct sink_grid *grid = &sink->grid;
+    *grid = (struct sink_grid){.arena = ARENA_INIT, .n_columns = n_columns, .role = role};
+    struct sink_column *copy = ARENA_NEW(&grid->arena, n_columns, struct sink_column);
+    for (size_t i = 0; i < n_columns; i++) {
+        copy[i] = columns[i];
+        copy[i].key = arena_strdup(&grid->arena, columns[i].key);
+        copy[i].heading = columns[i].heading ? arena_strdup(&grid->arena, columns[i].heading) : NULL;
+        copy[i].unit = columns[i].unit ? arena_strdup(&grid->arena, columns[i].unit) : NULL;
+    }
+    grid->columns = copy;
+    grid->key = arena_strdup(&grid->arena, key);
+    grid->heading = heading ? arena_strdup(&grid->arena, heading) : NULL;
+    if (!sink->ops->table)
+        sink->ops->begin(sink->state, key, heading, true);
+}
+
+void sink_row_begin(struct sink *sink)
+{
+    assert(sink->in_table && sink->row_depth == 0);
+    sink->row_depth = 1;
+    sink->at_column = 0;
+    if (!sink->ops->table)
+        sink->ops->begin(sink->state, NULL, NULL, false);
+}
+
+void sink_row_end(struct sink *sink, bool marked)
+{
+    assert(sink->row_depth == 1);
+    fill_row(sink, NULL);
+    sink->row_depth = 0;
+    if (sink->ops->table)
+        VEC_PUSH(&sink->grid.marked, marked);
+    else
+        sink->ops->end(sink->state);
+}
+
+void sink_table_end(struct sink *sink)
+{
+    assert(sink->in_table && sink->row_depth == 0);
+    if (sink->ops->table)
+        sink->ops->table(sink->state, &sink->grid);
+    else
+        sink->ops->end(sink->state);
+    sink->in_table = false;
+    free(sink->grid.cells.v);
+    free(sink->grid.marked.v);
+    arena_fini(&sink->grid.arena);
+}

@@ -1,0 +1,25 @@
+/* sink_layout.h - numbers, wrapped lines and tables as text; used by the text sink only. */
+#ifndef REPORT_SINK_LAYOUT_H
+#define REPORT_SINK_LAYOUT_H
+
+#include "report/sink_ops.h"
+
+/* Columns of a terminal that the text format aims at. */
+enum { SINK_COLUMNS = 80 };
+
+/* Columns that n bytes of UTF-8 take, each character counted as one. */
+int sink_width(const char *s, size_t n);
+
+/* A value as text; with `whole`, its unit or currency too. A null is "-". */
+void sink_value_put(struct text *text, const struct sink_value *value, bool whole);
+
+/* Writes text that begins in column `at`, broken at spaces, its other lines indented by `hang`; ends the line. */
+void sink_put_wrapped(FILE *stream, const char *s, int at, int hang);
+
+/* True when a table has something to show as text: a heading, or a column with one. */
+bool sink_grid_shown(const struct sink_grid *grid);
+
+/* Writes a table, indented by `at`. */
+void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at);
+
+#endif

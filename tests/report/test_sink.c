@@ -1,0 +1,329 @@
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/sink.h"
+
+/* Writes a result into memory; free() it. */
+static char *written(enum sink_format format, void (*describe)(struct sink *sink), enum status want)
+{
+    char *out = NULL;
+    size_t n = 0;
+    FILE *stream = open_memstream(&out, &n);
+    assert_non_null(stream);
+    struct sink *sink = sink_open(format, stream, "bursar.test/1");
+    describe(sink);
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(sink_close(sink, &diag), want);
+    diag_fini(&diag);
+    fclose(stream);
+    return out;
+}
+
+static void check_written(enum sink_format format, void (*describe)(struct sink *sink), const char *want)
+{
+    char *got = written(format, describe, ST_OK);
+    check_text(got, want);
+    free(got);
+}
+
+static const struct sink_column BILL[] = {
+    {.key = "part", .heading = "Part"},
+    {.key = "quantity", .heading = "Quantity"},
+    {.key = "rate", .heading = "Rate", .unit = "Mop/s"},
+    {.key = "total", .heading = "Total", .unit = "USD"},
+    {.key = "note", .heading = "Note"},
+    {.key = "hidden"},
+};
+
+static void put_row(struct sink *sink, const char *part, int64_t quantity, double rate, int64_t total, bool marked)
+{
+    sink_row_begin(sink);
+    sink_string(sink, "part", NULL, part);
+    sink_integer(sink, "quantity", NULL, quantity);
+    sink_real(sink, "rate", NULL, rate, 0, NULL);
+    sink_money(sink, "total", NULL, total, "USD");
+    sink_bool(sink, "hidden", NULL, marked);
+    sink_row_end(sink, marked);
+}
+
+static void describe(struct sink *sink)
+{
+    sink_say(sink, "Best plan for %d USD", 1000);
+    sink_string(sink, "status", "Status", "optimal");
+    sink_real(sink, "rate", "Rate of BT", 1810.0850061, 6, "Mop/s");
+    sink_real(sink, "gap", "Gap", NAN, 6, NULL);
+    sink_money(sink, "cost", "Cost", 503962475, "USD");
+    sink_bool(sink, "unique", NULL, false);
+    sink_begin(sink, "objective", NULL);
+    sink_string(sink, "name", "Goal", "rate");
+    sink_real(sink, "value", NULL, 0.1, 6, NULL);
+    sink_end(sink);
+    sink_list_begin(sink, "warnings", "Warnings");
+    sink_string(sink, NULL, NULL, "a process does not fit");
+    sink_string(sink, NULL, NULL, "an estimate");
+    sink_list_end(sink);
+    sink_table_begin(sink, "rows", "Bill", BILL, sizeof BILL / sizeof *BILL, SINK_MAIN);
+    put_row(sink, "ppro-200", 12, 1810.25, 2856000, true);
+    put_row(sink, "=SUM(A1), \"x\"", 7, 995.868200, 99, false);
+    put_row(sink, "cable", 130, INFINITY, -500, false);
+    sink_table_end(sink);
+    sink_begin(sink, "hashes", "Hashes");
+    sink_string(sink, "none", NULL, NULL);
+    sink_end(sink);
+}
+
+static void test_text(void **state)
+{
+    (void)state;
+    check_written(SINK_TEXT, describe,
+                  "Best plan for 1000 USD\n"
+                  "Status      optimal\n"
+                  "Rate of BT  1810.09 Mop/s\n"
+                  "Gap         -\n"
+                  "Cost        5,039,624.75 USD\n"
+                  "Goal        rate\n"
+                  "\n"
+                  "Warnings\n"
+                  "  a process does not fit\n"
+                  "  an estimate\n"
+                  "\n"
+                  "Bill\n"
+                  "  Part           Quantity      Rate      Total\n"
+                  "                              Mop/s        USD\n"
+                  "> ppro-200             12  1810.25   28,560.00\n"
+                  "  =SUM(A1), \"x\"         7   995.868       0.99\n"
+                  "  cable               130     -          -5.00\n");
+}
+
+static void test_json(void **state)
+{
+    (void)state;
+    check_written(SINK_JSON, describe,
+                  "{\n"
+                  "  \"schema\": \"bursar.test/1\",\n"
+                  "  \"status\": \"optimal\",\n"
+                  "  \"rate\": 1810.0850061,\n"
+                  "  \"gap\": null,\n"
+                  "  \"cost\": 5039624.75,\n"
+                  "  \"cost_minor\": 503962475,\n"
+                  "  \"unique\": false,\n"
+                  "  \"objective\": {\n"
+                  "    \"name\": \"rate\",\n"
+                  "    \"value\": 0.1\n"
+                  "  },\n"
+                  "  \"warnings\": [\n"
+                  "    \"a process does not fit\",\n"
+                  "    \"an estimate\"\n"
+                  "  ],\n"
+                  "  \"rows\": [\n"
+                  "    {\n"
+                  "      \"part\": \"ppro-200\",\n"
+                  "      \"quantity\": 12,\n"
+                  "      \"rate\": 1810.25,\n"
+                  "      \"total\": 28560.0,\n"
+                  "      \"total_minor\": 2856000,\n"
+                  "      \"note\": null,\n"
+                  "      \"hidden\": true\n"
+                  "    },\n"
+                  "    {\n"
+                  "      \"part\": \"=SUM(A1), \\\"x\\\"\",\n"
+                  "      \"quantity\": 7,\n"
+                  "      \"rate\": 995.8682,\n"
+                  "      \"total\": 0.99,\n"
+                  "      \"total_minor\": 99,\n"
+                  "      \"note\": null,\n"
+                  "      \"hidden\": false\n"
+                  "    },\n"
+                  "    {\n"
+                  "      \"part\": \"cable\",\n"
+                  "      \"quantity\": 130,\n"
+                  "      \"rate\": null,\n"
+                  "      \"total\": -5.0,\n"
+                  "      \"total_minor\": -500,\n"
+                  "      \"note\": null,\n"
+                  "      \"hidden\": false\n"
+                  "    }\n"
+                  "  ],\n"
+                  "  \"hashes\": {\n"
+                  "    \"none\": null\n"
+                  "  }\n"
+                  "}\n");
+}
+
+static void test_csv(void **state)
+{
+    (void)state;
+    check_written(SINK_CSV, describe,
+                  "part,quantity,rate,total,total_minor,note,hidden\n"
+                  "ppro-200,12,1810.25,28560.00,2856000,,true\n"
+                  "\"'=SUM(A1), \"\"x\"\"\",7,995.8682,0.99,99,,false\n"
+                  "cable,130,,-5.00,-500,,false\n");
+}
+
+static void describe_cells(struct sink *sink)
+{
+    static const struct sink_column columns[] = {{.key = "a", .heading = "A"}};
+    static const char *const cells[] = {"=1", "+1", "-1", "@x", "\tx", "\rx", "x=1", "", "a\nb", "it's"};
+    sink_table_begin(sink, "rows", NULL, columns, 1, SINK_MAIN);
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "a", NULL, cells[i]);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void test_csv_formulas(void **state)
+{
+    (void)state;
+    check_written(SINK_CSV, describe_cells,
+                  "a\n'=1\n'+1\n'-1\n'@x\n'\tx\n\"'\rx\"\nx=1\n\n\"a\nb\"\nit's\n");
+}
+
+static void describe_wide(struct sink *sink)
+{
+    static const struct sink_column columns[] = {
+        {.key = "name", .heading = "Name"},
+        {.key = "text", .heading = "What it means"},
+        {.key = "value", .heading = "Value of it", .digits = -2},
+    };
+    sink_say(sink, "%s", "A line of prose that is longer than eighty columns is broken at a space, "
+                         "and goes on below.");
+    sink_string(sink, "long", "Long",
+                "words words words words words words words words words words words words words words words");
+    sink_table_begin(sink, "rows", NULL, columns, 3, SINK_SIDE);
+    for (int i = 0; i < 2; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, i ? "bandwidth" : "latency");
+        sink_string(sink, "text", NULL,
+                    "a rather long explanation of what this is, which cannot stand on one line of the table");
+        sink_real(sink, "value", NULL, i ? 10 : 2.5, 0, NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    sink_table_begin(sink, "none", "Nothing", columns, 3, SINK_SIDE);
+    sink_table_end(sink);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "%s", "Last");
+}
+
+static void test_text_width(void **state)
+{
+    (void)state;
+    check_written(SINK_TEXT, describe_wide,
+                  "A line of prose that is longer than eighty columns is broken at a space, and\n"
+                  "goes on below.\n"
+                  "Long  words words words words words words words words words words words words\n"
+                  "      words words words\n"
+                  "\n"
+                  "  Name       What it means                                            Value\n"
+                  "                                                                      of it\n"
+                  "  latency    a rather long explanation of what this is, which cannot   2.50\n"
+                  "             stand on one line of the table\n"
+                  "  bandwidth  a rather long explanation of what this is, which cannot  10.00\n"
+                  "             stand on one line of the table\n"
+                  "\n"
+                  "Nothing\n"
+                  "  (none)\n"
+                  "\n"
+                  "Last\n");
+}
+
+static void describe_numbers(struct sink *sink)
+{
+    static const double value[] = {0, -0.0, 1, 1641.57, 123456789, 999999.7, 0.00012345, 1e-9, 1e20, -2.5, 0.5};
+    for (size_t i = 0; i < sizeof value / sizeof *value; i++)
+        sink_real(sink, (char[]){(char)('a' + i), '\0'}, "x", value[i], 6, NULL);
+    sink_real(sink, "fixed", "x", 2, -3, "s");
+    sink_money(sink, "yen", "x", 1234567, "JPY");
+    sink_integer(sink, "least", "x", INT64_MIN);
+}
+
+static void test_numbers(void **state)
+{
+    (void)state;
+    check_written(SINK_TEXT, describe_numbers,
+                  "x  0\nx  0\nx  1\nx  1641.57\nx  123456789\nx  1000000\nx  0.00012345\nx  1e-09\nx  1e+20\n"
+                  "x  -2.5\nx  0.5\nx  2.000 s\nx  1,234,567 JPY\nx  -9223372036854775808\n");
+}
+
+static void describe_nested(struct sink *sink)
+{
+    static const struct sink_column columns[] = {
+        {.key = "name", .heading = "Name"},
+        {.key = "list"},
+        {.key = "n", .heading = "N"},
+    };
+    sink_table_begin(sink, "rows", "Models", columns, 3, SINK_MAIN);
+    sink_row_begin(sink);
+    sink_string(sink, "name", NULL, "bt");
+    sink_list_begin(sink, "list", NULL);
+    sink_begin(sink, NULL, NULL);
+    sink_string(sink, "inner", "Inner", "x");
+    sink_end(sink);
+    sink_list_end(sink);
+    sink_integer(sink, "n", NULL, 3);
+    sink_row_end(sink, false);
+    sink_table_end(sink);
+}
+
+static void test_nested_rows(void **state)
+{
+    (void)state;
+    check_written(SINK_TEXT, describe_nested, "Models\n  Name  N\n  bt    3\n");
+    check_written(SINK_CSV, describe_nested, "name,list,n\nbt,,3\n");
+    char *json = written(SINK_JSON, describe_nested, ST_OK);
+    assert_non_null(strstr(json, "\"name\": \"bt\",\n      \"list\": [\n        {\n          \"inner\": \"x\""));
+    assert_non_null(strstr(json, "],\n      \"n\": 3\n"));
+    free(json);
+}
+
+static void describe_bad_bytes(struct sink *sink)
+{
+    sink_string(sink, "path", "Path", "a\xff\"");
+    sink_string(sink, "good", "Good", "\xc3\xa9");
+}
+
+static void test_bytes(void **state)
+{
+    (void)state;
+    check_written(SINK_JSON, describe_bad_bytes,
+                  "{\n  \"schema\": \"bursar.test/1\",\n  \"path\": \"a?\\\"\",\n  \"good\": \"\xc3\xa9\"\n}\n");
+}
+
+static void test_csv_needs_a_table(void **state)
+{
+    (void)state;
+    char *out = written(SINK_CSV, describe_bad_bytes, ST_USAGE);
+    check_text(out, "");
+    free(out);
+}
+
+static void test_full_disk(void **state)
+{
+    (void)state;
+    FILE *stream = fopen("/dev/full", "w");
+    if (!stream)
+        skip();
+    struct sink *sink = sink_open(SINK_JSON, stream, "bursar.test/1");
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(sink_close(sink, &diag), ST_INTERNAL);
+    diag_fini(&diag);
+    fclose(stream);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text),         cmocka_unit_test(test_json),
+        cmocka_unit_test(test_csv),          cmocka_unit_test(test_csv_formulas),
+        cmocka_unit_test(test_text_width),   cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_nested_rows),  cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_csv_needs_a_table), cmocka_unit_test(test_full_disk),
+    };
+    return cmocka_run_group_tests_name("report/sink", tests, NULL, NULL);
+}
