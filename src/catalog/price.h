@@ -6,15 +6,15 @@
 #include "base/diag.h"
 #include "catalog/snapshot.h"
 
-/* One step of an all-units price: from `min_quantity` units on, each costs unit_minor, in packs of `pack`. */
+/* One step of an all-units price: an order of `min_quantity` units or more, in packs of `pack` units. */
 struct price_step {
     int64_t min_quantity;
     int64_t pack;
-    int64_t unit_minor; /* in the currency asked for */
-    size_t quote;       /* index into the snapshot's quotes */
+    int64_t pack_minor; /* one pack, in the currency asked for */
+    size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set */
 };
 
-/* The price of a part: steps by rising min_quantity. n = 0: it cannot be bought. steps on the arena. */
+/* The price of a part: steps by rising min_quantity, then pack, on the arena. n = 0: it cannot be bought. */
 struct price {
     struct price_step *steps;
     size_t n;
@@ -22,19 +22,31 @@ struct price {
 };
 
 /**
- * Prices of all parts at a date: for each part and min_quantity the newest quote on or before `as_of`, the
- * cheapest of them when several share a date. Converted with the newest exchange rates on or before `as_of`,
- * rounded half away from zero per unit.
+ * Prices of all parts at a date: for each part, min_quantity and pack the newest quote on or before `as_of`, the
+ * cheapest of them when several share a date. Converted with the newest exchange rates on or before `as_of` and
+ * rounded half away from zero, once, per pack.
  *
  * out         [n_parts], on the arena
- * valid_only  a quote that is not valid at as_of is refused (ST_POLICY) instead of flagged
+ * valid_only  quotes not valid at as_of are passed over; ST_POLICY when a part has quotes by then, none of them
+ *             valid
  * ST_CATALOG  a currency without an exchange rate
  */
 enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of,
                       const char *currency, bool valid_only, struct arena *arena, struct diag *diag);
 
-/* What an order of `quantity` units costs, and how many units it brings: buying more to reach a step is allowed.
- * quantity 0 costs 0. -1 when the part has no price. *bought may be NULL. */
+/**
+ * An amount in another currency, with the newest exchange rates on or before `as_of` (per_usd: units of a
+ * currency for one USD), rounded half away from zero to its minor units. ST_CATALOG when a rate is missing.
+ */
+enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *from, const char *to,
+                          date as_of, const struct snapshot *snapshot, struct diag *diag);
+
+/**
+ * What an order of `quantity` units costs, and how many units it brings. One step serves the whole order; buying
+ * more to fill a pack or to reach a step is allowed; of two orders at one cost the smaller is taken.
+ *
+ * quantity 0 costs 0. -1 when the part has no price, or the cost is above MONEY_MAX. *bought may be NULL.
+ */
 int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought);
 
 /* True when every unit costs the same: one step, from one unit on, in packs of one. */

@@ -1,4 +1,4 @@
-/* snapshot.h - what a catalogue holds, as arrays of values: everything above this layer runs without a database. */
+/* snapshot.h - what a catalogue holds, as arrays of values: what is above this layer runs without a database. */
 #ifndef CATALOG_SNAPSHOT_H
 #define CATALOG_SNAPSHOT_H
 
@@ -53,6 +53,10 @@ enum figure_kind {
 
 const char *figure_kind_name(enum figure_kind kind);
 
+/* The kind with this name. False when there is none. */
+bool part_kind_find(enum part_kind *out, const char *name);
+bool figure_kind_find(enum figure_kind *out, const char *name);
+
 /* "none" where an index into an array is optional. */
 #define NO_INDEX SIZE_MAX
 
@@ -74,11 +78,12 @@ struct part {
     double power_W;  /* 0 when unknown */
     double height_U; /* rack units, 0 when unknown */
     const char *note;
+    size_t source; /* of what is known about it: of its own table's row too */
     size_t first_quote;
     size_t n_quotes;
 };
 
-/* A price of a part: one pack of `pack` units costs pack * amount_minor; it applies from min_quantity units on. */
+/* A price of a part: one pack of `pack` units costs amount_minor, in an order of min_quantity units or more. */
 struct quote {
     size_t part; /* index into parts */
     date date;
@@ -88,7 +93,7 @@ struct quote {
     enum figure_kind kind;
     int64_t pack;
     int64_t min_quantity;
-    size_t source; /* index into sources */
+    size_t source; /* index into sources; NO_INDEX for an assumption without one, as in the structs below */
 };
 
 struct node {
@@ -127,7 +132,7 @@ struct cable {
     double length_m; /* 0: any */
 };
 
-/* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C") on a node. */
+/* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"). */
 struct node_rate {
     size_t node; /* index into nodes */
     const char *application;
@@ -149,12 +154,14 @@ struct machine_constant {
     const char *name;
     double value;
     const char *unit;
+    enum figure_kind kind;
     size_t source;
 };
 
 /**
- * A whole catalogue. Every array is sorted by its key (ids in byte order; quotes by part, date, kind, currency,
- * min_quantity, pack). All memory is on the arena given to catalog_load, and lives as long as it.
+ * A whole catalogue. Every array is sorted by its key (names in byte order; quotes by part, date, kind, currency,
+ * min_quantity, pack, source). Optional texts are NULL when the catalogue has none. All memory is on the arena
+ * given to catalog_load, and lives as long as it.
  */
 struct snapshot {
     const char *name;
@@ -191,6 +198,7 @@ struct snapshot {
 size_t snapshot_part(const struct snapshot *snapshot, const char *id);
 size_t snapshot_node(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
+size_t snapshot_source(const struct snapshot *snapshot, const char *id);
 
 /* True for a technology with no latency and no bandwidth limit: the yardstick, for which nothing is bought. */
 bool technology_is_ideal(const struct technology *technology);

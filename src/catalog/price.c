@@ -1,0 +1,205 @@
+/* price.c - which quote holds on a date, what it is in another currency, and what an order costs. */
+#include "catalog/price.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- currencies --- */
+
+/* Units of a currency for one USD at a date. */
+static bool rate_at(double *out, const struct snapshot *snapshot, const char *currency, date as_of)
+{
+    if (strcmp(currency, "USD") == 0) {
+        *out = 1;
+        return true;
+    }
+    date best = 0;
+    for (size_t i = 0; i < snapshot->n_exchange; i++) {
+        const struct exchange_rate *rate = &snapshot->exchange[i];
+        if (strcmp(rate->currency, currency) == 0 && rate->date <= as_of && rate->date > best) {
+            best = rate->date;
+            *out = rate->per_usd;
+        }
+    }
+    return best > 0;
+}
+
+static int128 power_of_ten(int n)
+{
+    int128 power = 1;
+    while (n-- > 0)
+        power *= 10;
+    return power;
+}
+
+/* The decimal a rate was written as: a double holds any decimal of 15 digits. False when it has an exponent. */
+static bool written_as(struct decimal *out, double rate)
+{
+    char s[64];
+    struct diag ignored = DIAG_INIT;
+    snprintf(s, sizeof s, "%.15g", rate);
+    const bool ok = decimal_parse(out, s, &ignored) == ST_OK && out->digits > 0;
+    diag_fini(&ignored);
+    return ok;
+}
+
+/* amount * to / from, exactly in integers where they hold it: 0.85 EUR for 1 USD makes 10.10 USD exactly 8.585
+ * EUR, which rounds up, while the double nearest to 0.85 lies below it. */
+static int64_t exchanged(int64_t amount, double from, double to, int shift)
+{
+    enum { DIGITS_AT_MOST = 36 };
+    struct decimal f = {0, 0};
+    struct decimal t = {0, 0};
+    if (written_as(&f, from) && written_as(&t, to)) {
+        const int up = f.scale + (shift > 0 ? shift : 0);
+        const int down = t.scale + (shift < 0 ? -shift : 0);
+        if (log10((double)amount + 1) + log10((double)t.digits) + up < DIGITS_AT_MOST &&
+            log10((double)f.digits) + down < DIGITS_AT_MOST)
+            return round_div((int128)amount * t.digits * power_of_ten(up),
+                             (int128)f.digits * power_of_ten(down));
+    }
+    const double value = round((double)amount / from * to * pow(10, shift));
+    return value < (double)MONEY_MAX ? (int64_t)value : INT64_MAX;
+}
+
+enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *from, const char *to,
+                          date as_of, const struct snapshot *snapshot, struct diag *diag)
+{
+    double rate[2] = {1, 1};
+    const char *const currency[2] = {from, to};
+    char day[11];
+    if (strcmp(from, to) == 0) {
+        *out_minor = amount_minor;
+        return ST_OK;
+    }
+    for (size_t i = 0; i < 2; i++)
+        if (!rate_at(&rate[i], snapshot, currency[i], as_of))
+            return diag_set(diag, ST_CATALOG, "catalogue '%s' has no exchange rate of %s on or before %s",
+                            snapshot->name, currency[i], date_format(day, as_of));
+    const int shift = currency_places(to) - currency_places(from);
+    const int64_t value = exchanged(amount_minor, rate[0], rate[1], shift);
+    if (value > MONEY_MAX)
+        return diag_set(diag, ST_CATALOG, "an amount of %s is too large in %s", from, to);
+    *out_minor = value;
+    return ST_OK;
+}
+
+/* --- prices --- */
+
+/* What price_all works on. */
+struct pricing {
+    const struct snapshot *snapshot;
+    date as_of;
+    const char *currency;
+    bool valid_only;
+};
+
+static bool valid_at(const struct quote *quote, date as_of)
+{
+    return quote->valid_until == 0 || quote->valid_until >= as_of;
+}
+
+/* The step a quote belongs to, NULL when it opens a new one. */
+static struct price_step *step_of(struct price_step *steps, size_t n, const struct quote *quote)
+{
+    for (size_t i = 0; i < n; i++)
+        if (steps[i].min_quantity == quote->min_quantity && steps[i].pack == quote->pack)
+            return &steps[i];
+    return NULL;
+}
+
+static int compare_steps(const void *a, const void *b)
+{
+    const struct price_step *p = a;
+    const struct price_step *q = b;
+    if (p->min_quantity != q->min_quantity)
+        return p->min_quantity < q->min_quantity ? -1 : 1;
+    return (p->pack > q->pack) - (p->pack < q->pack);
+}
+
+static enum status take_quote(struct price *price, size_t index, const struct pricing *in, struct diag *diag)
+{
+    const struct quote *quote = &in->snapshot->quotes[index];
+    struct price_step step = {quote->min_quantity, quote->pack, 0, index};
+    const enum status status = price_convert(&step.pack_minor, quote->amount_minor, quote->currency, in->currency,
+                                             in->as_of, in->snapshot, diag);
+    if (status != ST_OK)
+        return status;
+    struct price_step *old = step_of(price->steps, price->n, quote);
+    if (!old) {
+        price->steps[price->n++] = step;
+        return ST_OK;
+    }
+    const date old_date = in->snapshot->quotes[old->quote].date;
+    if (quote->date > old_date || (quote->date == old_date && step.pack_minor < old->pack_minor))
+        *old = step;
+    return ST_OK;
+}
+
+static enum status price_part(struct price *out, const struct part *part, const struct pricing *in,
+                              struct arena *arena, struct diag *diag)
+{
+    char day[11];
+    size_t n_dated = 0;
+    out->steps = ARENA_NEW(arena, part->n_quotes, struct price_step);
+    for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
+        const struct quote *quote = &in->snapshot->quotes[i];
+        n_dated += quote->date <= in->as_of;
+        if (quote->date > in->as_of || (in->valid_only && !valid_at(quote, in->as_of)))
+            continue;
+        const enum status status = take_quote(out, i, in, diag);
+        if (status != ST_OK)
+            return status;
+    }
+    if (n_dated > 0 && out->n == 0)
+        return diag_set(diag, ST_POLICY,
+                        "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed",
+                        part->id, in->snapshot->name, date_format(day, in->as_of));
+    qsort(out->steps, out->n, sizeof *out->steps, compare_steps);
+    for (size_t i = 0; i < out->n; i++)
+        out->expired = out->expired || !valid_at(&in->snapshot->quotes[out->steps[i].quote], in->as_of);
+    return ST_OK;
+}
+
+enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of,
+                      const char *currency, bool valid_only, struct arena *arena, struct diag *diag)
+{
+    const struct pricing in = {snapshot, as_of, currency, valid_only};
+    struct price *prices = ARENA_NEW(arena, snapshot->n_parts, struct price);
+    for (size_t i = 0; i < snapshot->n_parts; i++) {
+        const enum status status = price_part(&prices[i], &snapshot->parts[i], &in, arena, diag);
+        if (status != ST_OK)
+            return status;
+    }
+    *out = prices;
+    return ST_OK;
+}
+
+int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought)
+{
+    int64_t best = quantity == 0 ? 0 : -1;
+    int64_t best_units = 0;
+    for (size_t i = 0; i < price->n && quantity > 0; i++) {
+        const struct price_step *step = &price->steps[i];
+        const int64_t units = quantity > step->min_quantity ? quantity : step->min_quantity;
+        const int64_t packs = (units - 1) / step->pack + 1;
+        const int128 total = (int128)packs * step->pack_minor;
+        const int128 brings = (int128)packs * step->pack;
+        if (total > MONEY_MAX || brings > INT64_MAX)
+            continue;
+        if (best < 0 || total < best || (total == best && brings < best_units)) {
+            best = (int64_t)total;
+            best_units = (int64_t)brings;
+        }
+    }
+    if (bought)
+        *bought = best_units;
+    return best;
+}
+
+bool price_is_linear(const struct price *price)
+{
+    return price->n == 1 && price->steps[0].min_quantity <= 1 && price->steps[0].pack == 1;
+}
