@@ -1,0 +1,52 @@
+/* cover.h - the cheapest order of parts that supplies a quantity of one resource, exactly, in integer money. */
+#ifndef MACHINE_COVER_H
+#define MACHINE_COVER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "catalog/price.h"
+
+/* A part that supplies `units` of a resource per piece (a 24-port switch: 24 ports). */
+struct offer {
+    size_t part; /* index into the snapshot's parts */
+    int64_t units;
+    double power_W; /* per piece: breaks ties of cost */
+    int64_t owned;  /* pieces already there, which cost nothing and do not count for quantity breaks */
+};
+
+/**
+ * Least cost for every quantity 0..q_max of one resource, over all mixes of the offers: a table made once by
+ * dynamic programming, or a closed form where a single offer supplies it.
+ */
+struct cover {
+    const struct offer *offers; /* [n_offers], borrowed, in the order ties prefer */
+    size_t n_offers;
+    const struct price *const *prices; /* [n_offers] */
+    int64_t q_max;                     /* INT64_MAX for a closed form */
+    const int64_t *cost_minor;         /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
+    const int32_t *last;               /* [n_offers][q_max + 1] pieces of offer i in the best order of offers 0..i */
+};
+
+/* What n pieces of an offer cost: those not owned are bought. -1 when they cannot be. */
+int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t n);
+
+/**
+ * Makes the table.
+ *
+ * offers    [n], n >= 1; those without a price are never bought
+ * prices    [n], one per offer
+ * q_max     the largest quantity that will be asked for (memory: n * q_max * 4 bytes)
+ */
+void cover_make(struct cover *out, const struct offer *offers, size_t n, const struct price *const *prices,
+                int64_t q_max, struct arena *arena);
+
+/* The least cost of at least q units; -1 when they cannot be supplied. 0 <= q <= q_max. */
+int64_t cover_cost(const struct cover *cover, int64_t q);
+
+/* The pieces of each offer [n_offers] used in that order: owned ones included, and before any are added to reach a
+ * quantity break or fill a pack. */
+void cover_pieces(int64_t *pieces, const struct cover *cover, int64_t q);
+
+#endif

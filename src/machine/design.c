@@ -1,0 +1,61 @@
+/* design.c - names of resources, the list of templates, and what a design looks like to a model. */
+#include "machine/design.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "machine/templates.h"
+
+const char *resource_name(enum resource resource)
+{
+    static const char *const names[N_RESOURCES] = {
+        [RESOURCE_NODE] = "nodes",
+        [RESOURCE_NIC] = "NICs",
+        [RESOURCE_PORT] = "switch ports",
+        [RESOURCE_CABLE] = "cables",
+    };
+    assert(resource < N_RESOURCES);
+    return names[resource];
+}
+
+const struct network_template *const *template_list(size_t *n)
+{
+    static const struct network_template *const list[] = {
+        &template_per_port,
+    };
+    *n = sizeof list / sizeof *list;
+    return list;
+}
+
+enum status template_find(const struct network_template **out, const char *name, struct diag *diag)
+{
+    enum { NAMES_AT_MOST = 64 };
+    const char *names[NAMES_AT_MOST];
+    size_t n = 0;
+    const struct network_template *const *list = template_list(&n);
+    assert(n <= NAMES_AT_MOST);
+    for (size_t i = 0; i < n; i++) {
+        names[i] = list[i]->name;
+        if (strcmp(list[i]->name, name) == 0) {
+            *out = list[i];
+            return ST_OK;
+        }
+    }
+    diag_set(diag, ST_INPUT, "unknown network template '%s'", name);
+    return suggest(diag, name, names, n);
+}
+
+struct view design_view(const struct design *design, double processes)
+{
+    struct view view = {
+        .latency_s = design->technology->latency_s,
+        .bandwidth_Bps = design->technology->bandwidth_Bps,
+        .message_cpu_s = design->technology->message_cpu_s,
+        .procs_per_node = 1,
+        .regions = 1,
+    };
+    if (design->network->look)
+        design->network->look(&view, design, processes);
+    return view;
+}

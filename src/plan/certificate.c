@@ -1,0 +1,256 @@
+/* certificate.c - checking a plan from the catalogue and the scenario: no presolve, no cover tables, no solver. */
+#include "plan/certificate.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "model/model.h"
+#include "plan/certificate_parts.h"
+
+/* Rates recomputed from the same inputs agree to this relative distance (a plan file has 15 digits). */
+#define RATE_RELATIVE 1e-9
+
+void checking_note(struct checking *c, const char *name, bool ok, const char *format, ...)
+{
+    struct text detail = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&detail, format, args);
+    va_end(args);
+    struct certificate *out = c->out;
+    struct check *more = ARENA_NEW(c->arena, out->n_checks + 1, struct check);
+    if (out->n_checks)
+        memcpy(more, out->checks, out->n_checks * sizeof *more);
+    more[out->n_checks++] = (struct check){name, ok, arena_strdup(c->arena, detail.s)};
+    out->checks = more;
+    out->ok = out->ok && ok;
+    text_fini(&detail);
+}
+
+bool checking_close(double a, double b)
+{
+    return a == b || fabs(a - b) <= RATE_RELATIVE * fmax(fabs(a), fabs(b));
+}
+
+/* All-units price of exactly this many units, straight from the steps; -1 when no step sells that many. */
+int64_t checking_price(const struct price *price, int64_t quantity)
+{
+    int64_t best = quantity == 0 ? 0 : -1;
+    for (size_t s = 0; s < price->n; s++) {
+        const struct price_step *step = &price->steps[s];
+        if (quantity == 0 || quantity < step->min_quantity || quantity % step->pack != 0)
+            continue;
+        const int128 total = (int128)(quantity / step->pack) * step->pack_minor;
+        if (total <= MONEY_MAX && (best < 0 || total < best))
+            best = (int64_t)total;
+    }
+    return best;
+}
+
+static bool same(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static void find_design(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    const struct claim *claim = c->claim;
+    const struct part *parts = problem->snapshot->parts;
+    for (size_t d = 0; d < problem->n_designs && !c->design; d++) {
+        const struct design *design = &problem->designs[d];
+        if (same(claim->node, parts[design->node->part].id) &&
+            same(claim->nic, design->nic ? parts[design->nic->part].id : NULL) &&
+            same(claim->network, design->technology->id) && same(claim->network_template, design->network->name) &&
+            (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0))
+            c->design = design;
+    }
+    checking_note(c, "design", c->design != NULL, "%s with %s in template %s %s", claim->node, claim->network,
+                  claim->network_template, c->design ? "is allowed by the scenario" : "is no design of the scenario");
+    const bool nodes = claim->nodes >= problem->limits.min_nodes && claim->nodes <= problem->limits.max_nodes;
+    checking_note(c, "nodes", nodes, "%" PRId64 " nodes, allowed from %" PRId64 " to %" PRId64, claim->nodes,
+                  problem->limits.min_nodes, problem->limits.max_nodes);
+}
+
+static void check_lines(struct checking *c)
+{
+    const struct claim *claim = c->claim;
+    int128 sum = 0;
+    bool known = true, priced = true, owned = true;
+    for (size_t i = 0; i < claim->n_lines; i++) {
+        const struct claim_line *line = &claim->lines[i];
+        const size_t part = snapshot_part(c->problem->snapshot, line->part);
+        bool twice = false;
+        for (size_t j = 0; j < i; j++)
+            twice = twice || strcmp(claim->lines[j].part, line->part) == 0;
+        sum += line->total_minor;
+        known = known && part != NO_INDEX && !twice && line->quantity >= 0 && line->owned >= 0;
+        if (part == NO_INDEX)
+            continue;
+        owned = owned && line->owned <= c->problem->owned[part];
+        priced = priced && line->total_minor == checking_price(&c->problem->prices[part], line->quantity);
+    }
+    checking_note(c, "parts", known, "%zu lines, each a part of the catalogue, none twice", claim->n_lines);
+    checking_note(c, "prices", priced, "every line's total is its quantity at the catalogue's price");
+    checking_note(c, "owned", owned, "no more owned units are used than there are");
+    struct text stated = TEXT_INIT, summed = TEXT_INIT, budget = TEXT_INIT;
+    money_put(&stated, claim->cost_minor, c->problem->currency, false);
+    money_put(&summed, (int64_t)sum, c->problem->currency, false);
+    money_put(&budget, c->problem->budget_minor, c->problem->currency, false);
+    checking_note(c, "currency", same(claim->currency, c->problem->currency), "%s", c->problem->currency);
+    checking_note(c, "cost", sum == claim->cost_minor, "the lines sum to %s, stated %s", summed.s, stated.s);
+    const bool none = c->problem->budget_minor == BUDGET_NONE;
+    checking_note(c, "budget", claim->budget_minor == c->problem->budget_minor && sum <= c->problem->budget_minor,
+                  "cost %s, budget %s", summed.s, none ? "none" : budget.s);
+    text_fini(&stated);
+    text_fini(&summed);
+    text_fini(&budget);
+}
+
+static bool offers_part(const struct supply *supply, size_t part, int64_t *units)
+{
+    for (size_t i = 0; i < supply->n_offers; i++)
+        if (supply->offers[i].part == part) {
+            *units = supply->offers[i].units;
+            return true;
+        }
+    return false;
+}
+
+static void check_needs(struct checking *c)
+{
+    const struct design *design = c->design;
+    size_t used = 0;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &c->problem->supplies[design->supply[i]];
+        const int64_t need = design->network->needs(design, supply->resource, c->claim->nodes);
+        int128 have = 0;
+        for (size_t k = 0; k < c->claim->n_lines; k++) {
+            const struct claim_line *line = &c->claim->lines[k];
+            const size_t part = snapshot_part(c->problem->snapshot, line->part);
+            int64_t units = 0;
+            if (part == NO_INDEX || !offers_part(supply, part, &units))
+                continue;
+            have += (int128)units * (line->quantity + line->owned);
+            used++;
+        }
+        checking_note(c, resource_name(supply->resource), have >= need, "need %" PRId64 ", the bill has %" PRId64,
+                      need, have > INT64_MAX ? INT64_MAX : (int64_t)have);
+    }
+    checking_note(c, "no stray parts", used == c->claim->n_lines, "every line serves a need of the cluster");
+}
+
+static bool count_allowed(const struct checking *c, const struct application *app, int64_t p)
+{
+    const struct problem *problem = c->problem;
+    if (p < 1 || p > c->claim->nodes)
+        return false;
+    if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, p))
+        return false;
+    if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
+        return false;
+    return !problem->scenario->enforce_memory ||
+           app->model->memory_Bpp(app, (double)p) <= (double)c->design->node->memory_B;
+}
+
+struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    struct prediction prediction = {0};
+    struct diag quiet = DIAG_INIT;
+    struct view view = design_view(design, (double)p);
+    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+    if (model_eval(&prediction, &problem->work[a].application, &view, (double)p, &quiet) != ST_OK)
+        prediction = (struct prediction){0};
+    diag_fini(&quiet);
+    return prediction;
+}
+
+/* The workload's rate out of the applications' own: each gets its share of the time. */
+static void check_rates(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    bool counts = c->claim->n_apps == problem->n_work, rates = counts, times = counts, limits = counts, shares = counts;
+    double reciprocal = 0, fractions = 0;
+    for (size_t a = 0; counts && a < problem->n_work; a++) {
+        const struct claim_app *app = &c->claim->apps[a];
+        const struct work_item *item = &problem->work[a];
+        counts = counts && same(app->name, item->name) && count_allowed(c, &item->application, app->processes);
+        if (!counts)
+            break;
+        const struct prediction prediction = checking_predict(problem, c->design, a, app->processes);
+        rates = rates && checking_close(app->rate * item->application.model->rate_scale, prediction.rate_ops);
+        times = times && checking_close(app->time_s, prediction.time_s);
+        limits = limits && prediction.rate_ops >= item->min_rate_ops && prediction.time_s <= item->max_time_s;
+        reciprocal += problem->weight[a] * (problem->by_runs ? prediction.time_s : 1 / prediction.rate_ops);
+        fractions += app->time_fraction;
+    }
+    c->lambda = counts ? 1 / reciprocal : 0;
+    for (size_t a = 0; counts && a < problem->n_work; a++) {
+        const struct prediction prediction =
+            checking_predict(problem, c->design, a, c->claim->apps[a].processes);
+        const double rate = problem->by_runs ? 1 / prediction.time_s : prediction.rate_ops;
+        shares = shares && checking_close(c->claim->apps[a].time_fraction, problem->weight[a] * c->lambda / rate);
+    }
+    checking_note(c, "process counts", counts, "every application runs on an allowed number of processes");
+    checking_note(c, "rates", rates, "every rate is what the model gives");
+    checking_note(c, "times", times, "every time is what the model gives");
+    checking_note(c, "time limits", limits, "every application meets its max_time and min_rate");
+    checking_note(c, "time shares", shares && checking_close(fractions, 1), "shares of time follow from the work, sum %.15g",
+                  fractions);
+}
+
+static void check_objective(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    const struct claim *claim = c->claim;
+    const double rate = c->lambda / problem_rate_scale(problem);
+    const double cost = money_major(claim->cost_minor, problem->currency);
+    double objective = rate;
+    if (problem->goal == GOAL_COST)
+        objective = cost;
+    else if (problem->goal == GOAL_RATE_PER_COST)
+        objective = rate / cost;
+    const double needed =
+        problem->goal == GOAL_COST ? fmax(problem->target_rate, problem->limits.min_rate) : problem->limits.min_rate;
+    checking_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate, needed);
+    checking_note(c, "objective", checking_close(objective, claim->objective), "recomputed %.15g, stated %.15g",
+                  objective, claim->objective);
+    const bool bound_side = problem->goal == GOAL_COST ? claim->bound <= claim->objective : claim->bound >= claim->objective;
+    const double gap = fabs(claim->bound - claim->objective) / fabs(claim->objective);
+    const bool gap_ok = (isinf(gap) && isinf(claim->gap)) || gap == claim->gap || fabs(gap - claim->gap) <= 1e-12;
+    checking_note(c, "bound and gap", bound_side && gap_ok && (!claim->proven || gap <= RATE_RELATIVE),
+                  "bound %.15g, gap %.3g%s", claim->bound, claim->gap, claim->proven ? ", claimed optimal" : "");
+}
+
+static void check_power(struct checking *c)
+{
+    double power_W = 0;
+    for (size_t i = 0; i < c->claim->n_lines; i++) {
+        const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[i].part);
+        int64_t used = c->claim->lines[i].quantity + c->claim->lines[i].owned;
+        if (part != NO_INDEX)
+            power_W += (double)used * c->problem->snapshot->parts[part].power_W;
+    }
+    /* units bought only to reach a quantity break are not switched on */
+    checking_note(c, "power", c->claim->power_W <= power_W * (1 + RATE_RELATIVE), "stated %.15g W, all parts %.15g W",
+                  c->claim->power_W, power_W);
+}
+
+void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,
+                      struct arena *arena)
+{
+    *out = (struct certificate){.ok = true};
+    struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena};
+    find_design(&c);
+    check_lines(&c);
+    if (!c.design)
+        return;
+    check_needs(&c);
+    check_rates(&c);
+    check_objective(&c);
+    check_power(&c);
+}

@@ -1,0 +1,76 @@
+/* certificate.h - a plan checked again from the catalogue and the scenario alone, in exact integer money. */
+#ifndef PLAN_CERTIFICATE_H
+#define PLAN_CERTIFICATE_H
+
+#include "plan/problem.h"
+
+/* One thing checked. */
+struct check {
+    const char *name; /* "cost", "budget", "ports", ... */
+    bool ok;
+    const char *detail; /* figures of both sides */
+};
+
+/* All checks of a plan; memory on the arena given. */
+struct certificate {
+    bool ok;
+    const char *method; /* how optimality is proven: "enumerated", "bound from branching" */
+    struct check *checks;
+    size_t n_checks;
+};
+
+/* The claims of a plan, as plain values: from the solver's plan, or read from a file by `verify`. */
+struct claim_app {
+    const char *name;
+    int64_t processes;
+    double rate; /* output units: Mop/s, or frames/s */
+    double time_s;
+    double time_fraction;
+};
+
+struct claim_line {
+    const char *part; /* id */
+    int64_t quantity;
+    int64_t owned;
+    int64_t total_minor;
+};
+
+struct claim {
+    const char *node; /* part id */
+    const char *nic;  /* part id, or NULL */
+    const char *network;
+    const char *network_template;
+    const int64_t *param; /* [TEMPLATE_MAX_PARAMS], or NULL: any */
+    int64_t nodes;
+    int64_t cost_minor;
+    int64_t budget_minor;
+    const char *currency;
+    double objective; /* in output units */
+    double bound;
+    double gap;
+    double power_W;
+    bool proven; /* claims to be optimal */
+    const struct claim_app *apps;
+    size_t n_apps;
+    const struct claim_line *lines;
+    size_t n_lines;
+};
+
+/**
+ * Checks a claim against the problem: the design exists and is allowed, the bill covers every need, every price is
+ * what the catalogue says, the cost is the sum in integer money and within the budget, every limit holds, every rate
+ * is what the model gives (1e-9 relative), shares and times add up, objective, bound and gap are as stated.
+ *
+ * Uses the catalogue's prices, the templates' needs and the models; nothing of presolve, program or solver.
+ */
+void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,
+                      struct arena *arena);
+
+/**
+ * Adds the check "optimal": every point of the whole problem is enumerated, its cost found without the cover tables,
+ * and none beats the claim. Does nothing but say so when there are more than `points_at_most` points.
+ */
+void certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
+                                 const struct claim *claim, int64_t points_at_most, struct arena *arena);
+
+#endif

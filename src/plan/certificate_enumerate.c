@@ -1,0 +1,214 @@
+/* certificate_enumerate.c - optimality by looking at every point. Least costs come from a table of their own: for every
+ * quantity the cheapest way to put one more order of one part on top of a smaller quantity. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/number.h"
+#include "plan/certificate_parts.h"
+
+/* Least cost of at least q units, q = 0..n; -1 where it cannot be had. */
+struct least {
+    int64_t *cost;
+    int64_t n;
+};
+
+static int64_t order_cost(const struct offer *offer, const struct price *price, int64_t pieces)
+{
+    int64_t best = -1;
+    const int64_t bought = pieces > offer->owned ? pieces - offer->owned : 0;
+    /* at least this many: try the quantity itself, its packs, and each step's minimum */
+    for (size_t s = 0; s < price->n; s++) {
+        const int64_t pack = price->steps[s].pack;
+        int64_t quantity = bought > price->steps[s].min_quantity ? bought : price->steps[s].min_quantity;
+        quantity = (quantity + pack - 1) / pack * pack;
+        const int64_t cost = bought == 0 ? 0 : checking_price(price, quantity);
+        if (cost >= 0 && (best < 0 || cost < best))
+            best = cost;
+    }
+    return bought == 0 ? 0 : best;
+}
+
+static void least_make(struct least *out, const struct supply *supply, const struct price *const *prices, int64_t n)
+{
+    out->n = n;
+    out->cost = mem_alloc((size_t)n + 1, sizeof *out->cost);
+    int64_t *next = mem_alloc((size_t)n + 1, sizeof *next);
+    for (int64_t q = 1; q <= n; q++)
+        out->cost[q] = -1;
+    for (size_t i = 0; i < supply->n_offers; i++) {
+        const struct offer *offer = &supply->offers[i];
+        const bool first = i == 0;
+        for (int64_t q = 0; q <= n; q++) {
+            const int64_t most = (q + offer->units - 1) / offer->units;
+            next[q] = out->cost[q];
+            /* the first part alone covers a quantity in one way only */
+            for (int64_t pieces = first ? most : 1; pieces <= most && q > 0; pieces++) {
+                const int64_t rest = q > pieces * offer->units ? q - pieces * offer->units : 0;
+                const int64_t cost = order_cost(offer, prices[i], pieces);
+                if (cost < 0 || out->cost[rest] < 0)
+                    continue;
+                if (next[q] < 0 || out->cost[rest] + cost < next[q])
+                    next[q] = out->cost[rest] + cost;
+            }
+        }
+        int64_t *const spare = out->cost;
+        out->cost = next;
+        next = spare;
+    }
+    free(next);
+}
+
+/* The most nodes whose bare nodes the budget buys, one by one. */
+static int64_t bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
+{
+    const struct supply *supply = &problem->supplies[design->supply[0]];
+    int64_t nodes = 0;
+    while (nodes < at_most && nodes < problem->limits.max_nodes) {
+        const int64_t cost = order_cost(&supply->offers[0], problem->supply_prices[design->supply[0]][0], nodes + 1);
+        if (cost < 0 || cost > problem->budget_minor)
+            break;
+        nodes++;
+    }
+    return nodes;
+}
+
+struct enumeration {
+    struct checking *c;
+    struct least *least; /* [n_supplies] */
+    int64_t n_points;
+    double best;         /* best objective seen, in the claim's terms: larger is better */
+    int64_t best_cost_minor;
+};
+
+static int64_t point_cost(const struct enumeration *e, const struct design *design, int64_t nodes)
+{
+    int64_t total = 0;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const size_t s = design->supply[i];
+        const struct supply *supply = &e->c->problem->supplies[s];
+        const int64_t need = design->network->needs(design, supply->resource, nodes);
+        const int64_t cost = supply->n_offers == 1
+                                 ? order_cost(&supply->offers[0], e->c->problem->supply_prices[s][0],
+                                              (need + supply->offers[0].units - 1) / supply->offers[0].units)
+                                 : e->least[s].cost[need];
+        if (cost < 0 || cost > MONEY_MAX - total)
+            return -1;
+        total += cost;
+    }
+    return total;
+}
+
+static double lambda_of(const struct problem *problem, const double *rate)
+{
+    double reciprocal = 0;
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const struct work_item *item = &problem->work[a];
+        const double work = item->application.model->work(&item->application);
+        if (!(rate[a] > 0) || rate[a] < item->min_rate_ops || work / rate[a] > item->max_time_s)
+            return 0;
+        reciprocal += problem->weight[a] * (problem->by_runs ? work / rate[a] : 1 / rate[a]);
+    }
+    return 1 / reciprocal;
+}
+
+static void look(struct enumeration *e, const struct design *design, int64_t nodes, const double *rate)
+{
+    const struct problem *problem = e->c->problem;
+    const int64_t cost = point_cost(e, design, nodes);
+    const double lambda = lambda_of(problem, rate);
+    const double needed = problem->goal == GOAL_COST ? fmax(problem->target_rate, problem->limits.min_rate)
+                                                     : problem->limits.min_rate;
+    e->n_points++;
+    if (cost < 0 || cost > problem->budget_minor || !(lambda > 0) || lambda < needed * problem_rate_scale(problem))
+        return;
+    double value = lambda;
+    if (problem->goal == GOAL_COST)
+        value = -(double)cost;
+    else if (problem->goal == GOAL_RATE_PER_COST)
+        value = lambda / (double)cost;
+    if (e->best_cost_minor < 0 || value > e->best) {
+        e->best = value;
+        e->best_cost_minor = cost;
+    }
+}
+
+static void walk(struct enumeration *e, const struct design *design, int64_t most)
+{
+    const struct problem *problem = e->c->problem;
+    double rate[APPS_AT_MOST] = {0};
+    for (int64_t nodes = 1; nodes <= most; nodes++) {
+        for (size_t a = 0; a < problem->n_work; a++) {
+            const struct application *app = &problem->work[a].application;
+            if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, nodes))
+                continue;
+            if (problem->scenario->enforce_code_caps && nodes > app->model->code_cap(app))
+                continue;
+            if (problem->scenario->enforce_memory &&
+                app->model->memory_Bpp(app, (double)nodes) > (double)design->node->memory_B)
+                continue;
+            rate[a] = fmax(rate[a], checking_predict(problem, design, a, nodes).rate_ops);
+        }
+        if (nodes >= problem->limits.min_nodes)
+            look(e, design, nodes, rate);
+    }
+}
+
+static double claimed_value(const struct checking *c)
+{
+    if (c->problem->goal == GOAL_COST)
+        return -(double)c->claim->cost_minor;
+    if (c->problem->goal == GOAL_RATE_PER_COST)
+        return c->lambda / (double)c->claim->cost_minor;
+    return c->lambda;
+}
+
+static int64_t largest_need(const struct problem *problem, size_t supply, const int64_t *most)
+{
+    int64_t largest = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        for (size_t i = 0; i < design->n_supplies; i++) {
+            const int64_t need =
+                design->supply[i] == supply
+                    ? design->network->needs(design, problem->supplies[supply].resource, most[d])
+                    : 0;
+            largest = need > largest ? need : largest;
+        }
+    }
+    return largest;
+}
+
+void certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
+                                 const struct claim *claim, int64_t points_at_most, struct arena *arena)
+{
+    struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
+    struct enumeration e = {.c = &c, .best_cost_minor = -1};
+    int64_t *most = ARENA_NEW(arena, problem->n_designs, int64_t);
+    int64_t n_points = 0;
+    for (size_t d = 0; d < problem->n_designs && n_points <= points_at_most; d++) {
+        most[d] = bare_nodes(problem, &problem->designs[d], points_at_most + 1);
+        n_points += most[d];
+    }
+    if (n_points > points_at_most) {
+        checking_note(&c, "optimal", true, "not enumerated: more than %" PRId64 " points", points_at_most);
+        return;
+    }
+    e.least = mem_alloc(problem->n_supplies, sizeof *e.least);
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        if (problem->supplies[s].n_offers > 1)
+            least_make(&e.least[s], &problem->supplies[s], problem->supply_prices[s], largest_need(problem, s, most));
+    for (size_t d = 0; d < problem->n_designs; d++)
+        walk(&e, &problem->designs[d], most[d]);
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        free(e.least[s].cost);
+    free(e.least);
+    double rate[APPS_AT_MOST] = {0};
+    for (size_t a = 0; a < claim->n_apps && a < problem->n_work; a++)
+        rate[a] = claim->apps[a].rate * problem->work[a].application.model->rate_scale;
+    c.lambda = lambda_of(problem, rate);
+    const double claimed = claimed_value(&c);
+    const bool ok = e.best_cost_minor >= 0 && (checking_close(claimed, e.best) || (!claim->proven && claimed < e.best));
+    checking_note(&c, "optimal", ok, "best of %" PRId64 " points enumerated: %.15g, plan %.15g%s", e.n_points, e.best,
+                  claimed, claim->proven ? "" : " (not claimed optimal)");
+}

@@ -1,0 +1,30 @@
+/* certificate_parts.h - what the checks of a certificate share. */
+#ifndef PLAN_CERTIFICATE_PARTS_H
+#define PLAN_CERTIFICATE_PARTS_H
+
+#include "model/model.h"
+#include "plan/certificate.h"
+
+struct checking {
+    struct certificate *out;
+    const struct problem *problem;
+    const struct claim *claim;
+    struct arena *arena;
+    const struct design *design; /* the claimed one, NULL until found */
+    double lambda;               /* recomputed */
+};
+
+/* Adds one check. */
+void checking_note(struct checking *c, const char *name, bool ok, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Equal to the digits a plan file has. */
+bool checking_close(double a, double b);
+
+/* What exactly this many units cost, straight from the price steps; -1: not sold so. */
+int64_t checking_price(const struct price *price, int64_t quantity);
+
+/* The model's prediction for application a on p processes of a design; all zero where it gives none. */
+struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+
+#endif

@@ -1,0 +1,176 @@
+/* point.c - rates of designs over their node counts. */
+#include "plan/point.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+
+static bool may_run(const struct problem *problem, const struct design *design, const struct application *app,
+                    int64_t p)
+{
+    const struct model *model = app->model;
+    if (problem->counts == COUNTS_LEGAL && !model->admissible(app, p))
+        return false;
+    if (problem->scenario->enforce_code_caps && p > model->code_cap(app))
+        return false;
+    return !problem->scenario->enforce_memory ||
+           model->memory_Bpp(app, (double)p) <= (double)design->node->memory_B;
+}
+
+double point_rate(struct prediction *out, const struct problem *problem, const struct design *design, size_t a,
+                  double p, struct diag *gap)
+{
+    const struct application *app = &problem->work[a].application;
+    struct diag unused = DIAG_INIT;
+    struct view view = design_view(design, p);
+    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+    const enum status status = model_eval(out, app, &view, p, gap ? gap : &unused);
+    diag_fini(&unused);
+    if (status != ST_OK)
+        return 0;
+    return problem->by_runs ? 1 / out->time_s : out->rate_ops;
+}
+
+void scan_start(struct scan *scan, const struct problem *problem, const struct design *design, struct diag *gap)
+{
+    *scan = (struct scan){.problem = problem, .design = design, .gap = gap};
+}
+
+static bool look_at(struct scan *scan, int64_t p)
+{
+    bool rose = false;
+    for (size_t a = 0; a < scan->problem->n_work; a++) {
+        struct prediction prediction;
+        if (!may_run(scan->problem, scan->design, &scan->problem->work[a].application, p))
+            continue;
+        const double rate = point_rate(&prediction, scan->problem, scan->design, a, (double)p, scan->gap);
+        if (rate > scan->rate[a]) {
+            scan->rate[a] = rate;
+            scan->processes[a] = p;
+            rose = true;
+        }
+    }
+    return rose;
+}
+
+bool scan_step(struct scan *scan)
+{
+    scan->nodes++;
+    return look_at(scan, scan->nodes);
+}
+
+void scan_jump(struct scan *scan, int64_t nodes)
+{
+    scan->nodes = nodes;
+    memset(scan->rate, 0, sizeof scan->rate);
+    look_at(scan, nodes);
+}
+
+double usable_rate(const struct problem *problem, size_t a, double rate)
+{
+    const struct work_item *item = &problem->work[a];
+    if (item->min_rate_ops == 0 && isinf(item->max_time_s))
+        return rate;
+    const double work = item->application.model->work(&item->application);
+    const double rate_ops = problem->by_runs ? rate * work : rate;
+    return rate_ops < item->min_rate_ops || work > rate_ops * item->max_time_s ? 0 : rate;
+}
+
+double workload_lambda(const struct problem *problem, const double *rates)
+{
+    double time = 0;
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const double rate = usable_rate(problem, a, rates[a]);
+        if (!(rate > 0))
+            return 0;
+        time += problem->weight[a] / rate;
+    }
+    return problem->n_work == 1 ? rates[0] : 1 / time;
+}
+
+double scan_lambda(const struct scan *scan)
+{
+    return workload_lambda(scan->problem, scan->rate);
+}
+
+bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look)
+        return false;
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const struct application *app = &problem->work[a].application;
+        if (problem->scenario->enforce_code_caps && nodes > app->model->code_cap(app))
+            return false;
+        if (!app->model->rises_until)
+            return false;
+        struct view view = design_view(design, (double)nodes);
+        view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+        if ((double)nodes > app->model->rises_until(app, &view))
+            return false;
+    }
+    return true;
+}
+
+double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    double rates[APPS_AT_MOST];
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const struct application *app = &problem->work[a].application;
+        if (!app->model->bounded_by_rate)
+            return INFINITY;
+        rates[a] = (double)nodes * problem->speed[design->node_index * problem->n_work + a].rate_ops;
+        if (problem->by_runs)
+            rates[a] /= app->model->work(app);
+    }
+    return workload_lambda(problem, rates);
+}
+
+double point_objective(const struct problem *problem, const struct point *point)
+{
+    switch (problem->goal) {
+    case GOAL_RATE:
+        return point->lambda;
+    case GOAL_COST:
+        return -(double)point->cost_minor;
+    case GOAL_RATE_PER_COST:
+        return point->lambda / (double)point->cost_minor;
+    case N_GOALS:
+        break;
+    }
+    return 0;
+}
+
+static double power_of(const struct problem *problem, const struct point *point)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t n = 0;
+    const struct bill_line *bill = problem_bill(&n, problem, point->design, point->nodes, &scratch);
+    const double power_W = problem_power_W(problem, bill, n);
+    arena_fini(&scratch);
+    return power_W;
+}
+
+int point_compare(const struct problem *problem, const struct point *a, const struct point *b, bool *tie)
+{
+    if (tie)
+        *tie = false;
+    const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    int order = 0;
+    if (problem->goal == GOAL_COST) /* money is compared exactly */
+        order = by_cost;
+    else
+        order = compare_close(point_objective(problem, b), point_objective(problem, a));
+    if (order == 0)
+        order = compare_close(b->lambda, a->lambda);
+    if (order == 0)
+        order = by_cost;
+    if (order != 0)
+        return order;
+    if (tie)
+        *tie = true;
+    order = compare_close(power_of(problem, a), power_of(problem, b));
+    if (order == 0)
+        order = strcmp(a->design->id, b->design->id);
+    return order != 0 ? order : (a->nodes > b->nodes) - (a->nodes < b->nodes);
+}

@@ -1,0 +1,73 @@
+/* point.h - designs at a node count: their rates, and which of two is better. */
+#ifndef PLAN_POINT_H
+#define PLAN_POINT_H
+
+#include "plan/problem.h"
+
+/* A design with a number of nodes. lambda is the rate of the whole workload: work units/s, or runs/s. */
+struct point {
+    const struct design *design;
+    int64_t nodes;
+    int64_t cost_minor;
+    double lambda;
+};
+
+/* Asked now and then during long work; true stops it. reached may be NULL. */
+struct stop {
+    bool (*reached)(void *payload);
+    void *payload;
+};
+
+/**
+ * A walk over a design's node counts 1, 2, 3, ... An application's rate on `nodes` nodes is the best over the
+ * admissible process counts up to there (idle nodes are allowed): rates here never fall.
+ */
+struct scan {
+    const struct problem *problem;
+    const struct design *design;
+    int64_t nodes;                 /* 0 before the first step */
+    double rate[APPS_AT_MOST];     /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
+    int64_t processes[APPS_AT_MOST]; /* the count that gives it */
+    struct diag *gap;              /* keeps the first reason why a model gave no number; may be NULL */
+};
+
+/* Begins a walk at no nodes. */
+void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
+                struct diag *gap);
+
+/* One node more. True when the rate of some application rose. */
+bool scan_step(struct scan *scan);
+
+/* Jumps to a node count where scan_vouched holds: rates are those of `nodes` processes. */
+void scan_jump(struct scan *scan, int64_t nodes);
+
+/* lambda of the workload with the rates reached: the rate itself for one application, the weighted harmonic mean
+ * for a mix; 0 when an application cannot run, or misses its max_time or min_rate. */
+double scan_lambda(const struct scan *scan);
+
+/* The rate of application a, or 0 where it misses the application's max_time or min_rate. */
+double usable_rate(const struct problem *problem, size_t a, double rate);
+
+/* lambda out of rates[n_work]. */
+double workload_lambda(const struct problem *problem, const double *rates);
+
+/* Every model vouches that its rate rises up to this many nodes of the design, and nothing forbids a count. */
+bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* An upper bound of lambda with so many nodes of a design; INFINITY when the models give none. */
+double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The rate of application a on exactly p processes of the design (0: not admissible there); p real for counts real. */
+double point_rate(struct prediction *out, const struct problem *problem, const struct design *design, size_t a,
+                  double p, struct diag *gap);
+
+/* The objective of the problem's goal at a point, larger is better. */
+double point_objective(const struct problem *problem, const struct point *point);
+
+/**
+ * Orders two points by the problem's goal, then more rate, less cost, less power, then the ids of the parts:
+ * below zero when a is better. *tie (may be NULL): they are equal on goal, rate and cost.
+ */
+int point_compare(const struct problem *problem, const struct point *a, const struct point *b, bool *tie);
+
+#endif

@@ -1,0 +1,151 @@
+/* problem.c - joining a scenario with a catalogue. */
+#include "plan/problem.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "plan/change.h"
+#include "plan/problem_parts.h"
+
+void problem_warn(struct problem *problem, const char *format, ...)
+{
+    struct text t = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&t, format, args);
+    va_end(args);
+    bool known = false;
+    for (size_t i = 0; i < problem->n_warnings; i++)
+        known = known || strcmp(problem->warnings[i], t.s) == 0;
+    if (!known) {
+        const char **more = ARENA_NEW(problem->arena, problem->n_warnings + 1, const char *);
+        if (problem->n_warnings)
+            memcpy(more, problem->warnings, problem->n_warnings * sizeof *more);
+        more[problem->n_warnings++] = arena_strdup(problem->arena, t.s);
+        problem->warnings = more;
+    }
+    text_fini(&t);
+}
+
+double problem_rate_scale(const struct problem *problem)
+{
+    return problem->by_runs ? 1 : problem->work[0].application.model->rate_scale;
+}
+
+const char *problem_rate_unit(const struct problem *problem)
+{
+    return problem->by_runs ? "runs/s" : problem->work[0].application.model->rate_unit;
+}
+
+/* An amount in the problem's currency. */
+static enum status read_money(int64_t *out, const struct problem *problem, const struct given *given,
+                              struct diag *diag)
+{
+    char named[4];
+    const enum status status = money_parse(out, named, given->text, problem->currency, diag);
+    if (status != ST_OK)
+        return given_fail(given, status, diag);
+    if (strcmp(named, problem->currency) != 0)
+        return given_error(given, diag, "expected an amount in the scenario's currency %s, got '%s'",
+                           problem->currency, given->text);
+    return ST_OK;
+}
+
+static enum status read_frame(struct problem *problem, struct diag *diag)
+{
+    const struct scenario *scenario = problem->scenario;
+    enum status status = ST_OK;
+    memcpy(problem->currency, problem->snapshot->currency, sizeof problem->currency);
+    if (scenario->currency.text) {
+        if (currency_places(scenario->currency.text) < 0) {
+            size_t n = 0;
+            const char *const *codes = currency_codes(&n);
+            diag_set(diag, ST_INPUT, "unknown currency '%s'", scenario->currency.text);
+            suggest(diag, scenario->currency.text, codes, n);
+            return given_fail(&scenario->currency, ST_INPUT, diag);
+        }
+        memcpy(problem->currency, scenario->currency.text, 3);
+    }
+    problem->as_of = problem->snapshot->as_of;
+    if (scenario->as_of.text && (status = date_parse(&problem->as_of, scenario->as_of.text, diag)) != ST_OK)
+        return given_fail(&scenario->as_of, status, diag);
+    problem->budget_minor = BUDGET_NONE;
+    if (scenario->budget.text)
+        status = read_money(&problem->budget_minor, problem, &scenario->budget, diag);
+    problem->range_to_minor = problem->budget_minor == BUDGET_NONE ? 0 : problem->budget_minor;
+    if (status == ST_OK && scenario->range_from.text)
+        status = read_money(&problem->range_from_minor, problem, &scenario->range_from, diag);
+    if (status == ST_OK && scenario->range_to.text)
+        status = read_money(&problem->range_to_minor, problem, &scenario->range_to, diag);
+    if (status == ST_OK && scenario->target_rate.text) {
+        status = decimal_parse_double(&problem->target_rate, scenario->target_rate.text, diag);
+        if (status == ST_OK && !(problem->target_rate > 0))
+            status = diag_set(diag, ST_INPUT, "a target rate must be above zero");
+        if (status != ST_OK)
+            return given_fail(&scenario->target_rate, status, diag);
+    }
+    if (status == ST_OK && problem->goal == GOAL_COST && !(problem->target_rate > 0))
+        return diag_at(diag, ST_INPUT, scenario->path, 0, 0,
+                       "goal 'cost' needs a target_rate (in the file, or --target-rate)");
+    return status;
+}
+
+static void weigh(struct problem *problem)
+{
+    double sum = 0;
+    problem->weight = ARENA_NEW(problem->arena, problem->n_work, double);
+    for (size_t a = 0; a < problem->n_work; a++)
+        sum += problem->work[a].amount;
+    for (size_t a = 0; a < problem->n_work; a++)
+        problem->weight[a] = problem->work[a].amount / sum;
+}
+
+static enum status read_owned(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    problem->owned = ARENA_NEW(problem->arena, snapshot->n_parts, int64_t);
+    for (size_t i = 0; i < problem->scenario->owned.n; i++) {
+        const struct given *given = &problem->scenario->owned.v[i];
+        const char *equals = strchr(given->text, '=');
+        const char *id = arena_strndup(problem->arena, given->text, (size_t)(equals - given->text));
+        size_t part = NO_INDEX;
+        const enum status status = problem_find_part(&part, problem, id, given, diag);
+        if (status != ST_OK)
+            return status;
+        problem->owned[part] = strtoll(equals + 1, NULL, 10);
+    }
+    return ST_OK;
+}
+
+enum status problem_build(struct problem *out, const struct scenario *scenario,
+                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
+{
+    *out = (struct problem){
+        .scenario = scenario,
+        .snapshot = snapshot,
+        .arena = arena,
+        .goal = scenario->goal,
+        .counts = scenario->counts,
+        .limits = scenario->limits,
+        .work = scenario->work,
+        .n_work = scenario->n_work,
+        .by_runs = scenario->by_runs,
+    };
+    enum status status = read_frame(out, diag);
+    if (status == ST_OK)
+        status = price_all(&out->prices, snapshot, out->as_of, out->currency, scenario->quotes_valid_only, arena,
+                           diag);
+    if (status != ST_OK)
+        return status;
+    weigh(out);
+    status = read_owned(out, diag);
+    if (status == ST_OK)
+        status = problem_make_changes(out, diag);
+    if (status == ST_OK)
+        status = problem_make_designs(out, diag);
+    return status;
+}

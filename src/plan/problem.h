@@ -1,0 +1,123 @@
+/* problem.h - a scenario joined with a catalogue: what can be bought, at which prices, to run what. */
+#ifndef PLAN_PROBLEM_H
+#define PLAN_PROBLEM_H
+
+#include "catalog/price.h"
+#include "catalog/snapshot.h"
+#include "machine/design.h"
+#include "plan/scenario.h"
+
+/* No budget given: anything can be afforded. */
+#define BUDGET_NONE INT64_MAX
+
+/* A cluster never has more nodes than this: a guard against parts that cost nothing. */
+#define NODES_AT_MOST ((int64_t)100000000)
+
+/* An application's speed on one node part. rate_ops 0: not known. */
+struct node_speed {
+    double rate_ops;
+    enum figure_kind kind;
+    size_t source;
+};
+
+/* A line of the log of changes: what was changed, from what, to what. */
+struct changed {
+    const char *what;
+    const char *from;
+    const char *to;
+};
+
+/**
+ * Everything a plan depends on, as values. Memory on the arena given to problem_build; borrows the scenario and
+ * the snapshot. Studies vary a copy of the struct (another budget, other designs): it holds no handles.
+ */
+struct problem {
+    const struct scenario *scenario;
+    const struct snapshot *snapshot;
+    struct arena *arena;
+    date as_of;
+    char currency[4];
+    int64_t budget_minor; /* BUDGET_NONE: no limit */
+    double target_rate;   /* lambda in output units, for goal cost; 0: none */
+    int64_t range_from_minor;
+    int64_t range_to_minor;
+    enum goal goal;
+    enum counts counts;
+    struct limits limits;
+
+    const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
+    struct price *prices;                  /* [n_parts], changes applied */
+    int64_t *owned;                        /* [n_parts] */
+
+    const struct work_item *work; /* [n_work] */
+    size_t n_work;
+    bool by_runs;
+    double *weight;           /* [n_work], sums to 1 */
+    struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
+    double *node_memory_B;    /* [n_nodes] */
+
+    struct supply *supplies;
+    const struct price ***supply_prices; /* [n_supplies][n_offers] */
+    struct cover *covers;                /* [n_supplies], good for money up to covered_minor */
+    size_t n_supplies;
+    int64_t covered_minor;
+    struct design *designs; /* sorted by id */
+    size_t n_designs;
+
+    struct changed *log; /* changes made, in order */
+    size_t n_log;
+    const char **warnings; /* for the reader: parts left out, expired quotes, estimates used */
+    size_t n_warnings;
+};
+
+/**
+ * Joins a scenario (settings applied) and a catalogue.
+ *
+ * ST_INPUT / ST_USAGE: a name that is not in the catalogue (place and nearest name), a change that matches nothing,
+ * an amount in another currency, a chosen node without a rate for an application. ST_POLICY: expired quotes
+ * where the scenario refuses them. ST_INFEASIBLE: nothing can be bought at all.
+ */
+enum status problem_build(struct problem *out, const struct scenario *scenario,
+                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag);
+
+/* Makes the cover tables good for purchases up to this much money (BUDGET_NONE: needs a max_nodes limit).
+ * ST_INPUT: a node that costs nothing and no max_nodes. Studies call it before any cost is asked for. */
+enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag);
+
+/* Least cost of a design with this many nodes, in minor units; -1: cannot be bought. Never falls with nodes. */
+int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The most nodes of the design this money buys (0: none), and the most whose bare nodes it buys; both within
+ * max_nodes. */
+int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor);
+int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
+                                  int64_t budget_minor);
+
+/* Cost per node in minor units where the design's cost is proportional to its nodes (every part by the piece, at one
+ * price, none owned); NAN otherwise, and *why says why. */
+double problem_cost_per_node(const struct problem *problem, const struct design *design, const char **why);
+
+/* One line of a bill of materials. */
+struct bill_line {
+    size_t part;
+    int64_t used;     /* units the cluster needs of it */
+    int64_t quantity; /* units bought: more than used - owned where a break or a pack makes that cheaper */
+    int64_t owned;    /* units taken from what is owned */
+    int64_t total_minor;
+};
+
+/* The cheapest bill of a design with this many nodes: lines by part id, *n of them, on the arena. */
+struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
+                               int64_t nodes, struct arena *arena);
+
+/* Power of a bill, as far as the catalogue knows it. */
+double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n);
+
+/* What lambda is divided by for output, and its unit: "Mop/s", or "runs/s". */
+double problem_rate_scale(const struct problem *problem);
+const char *problem_rate_unit(const struct problem *problem);
+
+/* Adds a warning once. */
+void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

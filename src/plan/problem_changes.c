@@ -1,0 +1,319 @@
+/* problem_changes.c - speeds of nodes, and the changes of --set made on prices, technologies, rates and limits. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "base/unit.h"
+#include "plan/change.h"
+#include "plan/problem_parts.h"
+
+static void log_change(struct problem *problem, const char *what, const char *from, const char *to)
+{
+    struct changed *more = ARENA_NEW(problem->arena, problem->n_log + 1, struct changed);
+    if (problem->n_log)
+        memcpy(more, problem->log, problem->n_log * sizeof *more);
+    more[problem->n_log++] = (struct changed){what, from, to};
+    problem->log = more;
+}
+
+static const char *real_text(struct problem *problem, double value, const char *unit)
+{
+    return isinf(value) ? "unlimited" : arena_printf(problem->arena, "%.9g %s", value, unit);
+}
+
+static const char *price_text(struct problem *problem, const struct price *price)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < price->n; i++) {
+        text_put(&t, i ? ", " : "");
+        money_put(&t, price->steps[i].pack_minor, problem->currency, false);
+        text_printf(&t, " %s", problem->currency);
+        if (price->steps[i].pack > 1)
+            text_printf(&t, " per %" PRId64, price->steps[i].pack);
+        if (price->steps[i].min_quantity > 1)
+            text_printf(&t, " from %" PRId64, price->steps[i].min_quantity);
+    }
+    const char *s = t.n ? arena_strdup(problem->arena, t.s) : "no price";
+    text_fini(&t);
+    return s;
+}
+
+static enum status change_price(struct problem *problem, const struct change *change, size_t part,
+                                struct diag *diag)
+{
+    struct price *price = &problem->prices[part];
+    const char *id = problem->snapshot->parts[part].id;
+    const char *from = price_text(problem, price);
+    if (change->relative) {
+        struct price_step *steps = ARENA_NEW(problem->arena, price->n, struct price_step);
+        for (size_t i = 0; i < price->n; i++) {
+            steps[i] = price->steps[i];
+            steps[i].pack_minor = decimal_scale(steps[i].pack_minor, change->factor);
+            if (steps[i].pack_minor > MONEY_MAX)
+                return given_error(&change->given, diag, "the price of '%s' becomes too large", id);
+        }
+        price->steps = steps;
+    } else {
+        char named[4];
+        int64_t amount = 0;
+        const enum status status = money_parse(&amount, named, change->value, problem->currency, diag);
+        if (status != ST_OK)
+            return given_fail(&change->given, status, diag);
+        if (strcmp(named, problem->currency) != 0)
+            return given_error(&change->given, diag, "expected a price in the scenario's currency %s, got '%s'",
+                               problem->currency, change->value);
+        price->steps = ARENA_NEW(problem->arena, 1, struct price_step);
+        price->steps[0] = (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX};
+        price->n = 1;
+        price->expired = false;
+    }
+    log_change(problem, arena_printf(problem->arena, "price of %s", id), from, price_text(problem, price));
+    return ST_OK;
+}
+
+/* A new value of a physical quantity: a factor, or a value with its unit. */
+static enum status changed_value(double *value, const struct change *change, enum dimension dimension, double bare,
+                                 struct diag *diag)
+{
+    if (change->relative) {
+        *value = change_scale(*value, change->factor);
+        return ST_OK;
+    }
+    struct diag quiet = DIAG_INIT;
+    double number = 0;
+    enum status status = ST_OK;
+    if (bare > 0 && decimal_parse_double(&number, change->value, &quiet) == ST_OK)
+        *value = number * bare;
+    else
+        status = unit_parse(value, change->value, dimension, diag);
+    diag_fini(&quiet);
+    if (status == ST_OK && *value < 0)
+        status = diag_set(diag, ST_INPUT, "expected a value of zero or more, got '%s'", change->value);
+    return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
+}
+
+static enum status change_technology(struct problem *problem, struct technology *technology,
+                                     const struct change *change, struct diag *diag)
+{
+    const bool latency = change->target == CHANGE_LATENCY;
+    double *value = latency ? &technology->latency_s : &technology->bandwidth_Bps;
+    const double before = *value;
+    const enum status status =
+        changed_value(value, change, latency ? DIM_TIME : DIM_BANDWIDTH, 0, diag);
+    if (status != ST_OK)
+        return status;
+    if (!latency && !(*value > 0))
+        return given_error(&change->given, diag, "a bandwidth must be above zero");
+    const char *unit = latency ? "us" : "MB/s";
+    const double scale = latency ? 1e6 : 1e-6;
+    log_change(problem,
+               arena_printf(problem->arena, "%s of %s", latency ? "latency" : "bandwidth", technology->id),
+               real_text(problem, before * scale, unit), real_text(problem, *value * scale, unit));
+    return ST_OK;
+}
+
+/* --- speeds --- */
+
+/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else 1 + the parameters it names. */
+static int row_fits(const char *row, const struct application *app)
+{
+    const size_t key = strcspn(row, " ");
+    const char *model = app->model->key;
+    if (strlen(model) != key || strncmp(row, model, key) != 0)
+        return 0;
+    int fit = 1;
+    struct arena scratch = ARENA_INIT;
+    struct diag quiet = DIAG_INIT;
+    for (const char *s = row + key; fit && *s;) {
+        s += strspn(s, " ");
+        const size_t n = strcspn(s, " ");
+        const char *word = arena_strndup(&scratch, s, n);
+        const char *equals = strchr(word, '=');
+        s += n;
+        if (n == 0)
+            break;
+        struct application named = *app;
+        if (!equals || application_set(&named, arena_strndup(&scratch, word, (size_t)(equals - word)), equals + 1,
+                                       &quiet) != ST_OK ||
+            memcmp(named.param, app->param, sizeof named.param) != 0)
+            fit = 0;
+        else
+            fit++;
+    }
+    diag_fini(&quiet);
+    arena_fini(&scratch);
+    return fit;
+}
+
+static void find_speeds(struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    problem->speed = ARENA_NEW(problem->arena, snapshot->n_nodes * problem->n_work, struct node_speed);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        int *best = ARENA_NEW(problem->arena, snapshot->n_nodes, int);
+        for (size_t i = 0; i < snapshot->n_rates; i++) {
+            const struct node_rate *rate = &snapshot->rates[i];
+            const int fit = row_fits(rate->application, &problem->work[a].application);
+            if (fit <= best[rate->node])
+                continue;
+            best[rate->node] = fit;
+            problem->speed[rate->node * problem->n_work + a] =
+                (struct node_speed){rate->rate_ops, rate->kind, rate->source};
+        }
+    }
+}
+
+/* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
+static enum status change_rates(size_t *matched, struct problem *problem, const struct change *change,
+                                struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t i = 0; i < snapshot->n_nodes; i++) {
+        const char *id = snapshot->parts[snapshot->nodes[i].part].id;
+        for (size_t a = 0; a < problem->n_work; a++) {
+            const struct model *model = problem->work[a].application.model;
+            struct node_speed *speed = &problem->speed[i * problem->n_work + a];
+            const char *by_model = arena_printf(problem->arena, "%s.%s", id, model->key);
+            const char *by_name = arena_printf(problem->arena, "%s.%s", id, problem->work[a].name);
+            if (!text_matches(change->pattern, id) && !text_matches(change->pattern, by_model) &&
+                !text_matches(change->pattern, by_name))
+                continue;
+            const double before = speed->rate_ops;
+            const enum status status = changed_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
+            if (status != ST_OK)
+                return status;
+            if (!(speed->rate_ops > 0) && before > 0)
+                return given_error(&change->given, diag, "a rate must be above zero");
+            (*matched)++;
+            log_change(problem, arena_printf(problem->arena, "rate of %s on %s", problem->work[a].name, id),
+                       real_text(problem, before / model->rate_scale, model->rate_unit),
+                       real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
+        }
+    }
+    return ST_OK;
+}
+
+/* --- limits --- */
+
+static const char *const limit_names[] = {"max_nodes", "min_nodes", "min_rate"};
+
+static enum status change_count(int64_t *count, const struct change *change, struct diag *diag)
+{
+    if (change->relative) {
+        *count = decimal_scale(*count, change->factor);
+        if (*count < 1)
+            return given_error(&change->given, diag, "a limit on nodes must be at least 1");
+        return ST_OK;
+    }
+    const enum status status = decimal_parse_integer(count, change->value, 1, 1000000000, diag);
+    return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
+}
+
+static enum status change_limit(struct problem *problem, const char *name, const struct change *change,
+                                struct diag *diag)
+{
+    struct limits *limits = &problem->limits;
+    const char *from = NULL, *to = NULL;
+    enum status status = ST_OK;
+    if (strcmp(name, "min_rate") == 0) {
+        const char *unit = problem_rate_unit(problem);
+        from = real_text(problem, limits->min_rate, unit);
+        status = changed_value(&limits->min_rate, change, DIM_NUMBER, 0, diag);
+        to = real_text(problem, limits->min_rate, unit);
+        limits->min_rate_at = change->given;
+    } else {
+        const bool max = strcmp(name, "max_nodes") == 0;
+        int64_t *count = max ? &limits->max_nodes : &limits->min_nodes;
+        *(max ? &limits->max_nodes_at : &limits->min_nodes_at) = change->given;
+        from = *count == INT64_MAX ? "none" : arena_printf(problem->arena, "%" PRId64, *count);
+        status = change_count(count, change, diag);
+        to = arena_printf(problem->arena, "%" PRId64, *count);
+    }
+    if (status == ST_OK)
+        log_change(problem, arena_printf(problem->arena, "limit %s", name), from, to);
+    return status;
+}
+
+/* --- matching --- */
+
+static enum status no_match(const struct problem *problem, const struct change *change, struct diag *diag)
+{
+    static const char *const what[] = {
+        [CHANGE_PRICE] = "part", [CHANGE_RATE] = "node", [CHANGE_LATENCY] = "technology",
+        [CHANGE_BANDWIDTH] = "technology", [CHANGE_LIMIT] = "limit"};
+    const struct snapshot *snapshot = problem->snapshot;
+    const size_t n_limits = sizeof limit_names / sizeof *limit_names;
+    const size_t at_most = snapshot->n_parts + snapshot->n_technologies + n_limits;
+    const char **names = ARENA_NEW(problem->arena, at_most, const char *);
+    size_t n = 0;
+    for (size_t i = 0; change->target == CHANGE_PRICE && i < snapshot->n_parts; i++)
+        names[n++] = snapshot->parts[i].id;
+    for (size_t i = 0; change->target == CHANGE_RATE && i < snapshot->n_nodes; i++)
+        names[n++] = snapshot->parts[snapshot->nodes[i].part].id;
+    const bool technology = change->target == CHANGE_LATENCY || change->target == CHANGE_BANDWIDTH;
+    for (size_t i = 0; technology && i < snapshot->n_technologies; i++)
+        names[n++] = snapshot->technologies[i].id;
+    for (size_t i = 0; change->target == CHANGE_LIMIT && i < n_limits; i++)
+        names[n++] = limit_names[i];
+    diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", what[change->target], change->pattern,
+             change->given.text);
+    suggest(diag, change->pattern, names, n);
+    return given_fail(&change->given, ST_INPUT, diag);
+}
+
+static enum status make_change(struct problem *problem, struct technology *technologies,
+                               const struct change *change, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    size_t matched = 0;
+    enum status status = ST_OK;
+    switch (change->target) {
+    case CHANGE_PRICE:
+        for (size_t i = 0; i < snapshot->n_parts && status == ST_OK; i++)
+            if (text_matches(change->pattern, snapshot->parts[i].id)) {
+                matched++;
+                status = change_price(problem, change, i, diag);
+            }
+        break;
+    case CHANGE_RATE:
+        status = change_rates(&matched, problem, change, diag);
+        break;
+    case CHANGE_LATENCY:
+    case CHANGE_BANDWIDTH:
+        for (size_t i = 0; i < snapshot->n_technologies && status == ST_OK; i++)
+            if (text_matches(change->pattern, technologies[i].id)) {
+                matched++;
+                status = change_technology(problem, &technologies[i], change, diag);
+            }
+        break;
+    case CHANGE_LIMIT:
+        for (size_t i = 0; i < sizeof limit_names / sizeof *limit_names && status == ST_OK; i++)
+            if (text_matches(change->pattern, limit_names[i])) {
+                matched++;
+                status = change_limit(problem, limit_names[i], change, diag);
+            }
+        break;
+    }
+    if (status == ST_OK && matched == 0)
+        return no_match(problem, change, diag);
+    return status;
+}
+
+enum status problem_make_changes(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    struct technology *technologies = ARENA_NEW(problem->arena, snapshot->n_technologies, struct technology);
+    if (snapshot->n_technologies)
+        memcpy(technologies, snapshot->technologies, snapshot->n_technologies * sizeof *technologies);
+    problem->technologies = technologies;
+    find_speeds(problem);
+    enum status status = ST_OK;
+    for (size_t i = 0; i < problem->scenario->changes.n && status == ST_OK; i++) {
+        struct change change;
+        status = change_parse(&change, &problem->scenario->changes.v[i], problem->arena, diag);
+        if (status == ST_OK)
+            status = make_change(problem, technologies, &change, diag);
+    }
+    return status;
+}

@@ -1,0 +1,190 @@
+/* problem_cost.c - what a design with so many nodes costs, and the bill behind it. */
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/problem.h"
+
+/* The largest n in 0..most with affordable(n), for a condition that holds up to some n and not beyond. */
+static int64_t last_affordable(const struct problem *problem, const struct design *design, int64_t budget_minor,
+                               int64_t most,
+                               int64_t (*cost)(const struct problem *, const struct design *, int64_t))
+{
+    int64_t low = 0, step = 1;
+    while (low < most) {
+        const int64_t next = low + step < most ? low + step : most;
+        const int64_t c = cost(problem, design, next);
+        if (c < 0 || c > budget_minor)
+            break;
+        low = next;
+        step *= 2;
+    }
+    int64_t high = low + step < most ? low + step : most + 1; /* first that is known or taken to be too dear */
+    while (high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        const int64_t c = cost(problem, design, middle);
+        if (c < 0 || c > budget_minor)
+            high = middle;
+        else
+            low = middle;
+    }
+    return low;
+}
+
+static int64_t bare_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    const struct cover *cover = &problem->covers[design->supply[0]];
+    assert(problem->supplies[design->supply[0]].resource == RESOURCE_NODE);
+    return cover_cost(cover, nodes);
+}
+
+static int64_t most_nodes(const struct problem *problem)
+{
+    return problem->limits.max_nodes < NODES_AT_MOST ? problem->limits.max_nodes : NODES_AT_MOST;
+}
+
+int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
+{
+    return last_affordable(problem, design, budget_minor, most_nodes(problem), bare_cost);
+}
+
+int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
+{
+    const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
+    return last_affordable(problem, design, budget_minor, bare, problem_cost);
+}
+
+int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    int64_t total = 0;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const size_t s = design->supply[i];
+        const int64_t q = design->network->needs(design, problem->supplies[s].resource, nodes);
+        const int64_t cost = cover_cost(&problem->covers[s], q);
+        if (cost < 0 || cost > MONEY_MAX - total)
+            return -1;
+        total += cost;
+    }
+    return total;
+}
+
+/* The largest quantity of a supply any affordable design may ask for: what its bare nodes alone allow. */
+static int64_t largest_need(const struct problem *problem, size_t supply, int64_t budget_minor)
+{
+    int64_t most = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        for (size_t i = 0; i < design->n_supplies; i++) {
+            if (design->supply[i] != supply)
+                continue;
+            const int64_t nodes = problem_bare_nodes_within(problem, design, budget_minor);
+            const int64_t q = design->network->needs(design, problem->supplies[supply].resource, nodes);
+            most = q > most ? q : most;
+        }
+    }
+    return most;
+}
+
+static enum status check_bounded(const struct problem *problem, int64_t budget_minor, struct diag *diag)
+{
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        if (problem->limits.max_nodes == INT64_MAX &&
+            problem_bare_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
+            return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                           "nothing bounds the number of nodes '%s'; set a budget, or limits: {max_nodes: ...}",
+                           problem->snapshot->parts[design->node->part].id);
+    }
+    return ST_OK;
+}
+
+enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag)
+{
+    if (problem->covers && budget_minor <= problem->covered_minor)
+        return ST_OK;
+    const bool first = !problem->covers;
+    if (first)
+        problem->covers = ARENA_NEW(problem->arena, problem->n_supplies, struct cover);
+    for (size_t s = 0; first && s < problem->n_supplies; s++)
+        if (problem->supplies[s].n_offers == 1)
+            cover_make(&problem->covers[s], problem->supplies[s].offers, 1, problem->supply_prices[s], 0,
+                       problem->arena);
+    const enum status status = check_bounded(problem, budget_minor, diag);
+    if (status != ST_OK)
+        return status;
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        if (problem->supplies[s].n_offers > 1)
+            cover_make(&problem->covers[s], problem->supplies[s].offers, problem->supplies[s].n_offers,
+                       problem->supply_prices[s], largest_need(problem, s, budget_minor), problem->arena);
+    problem->covered_minor = budget_minor;
+    return ST_OK;
+}
+
+double problem_cost_per_node(const struct problem *problem, const struct design *design, const char **why)
+{
+    int64_t total = 0;
+    *why = NULL;
+    if (!design->network->linear)
+        *why = "the template's needs are not proportional to the nodes";
+    for (size_t i = 0; !*why && i < design->n_supplies; i++) {
+        const size_t s = design->supply[i];
+        const struct supply *supply = &problem->supplies[s];
+        if (supply->n_offers != 1)
+            *why = "several parts supply one resource";
+        else if (supply->offers[0].units != 1)
+            *why = "switches are bought whole";
+        else if (supply->offers[0].owned > 0)
+            *why = "some parts are owned";
+        else if (!price_is_linear(problem->supply_prices[s][0]))
+            *why = "a part has quantity breaks or packs";
+        else
+            total += design->network->needs(design, supply->resource, 1) *
+                     price_total(problem->supply_prices[s][0], 1, NULL);
+    }
+    return *why ? (double)NAN : (double)total;
+}
+
+static int by_part(const void *a, const void *b)
+{
+    const struct bill_line *x = a, *y = b;
+    return x->part < y->part ? -1 : x->part > y->part;
+}
+
+struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
+                               int64_t nodes, struct arena *arena)
+{
+    size_t at_most = 0;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        at_most += problem->supplies[design->supply[i]].n_offers;
+    struct bill_line *lines = ARENA_NEW(arena, at_most, struct bill_line);
+    *n = 0;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const size_t s = design->supply[i];
+        const struct supply *supply = &problem->supplies[s];
+        int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
+        cover_pieces(pieces, &problem->covers[s], design->network->needs(design, supply->resource, nodes));
+        for (size_t k = 0; k < supply->n_offers; k++) {
+            const struct offer *offer = &supply->offers[k];
+            if (pieces[k] == 0)
+                continue;
+            struct bill_line line = {.part = offer->part, .used = pieces[k]};
+            line.owned = pieces[k] < offer->owned ? pieces[k] : offer->owned;
+            if (line.used > line.owned)
+                line.total_minor =
+                    price_total(problem->supply_prices[s][k], line.used - line.owned, &line.quantity);
+            lines[(*n)++] = line;
+        }
+        free(pieces);
+    }
+    qsort(lines, *n, sizeof *lines, by_part);
+    return lines;
+}
+
+double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n)
+{
+    double power_W = 0;
+    for (size_t i = 0; i < n; i++)
+        power_W += (double)bill[i].used * problem->snapshot->parts[bill[i].part].power_W;
+    return power_W;
+}

@@ -1,0 +1,367 @@
+/* problem_designs.c - every design that can be bought: node x network x NIC x template, with what supplies each need. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "plan/problem_parts.h"
+
+enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
+                              const struct given *given, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    *out = snapshot_part(snapshot, id);
+    if (*out != NO_INDEX)
+        return ST_OK;
+    const char **names = ARENA_NEW(problem->arena, snapshot->n_parts, const char *);
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        names[i] = snapshot->parts[i].id;
+    diag_set(diag, ST_INPUT, "unknown part '%s' in catalogue '%s'", id, snapshot->name);
+    suggest(diag, id, names, snapshot->n_parts);
+    return given_fail(given, ST_INPUT, diag);
+}
+
+static enum status unknown_choice(const struct problem *problem, const struct given *given, const char *what,
+                                  const char *const *names, size_t n, struct diag *diag)
+{
+    diag_set(diag, ST_INPUT, "unknown %s '%s' in catalogue '%s'", what, given->text, problem->snapshot->name);
+    suggest(diag, given->text, names, n);
+    return given_fail(given, ST_INPUT, diag);
+}
+
+/* What is being made, and the growing arrays of it. */
+struct making {
+    struct problem *problem;
+    struct diag *diag;
+    bool *never; /* [n_parts] */
+    VEC(struct supply) supplies;
+    VEC(struct design) designs;
+    struct network_choice {
+        const struct network_template *network;
+        int64_t param[TEMPLATE_MAX_PARAMS];
+        const char *id; /* "per-port", with the parameters that differ from their defaults */
+    } *templates;
+    size_t n_templates;
+};
+
+static bool can_have(const struct making *m, size_t part)
+{
+    return !m->never[part] && (m->problem->prices[part].n > 0 || m->problem->owned[part] > 0);
+}
+
+static void add_offer(const struct making *m, struct offer *offers, size_t *n, size_t part, int64_t units)
+{
+    const struct problem *problem = m->problem;
+    if (!can_have(m, part))
+        return;
+    offers[(*n)++] = (struct offer){.part = part,
+                                    .units = units,
+                                    .power_W = problem->snapshot->parts[part].power_W,
+                                    .owned = problem->owned[part]};
+}
+
+/* The supply of a resource: its one part (node, NIC), or all parts of a technology (ports, cables). NO_INDEX: none. */
+static size_t find_supply(struct making *m, enum resource resource, size_t part, size_t technology)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    struct offer *offers = ARENA_NEW(m->problem->arena, 1 + snapshot->n_switches + snapshot->n_cables, struct offer);
+    size_t n = 0;
+    switch (resource) {
+    case RESOURCE_NODE:
+    case RESOURCE_NIC:
+        add_offer(m, offers, &n, part, 1);
+        break;
+    case RESOURCE_PORT:
+        for (size_t i = 0; i < snapshot->n_switches; i++)
+            if (snapshot->switches[i].technology == technology)
+                add_offer(m, offers, &n, snapshot->switches[i].part, snapshot->switches[i].ports);
+        break;
+    case RESOURCE_CABLE:
+        for (size_t i = 0; i < snapshot->n_cables; i++)
+            if (snapshot->cables[i].technology == technology)
+                add_offer(m, offers, &n, snapshot->cables[i].part, 1);
+        break;
+    case N_RESOURCES:
+        break;
+    }
+    if (n == 0)
+        return NO_INDEX;
+    for (size_t s = 0; s < m->supplies.n; s++)
+        if (m->supplies.v[s].resource == resource && m->supplies.v[s].offers[0].part == offers[0].part)
+            return s;
+    VEC_PUSH(&m->supplies, (struct supply){resource, offers, n});
+    return m->supplies.n - 1;
+}
+
+/* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
+static void add_design(struct making *m, struct design design, enum resource *missing)
+{
+    const size_t nic = design.nic ? design.nic->part : NO_INDEX;
+    for (int r = 0; r < N_RESOURCES; r++) {
+        const enum resource resource = (enum resource)r;
+        if (resource != RESOURCE_NODE && !design.nic)
+            continue;
+        if (design.network->needs(&design, resource, 1) == 0)
+            continue;
+        const size_t part = resource == RESOURCE_NODE ? design.node->part : nic;
+        const size_t supply = find_supply(m, resource, part, design.technology_index);
+        if (supply == NO_INDEX) {
+            *missing = resource;
+            return;
+        }
+        design.supply[design.n_supplies++] = supply;
+    }
+    VEC_PUSH(&m->designs, design);
+}
+
+static bool listed(const struct given_list *list, const char *id)
+{
+    for (size_t i = 0; i < list->n; i++)
+        if (strcmp(list->v[i].text, id) == 0)
+            return true;
+    return false;
+}
+
+static bool has_speeds(const struct problem *problem, size_t node)
+{
+    for (size_t a = 0; a < problem->n_work; a++)
+        if (!(problem->speed[node * problem->n_work + a].rate_ops > 0))
+            return false;
+    return true;
+}
+
+static void add_network(struct making *m, size_t node, size_t technology, enum resource *missing)
+{
+    struct problem *problem = m->problem;
+    const struct snapshot *snapshot = problem->snapshot;
+    struct design design = {
+        .node = &snapshot->nodes[node],
+        .node_index = node,
+        .technology = &problem->technologies[technology],
+        .technology_index = technology,
+    };
+    const char *node_id = snapshot->parts[design.node->part].id;
+    for (size_t t = 0; t < m->n_templates; t++) {
+        design.network = m->templates[t].network;
+        memcpy(design.param, m->templates[t].param, sizeof design.param);
+        if (technology_is_ideal(&snapshot->technologies[technology])) {
+            design.id = arena_printf(problem->arena, "%s/%s", node_id, design.technology->id);
+            add_design(m, design, missing);
+            return; /* an ideal network is the same whatever the template */
+        }
+        for (size_t i = 0; i < snapshot->n_nics; i++) {
+            if (snapshot->nics[i].technology != technology || !can_have(m, snapshot->nics[i].part))
+                continue;
+            design.nic = &snapshot->nics[i];
+            design.id = arena_printf(problem->arena, "%s/%s/%s", node_id, snapshot->parts[design.nic->part].id,
+                                     m->templates[t].id);
+            add_design(m, design, missing);
+        }
+    }
+}
+
+/* --- choices --- */
+
+static enum status choose_template(struct network_choice *out, struct making *m,
+                                   const struct template_choice *choice)
+{
+    struct arena *arena = m->problem->arena;
+    enum status status = template_find(&out->network, choice->name.text, m->diag);
+    if (status != ST_OK)
+        return given_fail(&choice->name, status, m->diag);
+    const struct network_template *network = out->network;
+    const char *names[TEMPLATE_MAX_PARAMS];
+    for (size_t i = 0; i < network->n_params; i++) {
+        names[i] = network->params[i].name;
+        out->param[i] = network->params[i].fallback;
+    }
+    out->id = network->name;
+    for (size_t k = 0; k < choice->n_params; k++) {
+        const struct given *given = &choice->params[k];
+        const char *equals = strchr(given->text, '=');
+        const char *name = arena_strndup(arena, given->text, (size_t)(equals - given->text));
+        size_t i = 0;
+        while (i < network->n_params && strcmp(names[i], name) != 0)
+            i++;
+        if (i == network->n_params) {
+            diag_set(m->diag, ST_INPUT, "template '%s' has no parameter '%s'", network->name, name);
+            suggest(m->diag, name, names, network->n_params);
+            return given_fail(given, ST_INPUT, m->diag);
+        }
+        status = decimal_parse_integer(&out->param[i], equals + 1, network->params[i].low, network->params[i].high,
+                                       m->diag);
+        if (status != ST_OK)
+            return given_fail(given, status, m->diag);
+        if (out->param[i] != network->params[i].fallback)
+            out->id = arena_printf(arena, "%s,%s", out->id, given->text);
+    }
+    return ST_OK;
+}
+
+static enum status choose_templates(struct making *m)
+{
+    const struct scenario *scenario = m->problem->scenario;
+    enum status status = ST_OK;
+    if (scenario->n_templates) {
+        m->templates = ARENA_NEW(m->problem->arena, scenario->n_templates, struct network_choice);
+        for (; m->n_templates < scenario->n_templates && status == ST_OK; m->n_templates++)
+            status = choose_template(&m->templates[m->n_templates], m, &scenario->templates[m->n_templates]);
+        return status;
+    }
+    size_t n = 0;
+    const struct network_template *const *all = template_list(&n);
+    m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
+    for (; m->n_templates < n && status == ST_OK; m->n_templates++)
+        status = choose_template(&m->templates[m->n_templates], m,
+                                 &(struct template_choice){.name = {.text = all[m->n_templates]->name}});
+    return status;
+}
+
+static enum status check_names(struct making *m)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct scenario *scenario = m->problem->scenario;
+    const char **nodes = ARENA_NEW(m->problem->arena, snapshot->n_nodes, const char *);
+    const char **networks = ARENA_NEW(m->problem->arena, snapshot->n_technologies, const char *);
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        nodes[i] = snapshot->parts[snapshot->nodes[i].part].id;
+    for (size_t i = 0; i < snapshot->n_technologies; i++)
+        networks[i] = snapshot->technologies[i].id;
+    for (size_t i = 0; i < scenario->nodes.n; i++)
+        if (snapshot_node(snapshot, scenario->nodes.v[i].text) == NO_INDEX)
+            return unknown_choice(m->problem, &scenario->nodes.v[i], "node", nodes, snapshot->n_nodes, m->diag);
+    for (size_t i = 0; i < scenario->networks.n; i++)
+        if (snapshot_technology(snapshot, scenario->networks.v[i].text) == NO_INDEX)
+            return unknown_choice(m->problem, &scenario->networks.v[i], "network", networks,
+                                  snapshot->n_technologies, m->diag);
+    for (size_t i = 0; i < scenario->limits.never_buy.n; i++) {
+        size_t part = NO_INDEX;
+        const struct given *given = &scenario->limits.never_buy.v[i];
+        const enum status status = problem_find_part(&part, m->problem, given->text, given, m->diag);
+        if (status != ST_OK)
+            return status;
+        m->never[part] = true;
+    }
+    return ST_OK;
+}
+
+static enum status missing_rate(const struct problem *problem, size_t node, const struct given *given,
+                                struct diag *diag)
+{
+    size_t a = 0;
+    while (problem->speed[node * problem->n_work + a].rate_ops > 0)
+        a++;
+    return given_error(given, diag, "catalogue '%s' has no rate of node '%s' for application '%s' (model %s)",
+                       problem->snapshot->name, given->text, problem->work[a].name,
+                       problem->work[a].application.model->key);
+}
+
+/* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning. */
+static enum status usable_node(bool *out, struct making *m, size_t node)
+{
+    struct problem *problem = m->problem;
+    const struct given_list *nodes = &problem->scenario->nodes;
+    const size_t part = problem->snapshot->nodes[node].part;
+    const char *id = problem->snapshot->parts[part].id;
+    *out = (nodes->n == 0 || listed(nodes, id)) && !m->never[part];
+    if (!*out)
+        return ST_OK;
+    const struct given *given = NULL;
+    for (size_t i = 0; i < nodes->n; i++)
+        if (strcmp(nodes->v[i].text, id) == 0)
+            given = &nodes->v[i];
+    *out = can_have(m, part) && has_speeds(problem, node);
+    if (!*out && given && !has_speeds(problem, node))
+        return missing_rate(problem, node, given, m->diag);
+    if (!*out && given)
+        return given_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
+    if (!*out)
+        problem_warn(problem, "node '%s' is left out: it has no %s", id,
+                     can_have(m, part) ? "rate for every application" : "price on or before the scenario's date");
+    return ST_OK;
+}
+
+static enum status add_node(struct making *m, size_t node, bool *network_used, enum resource *missing)
+{
+    const struct problem *problem = m->problem;
+    const struct given_list *networks = &problem->scenario->networks;
+    for (size_t t = 0; t < problem->snapshot->n_technologies; t++) {
+        const struct technology *technology = &problem->snapshot->technologies[t];
+        /* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
+        const bool wanted = networks->n ? listed(networks, technology->id) : !technology_is_ideal(technology);
+        const size_t before = m->designs.n;
+        if (wanted)
+            add_network(m, node, t, &missing[t]);
+        network_used[t] = network_used[t] || m->designs.n > before;
+    }
+    return ST_OK;
+}
+
+static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
+{
+    const struct given_list *networks = &m->problem->scenario->networks;
+    for (size_t i = 0; i < networks->n; i++) {
+        const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
+        if (!used[t])
+            return given_error(&networks->v[i], m->diag, "network '%s' cannot be bought: no %s with a price",
+                               networks->v[i].text,
+                               missing[t] == RESOURCE_NODE ? "NICs" : resource_name(missing[t]));
+    }
+    return ST_OK;
+}
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
+}
+
+static void hand_over(struct making *m)
+{
+    struct problem *problem = m->problem;
+    problem->n_supplies = m->supplies.n;
+    problem->supplies = ARENA_NEW(problem->arena, m->supplies.n, struct supply);
+    problem->supply_prices = ARENA_NEW(problem->arena, m->supplies.n, const struct price **);
+    for (size_t s = 0; s < m->supplies.n; s++) {
+        problem->supplies[s] = m->supplies.v[s];
+        problem->supply_prices[s] = ARENA_NEW(problem->arena, m->supplies.v[s].n_offers, const struct price *);
+        for (size_t i = 0; i < m->supplies.v[s].n_offers; i++)
+            problem->supply_prices[s][i] = &problem->prices[m->supplies.v[s].offers[i].part];
+    }
+    problem->n_designs = m->designs.n;
+    problem->designs = ARENA_NEW(problem->arena, m->designs.n, struct design);
+    if (m->designs.n) {
+        qsort(m->designs.v, m->designs.n, sizeof *m->designs.v, by_id);
+        memcpy(problem->designs, m->designs.v, m->designs.n * sizeof *m->designs.v);
+    }
+}
+
+enum status problem_make_designs(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    struct making m = {.problem = problem, .diag = diag};
+    m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
+    bool *used = ARENA_NEW(problem->arena, snapshot->n_technologies, bool);
+    enum resource *missing = ARENA_NEW(problem->arena, snapshot->n_technologies, enum resource);
+    enum status status = check_names(&m);
+    if (status == ST_OK)
+        status = choose_templates(&m);
+    bool any_node = false;
+    for (size_t i = 0; i < snapshot->n_nodes && status == ST_OK; i++) {
+        bool usable = false;
+        status = usable_node(&usable, &m, i);
+        any_node = any_node || usable;
+        if (status == ST_OK && usable)
+            status = add_node(&m, i, used, missing);
+    }
+    if (status == ST_OK && any_node)
+        status = check_networks(&m, used, missing);
+    if (status == ST_OK && m.designs.n == 0)
+        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
+                         "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
+                         any_node ? "complete network with prices" : "node with a price and a rate");
+    if (status == ST_OK)
+        hand_over(&m);
+    free(m.supplies.v);
+    free(m.designs.v);
+    return status;
+}

@@ -1,0 +1,18 @@
+/* problem_parts.h - the steps of problem_build that have files of their own. */
+#ifndef PLAN_PROBLEM_PARTS_H
+#define PLAN_PROBLEM_PARTS_H
+
+#include "plan/problem.h"
+
+/* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
+enum status problem_find_part(size_t *out, const struct problem *problem, const char *id, const struct given *given,
+                      struct diag *diag);
+
+/* Copies what changes may touch (prices, technologies, rates, limits), and makes them, left to right. Sets
+ * technologies, speed and the log. */
+enum status problem_make_changes(struct problem *problem, struct diag *diag);
+
+/* Makes supplies and designs out of what is chosen, has a price and a rate. */
+enum status problem_make_designs(struct problem *problem, struct diag *diag);
+
+#endif

@@ -1,0 +1,237 @@
+/* program_points.c - the integer program of DESIGN section 6 for one cluster: over settled points, and whole. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/program.h"
+
+void point_set_fini(struct point_set *set)
+{
+    free(set->points.v);
+    free(set->rates.v);
+    *set = (struct point_set){{0}, {0}};
+}
+
+bool collect_points(struct point_set *set, const struct problem *problem, bool all, const struct stop *stop)
+{
+    enum { LOOK_EVERY = 1024 };
+    int64_t n_looked = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        struct scan scan;
+        const struct design *design = &problem->designs[d];
+        const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
+        scan_start(&scan, problem, design, NULL);
+        while (scan.nodes < most) {
+            if (++n_looked % LOOK_EVERY == 0 && stop && stop->reached && stop->reached(stop->payload))
+                return false;
+            const bool rose = scan_step(&scan);
+            const bool first = scan.nodes == problem->limits.min_nodes;
+            if (scan.nodes < problem->limits.min_nodes || (!all && !rose && !first))
+                continue;
+            const struct point point = {design, scan.nodes, problem_cost(problem, design, scan.nodes),
+                                        scan_lambda(&scan)};
+            VEC_PUSH(&set->points, point);
+            for (size_t a = 0; a < problem->n_work; a++)
+                VEC_PUSH(&set->rates, usable_rate(problem, a, scan.rate[a]));
+        }
+    }
+    return true;
+}
+
+static double largest_rate(const struct point_set *set)
+{
+    double largest = 0;
+    for (size_t i = 0; i < set->rates.n; i++)
+        largest = fmax(largest, set->rates.v[i]);
+    return largest > 0 ? largest : 1;
+}
+
+static double largest_cost(const struct problem *problem, const struct point_set *set)
+{
+    if (problem->budget_minor != BUDGET_NONE && problem->budget_minor > 0)
+        return (double)problem->budget_minor;
+    double largest = 1;
+    for (size_t i = 0; i < set->points.n; i++)
+        largest = fmax(largest, (double)set->points.v[i].cost_minor);
+    return largest;
+}
+
+/* The lambda column, its floor, and the rows "every application keeps its share". */
+static size_t add_lambda(struct program *program, const struct problem *problem, double scale, double gain,
+                         size_t *app_row)
+{
+    const double rate_scale = problem_rate_scale(problem);
+    double low = problem->limits.min_rate * rate_scale / scale;
+    if (problem->goal == GOAL_COST)
+        low = fmax(low, problem->target_rate * rate_scale / scale);
+    const size_t lambda = program_add_col(
+        program, 'L', low, INFINITY, gain, false,
+        arena_printf(program->arena, "rate of the workload, in %.17g %s", scale / rate_scale,
+                     problem_rate_unit(problem)));
+    for (size_t a = 0; a < problem->n_work; a++) {
+        app_row[a] = program_add_row(
+            program, 'a', 0, INFINITY,
+            arena_printf(program->arena, "application %s keeps its share", problem->work[a].name));
+        program_add_entry(program, app_row[a], lambda, -problem->weight[a]);
+    }
+    return lambda;
+}
+
+/* z and the time shares f of every point; with one application f is z. */
+static void add_points(struct program *program, const struct problem *problem, const struct point_set *set,
+                       double scale, const size_t *app_row, size_t *z)
+{
+    const size_t choose = program_add_row(program, 'c', -INFINITY, 1, "at most one cluster");
+    for (size_t k = 0; k < set->points.n; k++) {
+        const struct point *point = &set->points.v[k];
+        const char *text = arena_printf(program->arena, "choose %s with %" PRId64 " nodes", point->design->id,
+                                        point->nodes);
+        z[k] = program_add_col(program, 'z', 0, 1, 0, true, text);
+        program_add_entry(program, choose, z[k], 1);
+    }
+    for (size_t k = 0; k < set->points.n; k++) {
+        const double *rates = &set->rates.v[k * problem->n_work];
+        if (problem->n_work == 1) {
+            program_add_entry(program, app_row[0], z[k], rates[0] / scale);
+            continue;
+        }
+        const size_t link = program_add_row(program, 't', -INFINITY, 0, "time shares only on the chosen cluster");
+        program_add_entry(program, link, z[k], -1);
+        for (size_t a = 0; a < problem->n_work; a++) {
+            const size_t f = program_add_col(
+                program, 'f', 0, 1, 0, false,
+                arena_printf(program->arena, "time share of %s with %s", problem->work[a].name,
+                             program->cols.v[z[k]].name));
+            program_add_entry(program, link, f, 1);
+            program_add_entry(program, app_row[a], f, rates[a] / scale);
+        }
+    }
+}
+
+void program_of_points(struct program *program, const struct problem *problem, const struct point_set *set,
+                       size_t *z, double *lambda_scale)
+{
+    size_t app_row[APPS_AT_MOST];
+    const double scale = largest_rate(set);
+    const double money = largest_cost(problem, set);
+    add_lambda(program, problem, scale, problem->goal == GOAL_RATE ? 1 : 0, app_row);
+    add_points(program, problem, set, scale, app_row, z);
+    double best_ratio = 0;
+    for (size_t k = 0; k < set->points.n; k++)
+        best_ratio = fmax(best_ratio, set->points.v[k].lambda / (double)set->points.v[k].cost_minor);
+    for (size_t k = 0; k < set->points.n; k++) {
+        const struct point *point = &set->points.v[k];
+        if (problem->goal == GOAL_COST)
+            program->cols.v[z[k]].gain = -(double)point->cost_minor / money;
+        else if (problem->goal == GOAL_RATE_PER_COST)
+            program->cols.v[z[k]].gain = point->lambda / (double)point->cost_minor / best_ratio;
+    }
+    if (problem->budget_minor != BUDGET_NONE) {
+        const size_t budget = program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
+        for (size_t k = 0; k < set->points.n; k++)
+            program_add_entry(program, budget, z[k], (double)set->points.v[k].cost_minor / money);
+    }
+    *lambda_scale = scale;
+}
+
+/* --- the whole program --- */
+
+struct whole {
+    struct program *program;
+    const struct problem *problem;
+    const struct point_set *set;
+    size_t budget_row; /* SIZE_MAX: no budget */
+    double money;
+};
+
+/* What buys `part`: a column of packs for every price step, switched by a binary where the step has a minimum. */
+static void add_purchase(const struct whole *w, const struct offer *offer, const struct price *price, size_t need_row,
+                         int64_t units_needed)
+{
+    struct program *program = w->program;
+    const char *id = w->problem->snapshot->parts[offer->part].id;
+    const int64_t pieces = (units_needed + offer->units - 1) / offer->units;
+    const bool switched = price->n > 1 || (price->n == 1 && price->steps[0].min_quantity > 1);
+    const size_t one = switched ? program_add_row(program, 'q', -INFINITY, 1,
+                                                  arena_printf(program->arena, "one price step of %s", id))
+                                : 0;
+    for (size_t s = 0; s < price->n; s++) {
+        const struct price_step *step = &price->steps[s];
+        const int64_t at_most = pieces > step->min_quantity ? pieces : step->min_quantity;
+        const double packs = (double)((at_most + step->pack - 1) / step->pack);
+        const double cost = (double)step->pack_minor / w->money;
+        const size_t n = program_add_col(
+            program, 'n', 0, packs, w->problem->goal == GOAL_COST ? -cost : 0, true,
+            arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu", step->pack, id, s + 1));
+        program_add_entry(program, need_row, n, (double)(offer->units * step->pack));
+        if (w->budget_row != SIZE_MAX)
+            program_add_entry(program, w->budget_row, n, cost);
+        if (!switched)
+            continue;
+        const size_t b = program_add_col(program, 'b', 0, 1, 0, true,
+                                         arena_printf(program->arena, "step %zu of %s is used", s + 1, id));
+        const size_t low = program_add_row(program, 'l', 0, INFINITY, "a step is bought from its minimum on");
+        const size_t high = program_add_row(program, 'h', -INFINITY, 0, "a step is bought only where it is used");
+        program_add_entry(program, one, b, 1);
+        program_add_entry(program, low, n, (double)step->pack);
+        program_add_entry(program, low, b, -(double)step->min_quantity);
+        program_add_entry(program, high, n, 1);
+        program_add_entry(program, high, b, -packs);
+    }
+    if (offer->owned > 0) {
+        const size_t o = program_add_col(program, 'o', 0, (double)offer->owned, 0, true,
+                                         arena_printf(program->arena, "owned %s used", id));
+        program_add_entry(program, need_row, o, (double)offer->units);
+    }
+}
+
+static void add_needs(const struct whole *w, const size_t *z)
+{
+    const struct problem *problem = w->problem;
+    for (size_t s = 0; s < problem->n_supplies; s++) {
+        const struct supply *supply = &problem->supplies[s];
+        const size_t row = program_add_row(
+            w->program, 'r', 0, INFINITY,
+            arena_printf(w->program->arena, "%s from %s%s", resource_name(supply->resource),
+                         problem->snapshot->parts[supply->offers[0].part].id, supply->n_offers > 1 ? ", ..." : ""));
+        int64_t most = 0;
+        for (size_t k = 0; k < w->set->points.n; k++) {
+            const struct point *point = &w->set->points.v[k];
+            for (size_t i = 0; i < point->design->n_supplies; i++) {
+                if (point->design->supply[i] != s)
+                    continue;
+                const int64_t q = point->design->network->needs(point->design, supply->resource, point->nodes);
+                program_add_entry(w->program, row, z[k], -(double)q);
+                most = q > most ? q : most;
+            }
+        }
+        for (size_t i = 0; i < supply->n_offers; i++)
+            add_purchase(w, &supply->offers[i], problem->supply_prices[s][i], row, most);
+    }
+}
+
+enum status program_whole(struct program *program, struct point_set *set, struct problem *problem,
+                          double *lambda_scale, struct diag *diag)
+{
+    if (problem->goal == GOAL_RATE_PER_COST)
+        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                       "goal 'rate-per-cost' is a ratio: there is no linear program of the whole problem");
+    const enum status status = problem_cover(problem, problem->budget_minor, diag);
+    if (status != ST_OK)
+        return status;
+    collect_points(set, problem, true, NULL);
+    if (set->points.n == 0)
+        return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0, "no point is affordable: nothing to export");
+    size_t app_row[APPS_AT_MOST];
+    size_t *z = mem_alloc(set->points.n, sizeof *z);
+    struct whole w = {program, problem, set, SIZE_MAX, largest_cost(problem, set)};
+    *lambda_scale = largest_rate(set);
+    add_lambda(program, problem, *lambda_scale, problem->goal == GOAL_RATE ? 1 : 0, app_row);
+    add_points(program, problem, set, *lambda_scale, app_row, z);
+    if (problem->budget_minor != BUDGET_NONE)
+        w.budget_row = program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
+    add_needs(&w, z);
+    free(z);
+    return ST_OK;
+}

@@ -1,0 +1,129 @@
+/* scenario.h - the question: a YAML file read strictly, every value with its place. Nothing of the catalogue yet. */
+#ifndef PLAN_SCENARIO_H
+#define PLAN_SCENARIO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/date.h"
+#include "base/diag.h"
+#include "model/model.h"
+
+/* A text with its place in a file, or from the command line: file NULL, and `option` says which ("--budget"). */
+struct given {
+    const char *text; /* NULL: not given */
+    const char *file;
+    int line;
+    int column;
+    const char *option;
+};
+
+struct given_list {
+    struct given *v;
+    size_t n;
+};
+
+enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, N_GOALS };
+enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
+
+const char *goal_name(enum goal goal);
+const char *counts_name(enum counts counts);
+
+enum { APPS_AT_MOST = 16 };
+
+/* One application of the workload. */
+struct work_item {
+    const char *name;
+    struct application application;
+    double amount;         /* share of the work, or number of runs */
+    double max_time_s;     /* INFINITY: any */
+    double min_rate_ops;   /* 0: any */
+    struct given place;
+};
+
+/* A network template with the parameters the scenario fixes; -1 where it leaves the default. */
+struct template_choice {
+    struct given name;
+    struct given params[8]; /* text is "ports=2" */
+    size_t n_params;
+};
+
+/* A named list of changes, made with --override NAME. */
+struct override {
+    const char *name;
+    struct given_list changes;
+};
+
+/* Limits on the purchase. */
+struct limits {
+    int64_t max_nodes; /* INT64_MAX: none */
+    int64_t min_nodes; /* 1 */
+    double min_rate;   /* lambda in output units; 0: none */
+    struct given max_nodes_at, min_nodes_at, min_rate_at;
+    struct given_list never_buy;
+};
+
+struct scenario {
+    const char *path;
+    char hash[65]; /* SHA-256 of the file */
+    const char *title;
+    struct given catalog;
+    struct given as_of;
+    struct given currency;
+    struct given budget;
+    struct given target_rate;
+    enum goal goal;
+    enum counts counts;
+    bool enforce_code_caps;
+    bool enforce_memory;
+    bool quotes_valid_only;
+    struct work_item *work; /* [n_work] */
+    size_t n_work;
+    bool by_runs; /* amounts are runs, not shares */
+    struct given_list nodes;    /* n = 0: everything in the catalogue */
+    struct given_list networks;
+    struct template_choice *templates;
+    size_t n_templates;
+    struct limits limits;
+    struct given_list owned; /* text is "part=count" */
+    struct given range_from;
+    struct given range_to;
+    struct given_list changes; /* `set` of the file, then what the command line adds */
+    struct override *overrides;
+    size_t n_overrides;
+};
+
+/* What the command line says over the file. Texts as typed; NULL where not given. */
+struct settings {
+    const char *budget;
+    const char *counts;
+    const char *goal;
+    const char *as_of;
+    const char *target_rate;
+    const char *override;
+    const char *const *changes; /* --set, in order */
+    size_t n_changes;
+};
+
+/**
+ * Reads a scenario file. Memory on the arena.
+ *
+ * ST_INPUT with file:line:column: all that yaml_load refuses, an unknown key (nearest name), a value of the wrong
+ * type, unit or range, an unknown model or parameter, shares mixed with runs.
+ */
+enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag);
+
+/* Lays the command line's settings over the scenario. ST_USAGE: a bad value; an override that is not there. */
+enum status scenario_apply(struct scenario *scenario, const struct settings *settings, struct arena *arena,
+                           struct diag *diag);
+
+/* Gives a failed status the place of a value: file:line:column, or the option (then the status is ST_USAGE). */
+enum status given_fail(const struct given *given, enum status status, struct diag *diag);
+
+/* Reports ST_INPUT (ST_USAGE when it came from the command line) at the place of a value. */
+enum status given_error(const struct given *given, struct diag *diag, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,414 @@
+/* solve.c - the best plan for one cluster: exact by enumeration, or through the integer program; then certified. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "plan/plan.h"
+#include "plan/solve_parts.h"
+
+const char *plan_method_name(enum plan_method method)
+{
+    return method == METHOD_ENUMERATED ? "enumerated" : "branch-and-bound";
+}
+
+const char *plan_objective_name(const struct problem *problem)
+{
+    return goal_name(problem->goal);
+}
+
+const char *plan_objective_unit(const struct problem *problem, struct arena *arena)
+{
+    switch (problem->goal) {
+    case GOAL_RATE:
+        return problem_rate_unit(problem);
+    case GOAL_COST:
+        return arena_strdup(arena, problem->currency);
+    case GOAL_RATE_PER_COST:
+        return arena_printf(arena, "%s per %s", problem_rate_unit(problem), problem->currency);
+    case N_GOALS:
+        break;
+    }
+    return "";
+}
+
+double plan_objective_of(const struct problem *problem, const struct point *point)
+{
+    const double rate = point->lambda / problem_rate_scale(problem);
+    const double cost = money_major(point->cost_minor, problem->currency);
+    switch (problem->goal) {
+    case GOAL_RATE:
+        return rate;
+    case GOAL_COST:
+        return cost;
+    case GOAL_RATE_PER_COST:
+        return rate / cost;
+    case N_GOALS:
+        break;
+    }
+    return 0;
+}
+
+void search_offer(struct search *search, const struct point *point)
+{
+    if (!search->found) {
+        search->best = *point;
+        search->found = true;
+        return;
+    }
+    bool tie = false;
+    const int order = point_compare(search->problem, point, &search->best, &tie);
+    if (tie)
+        search->unique = false;
+    else if (order < 0)
+        search->unique = true;
+    if (order < 0)
+        search->best = *point;
+}
+
+bool search_stopped(struct search *search)
+{
+    enum { LOOK_EVERY = 1024 };
+    if (search->stopped || ++search->n_looked % LOOK_EVERY != 0)
+        return search->stopped;
+    const struct stop *stop = &search->options->stop;
+    search->stopped = stop->reached && stop->reached(stop->payload);
+    return search->stopped;
+}
+
+double search_lambda_needed(const struct problem *problem)
+{
+    const double scale = problem_rate_scale(problem);
+    const double target = problem->goal == GOAL_COST ? problem->target_rate * scale : 0;
+    return fmax(target, problem->limits.min_rate * scale);
+}
+
+/* Takes the point the scan stands on, if it is one the problem allows. */
+static void take(struct search *search, const struct scan *scan)
+{
+    const struct point point = {scan->design, scan->nodes, problem_cost(search->problem, scan->design, scan->nodes),
+                                scan_lambda(scan)};
+    if (point.lambda > search->fastest)
+        search->fastest = point.lambda;
+    if (point.lambda > 0 && point.lambda >= search->lambda_needed)
+        search_offer(search, &point);
+}
+
+/* Where rates are known to rise with nodes the most affordable nodes are the best; fewer only when they tie. */
+static void search_rising(struct search *search, const struct design *design, int64_t most)
+{
+    struct scan scan;
+    scan_start(&scan, search->problem, design, &search->gap);
+    scan_jump(&scan, most);
+    take(search, &scan);
+    const double best = scan_lambda(&scan);
+    for (int64_t nodes = most - 1; nodes >= search->problem->limits.min_nodes; nodes--) {
+        scan_jump(&scan, nodes);
+        if (compare_close(scan_lambda(&scan), best) != 0)
+            break;
+        take(search, &scan);
+    }
+}
+
+static void search_all(struct search *search, const struct design *design, int64_t most)
+{
+    struct scan scan;
+    scan_start(&scan, search->problem, design, &search->gap);
+    for (int64_t nodes = 1; nodes <= most && !search_stopped(search); nodes++) {
+        const bool rose = scan_step(&scan);
+        if (nodes < search->problem->limits.min_nodes || (!rose && nodes > search->problem->limits.min_nodes))
+            continue; /* no faster than with fewer nodes, and no cheaper */
+        take(search, &scan);
+        const bool reached = search->problem->goal == GOAL_COST && scan_lambda(&scan) >= search->lambda_needed;
+        if (reached)
+            break; /* more nodes cost no less */
+    }
+}
+
+/* Least cost for a target where rates rise: the first node count that reaches it, by bisection. */
+static void search_target(struct search *search, const struct design *design, int64_t most)
+{
+    struct scan scan;
+    scan_start(&scan, search->problem, design, &search->gap);
+    int64_t low = search->problem->limits.min_nodes - 1, high = most;
+    while (high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        scan_jump(&scan, middle);
+        if (scan_lambda(&scan) >= search->lambda_needed)
+            high = middle;
+        else
+            low = middle;
+    }
+    scan_jump(&scan, high);
+    take(search, &scan);
+}
+
+static void search_design(struct search *search, const struct design *design)
+{
+    const struct problem *problem = search->problem;
+    const int64_t bare = problem_bare_nodes_within(problem, design, search->budget_minor);
+    const int64_t most = problem_nodes_within(problem, design, search->budget_minor);
+    const int64_t first = problem->limits.min_nodes;
+    if (bare >= first)
+        search->presolve.points += bare - first + 1;
+    if (bare >= first)
+        search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
+    if (most < first)
+        return;
+    const bool vouched = scan_vouched(problem, design, most);
+    if (vouched && problem->goal == GOAL_RATE)
+        search_rising(search, design, most);
+    else if (vouched && problem->goal == GOAL_COST)
+        search_target(search, design, most);
+    else
+        search_all(search, design, most);
+}
+
+static void enumerate(struct search *search)
+{
+    const struct problem *problem = search->problem;
+    double open = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        if (!search->stopped)
+            search_design(search, &problem->designs[d]);
+        if (search->stopped)
+            open = fmax(open, lambda_bound(problem, &problem->designs[d],
+                                           problem_nodes_within(problem, &problem->designs[d], search->budget_minor)));
+    }
+    search->lambda_bound = search->stopped ? open : search->best.lambda;
+    search->presolve.kept = search->found ? 1 : 0;
+    search->presolve.bound = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
+}
+
+/* --- infeasible --- */
+
+static enum status explain(const struct search *search, struct diag *diag)
+{
+    const struct problem *problem = search->problem;
+    const struct scenario *scenario = problem->scenario;
+    const int64_t first = problem->limits.min_nodes;
+    const struct design *cheapest = NULL;
+    int64_t least = -1;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const int64_t cost = problem_cost(problem, &problem->designs[d], first);
+        if (cost >= 0 && (least < 0 || cost < least)) {
+            least = cost;
+            cheapest = &problem->designs[d];
+        }
+    }
+    struct text amount = TEXT_INIT;
+    struct text budget = TEXT_INIT;
+    money_put(&amount, least, problem->currency, true);
+    money_put(&budget, problem->budget_minor, problem->currency, true);
+    enum status status = ST_INFEASIBLE;
+    if (least < 0 || !cheapest)
+        diag_set(diag, status, "nothing can be bought: no design with %" PRId64 " nodes has a price", first);
+    else if (least > problem->budget_minor)
+        diag_set(diag, status,
+                 "the budget %s %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s %s", budget.s,
+                 problem->currency, first, problem->snapshot->parts[cheapest->node->part].id,
+                 cheapest->technology->id, amount.s, problem->currency);
+    else if (!(search->fastest > 0) && search->gap.message)
+        diag_set(diag, status, "no affordable cluster can run the workload: %s", search->gap.message);
+    else if (!(search->fastest > 0))
+        diag_set(diag, status, "no affordable cluster can run every application within its limits");
+    else
+        diag_set(diag, status, "the fastest affordable cluster reaches %.6g %s, below the %.6g asked for",
+                 search->fastest / problem_rate_scale(problem), problem_rate_unit(problem),
+                 search->lambda_needed / problem_rate_scale(problem));
+    text_fini(&amount);
+    text_fini(&budget);
+    if (scenario->budget.text && least > problem->budget_minor)
+        return given_fail(&scenario->budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
+    diag_place(diag, scenario->path, 0, 0);
+    return status;
+}
+
+/* --- filling the plan --- */
+
+static void fill_apps(struct plan *plan, const struct problem *problem, struct arena *arena)
+{
+    struct scan scan;
+    scan_start(&scan, problem, plan->point.design, NULL);
+    if (scan_vouched(problem, plan->point.design, plan->point.nodes))
+        scan_jump(&scan, plan->point.nodes);
+    while (scan.nodes < plan->point.nodes)
+        scan_step(&scan);
+    plan->apps = ARENA_NEW(arena, problem->n_work, struct plan_app);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        struct plan_app *app = &plan->apps[a];
+        app->processes = scan.processes[a];
+        app->rate = point_rate(&app->prediction, problem, plan->point.design, a, (double)app->processes, NULL);
+        app->time_fraction = problem->weight[a] / app->rate * plan->point.lambda;
+    }
+}
+
+static void warn_of_apps(struct plan *plan, struct problem *problem)
+{
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const struct application *app = &problem->work[a].application;
+        const struct design *design = plan->point.design;
+        const int64_t p = plan->apps[a].processes;
+        const double memory_B = app->model->memory_Bpp(app, (double)p);
+        const char *node = problem->snapshot->parts[design->node->part].id;
+        if (memory_B > (double)design->node->memory_B)
+            problem_warn(problem,
+                         "%s needs %.0f MiB per process on %" PRId64 " processes, a %s has %" PRId64
+                         " MiB (memory: ignore)",
+                         problem->work[a].name, memory_B / 1048576, p, node, design->node->memory_B / 1048576);
+        if (p > app->model->code_cap(app))
+            problem_warn(problem, "%s accepts at most %" PRId64 " processes, the plan has %" PRId64 " (code_caps: ignore)",
+                         problem->work[a].name, app->model->code_cap(app), p);
+        const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
+        if (speed->kind == FIGURE_ESTIMATE || speed->kind == FIGURE_ESTIMATED || speed->kind == FIGURE_ASSUMPTION)
+            problem_warn(problem, "the rate of %s on %s is no measurement (%s)", problem->work[a].name, node,
+                         figure_kind_name(speed->kind));
+    }
+    const enum figure_kind kind = plan->point.design->technology->kind;
+    if (kind == FIGURE_ESTIMATE || kind == FIGURE_ESTIMATED || kind == FIGURE_ASSUMPTION)
+        problem_warn(problem, "latency and bandwidth of %s are no measurement (%s)",
+                     plan->point.design->technology->id, figure_kind_name(kind));
+}
+
+static void warn_of_quotes(struct plan *plan, struct problem *problem)
+{
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct price *price = &problem->prices[plan->bill[i].part];
+        const char *id = problem->snapshot->parts[plan->bill[i].part].id;
+        if (price->expired)
+            problem_warn(problem, "the quote of %s is not valid at the scenario's date", id);
+        for (size_t s = 0; s < price->n; s++)
+            if (price->steps[s].quote != NO_INDEX &&
+                problem->snapshot->quotes[price->steps[s].quote].kind == FIGURE_ASSUMPTION)
+                problem_warn(problem, "the price of %s is an assumption", id);
+    }
+}
+
+static void fill_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
+                       struct arena *arena)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct design *design = plan->point.design;
+    struct claim_app *apps = ARENA_NEW(arena, problem->n_work, struct claim_app);
+    struct claim_line *lines = ARENA_NEW(arena, plan->n_bill, struct claim_line);
+    for (size_t a = 0; a < problem->n_work; a++)
+        apps[a] = (struct claim_app){
+            .name = problem->work[a].name,
+            .processes = plan->apps[a].processes,
+            .rate = plan->apps[a].prediction.rate_ops / problem->work[a].application.model->rate_scale,
+            .time_s = plan->apps[a].prediction.time_s,
+            .time_fraction = plan->apps[a].time_fraction,
+        };
+    for (size_t i = 0; i < plan->n_bill; i++)
+        lines[i] = (struct claim_line){snapshot->parts[plan->bill[i].part].id, plan->bill[i].quantity,
+                                       plan->bill[i].owned, plan->bill[i].total_minor};
+    *claim = (struct claim){
+        .node = snapshot->parts[design->node->part].id,
+        .nic = design->nic ? snapshot->parts[design->nic->part].id : NULL,
+        .network = design->technology->id,
+        .network_template = design->network->name,
+        .param = design->param,
+        .nodes = plan->point.nodes,
+        .cost_minor = plan->point.cost_minor,
+        .budget_minor = problem->budget_minor,
+        .currency = problem->currency,
+        .objective = plan->objective,
+        .bound = plan->bound,
+        .gap = plan->gap,
+        .power_W = plan->power_W,
+        .proven = plan->status == PLAN_OPTIMAL,
+        .apps = apps,
+        .n_apps = problem->n_work,
+        .lines = lines,
+        .n_lines = plan->n_bill,
+    };
+}
+
+static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena, struct diag *diag)
+{
+    struct claim claim;
+    fill_claim(&claim, plan, problem, arena);
+    certificate_make(&plan->certificate, problem, &claim, arena);
+    plan->certificate.method = plan->method == METHOD_ENUMERATED ? "enumerated" : "bound from branching";
+    for (size_t i = 0; i < plan->certificate.n_checks; i++) {
+        const struct check *check = &plan->certificate.checks[i];
+        if (!check->ok)
+            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s", check->name,
+                            check->detail);
+    }
+    return ST_OK;
+}
+
+static void fill_bound(struct plan *plan, const struct search *search)
+{
+    const struct problem *problem = search->problem;
+    plan->objective = plan_objective_of(problem, &plan->point);
+    plan->bound = plan->objective;
+    if (plan->status == PLAN_STOPPED && problem->goal == GOAL_RATE)
+        plan->bound = fmax(search->lambda_bound, plan->point.lambda) / problem_rate_scale(problem);
+    else if (plan->status == PLAN_STOPPED)
+        plan->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
+    plan->gap = fabs(plan->bound - plan->objective) / fabs(plan->objective);
+}
+
+static enum status check_question(const struct problem *problem, struct diag *diag)
+{
+    if (problem->counts == COUNTS_REAL)
+        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                       "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
+                       "(real is for curve, crossover and reproduce)");
+    if (problem->goal != GOAL_COST && problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes == INT64_MAX)
+        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                       "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_name(problem->goal));
+    return ST_OK;
+}
+
+/* Without a budget a target is looked for up to this many nodes of each design. */
+enum { NODES_FOR_A_TARGET = 10000000 };
+
+enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
+                       struct arena *arena, struct diag *diag)
+{
+    *out = (struct plan){.status = PLAN_INFEASIBLE, .method = options->method};
+    enum status status = check_question(problem, diag);
+    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
+        problem->limits.max_nodes = NODES_FOR_A_TARGET;
+    if (status == ST_OK)
+        status = problem_cover(problem, problem->budget_minor, diag);
+    if (status != ST_OK)
+        return status;
+    struct search search = {.problem = problem,
+                            .options = options,
+                            .budget_minor = problem->budget_minor,
+                            .lambda_needed = search_lambda_needed(problem),
+                            .unique = true};
+    if (options->method == METHOD_ENUMERATED)
+        enumerate(&search);
+    else
+        status = solve_program(&search, diag);
+    out->presolve = search.presolve;
+    if (status == ST_OK && !search.found && !search.stopped)
+        status = explain(&search, diag);
+    else if (status == ST_OK && !search.found)
+        status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
+    if (status == ST_OK) {
+        out->status = search.stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
+        out->found = true;
+        out->point = search.best;
+        out->unique = search.unique;
+        out->bill = problem_bill(&out->n_bill, problem, out->point.design, out->point.nodes, arena);
+        out->power_W = problem_power_W(problem, out->bill, out->n_bill);
+        fill_apps(out, problem, arena);
+        fill_bound(out, &search);
+        warn_of_apps(out, problem);
+        warn_of_quotes(out, problem);
+        out->warnings = problem->warnings;
+        out->n_warnings = problem->n_warnings;
+        status = certify(out, problem, arena, diag);
+    }
+    diag_fini(&search.gap);
+    if (status == ST_OK && out->status == PLAN_STOPPED)
+        return ST_STOPPED;
+    return status;
+}

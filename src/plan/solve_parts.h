@@ -1,0 +1,37 @@
+/* solve_parts.h - what the two methods of plan_solve share. */
+#ifndef PLAN_SOLVE_PARTS_H
+#define PLAN_SOLVE_PARTS_H
+
+#include "plan/plan.h"
+
+/* A search for the best point: the incumbent, what was ruled out, what is still open. */
+struct search {
+    const struct problem *problem;
+    const struct plan_options *options;
+    int64_t budget_minor;
+    double lambda_needed; /* target or min_rate, in rate units; 0: any */
+    bool found;
+    bool unique;
+    bool stopped;
+    struct point best;
+    double lambda_bound; /* of all that is open when stopped */
+    double fastest;      /* largest lambda seen, met or not: for the message when nothing fits */
+    int64_t n_looked;
+    struct presolve presolve;
+    struct diag gap; /* first reason why a model gave no number */
+};
+
+/* Compares a point with the incumbent. */
+void search_offer(struct search *search, const struct point *point);
+
+/* Asks the stop function now and then. */
+bool search_stopped(struct search *search);
+
+/* The lambda a plan has to reach: target_rate for goal cost, the limit min_rate. */
+double search_lambda_needed(const struct problem *problem);
+
+/* Solves the integer program over the points that could be optimal (DESIGN, section 6). ST_INTERNAL: the solver
+ * failed; search->stopped: it hit the time limit. */
+enum status solve_program(struct search *search, struct diag *diag);
+
+#endif
