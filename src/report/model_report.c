@@ -1,0 +1,171 @@
+/* model_report.c - the writer behind `bursar models` and `bursar predict`. */
+#include "report/model_report.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static void write_range(struct sink *sink, const struct model_param *param)
+{
+    char range[64];
+    if (param->choices) {
+        sink_string(sink, "range", NULL, param->choices);
+        return;
+    }
+    snprintf(range, sizeof range, "%g..%g", param->low, param->high);
+    sink_string(sink, "range", NULL, range);
+}
+
+static void write_params(struct sink *sink, const struct model *model)
+{
+    sink_list_begin(sink, "parameters", NULL);
+    for (size_t i = 0; i < model->n_params; i++) {
+        const struct model_param *param = &model->params[i];
+        sink_begin(sink, NULL, NULL);
+        sink_string(sink, "name", NULL, param->name);
+        sink_string(sink, "unit", NULL, dimension_unit(param->dimension));
+        sink_string(sink, "default", NULL, param->fallback);
+        write_range(sink, param);
+        sink_string(sink, "text", NULL, param->text);
+        sink_end(sink);
+    }
+    sink_list_end(sink);
+}
+
+/* In text, one model is a page. */
+static void say_model(struct sink *sink, const struct model *model)
+{
+    sink_say(sink, "%s: %s", model->key, model->title);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "  Paper: %s", model->paper);
+    sink_say(sink, "  Equation: %s", model->equation);
+    sink_say(sink, "  Valid: %s", model->valid);
+    sink_say(sink, "  Rate in %s", model->rate_unit);
+    sink_say(sink, "%s", "");
+    for (size_t i = 0; i < model->n_params; i++) {
+        const struct model_param *param = &model->params[i];
+        char range[64] = "";
+        if (!param->choices)
+            snprintf(range, sizeof range, "%g..%g %s", param->low, param->high, dimension_unit(param->dimension));
+        sink_say(sink, "  %s=%s  %s; %s%s", param->name, param->choices ? param->choices : range, param->text,
+                 param->fallback ? "default " : "must be given", param->fallback ? param->fallback : "");
+    }
+    sink_say(sink, "  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes");
+}
+
+void model_report_list(struct sink *sink, const struct model *const *models, size_t n)
+{
+    const bool list = n != 1;
+    const struct sink_column columns[] = {
+        {"name", list ? "model" : NULL, NULL, 0},
+        {"title", list ? "what it models" : NULL, NULL, 0},
+        {"paper", NULL, NULL, 0},
+        {"equation", NULL, NULL, 0},
+        {"rate_unit", list ? "rate in" : NULL, NULL, 0},
+        {"valid", NULL, NULL, 0},
+        {"parameters", NULL, NULL, 0},
+    };
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < n; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, models[i]->key);
+        sink_string(sink, "title", NULL, models[i]->title);
+        sink_string(sink, "paper", NULL, models[i]->paper);
+        sink_string(sink, "equation", NULL, models[i]->equation);
+        sink_string(sink, "rate_unit", NULL, models[i]->rate_unit);
+        sink_string(sink, "valid", NULL, models[i]->valid);
+        write_params(sink, models[i]);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    if (!list)
+        say_model(sink, models[0]);
+    else
+        sink_say(sink, "`bursar models MODEL` tells what a model needs and where it holds.");
+}
+
+/* The legal counts around p; the two are equal for a legal one. */
+static void write_legal(struct sink *sink, const struct application *app, double p)
+{
+    const struct model *model = app->model;
+    if (p >= 0x1p62)
+        return;
+    const int64_t below = model->next_admissible(app, (int64_t)floor(p), -1);
+    const int64_t above = model->next_admissible(app, (int64_t)ceil(p), 1);
+    sink_bool(sink, "legal", "legal count", below == above);
+    sink_integer(sink, "legal_below", below == above ? NULL : "next below", below);
+    sink_integer(sink, "legal_above", below == above ? NULL : "next above", above);
+}
+
+static void write_warnings(struct sink *sink, const struct application *app, double p)
+{
+    const int64_t cap = app->model->code_cap(app);
+    char name[96];
+    char text[256];
+    if (cap == COUNT_UNLIMITED || p <= (double)cap) {
+        sink_list_begin(sink, "warnings", NULL);
+        sink_list_end(sink);
+        return;
+    }
+    snprintf(text, sizeof text,
+             "the code of %s accepts at most %lld processes: the equations go on, the benchmark does not",
+             application_name(name, sizeof name, app), (long long)cap);
+    sink_list_begin(sink, "warnings", "warnings");
+    sink_string(sink, NULL, NULL, text);
+    sink_list_end(sink);
+}
+
+/* The same as a table, for CSV. */
+static void write_row(struct sink *sink, const struct predicted *predicted, const char *name)
+{
+    static const struct sink_column columns[] = {
+        {"application", NULL, NULL, 0}, {"processes", NULL, NULL, 0}, {"rate", NULL, NULL, 0},
+        {"rate_unit", NULL, NULL, 0},   {"time_s", NULL, NULL, 0},    {"compute_s", NULL, NULL, 0},
+        {"communicate_s", NULL, NULL, 0},
+    };
+    const struct model *model = predicted->app->model;
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_row_begin(sink);
+    sink_string(sink, "application", NULL, name);
+    sink_real(sink, "processes", NULL, predicted->processes, 15, NULL);
+    sink_real(sink, "rate", NULL, predicted->out.rate_ops / model->rate_scale, 15, NULL);
+    sink_string(sink, "rate_unit", NULL, model->rate_unit);
+    sink_real(sink, "time_s", NULL, predicted->out.time_s, 15, NULL);
+    sink_real(sink, "compute_s", NULL, predicted->out.compute_s, 15, NULL);
+    sink_real(sink, "communicate_s", NULL, predicted->out.communicate_s, 15, NULL);
+    sink_row_end(sink, false);
+    sink_table_end(sink);
+}
+
+void model_report_prediction(struct sink *sink, const struct predicted *predicted)
+{
+    const struct application *app = predicted->app;
+    const struct model *model = app->model;
+    const double p = predicted->processes;
+    const double memory_B = model->memory_Bpp(app, p);
+    const int64_t cap = model->code_cap(app);
+    char name[96];
+    sink_string(sink, "model", NULL, model->key);
+    sink_string(sink, "application", "application", application_name(name, sizeof name, app));
+    sink_real(sink, "processes", "processes", p, 10, NULL);
+    sink_real(sink, "rate", "rate", predicted->out.rate_ops / model->rate_scale, 7, model->rate_unit);
+    sink_string(sink, "rate_unit", NULL, model->rate_unit);
+    sink_real(sink, "time_s", "time", predicted->out.time_s, 7, "s");
+    sink_real(sink, "compute_s", "computing", predicted->out.compute_s, 7, "s");
+    sink_real(sink, "communicate_s", "communicating", predicted->out.communicate_s, 7, "s");
+    sink_real(sink, "efficiency", "efficiency",
+              predicted->out.rate_ops / (p * predicted->rate_ops_per_process), 4, NULL);
+    sink_real(sink, "work", "work", model->work(app) / model->rate_scale, 9, model->work_unit);
+    if (memory_B > 0)
+        sink_real(sink, "memory_Bpp", NULL, memory_B, 15, NULL);
+    else
+        sink_null(sink, "memory_Bpp", NULL);
+    if (memory_B > 0)
+        sink_real(sink, "memory_MiBpp", "memory of a process", memory_B / 1048576, 4, "MiB");
+    write_legal(sink, app, p);
+    if (cap == COUNT_UNLIMITED)
+        sink_null(sink, "code_cap", NULL);
+    else
+        sink_integer(sink, "code_cap", "most the code takes", cap);
+    write_row(sink, predicted, name);
+    write_warnings(sink, app, p);
+}

@@ -1,0 +1,229 @@
+/*
+ * plot.c - one look for all plots: curves differ in colour, dash and point, so that they do without colour.
+ *
+ * gnuplot gets its script as standard input and gives the SVG as standard output: no path is ever quoted for it, and
+ * nothing of the user's settings is read.
+ */
+#include "report/plot.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <math.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "base/file.h"
+
+extern char **environ;
+
+/* Colours told apart by people who see no red or no green (Okabe and Ito, "Color universal design", 2008), the darker
+ * ones first; dashes in units of the line's width. */
+static const struct {
+    const char *colour;
+    const char *dash;
+    int point;
+} STYLES[PLOT_MAX_CURVES] = {
+    {"#0072b2", "solid", 7}, {"#d55e00", "(10,5)", 5},      {"#000000", "(2,4)", 9},
+    {"#009e73", "(12,4,2,4)", 13}, {"#cc79a7", "(6,3)", 11}, {"#56b4e9", "(14,6,6,6)", 15},
+};
+
+/* A string for gnuplot, in single quotes: in double ones it would run what stands between backquotes as a command. */
+static void put_quoted(struct text *out, const char *s)
+{
+    text_put(out, "'");
+    for (; *s; s++) {
+        if (*s == '\n')
+            text_put(out, "'.\"\\n\".'");
+        else if (*s == '\'')
+            text_put(out, "''");
+        else
+            text_putn(out, s, 1);
+    }
+    text_put(out, "'");
+}
+
+static void put_set(struct text *out, const char *what, const char *value)
+{
+    text_printf(out, "set %s ", what);
+    put_quoted(out, value);
+    text_put(out, "\n");
+}
+
+static void put_data(struct text *out, const char *name, size_t i, const double *x, const double *y, size_t n)
+{
+    text_printf(out, "$%s%zu << EOD\n", name, i);
+    for (size_t k = 0; k < n; k++)
+        if (isfinite(y[k]))
+            text_printf(out, "%.9g %.9g\n", x[k], y[k]);
+    text_put(out, "EOD\n");
+}
+
+/* The largest and smallest x of all curves. */
+static void x_range(const struct plot *plot, double *low, double *high)
+{
+    *low = INFINITY;
+    *high = -INFINITY;
+    for (size_t c = 0; c < plot->n_curves; c++) {
+        for (size_t i = 0; i < plot->curves[c].n; i++) {
+            *low = fmin(*low, plot->curves[c].x[i]);
+            *high = fmax(*high, plot->curves[c].x[i]);
+        }
+    }
+}
+
+static void put_axes(struct text *out, const struct plot *plot)
+{
+    double low = 0;
+    double high = 0;
+    x_range(plot, &low, &high);
+    put_set(out, "xlabel", plot->x_label);
+    put_set(out, "ylabel", plot->y_label);
+    if (plot->log_x) {
+        text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\nset xtics nomirror (", low / 1.15, high * 1.15);
+        const struct plot_curve *first = &plot->curves[0];
+        for (size_t i = 0; i < first->n_points; i++)
+            text_printf(out, "%s%.9g", i > 0 ? ", " : "", first->points_x[i]);
+        text_put(out, ")\n");
+    } else {
+        text_printf(out, "set xrange [0:%.9g]\nset xtics nomirror\nset mxtics 2\n", high);
+    }
+    if (plot->log_y)
+        text_put(out, "set logscale y\nset format y \"%g\"\nset mytics 10\n");
+    else
+        text_put(out, "set yrange [0:*]\nset format y \"%.0f\"\nset mytics 2\n");
+}
+
+/* The label stands in the upper left, which rising curves leave free, with a line to its place. */
+static void put_marks(struct text *out, const struct plot *plot)
+{
+    for (size_t i = 0; i < plot->n_marks; i++) {
+        const struct plot_mark *mark = &plot->marks[i];
+        const double top = 0.64 - 0.2 * (double)i;
+        text_put(out, "set label ");
+        put_quoted(out, mark->label);
+        text_printf(out, " at graph 0.03, graph %.2f left front\n", top);
+        text_printf(out, "set arrow from graph 0.12, graph %.2f to %.9g, %.9g nohead lc rgb '#555555' lw 1 front\n",
+                    top - 0.13, mark->x, mark->y);
+        text_printf(out, "set arrow from %.9g, %.9g to %.9g, graph 0 nohead lc rgb '#555555' dt (2,4) lw 1\n",
+                    mark->x, mark->y, mark->x);
+        put_data(out, "mark", i, &mark->x, &mark->y, 1);
+    }
+}
+
+static void put_curves(struct text *out, const struct plot *plot)
+{
+    for (size_t i = 0; i < plot->n_curves; i++) {
+        const struct plot_curve *curve = &plot->curves[i];
+        put_data(out, "line", i, curve->x, curve->y, curve->n);
+        put_data(out, "point", i, curve->points_x, curve->points_y, curve->n_points);
+        text_printf(out, "set style line %zu lc rgb '%s' lw 2 dt %s pt %d ps 0.7\n", i + 1, STYLES[i].colour,
+                    STYLES[i].dash, STYLES[i].point);
+    }
+    for (size_t i = 0; i < plot->n_curves; i++) {
+        text_printf(out, "%s$line%zu with lines ls %zu notitle, ", i == 0 ? "plot " : ", ", i, i + 1);
+        if (plot->curves[i].n_points > 0)
+            text_printf(out, "$point%zu with points ls %zu notitle, ", i, i + 1);
+        text_printf(out, "keyentry with %s ls %zu title ", plot->curves[i].n_points > 0 ? "linespoints" : "lines",
+                    i + 1);
+        put_quoted(out, plot->curves[i].label);
+    }
+    for (size_t i = 0; i < plot->n_marks; i++)
+        text_printf(out, ", $mark%zu with points pt 6 ps 1.6 lw 2 lc rgb '#000000' notitle", i);
+    text_put(out, "\n");
+}
+
+void plot_script(struct text *out, const struct plot *plot)
+{
+    assert(plot->n_curves > 0 && plot->n_curves <= PLOT_MAX_CURVES);
+    text_put(out, "set terminal svg noenhanced size 760,520 font 'sans-serif,14' background '#ffffff'\n"
+                  "set encoding utf8\n"
+                  "set border 3\n"
+                  "set ytics nomirror\n"
+                  "set grid xtics ytics lc rgb '#dddddd' lt 1 lw 1\n");
+    text_printf(out, "set key %s top reverse Left samplen 4\n", plot->falling ? "right" : "left");
+    put_set(out, "title", plot->title);
+    put_axes(out, plot);
+    put_marks(out, plot);
+    put_curves(out, plot);
+}
+
+/* Runs gnuplot with these streams as its standard input and output. */
+static enum status run_gnuplot(FILE *script, FILE *svg, struct diag *diag)
+{
+    char program[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
+    char *const words[] = {program, settings, from, NULL};
+    posix_spawn_file_actions_t actions;
+    pid_t child = 0;
+    int code = 0;
+    if (posix_spawn_file_actions_init(&actions) != 0)
+        return diag_set(diag, ST_INTERNAL, "gnuplot cannot be started");
+    int failed = posix_spawn_file_actions_adddup2(&actions, fileno(script), 0);
+    if (failed == 0)
+        failed = posix_spawn_file_actions_adddup2(&actions, fileno(svg), 1);
+    if (failed == 0)
+        failed = posix_spawnp(&child, program, &actions, NULL, words, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (failed != 0)
+        return diag_set(diag, ST_INTERNAL, "gnuplot, which draws the plots, cannot be started: %s", strerror(failed));
+    while (waitpid(child, &code, 0) < 0)
+        if (errno != EINTR)
+            return diag_set(diag, ST_INTERNAL, "gnuplot was lost: %s", strerror(errno));
+    if (!WIFEXITED(code) || WEXITSTATUS(code) != 0)
+        return diag_set(diag, ST_INTERNAL, "gnuplot, which draws the plots, failed (is it installed?)");
+    return ST_OK;
+}
+
+enum status plot_write_svg(const struct plot *plot, const char *path, struct diag *diag)
+{
+    struct text text = TEXT_INIT;
+    struct file_write write = FILE_WRITE_INIT;
+    plot_script(&text, plot);
+    FILE *script = tmpfile();
+    enum status status = ST_OK;
+    if (!script || fwrite(text.s, 1, text.n, script) != text.n || fflush(script) != 0 ||
+        fseek(script, 0, SEEK_SET) != 0)
+        status = diag_set(diag, ST_INTERNAL, "no temporary file for gnuplot: %s", strerror(errno));
+    if (status == ST_OK)
+        status = file_write_open(&write, path, diag);
+    if (status == ST_OK) {
+        status = run_gnuplot(script, write.stream, diag);
+        if (status == ST_OK)
+            status = file_write_done(&write, diag);
+        else
+            file_write_cancel(&write);
+    }
+    if (script)
+        fclose(script);
+    text_fini(&text);
+    return status;
+}
+
+static void write_points(FILE *stream, const char *label, const char *kind, const double *x, const double *y,
+                         size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        fprintf(stream, "%s\t%s\t%.9g\t", label, kind, x[i]);
+        if (isfinite(y[i]))
+            fprintf(stream, "%.9g", y[i]);
+        fputc('\n', stream);
+    }
+}
+
+enum status plot_write_data(const struct plot *plot, const char *path, struct diag *diag)
+{
+    struct file_write write = FILE_WRITE_INIT;
+    const enum status status = file_write_open(&write, path, diag);
+    if (status != ST_OK)
+        return status;
+    fprintf(write.stream, "# %s\ncurve\tkind\t%s\t%s\n", plot->title, plot->x_label, plot->y_label);
+    for (size_t i = 0; i < plot->n_curves; i++) {
+        const struct plot_curve *curve = &plot->curves[i];
+        write_points(write.stream, curve->label, "point", curve->points_x, curve->points_y, curve->n_points);
+        write_points(write.stream, curve->label, "line", curve->x, curve->y, curve->n);
+    }
+    for (size_t i = 0; i < plot->n_marks; i++)
+        fprintf(write.stream, "crossover\tmark\t%.9g\t%.9g\n", plot->marks[i].x, plot->marks[i].y);
+    return file_write_done(&write, diag);
+}

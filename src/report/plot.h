@@ -1,0 +1,57 @@
+/* plot.h - curves as SVG, drawn by gnuplot, and as the data behind them. Same curves, same bytes. */
+#ifndef REPORT_PLOT_H
+#define REPORT_PLOT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+
+enum { PLOT_MAX_CURVES = 6 };
+
+/* A line through n samples, and n_points of it shown as points. Borrowed. */
+struct plot_curve {
+    const char *label;
+    const double *x;
+    const double *y;
+    size_t n;
+    const double *points_x;
+    const double *points_y;
+    size_t n_points;
+};
+
+/* A place pointed at; lines of the label are separated by '\n'. */
+struct plot_mark {
+    double x;
+    double y;
+    const char *label;
+};
+
+struct plot {
+    const char *title;
+    const char *x_label; /* with its unit: "system cost (million USD)" */
+    const char *y_label;
+    bool log_x; /* then the points' x are the tics */
+    bool log_y;
+    bool falling; /* curves run from upper left to lower right: the legend stands at the right */
+    const struct plot_curve *curves; /* [n_curves], at most PLOT_MAX_CURVES */
+    size_t n_curves;
+    const struct plot_mark *marks; /* [n_marks] */
+    size_t n_marks;
+};
+
+/* The gnuplot script with its data, which prints an SVG to its standard output. */
+void plot_script(struct text *out, const struct plot *plot);
+
+/**
+ * Draws the plot with gnuplot into an SVG file, which appears when it is whole.
+ *
+ * ST_INPUT: the file cannot be written. ST_INTERNAL: gnuplot cannot be started or fails.
+ */
+enum status plot_write_svg(const struct plot *plot, const char *path, struct diag *diag);
+
+/* Writes the data as tab separated values: curve, kind (point, line), x, y to 9 digits. ST_INPUT as above. */
+enum status plot_write_data(const struct plot *plot, const char *path, struct diag *diag);
+
+#endif

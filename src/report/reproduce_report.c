@@ -1,0 +1,219 @@
+/* reproduce_report.c - the writer behind `bursar reproduce` and the folder reports/PAPER. */
+#include "report/reproduce_report.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "report/plot.h"
+
+static void write_item(struct sink *sink, const struct reproduced *item)
+{
+    sink_row_begin(sink);
+    sink_string(sink, "paper", NULL, item->paper);
+    sink_string(sink, "item", NULL, item->item);
+    sink_real(sink, "printed", NULL, item->printed, 15, NULL);
+    sink_string(sink, "printed_as", NULL, item->printed_as);
+    sink_real(sink, "ours", NULL, item->ours, 9, NULL);
+    sink_string(sink, "unit", NULL, item->unit);
+    sink_real(sink, "error", NULL, item->error, 3, NULL);
+    sink_string(sink, "verdict", NULL, verdict_text(item->verdict));
+    sink_string(sink, "expected", NULL, verdict_text(item->expected));
+    sink_string(sink, "note", NULL, item->note);
+    sink_row_end(sink, item->verdict != item->expected);
+}
+
+/* Where an item stands, which comes before its first ',' or ':' ("Table 3"); and the rest of it. */
+static size_t place_length(const char *item)
+{
+    return strcspn(item, ",:");
+}
+
+static const char *rest_of(const char *item)
+{
+    const char *rest = item + place_length(item);
+    return rest + strspn(rest, ",: ");
+}
+
+/* "name   printed   ours   error  verdict" in 80 columns; a name that needs more stands on a line of its own. */
+static void say_item(struct sink *sink, const struct reproduced *item)
+{
+    enum { NAME = 33 };
+    char ours[32] = "-";
+    char error[16] = "";
+    struct text printed = TEXT_INIT;
+    struct text name = TEXT_INIT;
+    text_put(&printed, item->printed_as);
+    text_put(&name, rest_of(item->item));
+    if (item->unit[0] != '\0')
+        text_printf(&name, " (%s)", item->unit);
+    if (isfinite(item->ours))
+        snprintf(ours, sizeof ours, "%.8g", item->ours);
+    if (isfinite(item->error) && item->verdict == VERDICT_CLOSE)
+        snprintf(error, sizeof error, "%+.2g", item->error);
+    if (name.n > NAME)
+        sink_say(sink, "  %s", name.s);
+    sink_say(sink, "  %-*s %14s %11s  %s%s%s", NAME, name.n > NAME ? "" : name.s, printed.s, ours,
+             verdict_text(item->verdict), error[0] != '\0' ? " " : "", error);
+    if (item->verdict != item->expected)
+        sink_say(sink, "    REGRESSION: it was %s", verdict_text(item->expected));
+    if (item->verdict == VERDICT_CLOSE || item->verdict == VERDICT_NOT)
+        sink_say(sink, "    %s", item->note);
+    text_fini(&name);
+    text_fini(&printed);
+}
+
+/* The points of a figure, a paragraph per curve: x and y. */
+static void say_figure(struct sink *sink, const struct reproduced_figure *figure)
+{
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Figure %d. %s", figure->number, figure->title);
+    sink_say(sink, "  %s: %s", figure->x_label, figure->y_label);
+    for (size_t i = 0; i < figure->n_curves; i++) {
+        const struct reproduced_curve *curve = &figure->curves[i];
+        struct text line = TEXT_INIT;
+        for (size_t k = 0; k < curve->n_points; k++)
+            text_printf(&line, "%s%g: %.6g", k > 0 ? ", " : "", curve->points_x[k], curve->points_y[k]);
+        sink_say(sink, "  %s", curve->label);
+        sink_say(sink, "    %s", line.s);
+        text_fini(&line);
+    }
+}
+
+static bool same_place(const struct reproduced *a, const struct reproduced *b)
+{
+    const size_t n = place_length(a->item);
+    return place_length(b->item) == n && strncmp(a->item, b->item, n) == 0;
+}
+
+/* All numbers printed at the place of item `first`; nothing when an item before it stands there too. */
+static void say_place(struct sink *sink, const struct reproduction *paper, size_t first)
+{
+    const struct reproduced *items = paper->items.v;
+    for (size_t i = 0; i < first; i++)
+        if (same_place(&items[i], &items[first]))
+            return;
+    sink_say(sink, "%s", "");
+    sink_say(sink, "%.*s", (int)place_length(items[first].item), items[first].item);
+    for (size_t i = first; i < paper->items.n; i++)
+        if (same_place(&items[i], &items[first]))
+            say_item(sink, &items[i]);
+}
+
+/* The text form: a paper's numbers by the place they are printed in, then its figures. */
+static void say_paper(struct sink *sink, const struct reproduction *paper)
+{
+    sink_say(sink, "%-35s %14s %11s  %s", paper->paper, "printed", "ours", "verdict");
+    for (size_t i = 0; i < paper->items.n; i++)
+        if (paper->items.v[i].verdict != VERDICT_NOTHING_PRINTED)
+            say_place(sink, paper, i);
+    for (size_t i = 0; i < paper->figures.n; i++)
+        say_figure(sink, &paper->figures.v[i]);
+    sink_say(sink, "%s", "");
+}
+
+static size_t count(const struct reproduction *paper, enum verdict verdict)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < paper->items.n; i++)
+        n += paper->items.v[i].verdict == verdict;
+    return n;
+}
+
+static void write_counts(struct sink *sink, const struct reproduction *const *papers, size_t n)
+{
+    size_t counts[N_VERDICTS] = {0};
+    size_t regressions = 0;
+    for (size_t i = 0; i < n; i++) {
+        for (int v = 0; v < N_VERDICTS; v++)
+            counts[v] += count(papers[i], (enum verdict)v);
+        regressions += papers[i]->n_regressions;
+    }
+    sink_begin(sink, "counts", NULL);
+    sink_integer(sink, "exact", verdict_text(VERDICT_EXACT), (int64_t)counts[VERDICT_EXACT]);
+    sink_integer(sink, "close", verdict_text(VERDICT_CLOSE), (int64_t)counts[VERDICT_CLOSE]);
+    sink_integer(sink, "not_reproducible", verdict_text(VERDICT_NOT), (int64_t)counts[VERDICT_NOT]);
+    sink_integer(sink, "nothing_printed", "points of figures", (int64_t)counts[VERDICT_NOTHING_PRINTED]);
+    sink_integer(sink, "regressions", "regressions", (int64_t)regressions);
+    sink_end(sink);
+}
+
+void reproduce_report(struct sink *sink, const struct reproduction *const *papers, size_t n)
+{
+    /* No headings: prose by place reads better than one table of hundreds of rows. */
+    static const struct sink_column columns[] = {
+        {"paper", NULL, NULL, 0}, {"item", NULL, NULL, 0},  {"printed", NULL, NULL, 0}, {"printed_as", NULL, NULL, 0},
+        {"ours", NULL, NULL, 0},  {"unit", NULL, NULL, 0},  {"error", NULL, NULL, 0},   {"verdict", NULL, NULL, 0},
+        {"expected", NULL, NULL, 0}, {"note", NULL, NULL, 0},
+    };
+    for (size_t i = 0; i < n; i++)
+        say_paper(sink, papers[i]);
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < papers[i]->items.n; k++)
+            write_item(sink, &papers[i]->items.v[k]);
+    sink_table_end(sink);
+    write_counts(sink, papers, n);
+}
+
+static enum status write_table(const struct reproduction *reproduction, enum sink_format format, const char *path,
+                               struct diag *diag)
+{
+    struct file_write write = FILE_WRITE_INIT;
+    enum status status = file_write_open(&write, path, diag);
+    if (status != ST_OK)
+        return status;
+    struct sink *sink = sink_open(format, write.stream, "bursar.reproduce/1");
+    reproduce_report(sink, &reproduction, 1);
+    status = sink_close(sink, diag);
+    if (status == ST_OK)
+        return file_write_done(&write, diag);
+    file_write_cancel(&write);
+    return status;
+}
+
+static enum status write_figure(const struct reproduced_figure *figure, const char *folder, struct arena *arena,
+                                struct diag *diag)
+{
+    struct plot_curve *curves = ARENA_NEW(arena, figure->n_curves, struct plot_curve);
+    struct plot_mark *marks = ARENA_NEW(arena, figure->n_marks, struct plot_mark);
+    for (size_t i = 0; i < figure->n_curves; i++) {
+        const struct reproduced_curve *from = &figure->curves[i];
+        curves[i] = (struct plot_curve){from->label,    from->x,        from->y,       from->n,
+                                        from->points_x, from->points_y, from->n_points};
+    }
+    for (size_t i = 0; i < figure->n_marks; i++)
+        marks[i] = (struct plot_mark){figure->marks[i].x, figure->marks[i].y, figure->marks[i].label};
+    const struct plot plot = {
+        .title = arena_printf(arena, "Figure %d. %s", figure->number, figure->title),
+        .x_label = figure->x_label,
+        .y_label = figure->y_label,
+        .log_x = figure->log_x,
+        .log_y = figure->log_y,
+        .falling = figure->log_y,
+        .curves = curves,
+        .n_curves = figure->n_curves,
+        .marks = marks,
+        .n_marks = figure->n_marks,
+    };
+    const char *name = path_join(arena, folder, arena_printf(arena, "figure-%02d", figure->number));
+    const enum status status = plot_write_svg(&plot, arena_printf(arena, "%s.svg", name), diag);
+    return status == ST_OK ? plot_write_data(&plot, arena_printf(arena, "%s.tsv", name), diag) : status;
+}
+
+enum status reproduce_report_files(const struct reproduction *reproduction, const char *folder, struct diag *diag)
+{
+    struct arena *arena = reproduction->arena;
+    const char *into = path_join(arena, folder, reproduction->paper);
+    if (mkdir(into, 0777) != 0 && errno != EEXIST)
+        return diag_set(diag, ST_INPUT, "folder %s cannot be made: %s", into, strerror(errno));
+    enum status status = write_table(reproduction, SINK_TEXT, path_join(arena, into, "reproduce.txt"), diag);
+    if (status == ST_OK)
+        status = write_table(reproduction, SINK_CSV, path_join(arena, into, "reproduce.csv"), diag);
+    for (size_t i = 0; i < reproduction->figures.n && status == ST_OK; i++)
+        status = write_figure(&reproduction->figures.v[i], into, arena, diag);
+    return status;
+}

@@ -1,0 +1,151 @@
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "report/plot.h"
+
+static const double X[] = {1, 2, 4};
+static const double Y[] = {10, (double)INFINITY, 2.5};
+static const struct plot_curve CURVES[] = {
+    {"first \"quoted\"", X, Y, 3, X, Y, 1},
+    {"it's $x `y`", X, X, 3, NULL, NULL, 0},
+};
+static const struct plot_mark MARKS[] = {{2, 5, "here:\nthe \\ mark"}};
+
+static struct plot sample(void)
+{
+    return (struct plot){.title = "A title",
+                         .x_label = "cost (million USD)",
+                         .y_label = "rate (Mop/s)",
+                         .curves = CURVES,
+                         .n_curves = 2,
+                         .marks = MARKS,
+                         .n_marks = 1};
+}
+
+static char *read_whole(const char *path, struct arena *arena)
+{
+    struct diag diag = DIAG_INIT;
+    char *text = NULL;
+    size_t n = 0;
+    if (file_read(&text, &n, path, arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    return text;
+}
+
+static void test_script(void **state)
+{
+    (void)state;
+    struct text script = TEXT_INIT;
+    struct plot plot = sample();
+    plot_script(&script, &plot);
+    assert_non_null(strstr(script.s, "title 'first \"quoted\"'"));
+    assert_non_null(strstr(script.s, "title 'it''s $x `y`'")); /* in double quotes gnuplot would run y */
+    assert_non_null(strstr(script.s, "'here:'.\"\\n\".'the \\ mark'"));
+    assert_non_null(strstr(script.s, "set xlabel 'cost (million USD)'"));
+    assert_null(strstr(script.s, "inf"));
+    assert_null(strstr(script.s, "logscale"));
+    assert_non_null(strstr(script.s, "set key left"));
+    text_clear(&script);
+    plot.log_x = plot.log_y = plot.falling = true;
+    plot_script(&script, &plot);
+    assert_non_null(strstr(script.s, "set logscale x"));
+    assert_non_null(strstr(script.s, "set logscale y"));
+    assert_non_null(strstr(script.s, "set key right"));
+    text_fini(&script);
+}
+
+/* Twice the same bytes, no date in them, and labels as they were given. */
+static void test_svg(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    const struct plot plot = sample();
+    char path[] = "/tmp/bursar-plot-XXXXXX";
+    close(mkstemp(path));
+    if (plot_write_svg(&plot, path, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    const char *first = read_whole(path, &arena);
+    if (plot_write_svg(&plot, path, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    check_text(read_whole(path, &arena), first);
+    assert_non_null(strstr(first, "<svg"));
+    assert_non_null(strstr(first, "</svg>"));
+    assert_non_null(strstr(first, "rate (Mop/s)"));
+    assert_non_null(strstr(first, "it's $x `y`"));
+    assert_non_null(strstr(first, "rgb(  0, 114, 178)"));
+    assert_non_null(strstr(first, "stroke-dasharray"));
+    assert_null(strstr(first, "/tmp/"));
+    unlink(path);
+    arena_fini(&arena);
+}
+
+static void test_data(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    const struct plot plot = sample();
+    char path[] = "/tmp/bursar-plot-XXXXXX";
+    close(mkstemp(path));
+    assert_int_equal(plot_write_data(&plot, path, &diag), ST_OK);
+    check_text(read_whole(path, &arena), "# A title\n"
+                                         "curve\tkind\tcost (million USD)\trate (Mop/s)\n"
+                                         "first \"quoted\"\tpoint\t1\t10\n"
+                                         "first \"quoted\"\tline\t1\t10\n"
+                                         "first \"quoted\"\tline\t2\t\n"
+                                         "first \"quoted\"\tline\t4\t2.5\n"
+                                         "it's $x `y`\tline\t1\t1\n"
+                                         "it's $x `y`\tline\t2\t2\n"
+                                         "it's $x `y`\tline\t4\t4\n"
+                                         "crossover\tmark\t2\t5\n");
+    unlink(path);
+    arena_fini(&arena);
+}
+
+static void test_no_folder(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    const struct plot plot = sample();
+    assert_int_equal(plot_write_svg(&plot, "/nowhere/at/all.svg", &diag), ST_INPUT);
+    diag_fini(&diag);
+    assert_int_equal(plot_write_data(&plot, "/nowhere/at/all.tsv", &diag), ST_INPUT);
+    diag_fini(&diag);
+}
+
+/* Without gnuplot: an error that names it, and nothing left where the plot should be. */
+static void test_no_gnuplot(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    const struct plot plot = sample();
+    const char *search = getenv("PATH");
+    char *saved = search ? mem_strdup(search) : NULL;
+    char path[] = "/tmp/bursar-plot-XXXXXX";
+    close(mkstemp(path));
+    unlink(path);
+    setenv("PATH", "/nowhere", 1);
+    assert_int_equal(plot_write_svg(&plot, path, &diag), ST_INTERNAL);
+    assert_non_null(strstr(diag.message, "gnuplot"));
+    assert_false(file_exists(path));
+    if (saved)
+        setenv("PATH", saved, 1);
+    free(saved);
+    diag_fini(&diag);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_script),    cmocka_unit_test(test_svg),        cmocka_unit_test(test_data),
+        cmocka_unit_test(test_no_folder), cmocka_unit_test(test_no_gnuplot),
+    };
+    return cmocka_run_group_tests_name("report/plot", tests, NULL, NULL);
+}
