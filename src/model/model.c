@@ -1,4 +1,5 @@
-/* model.c - the list of models, applications (a model with its parameters), and the one way a model is called. */
+/* model.c - the list of models, applications (a model with its parameters), and the one way a model is
+ * called. */
 #include "model/model.h"
 
 #include <assert.h>
@@ -158,8 +159,8 @@ char *application_name(char *out, size_t n, const struct application *app)
             append(out, n, &used, word, length);
         } else {
             char number[64];
-            const int length = snprintf(number, sizeof number, "%.15g%s", app->param[i],
-                                        dimension_unit(param->dimension));
+            const int length =
+                snprintf(number, sizeof number, "%.15g%s", app->param[i], dimension_unit(param->dimension));
             append(out, n, &used, number, (size_t)length);
         }
     }

@@ -1,4 +1,5 @@
-/* model.h - performance models: numbers in, numbers out. One file per paper or benchmark family behind a descriptor. */
+/* model.h - performance models: numbers in, numbers out. One file per paper or benchmark family behind a
+ * descriptor. */
 #ifndef MODEL_MODEL_H
 #define MODEL_MODEL_H
 
@@ -45,7 +46,8 @@ struct application {
     double param[MODEL_MAX_PARAMS]; /* in the order of model->params */
 };
 
-/* A model: const, stateless. Functions get checked parameters; `view` is checked before, results after (model_eval). */
+/* A model: const, stateless. Functions get checked parameters; `view` is checked before, results after
+ * (model_eval). */
 struct model {
     const char *key;       /* "npb.bt" */
     const char *title;     /* one line */
@@ -85,11 +87,10 @@ const struct model *const *model_list(size_t *n);
 enum status model_find(const struct model **out, const char *key, struct diag *diag);
 
 /**
- * Fixes one parameter from text ("C", "4", "190us"). ST_INPUT: unknown parameter (nearest name), not one of the
- * choices, wrong unit, outside its range.
+ * Fixes one parameter from text ("C", "4", "190us"). ST_INPUT: unknown parameter (nearest name), not one of
+ * the choices, wrong unit, outside its range.
  */
-enum status application_set(struct application *app, const char *name, const char *value,
-                            struct diag *diag);
+enum status application_set(struct application *app, const char *name, const char *value, struct diag *diag);
 
 /* An application with every default set; parameters without default are NAN until set. */
 struct application application_init(const struct model *model);
@@ -97,7 +98,8 @@ struct application application_init(const struct model *model);
 /* ST_INPUT when a parameter without default was not set; names it. */
 enum status application_check(const struct application *app, struct diag *diag);
 
-/* "npb.bt class=C": the model with every parameter that differs from its default. Into `out`, at most n bytes. */
+/* "npb.bt class=C": the model with every parameter that differs from its default. Into `out`, at most n
+ * bytes. */
 char *application_name(char *out, size_t n, const struct application *app);
 
 /**

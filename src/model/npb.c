@@ -1,8 +1,9 @@
 /*
  * npb.c - what the models of the NAS Parallel Benchmarks share.
  *
- * Operation counts are those of the codes themselves (the `mflops` lines of bt.f, sp.f and lu.f); NAS-97-023 takes
- * its m from the programs' output, and Table 3 follows from these formulas, not from the rounded m it prints.
+ * Operation counts are those of the codes themselves (the `mflops` lines of bt.f, sp.f and lu.f); NAS-97-023
+ * takes its m from the programs' output, and Table 3 follows from these formulas, not from the rounded m it
+ * prints.
  */
 #include "model/npb.h"
 

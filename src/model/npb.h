@@ -1,4 +1,5 @@
-/* npb.h - the NAS Parallel Benchmarks: problem classes, operation counts and process counts that its models share. */
+/* npb.h - the NAS Parallel Benchmarks: problem classes, operation counts and process counts that its models
+ * share. */
 #ifndef MODEL_NPB_H
 #define MODEL_NPB_H
 
@@ -28,8 +29,8 @@ double npb_work_lu(struct npb_grid grid);
 int64_t npb_next_square(int64_t p, int direction);
 int64_t npb_next_power_of_two(int64_t p, int direction);
 
-/* The columns of LU's process grid: 2^ceil(k/2) of p = 2^k; sqrt(p) where p is no power of two (a reading of ours, for
- * curves over all p). Rows are p / columns. */
+/* The columns of LU's process grid: 2^ceil(k/2) of p = 2^k; sqrt(p) where p is no power of two (a reading of
+ * ours, for curves over all p). Rows are p / columns. */
 double npb_lu_columns(double p);
 
 /* Messages of one size that a process sends in one iteration. */
@@ -39,13 +40,14 @@ struct npb_message {
 };
 enum { NPB_MAX_MESSAGES = 3 };
 
-/* What a process of npb.bt, npb.sp or npb.lu sends at p processes (the terms of section 2's equations, in their order;
- * Tables 4 and 5). Returns how many kinds: 2 or 3, and 0 at p = 1. */
+/* What a process of npb.bt, npb.sp or npb.lu sends at p processes (the terms of section 2's equations, in
+ * their order; Tables 4 and 5). Returns how many kinds: 2 or 3, and 0 at p = 1. */
 size_t npb_paper_messages(struct npb_message out[NPB_MAX_MESSAGES], const struct application *app, double p);
 
 /**
- * npb.bt, npb.sp, npb.lu: the closed forms of Becker, Nitzberg, Van der Wijngaart, "Predicting Cost/Performance
- * Trade-offs For Whitney: A Commodity Computing Cluster", NAS-97-023, 1997, sections 2 and 3.
+ * npb.bt, npb.sp, npb.lu: the closed forms of Becker, Nitzberg, Van der Wijngaart, "Predicting
+ * Cost/Performance Trade-offs For Whitney: A Commodity Computing Cluster", NAS-97-023, 1997, sections 2
+ * and 3.
  *
  *   t = m / (f p) + i comm(n, p, b, l)
  *

@@ -1,16 +1,17 @@
 /*
  * npb_paper.c - BT, SP and LU as NAS-97-023 models them (Becker, Nitzberg, Van der Wijngaart, 1997).
  *
- * Symbols: n grid points along an edge, i iterations, p processes, r = sqrt(p), l latency, b bandwidth, f rate of
- * one process, m operations of a run. Words have 8 bytes; messages of s bytes take l + s/b.
+ * Symbols: n grid points along an edge, i iterations, p processes, r = sqrt(p), l latency, b bandwidth, f
+ * rate of one process, m operations of a run. Words have 8 bytes; messages of s bytes take l + s/b.
  *
  * Where the paper's print and its own results disagree, the results decide:
  *
- *   BT  The printed "2" in lines 2 and 3 of the equation is dropped. Table 3 (1810.09 s) and Table 4 (245760 and
- *       40960 bytes) hold without it and fail by 20.5 s and a factor 2 with it; the NPB 2 source sends (25+5) and 5 words.
- *   SP  As printed, the "2" of line 3 included: two rows of u are sent. Table 3 is 0.039 % higher.
- *   LU  As printed: 2n messages, although the prose has 4(n-2). The crossover of section 5.2 needs 2n. Table 3: 0.044 %.
- *   p=1 sends nothing. The printed forms keep the latency of empty messages (BT, SP: 6 l; LU: all of them).
+ *   BT  The printed "2" in lines 2 and 3 of the equation is dropped. Table 3 (1810.09 s) and Table 4 (245760
+ * and 40960 bytes) hold without it and fail by 20.5 s and a factor 2 with it; the NPB 2 source sends (25+5)
+ * and 5 words. SP  As printed, the "2" of line 3 included: two rows of u are sent. Table 3 is 0.039 % higher.
+ *   LU  As printed: 2n messages, although the prose has 4(n-2). The crossover of section 5.2 needs 2n. Table
+ * 3: 0.044 %. p=1 sends nothing. The printed forms keep the latency of empty messages (BT, SP: 6 l; LU: all
+ * of them).
  */
 #include "model/npb.h"
 
@@ -18,8 +19,8 @@
 
 #include "base/number.h"
 
-#define PAPER                                                                                      \
-    "J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance Trade-offs "  \
+#define PAPER                                                                                                \
+    "J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance Trade-offs "            \
     "For Whitney: A Commodity Computing Cluster. NAS-97-023, October 1997"
 
 enum { WORD_B = 8 };
@@ -75,7 +76,8 @@ static void overall(struct prediction *out, double work, double i, double comm, 
     out->rate_ops = work / out->time_s;
 }
 
-/* Words per point that BT and SP send between partitions: in the forward solves, and in the back-substitutions. */
+/* Words per point that BT and SP send between partitions: in the forward solves, and in the
+ * back-substitutions. */
 struct adi_words {
     double forward;
     double backward;
@@ -261,9 +263,9 @@ static double slope_at(double x, void *payload)
 }
 
 /*
- * The peak of BT's and SP's rate. With A >= D the slope changes its sign once, at the peak; else (a network slower
- * than the processors are on their own) nothing is promised. The step from the message-free p = 1 is checked apart:
- * the promise is about whole counts.
+ * The peak of BT's and SP's rate. With A >= D the slope changes its sign once, at the peak; else (a network
+ * slower than the processors are on their own) nothing is promised. The step from the message-free p = 1 is
+ * checked apart: the promise is about whole counts.
  */
 static double rises_adi(struct npb_grid grid, const struct adi_words *words, double work,
                         const struct view *view)
@@ -304,8 +306,8 @@ static double rises_lu(const struct application *app, const struct view *view)
     return A / 2 + grid.i * comm_lu(grid, view, 2) <= A ? INFINITY : 0;
 }
 
-#define VALID                                                                                      \
-    "constant latency and bandwidth; no overlap, no contention, no serial fraction; within 30 % "  \
+#define VALID                                                                                                \
+    "constant latency and bandwidth; no overlap, no contention, no serial fraction; within 30 % "            \
     "of runs on 4 processors"
 
 const struct model model_npb_bt = {

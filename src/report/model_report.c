@@ -45,7 +45,8 @@ static void say_model(struct sink *sink, const struct model *model)
         const struct model_param *param = &model->params[i];
         char range[64] = "";
         if (!param->choices)
-            snprintf(range, sizeof range, "%g..%g %s", param->low, param->high, dimension_unit(param->dimension));
+            snprintf(range, sizeof range, "%g..%g %s", param->low, param->high,
+                     dimension_unit(param->dimension));
         sink_say(sink, "  %s=%s  %s; %s%s", param->name, param->choices ? param->choices : range, param->text,
                  param->fallback ? "default " : "must be given", param->fallback ? param->fallback : "");
     }
@@ -118,8 +119,8 @@ static void write_warnings(struct sink *sink, const struct application *app, dou
 static void write_row(struct sink *sink, const struct predicted *predicted, const char *name)
 {
     static const struct sink_column columns[] = {
-        {"application", NULL, NULL, 0}, {"processes", NULL, NULL, 0}, {"rate", NULL, NULL, 0},
-        {"rate_unit", NULL, NULL, 0},   {"time_s", NULL, NULL, 0},    {"compute_s", NULL, NULL, 0},
+        {"application", NULL, NULL, 0},   {"processes", NULL, NULL, 0}, {"rate", NULL, NULL, 0},
+        {"rate_unit", NULL, NULL, 0},     {"time_s", NULL, NULL, 0},    {"compute_s", NULL, NULL, 0},
         {"communicate_s", NULL, NULL, 0},
     };
     const struct model *model = predicted->app->model;

@@ -7,7 +7,8 @@
 #include "model/model.h"
 #include "report/sink.h"
 
-/* The models as rows: name, title, paper, equation, rate_unit, valid, parameters. One model is shown in full. */
+/* The models as rows: name, title, paper, equation, rate_unit, valid, parameters. One model is shown in full.
+ */
 void model_report_list(struct sink *sink, const struct model *const *models, size_t n);
 
 /* One prediction, as `bursar predict` answers it. */

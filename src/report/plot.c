@@ -1,8 +1,8 @@
 /*
  * plot.c - one look for all plots: curves differ in colour, dash and point, so that they do without colour.
  *
- * gnuplot gets its script as standard input and gives the SVG as standard output: no path is ever quoted for it, and
- * nothing of the user's settings is read.
+ * gnuplot gets its script as standard input and gives the SVG as standard output: no path is ever quoted for
+ * it, and nothing of the user's settings is read.
  */
 #include "report/plot.h"
 
@@ -18,18 +18,19 @@
 
 extern char **environ;
 
-/* Colours told apart by people who see no red or no green (Okabe and Ito, "Color universal design", 2008), the darker
- * ones first; dashes in units of the line's width. */
+/* Colours told apart by people who see no red or no green (Okabe and Ito, "Color universal design", 2008),
+ * the darker ones first; dashes in units of the line's width. */
 static const struct {
     const char *colour;
     const char *dash;
     int point;
 } STYLES[PLOT_MAX_CURVES] = {
-    {"#0072b2", "solid", 7}, {"#d55e00", "(10,5)", 5},      {"#000000", "(2,4)", 9},
+    {"#0072b2", "solid", 7},       {"#d55e00", "(10,5)", 5}, {"#000000", "(2,4)", 9},
     {"#009e73", "(12,4,2,4)", 13}, {"#cc79a7", "(6,3)", 11}, {"#56b4e9", "(14,6,6,6)", 15},
 };
 
-/* A string for gnuplot, in single quotes: in double ones it would run what stands between backquotes as a command. */
+/* A string for gnuplot, in single quotes: in double ones it would run what stands between backquotes as a
+ * command. */
 static void put_quoted(struct text *out, const char *s)
 {
     text_put(out, "'");
@@ -81,7 +82,8 @@ static void put_axes(struct text *out, const struct plot *plot)
     put_set(out, "xlabel", plot->x_label);
     put_set(out, "ylabel", plot->y_label);
     if (plot->log_x) {
-        text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\nset xtics nomirror (", low / 1.15, high * 1.15);
+        text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\nset xtics nomirror (", low / 1.15,
+                    high * 1.15);
         const struct plot_curve *first = &plot->curves[0];
         for (size_t i = 0; i < first->n_points; i++)
             text_printf(out, "%s%.9g", i > 0 ? ", " : "", first->points_x[i]);
@@ -104,8 +106,9 @@ static void put_marks(struct text *out, const struct plot *plot)
         text_put(out, "set label ");
         put_quoted(out, mark->label);
         text_printf(out, " at graph 0.03, graph %.2f left front\n", top);
-        text_printf(out, "set arrow from graph 0.12, graph %.2f to %.9g, %.9g nohead lc rgb '#555555' lw 1 front\n",
-                    top - 0.13, mark->x, mark->y);
+        text_printf(
+            out, "set arrow from graph 0.12, graph %.2f to %.9g, %.9g nohead lc rgb '#555555' lw 1 front\n",
+            top - 0.13, mark->x, mark->y);
         text_printf(out, "set arrow from %.9g, %.9g to %.9g, graph 0 nohead lc rgb '#555555' dt (2,4) lw 1\n",
                     mark->x, mark->y, mark->x);
         put_data(out, "mark", i, &mark->x, &mark->y, 1);
@@ -125,8 +128,8 @@ static void put_curves(struct text *out, const struct plot *plot)
         text_printf(out, "%s$line%zu with lines ls %zu notitle, ", i == 0 ? "plot " : ", ", i, i + 1);
         if (plot->curves[i].n_points > 0)
             text_printf(out, "$point%zu with points ls %zu notitle, ", i, i + 1);
-        text_printf(out, "keyentry with %s ls %zu title ", plot->curves[i].n_points > 0 ? "linespoints" : "lines",
-                    i + 1);
+        text_printf(out, "keyentry with %s ls %zu title ",
+                    plot->curves[i].n_points > 0 ? "linespoints" : "lines", i + 1);
         put_quoted(out, plot->curves[i].label);
     }
     for (size_t i = 0; i < plot->n_marks; i++)
@@ -166,7 +169,8 @@ static enum status run_gnuplot(FILE *script, FILE *svg, struct diag *diag)
         failed = posix_spawnp(&child, program, &actions, NULL, words, environ);
     posix_spawn_file_actions_destroy(&actions);
     if (failed != 0)
-        return diag_set(diag, ST_INTERNAL, "gnuplot, which draws the plots, cannot be started: %s", strerror(failed));
+        return diag_set(diag, ST_INTERNAL, "gnuplot, which draws the plots, cannot be started: %s",
+                        strerror(failed));
     while (waitpid(child, &code, 0) < 0)
         if (errno != EINTR)
             return diag_set(diag, ST_INTERNAL, "gnuplot was lost: %s", strerror(errno));

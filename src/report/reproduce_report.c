@@ -38,7 +38,8 @@ static const char *rest_of(const char *item)
     return rest + strspn(rest, ",: ");
 }
 
-/* "name   printed   ours   error  verdict" in 80 columns; a name that needs more stands on a line of its own. */
+/* "name   printed   ours   error  verdict" in 80 columns; a name that needs more stands on a line of its own.
+ */
 static void say_item(struct sink *sink, const struct reproduced *item)
 {
     enum { NAME = 33 };
@@ -145,9 +146,10 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
 {
     /* No headings: prose by place reads better than one table of hundreds of rows. */
     static const struct sink_column columns[] = {
-        {"paper", NULL, NULL, 0}, {"item", NULL, NULL, 0},  {"printed", NULL, NULL, 0}, {"printed_as", NULL, NULL, 0},
-        {"ours", NULL, NULL, 0},  {"unit", NULL, NULL, 0},  {"error", NULL, NULL, 0},   {"verdict", NULL, NULL, 0},
-        {"expected", NULL, NULL, 0}, {"note", NULL, NULL, 0},
+        {"paper", NULL, NULL, 0},      {"item", NULL, NULL, 0},    {"printed", NULL, NULL, 0},
+        {"printed_as", NULL, NULL, 0}, {"ours", NULL, NULL, 0},    {"unit", NULL, NULL, 0},
+        {"error", NULL, NULL, 0},      {"verdict", NULL, NULL, 0}, {"expected", NULL, NULL, 0},
+        {"note", NULL, NULL, 0},
     };
     for (size_t i = 0; i < n; i++)
         say_paper(sink, papers[i]);
@@ -159,8 +161,8 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
     write_counts(sink, papers, n);
 }
 
-static enum status write_table(const struct reproduction *reproduction, enum sink_format format, const char *path,
-                               struct diag *diag)
+static enum status write_table(const struct reproduction *reproduction, enum sink_format format,
+                               const char *path, struct diag *diag)
 {
     struct file_write write = FILE_WRITE_INIT;
     enum status status = file_write_open(&write, path, diag);
@@ -175,8 +177,8 @@ static enum status write_table(const struct reproduction *reproduction, enum sin
     return status;
 }
 
-static enum status write_figure(const struct reproduced_figure *figure, const char *folder, struct arena *arena,
-                                struct diag *diag)
+static enum status write_figure(const struct reproduced_figure *figure, const char *folder,
+                                struct arena *arena, struct diag *diag)
 {
     struct plot_curve *curves = ARENA_NEW(arena, figure->n_curves, struct plot_curve);
     struct plot_mark *marks = ARENA_NEW(arena, figure->n_marks, struct plot_mark);
@@ -204,7 +206,8 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
     return status == ST_OK ? plot_write_data(&plot, arena_printf(arena, "%s.tsv", name), diag) : status;
 }
 
-enum status reproduce_report_files(const struct reproduction *reproduction, const char *folder, struct diag *diag)
+enum status reproduce_report_files(const struct reproduction *reproduction, const char *folder,
+                                   struct diag *diag)
 {
     struct arena *arena = reproduction->arena;
     const char *into = path_join(arena, folder, reproduction->paper);

@@ -11,11 +11,12 @@
 #include "catalog/snapshot.h"
 
 /* How a printed number and ours compare; the text is what reports say. */
-#define VERDICT_TABLE(X)                                                                           \
-    X(VERDICT_EXACT, "exact")                     /* ours rounds to every printed digit, or the claim holds */ \
-    X(VERDICT_CLOSE, "close")                     /* within the stated error */                    \
-    X(VERDICT_NOT, "not reproducible")            /* the note says why */                          \
-    X(VERDICT_NOTHING_PRINTED, "nothing printed") /* a figure whose image is lost: ours is what the equations give */
+#define VERDICT_TABLE(X)                                                                                     \
+    X(VERDICT_EXACT, "exact")          /* ours rounds to every printed digit, or the claim holds */          \
+    X(VERDICT_CLOSE, "close")          /* within the stated error */                                         \
+    X(VERDICT_NOT, "not reproducible") /* the note says why */                                               \
+    X(VERDICT_NOTHING_PRINTED,                                                                               \
+      "nothing printed") /* a figure whose image is lost: ours is what the equations give */
 
 enum verdict {
 #define X(id, text) id,
@@ -37,8 +38,8 @@ struct reproduced {
     double error;           /* ours / printed - 1; NAN when either is missing or printed is 0 */
     double within;          /* |error| up to here is close; 0: only exact counts */
     enum verdict verdict;
-    enum verdict expected;  /* another verdict is a regression */
-    const char *note;       /* "" or why it differs */
+    enum verdict expected; /* another verdict is a regression */
+    const char *note;      /* "" or why it differs */
 };
 
 /* A curve of a figure: dense samples for the line, and the points that are tabulated. [n], [n_points] */
@@ -60,12 +61,12 @@ struct reproduced_mark {
 };
 
 struct reproduced_figure {
-    int number;          /* in the paper */
+    int number; /* in the paper */
     const char *title;
     const char *x_label; /* with unit */
     const char *y_label;
-    const char *x_unit;  /* "processors", "million USD" */
-    const char *y_unit;  /* "s" */
+    const char *x_unit; /* "processors", "million USD" */
+    const char *y_unit; /* "s" */
     bool log_x;
     bool log_y;
     struct reproduced_curve *curves;
@@ -85,7 +86,8 @@ struct reproduction {
 
 void reproduction_fini(struct reproduction *reproduction);
 
-/* A paper that is reproduced. Adding one: a file reproduce_KEY.c with this, one extern, one line in the list. */
+/* A paper that is reproduced. Adding one: a file reproduce_KEY.c with this, one extern, one line in the list.
+ */
 struct reproduce_paper {
     const char *key;     /* "whitney" */
     const char *title;   /* citation */
@@ -109,7 +111,8 @@ enum status reproduce_find(const struct reproduce_paper **out, const char *key, 
 enum status reproduce_run(struct reproduction *out, const struct reproduce_paper *paper,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag);
 
-/* --- for the files reproduce_PAPER.c ------------------------------------------------------------------------------- */
+/* --- for the files reproduce_PAPER.c
+ * ------------------------------------------------------------------------------- */
 
 /* A printed number. Exact: ours rounds to it in its last digit, or in the last `places` before the point when
  * `printed` is a round number ("1600" to hundreds: round_to 100; 0: as written). */

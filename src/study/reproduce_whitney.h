@@ -1,4 +1,5 @@
-/* reproduce_whitney.h - the machine of NAS-97-023 as its catalogue has it; shared by its tables and its figures. */
+/* reproduce_whitney.h - the machine of NAS-97-023 as its catalogue has it; shared by its tables and its
+ * figures. */
 #ifndef STUDY_REPRODUCE_WHITNEY_H
 #define STUDY_REPRODUCE_WHITNEY_H
 
@@ -11,11 +12,15 @@ enum whitney_bench { WHITNEY_BT, WHITNEY_LU, WHITNEY_SP, N_WHITNEY_BENCHES };
 /* The networks: the two compared (Table 6), the yardstick, and the one Figures 6 and 7 start from. */
 enum whitney_net { WHITNEY_FE, WHITNEY_MY, WHITNEY_IDEAL, WHITNEY_10BASET, N_WHITNEY_NETS };
 
+/* What a node takes of a network: one card, two ports, two cables. */
+enum whitney_part { WHITNEY_CARD, WHITNEY_PORT, WHITNEY_CABLE, N_WHITNEY_PARTS };
+
 struct whitney_network {
     const char *label;
     double latency_s;
     double bandwidth_Bps;
     double cost_USD; /* of one node with its NIC, ports and cables; NAN for 10baseT, which is not bought */
+    double price_USD[N_WHITNEY_PARTS]; /* of each; NAN where none is bought */
 };
 
 /* The paper's machine. Failures of models are kept in `status` and answered with NAN. */
@@ -29,7 +34,8 @@ struct whitney {
     struct whitney_network net[N_WHITNEY_NETS];
 };
 
-/* Fills net, model, label and rate_ops from a catalogue; out and diag are set. ST_CATALOG: something is not there. */
+/* Fills net, model, label and rate_ops from a catalogue; out and diag are set. ST_CATALOG: something is not
+ * there. */
 enum status reproduce_whitney_machine(struct whitney *whitney, const struct snapshot *snapshot);
 
 /* One question to a model: a benchmark of a class, its rate times `speed`, on a network, at p processes. */

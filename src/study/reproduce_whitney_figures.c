@@ -1,9 +1,10 @@
 /*
  * reproduce_whitney_figures.c - Figures 3 to 12 of NAS-97-023. All are class C.
  *
- * The images are lost. Axes follow the text: the top curve of Figures 3 to 7 is the slowest system, so they show run
- * time; Figures 9 to 12 compare at a given cost. Guesses, as the text has no figures for them: the speeds of Figures 3 to
- * 5 (factors of two), 10baseT of Figures 6 and 7 (from the catalogue, of kind estimate), the range of x.
+ * The images are lost. Axes follow the text: the top curve of Figures 3 to 7 is the slowest system, so they
+ * show run time; Figures 9 to 12 compare at a given cost. Guesses, as the text has no figures for them: the
+ * speeds of Figures 3 to 5 (factors of two), 10baseT of Figures 6 and 7 (from the catalogue, of kind
+ * estimate), the range of x.
  */
 #include "study/reproduce_whitney.h"
 
@@ -129,16 +130,17 @@ static void network_figure(struct whitney *w, int number, enum whitney_bench ben
                         : arena_printf(arena, "%g MiB/s (%s)", from->bandwidth_Bps / MIB, from->label);
         } else {
             network.latency_s = from->latency_s;
-            label = from->latency_s > 0 ? arena_printf(arena, "%g us (%s)", from->latency_s * 1e6, from->label)
-                                        : "no latency";
+            label = from->latency_s > 0
+                        ? arena_printf(arena, "%g us (%s)", from->latency_s * 1e6, from->label)
+                        : "no latency";
         }
         add_time_curve(w, &figure, bench, 1, &network, label);
     }
     reproduce_figure(w->out, &figure);
 }
 
-static struct reproduced_figure cost_figure(struct whitney *w, int number, const char *title, const char *y_label,
-                                            const char *y_unit)
+static struct reproduced_figure cost_figure(struct whitney *w, int number, const char *title,
+                                            const char *y_label, const char *y_unit)
 {
     return (struct reproduced_figure){
         .number = number,
@@ -169,8 +171,8 @@ static void rate_figure(struct whitney *w, int number, enum whitney_bench bench,
     struct arena *arena = w->out->arena;
     struct reproduced_figure figure =
         cost_figure(w, number,
-                    arena_printf(arena, "Projected %s performance, class C, %.2f Mop/s per node", w->label[bench],
-                                 speed * w->rate_ops[bench] / 1e6),
+                    arena_printf(arena, "Projected %s performance, class C, %.2f Mop/s per node",
+                                 w->label[bench], speed * w->rate_ops[bench] / 1e6),
                     "performance (Mop/s)", "Mop/s");
     for (int i = WHITNEY_FE; i <= WHITNEY_IDEAL; i++) {
         const struct sweep sweep = {w, {bench, NPB_C, speed, &w->net[i], 0}, rate_Mops};
@@ -183,8 +185,9 @@ static void rate_figure(struct whitney *w, int number, enum whitney_bench bench,
     figure.marks[0] = (struct reproduced_mark){
         .x = cross.cost_USD / 1e6,
         .y = cross.rate_Mops,
-        .label = arena_printf(arena, "crossover at %.2f million USD:\n%.0f Fast Ethernet or\n%.0f Myrinet nodes",
-                              cross.cost_USD / 1e6, cross.nodes_fe, cross.nodes_my),
+        .label =
+            arena_printf(arena, "crossover at %.2f million USD:\n%.0f Fast Ethernet or\n%.0f Myrinet nodes",
+                         cross.cost_USD / 1e6, cross.nodes_fe, cross.nodes_my),
     };
     reproduce_figure(w->out, &figure);
 }

@@ -76,7 +76,8 @@ static void test_list(void **state)
         assert_ptr_equal(found, m);
         assert_true(i == 0 || strcmp(list[i - 1]->key, m->key) < 0);
         assert_true(m->title && m->paper && m->equation && m->work_unit && m->rate_unit && m->valid);
-        assert_true(m->eval && m->work && m->admissible && m->next_admissible && m->code_cap && m->memory_Bpp);
+        assert_true(m->eval && m->work && m->admissible && m->next_admissible && m->code_cap &&
+                    m->memory_Bpp);
         assert_true(m->n_params <= MODEL_MAX_PARAMS && m->rate_scale > 0);
     }
 }
@@ -314,10 +315,12 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_list),          cmocka_unit_test(test_golden), cmocka_unit_test(test_network),
-        cmocka_unit_test(test_limits),        cmocka_unit_test(test_scale),  cmocka_unit_test(test_rises),
-        cmocka_unit_test(test_counts),        cmocka_unit_test(test_domain), cmocka_unit_test(test_unknown_model),
-        cmocka_unit_test(test_bad_parameters), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_list),          cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_network),       cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_scale),         cmocka_unit_test(test_rises),
+        cmocka_unit_test(test_counts),        cmocka_unit_test(test_domain),
+        cmocka_unit_test(test_unknown_model), cmocka_unit_test(test_bad_parameters),
+        cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests_name("model/model", tests, NULL, NULL);
 }

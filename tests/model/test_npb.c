@@ -62,7 +62,8 @@ static double half_unit(const char *number)
 /* Fails unless `got` rounds to the golden number; a hair more, for values halfway. */
 static void check_digits(const struct golden *golden, size_t row, const char *column, double got)
 {
-    check_close(got, golden_real(golden, row, column), 0, half_unit(golden_text(golden, row, column)) * 1.0001);
+    check_close(got, golden_real(golden, row, column), 0,
+                half_unit(golden_text(golden, row, column)) * 1.0001);
 }
 
 static void test_work(void **state)
@@ -107,7 +108,8 @@ static void test_table3(void **state)
         const struct view view = view_of(golden_real(&golden, i, "f_Mops") * 1e6, FAST_ETHERNET);
         const struct prediction got = eval(&app, &view, 4);
         check_close(got.time_s, golden_real(&golden, i, "exact_s"), 1e-9, 0);
-        check_close(got.time_s, golden_real(&golden, i, "model_s"), 0, golden_real(&golden, i, "tolerance_s"));
+        check_close(got.time_s, golden_real(&golden, i, "model_s"), 0,
+                    golden_real(&golden, i, "tolerance_s"));
         check_digits(&golden, i, "compute_s", got.compute_s);
         check_digits(&golden, i, "communicate_s", got.communicate_s);
         const double iterations = strcmp(app.model->key, "npb.bt") == 0   ? 200
@@ -138,7 +140,8 @@ static void test_messages(void **state)
 }
 
 /* All words collected: t = (A-D)/p + D/sqrt(p) + 6 i l sqrt(p), and for LU A/p + D/sqrt(p) + (4+2n) i l. */
-static double closed_form(const struct application *app, const struct view *view, double p, double n, double i)
+static double closed_form(const struct application *app, const struct view *view, double p, double n,
+                          double i)
 {
     const double A = app->model->work(app) / view->rate_ops;
     const double per_point = i * n * n / view->bandwidth_Bps;
@@ -157,8 +160,9 @@ static void test_closed_form(void **state)
         double n;
         double i;
     } runs[] = {
-        {"npb.bt", "A", 64, 200},  {"npb.bt", "C", 162, 200}, {"npb.bt", "D", 408, 250}, {"npb.sp", "W", 36, 400},
-        {"npb.sp", "C", 162, 400}, {"npb.lu", "S", 12, 50},   {"npb.lu", "C", 162, 250},
+        {"npb.bt", "A", 64, 200},  {"npb.bt", "C", 162, 200}, {"npb.bt", "D", 408, 250},
+        {"npb.sp", "W", 36, 400},  {"npb.sp", "C", 162, 400}, {"npb.lu", "S", 12, 50},
+        {"npb.lu", "C", 162, 250},
     };
     for (size_t k = 0; k < sizeof runs / sizeof *runs; k++) {
         const struct application app = application(runs[k].key, runs[k].class);
@@ -248,7 +252,8 @@ static void check_peak(const struct golden *golden, size_t row, const struct app
     check_digits(golden, row, "peak_p", peak);
     const double best = eval(app, view, peak).rate_ops;
     check_digits(golden, row, "peak_Mops", best / 1e6);
-    assert_true(eval(app, view, peak * 1.001).rate_ops < best && eval(app, view, peak * 0.999).rate_ops < best);
+    assert_true(eval(app, view, peak * 1.001).rate_ops < best &&
+                eval(app, view, peak * 0.999).rate_ops < best);
 }
 
 static void test_limits(void **state)
@@ -306,8 +311,8 @@ static void test_small_caps(void **state)
         const char *class;
         int64_t cap;
     } caps[] = {
-        {"npb.bt", "S", 16}, {"npb.bt", "W", 64},  {"npb.sp", "W", 144}, {"npb.bt", "D", 18496},
-        {"npb.lu", "S", 4},  {"npb.lu", "W", 64},  {"npb.lu", "D", 4096},
+        {"npb.bt", "S", 16}, {"npb.bt", "W", 64}, {"npb.sp", "W", 144},  {"npb.bt", "D", 18496},
+        {"npb.lu", "S", 4},  {"npb.lu", "W", 64}, {"npb.lu", "D", 4096},
     };
     for (size_t i = 0; i < sizeof caps / sizeof *caps; i++) {
         const struct application app = application(caps[i].key, caps[i].class);
@@ -338,10 +343,11 @@ static void test_legal_counts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_work),        cmocka_unit_test(test_work_formulas), cmocka_unit_test(test_table3),
-        cmocka_unit_test(test_messages),    cmocka_unit_test(test_closed_form),   cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_limits),      cmocka_unit_test(test_memory),        cmocka_unit_test(test_small_caps),
-        cmocka_unit_test(test_legal_counts),
+        cmocka_unit_test(test_work),        cmocka_unit_test(test_work_formulas),
+        cmocka_unit_test(test_table3),      cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_closed_form), cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_limits),      cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_small_caps),  cmocka_unit_test(test_legal_counts),
     };
     return cmocka_run_group_tests_name("model/npb", tests, NULL, NULL);
 }

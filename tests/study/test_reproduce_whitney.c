@@ -9,24 +9,35 @@
 #include "study/reproduce_whitney.h"
 
 /* The paper's machine as literals: Table 6, section 5.2, and the guessed 10baseT. Sorted as a snapshot is. */
-static const struct source SOURCES[] = {{.id = "nas-97-023", .title = "NAS-97-023", .author = "", .address = "", .note = ""}};
+static const struct source SOURCES[] = {
+    {.id = "nas-97-023", .title = "NAS-97-023", .author = "", .address = "", .note = ""}};
 
-#define PART(i, what, of_kind)                                                                     \
-    {.id = (what), .kind = (of_kind), .vendor = "", .name = (what), .note = "", .first_quote = (i), .n_quotes = 1}
+#define PART(i, what, of_kind)                                                                               \
+    {                                                                                                        \
+        .id = (what), .kind = (of_kind), .vendor = "", .name = (what), .note = "", .first_quote = (i),       \
+        .n_quotes = 1                                                                                        \
+    }
 static const struct part PARTS[] = {
-    PART(0, "fast-ethernet-cable", PART_CABLE), PART(1, "fast-ethernet-nic", PART_NIC),
-    PART(2, "fast-ethernet-port", PART_PORT),   PART(3, "myrinet-cable", PART_CABLE),
-    PART(4, "myrinet-nic", PART_NIC),           PART(5, "myrinet-port", PART_PORT),
+    PART(0, "fast-ethernet-cable", PART_CABLE),
+    PART(1, "fast-ethernet-nic", PART_NIC),
+    PART(2, "fast-ethernet-port", PART_PORT),
+    PART(3, "myrinet-cable", PART_CABLE),
+    PART(4, "myrinet-nic", PART_NIC),
+    PART(5, "myrinet-port", PART_PORT),
     PART(6, "ppro-200", PART_NODE),
 };
 
-#define QUOTE(i, minor)                                                                            \
-    {.part = (i), .date = 19971001, .amount_minor = (minor), .currency = "USD", .kind = FIGURE_QUOTE, .pack = 1, .min_quantity = 1}
+#define QUOTE(i, minor)                                                                                      \
+    {                                                                                                        \
+        .part = (i), .date = 19971001, .amount_minor = (minor), .currency = "USD", .kind = FIGURE_QUOTE,     \
+        .pack = 1, .min_quantity = 1                                                                         \
+    }
 static const struct quote QUOTES[] = {
     QUOTE(0, 1000),   QUOTE(1, 10000), QUOTE(2, 28500),  QUOTE(3, 13300),
     QUOTE(4, 128000), QUOTE(5, 12312), QUOTE(6, 238000),
 };
-static const struct node NODES[] = {{.part = 6, .sockets = 1, .cores = 1, .memory_B = 128 << 20, .nic_slots = 1}};
+static const struct node NODES[] = {
+    {.part = 6, .sockets = 1, .cores = 1, .memory_B = 128 << 20, .nic_slots = 1}};
 static const struct technology TECHNOLOGIES[] = {
     {.id = "10baset", .latency_s = 380e-6, .bandwidth_Bps = 1048576, .kind = FIGURE_ESTIMATE},
     {.id = "fast-ethernet", .latency_s = 190e-6, .bandwidth_Bps = 8388608, .kind = FIGURE_MEASURED},
@@ -127,13 +138,13 @@ static void test_values(void **state)
         {"Section 5.2, BT: Fast Ethernet nodes at the crossover", 1600, 1641.5716, 1e-7, VERDICT_EXACT},
         {"Section 5.2, LU: Fast Ethernet nodes at the crossover", 1000, 1034.2952, 1e-7, VERDICT_EXACT},
         {"Section 5.2, SP: Fast Ethernet nodes at the crossover", 400, 343.0179, 2e-7, VERDICT_NOT},
-        {"Section 5.2, BT: crossover at twice the processor", 40, 39.457, 1e-5, VERDICT_CLOSE},
-        {"Section 6, LU: crossover at twice the processor", NAN, 0.41164, 2e-5, VERDICT_EXACT},
-        {"Section 6, SP: crossover at twice the processor", NAN, 0.31310, 2e-5, VERDICT_EXACT},
-        {"Section 5.1, BT, 64 processors: gain of 10baseT to 100baseT, over gain beyond", NAN, 1.319 / 1.048, 1e-3,
-         VERDICT_EXACT},
-        {"Section 5.1, SP, 1024 processors: speed-up of twice the processor speed, over 1.5", NAN, 1.376 / 1.5, 1e-3,
-         VERDICT_NOT},
+        {"Section 5.2, BT: crossover at twice the processor speed", 40, 39.457, 1e-5, VERDICT_CLOSE},
+        {"Section 6, LU: crossover at twice the processor speed", NAN, 0.41164, 2e-5, VERDICT_EXACT},
+        {"Section 6, SP: crossover at twice the processor speed", NAN, 0.31310, 2e-5, VERDICT_EXACT},
+        {"Section 5.1, BT, 64 processors: gain of 10baseT to 100baseT, over gain beyond", NAN, 1.319 / 1.048,
+         1e-3, VERDICT_EXACT},
+        {"Section 5.1, SP, 1024 processors: speed-up of twice the processor speed, over 1.5", NAN,
+         1.376 / 1.5, 1e-3, VERDICT_NOT},
         {"Section 5.1, LU, 1024 processors: gain of bandwidth beyond 100baseT, over gain of no latency", NAN,
          1.122 / 1.210, 1e-3, VERDICT_NOT},
     };
@@ -155,8 +166,10 @@ static void test_values(void **state)
 /* The k-th curve of a figure, as the columns of the golden file order them. */
 static size_t curve_of(const struct reproduced_figure *figure, const char *curve)
 {
-    static const char *const orders[][4] = {
-        {"1", "2", "4", "8"}, {"1", "8", "98", "inf"}, {"380", "190", "18", "0"}, {"fast-ethernet", "myrinet", "ideal", ""}};
+    static const char *const orders[][4] = {{"1", "2", "4", "8"},
+                                            {"1", "8", "98", "inf"},
+                                            {"380", "190", "18", "0"},
+                                            {"fast-ethernet", "myrinet", "ideal", ""}};
     const size_t row = figure->number <= 5 ? 0 : figure->number == 6 ? 1 : figure->number == 7 ? 2 : 3;
     for (size_t i = 0; i < figure->n_curves; i++)
         if (strcmp(orders[row][i], curve) == 0)
@@ -179,7 +192,8 @@ static void check_point(const struct reproduction *all, const struct golden *gol
         const struct reproduced_figure *figure = &all->figures.v[i];
         if (figure->number != number)
             continue;
-        const struct reproduced_curve *curve = &figure->curves[curve_of(figure, golden_text(golden, row, "curve"))];
+        const struct reproduced_curve *curve =
+            &figure->curves[curve_of(figure, golden_text(golden, row, "curve"))];
         for (size_t k = 0; k < curve->n_points; k++) {
             if (curve->points_x[k] != x)
                 continue;
@@ -228,13 +242,16 @@ static void test_crossovers(void **state)
         const enum whitney_bench bench = strcmp(model, "npb.bt") == 0   ? WHITNEY_BT
                                          : strcmp(model, "npb.lu") == 0 ? WHITNEY_LU
                                                                         : WHITNEY_SP;
-        const enum npb_class class = (enum npb_class)(strchr("SWABCD", golden_text(&golden, i, "class")[0]) - "SWABCD");
+        const enum npb_class class =
+            (enum npb_class)(strchr("SWABCD", golden_text(&golden, i, "class")[0]) - "SWABCD");
         const struct whitney_crossover got =
             reproduce_whitney_crossover(&whitney, bench, class, golden_real(&golden, i, "speed"));
         const struct {
             const char *column;
             double got;
-        } cells[] = {{"cost_USD", got.cost_USD}, {"nodes_fe", got.nodes_fe}, {"nodes_my", got.nodes_my},
+        } cells[] = {{"cost_USD", got.cost_USD},
+                     {"nodes_fe", got.nodes_fe},
+                     {"nodes_my", got.nodes_my},
                      {"rate_Mops", got.rate_Mops}};
         for (size_t k = 0; k < 4; k++)
             check_close(cells[k].got, golden_real(&golden, i, cells[k].column), 0,
@@ -299,9 +316,12 @@ static void test_papers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_regression), cmocka_unit_test(test_values),
-        cmocka_unit_test(test_figures),       cmocka_unit_test(test_crossovers),
-        cmocka_unit_test(test_regression_is_seen), cmocka_unit_test(test_missing_part),
+        cmocka_unit_test(test_no_regression),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_crossovers),
+        cmocka_unit_test(test_regression_is_seen),
+        cmocka_unit_test(test_missing_part),
         cmocka_unit_test(test_papers),
     };
     return cmocka_run_group_tests_name("study/reproduce_whitney", tests, NULL, NULL);
