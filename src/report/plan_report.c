@@ -1,0 +1,321 @@
+/* plan_report.c - a plan as a buyer reads it, and as a program does. */
+#include "report/plan_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    money_put(&t, amount_minor, problem->currency, true);
+    const char *s = arena_printf(arena, "%s %s", t.s, problem->currency);
+    text_fini(&t);
+    return s;
+}
+
+const char *plan_report_purchase(const struct problem *problem, const struct point *point, struct arena *arena)
+{
+    return arena_printf(arena, "%" PRId64 " x %s with %s", point->nodes,
+                        problem->snapshot->parts[point->design->node->part].id, point->design->technology->id);
+}
+
+static const char *status_name(enum plan_status status)
+{
+    switch (status) {
+    case PLAN_OPTIMAL:
+        return "optimal";
+    case PLAN_INFEASIBLE:
+        return "infeasible";
+    case PLAN_STOPPED:
+        return "stopped";
+    }
+    return "";
+}
+
+static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    struct arena *arena = problem->arena;
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    if (!plan->found) {
+        sink_say(sink, "Nothing can be bought.");
+        return;
+    }
+    const char *purchase = plan_report_purchase(problem, &plan->point, arena);
+    const double rate = plan->point.lambda / problem_rate_scale(problem);
+    sink_say(sink, "Buy %s: %.6g %s for %s.", purchase, rate, problem_rate_unit(problem),
+             plan_report_money(problem, plan->point.cost_minor, arena));
+    if (plan->status == PLAN_STOPPED)
+        sink_say(sink, "Stopped before it was proven: the best possible is at most %.6g (gap %.3g).", plan->bound,
+                 plan->gap);
+    else if (problem->budget_minor != BUDGET_NONE)
+        sink_say(sink, "Proven: nothing else within %s %s.",
+                 plan_report_money(problem, problem->budget_minor, arena),
+                 problem->goal == GOAL_RATE ? "is faster" : "is better");
+    else
+        sink_say(sink, "Proven: nothing else is better.");
+    if (!plan->unique)
+        sink_say(sink, "Another purchase ties with it in rate and cost.");
+    sink_say(sink, "%s", "");
+}
+
+static void report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    sink_string(sink, "status", NULL, status_name(plan->status));
+    sink_begin(sink, "objective", NULL);
+    sink_string(sink, "name", NULL, plan_objective_name(problem));
+    sink_real(sink, "value", NULL, plan->found ? plan->objective : (double)NAN, 6, NULL);
+    sink_string(sink, "unit", NULL, plan_objective_unit(problem, problem->arena));
+    sink_end(sink);
+    sink_real(sink, "bound", NULL, plan->found ? plan->bound : (double)NAN, 6, NULL);
+    sink_real(sink, "gap", NULL, plan->found ? plan->gap : (double)NAN, 3, NULL);
+    sink_string(sink, "method", NULL, plan_method_name(plan->method));
+    sink_bool(sink, "unique", NULL, plan->unique);
+    if (problem->budget_minor == BUDGET_NONE)
+        sink_null(sink, "budget", NULL);
+    else
+        sink_money(sink, "budget", NULL, problem->budget_minor, problem->currency);
+    if (plan->found)
+        sink_money(sink, "cost", NULL, plan->point.cost_minor, problem->currency);
+    sink_string(sink, "currency", NULL, problem->currency);
+}
+
+static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    static const struct sink_column columns[] = {
+        {"name", "application", NULL, 0},     {"model", "model", NULL, 0},
+        {"processes", "processes", NULL, 0},  {"rate", "rate", NULL, 6},
+        {"rate_unit", "unit", NULL, 0},       {"time_s", "run time", "s", 6},
+        {"compute_s", "computing", "s", 6},   {"communicate_s", "communicating", "s", 6},
+        {"share", "share", NULL, 4},          {"time_fraction", "of the time", NULL, 4},
+    };
+    sink_table_begin(sink, "applications", "Applications", columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        char name[256];
+        const struct plan_app *app = &plan->apps[a];
+        const struct application *application = &problem->work[a].application;
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, problem->work[a].name);
+        sink_string(sink, "model", NULL, application_name(name, sizeof name, application));
+        sink_integer(sink, "processes", NULL, app->processes);
+        sink_real(sink, "rate", NULL, app->prediction.rate_ops / application->model->rate_scale, 6, NULL);
+        sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
+        sink_real(sink, "time_s", NULL, app->prediction.time_s, 6, NULL);
+        sink_real(sink, "compute_s", NULL, app->prediction.compute_s, 6, NULL);
+        sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);
+        sink_real(sink, "share", NULL, problem->weight[a], 4, NULL);
+        sink_real(sink, "time_fraction", NULL, app->time_fraction, 4, NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    sink_list_begin(sink, "clusters", NULL);
+    if (plan->found) {
+        const struct design *design = plan->point.design;
+        const struct part *parts = problem->snapshot->parts;
+        sink_begin(sink, NULL, NULL);
+        sink_string(sink, "node", NULL, parts[design->node->part].id);
+        sink_integer(sink, "nodes", NULL, plan->point.nodes);
+        sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
+        sink_string(sink, "network", NULL, design->technology->id);
+        sink_string(sink, "template", NULL, design->network->name);
+        sink_begin(sink, "template_parameters", NULL);
+        for (size_t i = 0; i < design->network->n_params; i++)
+            sink_integer(sink, design->network->params[i].name, NULL, design->param[i]);
+        sink_end(sink);
+        sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
+        report_apps(sink, problem, plan);
+        sink_end(sink);
+    }
+    sink_list_end(sink);
+}
+
+static void report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    static const struct sink_column columns[] = {
+        {"part", "part", NULL, 0},   {"kind", "kind", NULL, 0},       {"quantity", "quantity", NULL, 0},
+        {"owned", "owned", NULL, 0}, {"unit_price", "unit price", NULL, 0}, {"total", "total", NULL, 0},
+        {"quote_kind", "price is", NULL, 0}, {"quote_date", "of", NULL, 0}, {"source", "source", NULL, 0},
+    };
+    sink_table_begin(sink, "bill_of_materials", "Bill of materials", columns, sizeof columns / sizeof *columns,
+                     SINK_MAIN);
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct bill_line *line = &plan->bill[i];
+        const struct part *part = &problem->snapshot->parts[line->part];
+        const struct price *price = &problem->prices[line->part];
+        const size_t quote = price->n ? price->steps[0].quote : NO_INDEX;
+        const struct quote *of = quote == NO_INDEX ? NULL : &problem->snapshot->quotes[quote];
+        char day[11] = "";
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, part->id);
+        sink_string(sink, "kind", NULL, part_kind_name(part->kind));
+        sink_integer(sink, "quantity", NULL, line->quantity);
+        sink_integer(sink, "owned", NULL, line->owned);
+        if (line->quantity > 0)
+            sink_money(sink, "unit_price", NULL, round_div(line->total_minor, line->quantity), problem->currency);
+        else
+            sink_null(sink, "unit_price", NULL);
+        sink_money(sink, "total", NULL, line->total_minor, problem->currency);
+        sink_string(sink, "quote_kind", NULL, of ? figure_kind_name(of->kind) : line->quantity ? "set" : NULL);
+        sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
+        sink_string(sink, "source", NULL, of ? problem->snapshot->sources[of->source].id : NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    if (plan->found)
+        sink_say(sink, "Total %s%s%s.", plan_report_money(problem, plan->point.cost_minor, problem->arena),
+                 problem->budget_minor == BUDGET_NONE ? "" : " of ",
+                 problem->budget_minor == BUDGET_NONE
+                     ? ""
+                     : plan_report_money(problem, problem->budget_minor, problem->arena));
+}
+
+static void report_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    const struct presolve *presolve = &plan->presolve;
+    sink_begin(sink, "presolve", NULL);
+    sink_integer(sink, "points", NULL, presolve->points);
+    sink_integer(sink, "kept", NULL, presolve->kept);
+    sink_begin(sink, "dropped", NULL);
+    sink_integer(sink, "unaffordable", NULL, presolve->unaffordable);
+    sink_integer(sink, "dominated", NULL, presolve->dominated);
+    sink_integer(sink, "bound", NULL, presolve->bound);
+    sink_end(sink);
+    sink_end(sink);
+    sink_begin(sink, "certificate", NULL);
+    sink_bool(sink, "checked", NULL, plan->found && plan->certificate.ok);
+    sink_string(sink, "method", NULL, plan->certificate.method);
+    sink_integer(sink, "checks", NULL, (int64_t)plan->certificate.n_checks);
+    sink_end(sink);
+    sink_say(sink, "%s", "");
+    sink_say(sink,
+             "Proof: %" PRId64 " points (designs x node counts), %" PRId64 " over the budget, %" PRId64
+             " beaten, %" PRId64 " kept (%s).",
+             presolve->points, presolve->unaffordable, presolve->dominated + presolve->bound, presolve->kept,
+             plan_method_name(plan->method));
+    sink_say(sink, "Certificate: %zu checks hold, in integer %s.", plan->certificate.n_checks, problem->currency);
+}
+
+static void report_warnings(struct sink *sink, const struct problem *problem)
+{
+    sink_list_begin(sink, "warnings", problem->n_warnings ? "Warnings" : NULL);
+    for (size_t i = 0; i < problem->n_warnings; i++)
+        sink_string(sink, NULL, "", problem->warnings[i]);
+    sink_list_end(sink);
+}
+
+static void report_question(struct sink *sink, const struct problem *problem, const struct question_record *question)
+{
+    const struct settings *settings = question->settings;
+    char day[11];
+    sink_begin(sink, "question", NULL);
+    sink_string(sink, "title", NULL, question->scenario->title);
+    sink_string(sink, "catalog", NULL, problem->snapshot->name);
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "counts", NULL, counts_name(problem->counts));
+    sink_string(sink, "as_of", NULL, date_format(day, problem->as_of));
+    sink_string(sink, "override", NULL, settings->override);
+    sink_list_begin(sink, "set", NULL);
+    for (size_t i = 0; i < settings->n_changes; i++)
+        sink_string(sink, NULL, NULL, settings->changes[i]);
+    sink_list_end(sink);
+    if (problem->goal == GOAL_COST)
+        sink_real(sink, "target_rate", NULL, problem->target_rate, 15, NULL);
+    sink_end(sink);
+    sink_begin(sink, "hashes", NULL);
+    sink_string(sink, "scenario", NULL, question->scenario->hash);
+    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
+    sink_end(sink);
+}
+
+void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct question_record *question)
+{
+    say_headline(sink, problem, plan);
+    report_objective(sink, problem, plan);
+    report_cluster(sink, problem, plan);
+    report_bill(sink, problem, plan);
+    report_proof(sink, problem, plan);
+    report_warnings(sink, problem);
+    report_question(sink, problem, question);
+}
+
+void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path)
+{
+    static const struct sink_column columns[] = {
+        {"name", "check", NULL, 0},
+        {"ok", "holds", NULL, 0},
+        {"detail", "figures", NULL, 0},
+    };
+    size_t n_failed = 0;
+    for (size_t i = 0; i < certificate->n_checks; i++)
+        n_failed += !certificate->checks[i].ok;
+    if (certificate->ok)
+        sink_say(sink, "%s is verified: all %zu checks hold.", plan_path, certificate->n_checks);
+    else
+        sink_say(sink, "%s is NOT verified: %zu of %zu checks fail.", plan_path, n_failed, certificate->n_checks);
+    sink_say(sink, "%s", "");
+    sink_bool(sink, "verified", NULL, certificate->ok);
+    sink_table_begin(sink, "checks", NULL, columns, 3, SINK_MAIN);
+    for (size_t i = 0; i < certificate->n_checks; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, certificate->checks[i].name);
+        sink_bool(sink, "ok", NULL, certificate->checks[i].ok);
+        sink_string(sink, "detail", NULL, certificate->checks[i].detail);
+        sink_row_end(sink, !certificate->checks[i].ok);
+    }
+    sink_table_end(sink);
+}
+
+static void report_changes(struct sink *sink, const struct problem *after_problem, const struct difference *moved,
+                           size_t n)
+{
+    static const struct sink_column columns[] = {
+        {"what", "what", NULL, 0},
+        {"from", "from", NULL, 0},
+        {"to", "to", NULL, 0},
+        {"role", "is", NULL, 0},
+    };
+    sink_table_begin(sink, "changes", NULL, columns, 4, SINK_MAIN);
+    for (size_t i = 0; i < after_problem->n_log; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "what", NULL, after_problem->log[i].what);
+        sink_string(sink, "from", NULL, after_problem->log[i].from);
+        sink_string(sink, "to", NULL, after_problem->log[i].to);
+        sink_string(sink, "role", NULL, "assumed");
+        sink_row_end(sink, false);
+    }
+    for (size_t i = 0; i < n; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "what", NULL, moved[i].what);
+        sink_string(sink, "from", NULL, moved[i].from);
+        sink_string(sink, "to", NULL, moved[i].to);
+        sink_string(sink, "role", NULL, "moved");
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    if (n == 0)
+        sink_say(sink, "The plan stays as it is.");
+}
+
+void whatif_report(struct sink *sink, const struct problem *before_problem, const struct plan *before,
+                   const struct problem *after_problem, const struct plan *after,
+                   const struct question_record *before_question, const struct question_record *after_question)
+{
+    struct difference *moved = NULL;
+    const size_t n = plan_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
+    sink_begin(sink, "before", "Before");
+    plan_report(sink, before_problem, before, before_question);
+    sink_end(sink);
+    sink_begin(sink, "after", "After");
+    plan_report(sink, after_problem, after, after_question);
+    sink_end(sink);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "What was assumed, and what moved:");
+    report_changes(sink, after_problem, moved, n);
+}

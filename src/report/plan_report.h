@@ -1,0 +1,33 @@
+/* plan_report.h - writing plans, certificates and changes to any sink. */
+#ifndef REPORT_PLAN_REPORT_H
+#define REPORT_PLAN_REPORT_H
+
+#include "plan/plan.h"
+#include "report/sink.h"
+#include "study/whatif.h"
+
+/* What the command line said over the scenario: part of the question a plan answers, recorded with it. */
+struct question_record {
+    const struct scenario *scenario;
+    const struct settings *settings;
+};
+
+/* The answer: headline, bill of materials, applications, proof, warnings (CONTRACT section 3, optimize). */
+void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct question_record *question);
+
+/* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
+const char *plan_report_purchase(const struct problem *problem, const struct point *point, struct arena *arena);
+
+/* "997,750.00 USD", on the arena. */
+const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena);
+
+/* The checks of a certificate (verify). */
+void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path);
+
+/* Two plans and what lies between them (whatif). `after` is always found or explained by its status. */
+void whatif_report(struct sink *sink, const struct problem *before_problem, const struct plan *before,
+                   const struct problem *after_problem, const struct plan *after,
+                   const struct question_record *before_question, const struct question_record *after_question);
+
+#endif

@@ -1,0 +1,264 @@
+/* crossover.c - two frontiers laid over each other, and the smooth crossing of two curves. */
+#include "study/crossover.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/suggest.h"
+
+/* --- restrictions --- */
+
+enum trait { TRAIT_NETWORK, TRAIT_NODE, TRAIT_TEMPLATE, TRAIT_VENDOR, N_TRAITS };
+
+static const char *const trait_names[N_TRAITS] = {"network", "node", "template", "vendor"};
+
+static const char *trait_of(const struct problem *problem, const struct design *design, enum trait trait)
+{
+    switch (trait) {
+    case TRAIT_NETWORK:
+        return design->technology->id;
+    case TRAIT_NODE:
+        return problem->snapshot->parts[design->node->part].id;
+    case TRAIT_TEMPLATE:
+        return design->network->name;
+    case TRAIT_VENDOR:
+        return problem->snapshot->parts[design->node->part].vendor;
+    case N_TRAITS:
+        break;
+    }
+    return "";
+}
+
+static bool any_has(const struct problem *problem, enum trait trait, const char *name)
+{
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const char *value = trait_of(problem, &problem->designs[d], trait);
+        if (value && strcmp(value, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static enum status no_design(const struct problem *problem, const char *name, struct diag *diag)
+{
+    const char **names = ARENA_NEW(problem->arena, problem->n_designs * N_TRAITS, const char *);
+    size_t n = 0;
+    for (size_t d = 0; d < problem->n_designs; d++)
+        for (int t = 0; t < N_TRAITS; t++) {
+            const char *value = trait_of(problem, &problem->designs[d], (enum trait)t);
+            bool known = !value || !*value;
+            for (size_t i = 0; i < n && !known; i++)
+                known = strcmp(names[i], value) == 0;
+            if (!known)
+                names[n++] = value;
+        }
+    diag_set(diag, ST_USAGE, "no network, node, template or vendor '%s' among the designs of the scenario", name);
+    return suggest(diag, name, names, n);
+}
+
+enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name, struct diag *diag)
+{
+    const char *colon = strchr(name, ':');
+    int found = -1, n_found = 0;
+    const char *bare = name;
+    for (int t = 0; t < N_TRAITS; t++) {
+        const size_t n = strlen(trait_names[t]);
+        const bool named = colon && (size_t)(colon - name) == n && strncmp(name, trait_names[t], n) == 0;
+        if (named)
+            bare = colon + 1;
+        if (!(named || !colon) || !any_has(problem, (enum trait)t, named ? bare : name))
+            continue;
+        found = t;
+        n_found++;
+    }
+    if (n_found == 0)
+        return no_design(problem, bare, diag);
+    if (n_found > 1)
+        return diag_set(diag, ST_USAGE, "'%s' means more than one thing; write network:%s, node:%s, template:%s or vendor:%s",
+                        name, name, name, name, name);
+    *out = *problem;
+    out->designs = ARENA_NEW(problem->arena, problem->n_designs, struct design);
+    out->n_designs = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const char *value = trait_of(problem, &problem->designs[d], (enum trait)found);
+        if (value && strcmp(value, bare) == 0)
+            out->designs[out->n_designs++] = problem->designs[d];
+    }
+    return ST_OK;
+}
+
+/* --- intervals --- */
+
+typedef VEC(struct crossover_interval) interval_list;
+
+static enum winner compare_at(const struct point *a, const struct point *b)
+{
+    if (!a && !b)
+        return WINNER_NONE;
+    if (!b)
+        return WINNER_A;
+    if (!a)
+        return WINNER_B;
+    const int order = compare_close(a->lambda, b->lambda);
+    if (order == 0)
+        return WINNER_TIE;
+    return order > 0 ? WINNER_A : WINNER_B;
+}
+
+static void add_interval(interval_list *list, int64_t from_minor, enum winner winner)
+{
+    if (list->n && list->v[list->n - 1].winner == winner)
+        return;
+    if (list->n)
+        list->v[list->n - 1].to_minor = from_minor;
+    VEC_PUSH(list, (struct crossover_interval){from_minor, from_minor, winner});
+}
+
+/* Walks both frontiers by cost: the winner can change only where one of them has a step. */
+static void lay_over(interval_list *list, const struct frontier *a, const struct frontier *b, int64_t from_minor,
+                     int64_t to_minor)
+{
+    size_t i = 0, j = 0;
+    while (i < a->n && a->steps[i].cost_minor <= from_minor)
+        i++;
+    while (j < b->n && b->steps[j].cost_minor <= from_minor)
+        j++;
+    add_interval(list, from_minor, compare_at(i ? &a->steps[i - 1] : NULL, j ? &b->steps[j - 1] : NULL));
+    while (i < a->n || j < b->n) {
+        const int64_t next_a = i < a->n ? a->steps[i].cost_minor : INT64_MAX;
+        const int64_t next_b = j < b->n ? b->steps[j].cost_minor : INT64_MAX;
+        const int64_t at = next_a < next_b ? next_a : next_b;
+        if (at >= to_minor)
+            break;
+        i += next_a == at;
+        j += next_b == at;
+        add_interval(list, at, compare_at(i ? &a->steps[i - 1] : NULL, j ? &b->steps[j - 1] : NULL));
+    }
+    list->v[list->n - 1].to_minor = to_minor;
+}
+
+static void find_changes(struct crossover *out)
+{
+    enum winner holder = WINNER_NONE;
+    bool changed = false;
+    out->first_minor = -1;
+    out->last_minor = -1;
+    for (size_t i = 0; i < out->n_intervals; i++) {
+        const struct crossover_interval *interval = &out->intervals[i];
+        if (interval->winner != WINNER_A && interval->winner != WINNER_B)
+            continue;
+        const bool change = holder != WINNER_NONE && interval->winner != holder;
+        if (change && !changed)
+            out->first_minor = interval->from_minor;
+        changed = changed || change;
+        holder = interval->winner;
+        if (changed && i + 1 == out->n_intervals)
+            out->last_minor = interval->from_minor;
+    }
+}
+
+/* --- smooth --- */
+
+struct pair {
+    const struct problem *a;
+    const struct problem *b;
+};
+
+static double lead_of_a(double log_cost, void *payload)
+{
+    const struct pair *pair = payload;
+    const char *why = NULL;
+    const double cost = exp(log_cost);
+    return frontier_real(pair->a, cost, &why).lambda - frontier_real(pair->b, cost, &why).lambda;
+}
+
+/* The least money that buys each side its fewest nodes; NAN where a cost is not proportional to the nodes. */
+static double smallest_cost(const struct problem *problem, const char **why)
+{
+    double least = NAN;
+    for (size_t d = 0; d < problem->n_designs && !*why; d++) {
+        const double cost =
+            problem_cost_per_node(problem, &problem->designs[d], why) * (double)problem->limits.min_nodes;
+        least = d == 0 ? cost : fmin(least, cost);
+    }
+    return *why ? (double)NAN : least;
+}
+
+/* Every sign change on a fine grid of budgets, refined: the curves are smooth, and the grid is far finer than any
+ * spacing of crossings that two such curves have. Sought in the logarithm of the cost. */
+static void find_roots(struct crossover *out, struct pair *pair, double from_minor, double to_minor,
+                       struct arena *arena)
+{
+    enum { GRID = 2048 };
+    VEC(struct crossover_root) roots = {0};
+    const char *why = NULL;
+    const double low = log(from_minor), high = log(to_minor);
+    double x = low, f = lead_of_a(x, pair);
+    for (int i = 1; i <= GRID; i++) {
+        const double next = low + (high - low) * i / GRID;
+        const double f_next = lead_of_a(next, pair);
+        double root = 0;
+        const bool crosses = (f < 0 && f_next > 0) || (f > 0 && f_next < 0) || (f_next == 0 && f != 0);
+        if (crosses && find_root(&root, lead_of_a, x, next, 1e-15, pair)) {
+            const struct real_point a = frontier_real(pair->a, exp(root), &why);
+            const struct real_point b = frontier_real(pair->b, exp(root), &why);
+            VEC_PUSH(&roots, (struct crossover_root){exp(root), a.lambda, a.nodes, b.nodes});
+        }
+        x = next;
+        f = f_next;
+    }
+    out->n_roots = roots.n;
+    out->roots = ARENA_NEW(arena, roots.n, struct crossover_root);
+    if (roots.n)
+        memcpy(out->roots, roots.v, roots.n * sizeof *roots.v);
+    free(roots.v);
+}
+
+static void find_smooth(struct crossover *out, const struct problem *a, const struct problem *b, int64_t from_minor,
+                        int64_t to_minor, struct arena *arena)
+{
+    struct pair pair = {a, b};
+    const double low_a = smallest_cost(a, &out->not_smooth);
+    const double low_b = smallest_cost(b, &out->not_smooth);
+    const double low = fmax(fmax(low_a, low_b), fmax(1, (double)from_minor));
+    if (!out->not_smooth && low < (double)to_minor)
+        find_roots(out, &pair, low, (double)to_minor, arena);
+}
+
+enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
+                           int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,
+                           struct diag *diag)
+{
+    struct problem side_a, side_b;
+    *out = (struct crossover){.a = a, .b = b, .first_minor = -1, .last_minor = -1};
+    if (from_minor >= to_minor)
+        return diag_set(diag, ST_INPUT, "the range of budgets is empty: give the scenario a range, or --from and --to");
+    enum status status = problem_cover(problem, to_minor, diag);
+    if (status == ST_OK)
+        status = problem_restrict(&side_a, problem, a, diag);
+    if (status == ST_OK)
+        status = problem_restrict(&side_b, problem, b, diag);
+    if (status != ST_OK)
+        return status;
+    find_smooth(out, &side_a, &side_b, from_minor, to_minor, arena);
+    if (problem->counts == COUNTS_REAL)
+        return ST_OK;
+    struct frontier frontier_a, frontier_b;
+    status = frontier_build(&frontier_a, &side_a, to_minor, stop, arena, diag);
+    if (status == ST_OK)
+        status = frontier_build(&frontier_b, &side_b, to_minor, stop, arena, diag);
+    if (status != ST_OK)
+        return status;
+    if (frontier_a.n == 0 && frontier_b.n == 0)
+        return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", a, b);
+    interval_list list = {0};
+    lay_over(&list, &frontier_a, &frontier_b, from_minor, to_minor);
+    out->n_intervals = list.n;
+    out->intervals = ARENA_NEW(arena, list.n, struct crossover_interval);
+    memcpy(out->intervals, list.v, list.n * sizeof *list.v);
+    free(list.v);
+    find_changes(out);
+    return ST_OK;
+}

@@ -1,0 +1,58 @@
+/* crossover.h - from which budget on one choice beats another: Fast Ethernet or Myrinet. */
+#ifndef STUDY_CROSSOVER_H
+#define STUDY_CROSSOVER_H
+
+#include "study/frontier.h"
+
+/* Who wins an interval of budgets [from, to). */
+enum winner { WINNER_NONE, WINNER_A, WINNER_B, WINNER_TIE };
+
+struct crossover_interval {
+    int64_t from_minor;
+    int64_t to_minor;
+    enum winner winner;
+};
+
+/* Where both reach the same rate for the same money, with nodes of real number. */
+struct crossover_root {
+    double cost_minor;
+    double lambda;
+    double nodes_a;
+    double nodes_b;
+};
+
+/**
+ * The comparison of two restrictions of one problem over a range of budgets. Arrays on the arena.
+ *
+ * roots      [n_roots], rising; empty with `not_smooth` saying why where a cost is not proportional to the nodes
+ * intervals  [n_intervals], adjacent, covering the range; empty with counts real
+ * first      start of the first interval won by another than the winner before it; -1: the winner never changes
+ * last       start of the interval that lasts to the end of the range, when its winner is one of the two and won
+ *            a change of hands; -1 otherwise
+ */
+struct crossover {
+    const char *a;
+    const char *b;
+    struct crossover_root *roots;
+    size_t n_roots;
+    const char *not_smooth;
+    struct crossover_interval *intervals;
+    size_t n_intervals;
+    int64_t first_minor;
+    int64_t last_minor;
+};
+
+/**
+ * Keeps only the designs a name stands for: a network, node, template or vendor (of the node). "network:x",
+ * "node:x", "template:x", "vendor:x" say which is meant.
+ *
+ * ST_INPUT: no design has it (nearest name), or a bare name means two things.
+ */
+enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name, struct diag *diag);
+
+/* ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords neither. */
+enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
+                           int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,
+                           struct diag *diag);
+
+#endif

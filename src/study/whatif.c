@@ -1,0 +1,75 @@
+/* whatif.c - what moved between two plans. */
+#include "study/whatif.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+struct listing {
+    struct difference *v;
+    size_t n;
+    struct arena *arena;
+};
+
+static void differ(struct listing *list, const char *what, const char *from, const char *to)
+{
+    if (from == to || (from && to && strcmp(from, to) == 0))
+        return;
+    list->v[list->n++] = (struct difference){what, from, to};
+}
+
+static const char *money_text(const struct problem *problem, int64_t amount_minor, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    money_put(&t, amount_minor, problem->currency, true);
+    const char *s = arena_printf(arena, "%s %s", t.s, problem->currency);
+    text_fini(&t);
+    return s;
+}
+
+static const char *rate_text(const struct problem *problem, double lambda, struct arena *arena)
+{
+    return arena_printf(arena, "%.6g %s", lambda / problem_rate_scale(problem), problem_rate_unit(problem));
+}
+
+/* The count of each part on both sides; bills are sorted by part. */
+static void differ_bills(struct listing *list, const struct problem *problem, const struct plan *before,
+                         const struct plan *after)
+{
+    size_t i = 0, j = 0;
+    while (i < before->n_bill || j < after->n_bill) {
+        const size_t left = i < before->n_bill ? before->bill[i].part : SIZE_MAX;
+        const size_t right = j < after->n_bill ? after->bill[j].part : SIZE_MAX;
+        const size_t part = left < right ? left : right;
+        const int64_t from = left == part ? before->bill[i++].quantity : 0;
+        const int64_t to = right == part ? after->bill[j++].quantity : 0;
+        if (from != to)
+            differ(list, problem->snapshot->parts[part].id, arena_printf(list->arena, "%" PRId64, from),
+                   arena_printf(list->arena, "%" PRId64, to));
+    }
+}
+
+size_t plan_differences(struct difference **out, const struct problem *before_problem, const struct plan *before,
+                        const struct problem *after_problem, const struct plan *after, struct arena *arena)
+{
+    struct listing list = {.arena = arena};
+    list.v = ARENA_NEW(arena, 6 + before_problem->n_work + before->n_bill + after->n_bill, struct difference);
+    const struct design *from = before->found ? before->point.design : NULL;
+    const struct design *to = after->found ? after->point.design : NULL;
+    const struct part *parts = before_problem->snapshot->parts;
+    differ(&list, "node", from ? parts[from->node->part].id : NULL, to ? parts[to->node->part].id : NULL);
+    differ(&list, "network", from ? from->technology->id : NULL, to ? to->technology->id : NULL);
+    differ(&list, "template", from ? from->network->name : NULL, to ? to->network->name : NULL);
+    differ(&list, "nodes", from ? arena_printf(arena, "%" PRId64, before->point.nodes) : NULL,
+           to ? arena_printf(arena, "%" PRId64, after->point.nodes) : NULL);
+    differ(&list, "rate", from ? rate_text(before_problem, before->point.lambda, arena) : NULL,
+           to ? rate_text(after_problem, after->point.lambda, arena) : NULL);
+    differ(&list, "cost", from ? money_text(before_problem, before->point.cost_minor, arena) : NULL,
+           to ? money_text(after_problem, after->point.cost_minor, arena) : NULL);
+    for (size_t a = 0; a < before_problem->n_work && from && to; a++)
+        differ(&list, arena_printf(arena, "processes of %s", before_problem->work[a].name),
+               arena_printf(arena, "%" PRId64, before->apps[a].processes),
+               arena_printf(arena, "%" PRId64, after->apps[a].processes));
+    differ_bills(&list, before_problem, before, after);
+    *out = list.v;
+    return list.n;
+}
