@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/file.h"
 #include "report/sink.h"
 
 /* A list of texts given by a repeated option. */
@@ -22,6 +23,7 @@ enum option_type {
     OPTION_LIST,    /* struct text_list: may be repeated */
     OPTION_INTEGER, /* int64_t, within low..high */
     OPTION_SECONDS, /* double, > 0 */
+    OPTION_FORMAT,  /* enum sink_format: text, json or csv */
 };
 
 /* One option. Parser, --help, the man page and shell completions all read this table. */
@@ -47,11 +49,14 @@ struct context {
     bool quiet;
     bool verbose;
     bool timings;
+    bool help;
+    bool version;
     int64_t jobs;                 /* >= 1 */
     const char *const *search;    /* folders with catalogues */
     size_t n_search;
     const volatile int *stop;     /* set by Ctrl-C */
     struct arena *arena;          /* lives as long as the command runs */
+    struct file_write file;       /* what is being written to -o; context_sink's own */
 };
 
 struct command {
@@ -81,7 +86,8 @@ const struct option_spec *global_options(size_t *n);
  */
 int command_main(struct context *context, int argc, const char *const *argv);
 
-/* Opens a sink for the result: on context->out, or beside the -o file, which appears when it is closed. */
+/* Opens a sink for the result: on context->out, or beside the -o file, which appears when it is closed without an
+ * error. A command that fails with its sink open closes it by sink_close; command_main removes the file. */
 enum status context_sink(struct sink **out, struct context *context, const char *schema, struct diag *diag);
 enum status context_sink_close(struct context *context, struct sink *own_sink, struct diag *diag);
 

@@ -1,0 +1,195 @@
+/* command.c - from words to a command: options, help, the report of what went wrong, the exit code. */
+#include "cli/command.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "base/suggest.h"
+#include "base/text.h"
+#include "cli/help.h"
+#include "cli/options.h"
+
+static const char VERSION[] = "0.1";
+
+#define GLOBAL(field) .offset = offsetof(struct context, field)
+
+const struct option_spec *global_options(size_t *n)
+{
+    static const struct option_spec options[] = {
+        {.name = "catalog", .letter = 'c', .type = OPTION_TEXT, GLOBAL(catalog), .value = "CATALOG",
+         .help = "name or path of the catalogue, instead of the scenario's"},
+        {.name = "format", .type = OPTION_FORMAT, GLOBAL(format), .value = "FORMAT",
+         .help = "text, json or csv"},
+        {.name = "output", .letter = 'o', .type = OPTION_TEXT, GLOBAL(output), .value = "FILE",
+         .help = "write the result to a file, which appears when it is complete"},
+        {.name = "quiet", .letter = 'q', .type = OPTION_FLAG, GLOBAL(quiet),
+         .help = "no warnings on the standard error stream"},
+        {.name = "verbose", .letter = 'v', .type = OPTION_FLAG, GLOBAL(verbose),
+         .help = "say more about what is done"},
+        {.name = "timings", .type = OPTION_FLAG, GLOBAL(timings),
+         .help = "print the time taken on the standard error stream"},
+        {.name = "jobs", .type = OPTION_INTEGER, GLOBAL(jobs), .value = "N", .low = 1, .high = 1024,
+         .help = "use up to N threads (1)"},
+        {.name = "help", .letter = 'h', .type = OPTION_FLAG, GLOBAL(help), .help = "how the command is used"},
+        {.name = "version", .type = OPTION_FLAG, GLOBAL(version), .help = "print the version"},
+    };
+    *n = sizeof options / sizeof *options;
+    return options;
+}
+
+static enum status find_command(const struct command **out, const char *name, struct arena *arena,
+                                struct diag *diag)
+{
+    size_t n = 0;
+    const struct command *const *list = command_list(&n);
+    const char **names = ARENA_NEW(arena, n + 1, const char *);
+    for (size_t i = 0; i < n; i++) {
+        names[i] = list[i]->name;
+        if (strcmp(list[i]->name, name) == 0) {
+            *out = list[i];
+            return ST_OK;
+        }
+    }
+    names[n] = "help";
+    diag_set(diag, ST_USAGE, "unknown command '%s'", name);
+    return suggest(diag, name, names, n + 1);
+}
+
+static enum status run_help(struct context *context, int argc, const char *const *argv, struct diag *diag)
+{
+    const struct command *command = NULL;
+    if (argc > 1)
+        return diag_set(diag, ST_USAGE, "help takes the name of one command");
+    if (argc == 0 || strcmp(argv[0], "help") == 0) {
+        help_program(context->out);
+        return ST_OK;
+    }
+    const enum status status = find_command(&command, argv[0], context->arena, diag);
+    if (status == ST_OK)
+        help_command(context->out, command);
+    return status;
+}
+
+static enum status put_version(const struct context *context)
+{
+    fprintf(context->out, "bursar %s\n", VERSION);
+    return ST_OK;
+}
+
+static enum status check_count(const struct command *command, int argc, struct diag *diag)
+{
+    const char *arguments = command->arguments ? command->arguments : "";
+    if (argc < command->min_arguments)
+        return diag_set(diag, ST_USAGE, "%s: an argument is missing; usage: bursar %s %s", command->name,
+                        command->name, arguments);
+    if (command->max_arguments >= 0 && argc > command->max_arguments)
+        return diag_set(diag, ST_USAGE, "%s: too many arguments; usage: bursar %s%s%s", command->name,
+                        command->name, arguments[0] ? " " : "", arguments);
+    return ST_OK;
+}
+
+/* Reads the words behind the command's name, which may hold global options too, and runs it. */
+static enum status run_command(struct context *context, const struct command *command, int argc,
+                               const char *const *argv, bool *misused, struct diag *diag)
+{
+    size_t n_global = 0;
+    const struct option_spec *global = global_options(&n_global);
+    void *values = arena_alloc(context->arena, 1, command->values_size + 1);
+    const struct option_set sets[] = {
+        {.specs = command->options, .n = command->n_options, .values = values},
+        {.specs = global, .n = n_global, .values = context},
+    };
+    struct option_words words;
+    enum status status = options_parse(&words, sets, 2, argc, argv, false, context->arena, diag);
+    if (status == ST_OK && context->version)
+        return put_version(context);
+    if (status == ST_OK && context->help) {
+        help_command(context->out, command);
+        return ST_OK;
+    }
+    if (status == ST_OK)
+        status = check_count(command, words.n, diag);
+    *misused = status != ST_OK;
+    if (status != ST_OK)
+        return status;
+    status = command->run(context, values, words.n, words.v, diag);
+    file_write_cancel(&context->file); /* still open when the command has failed */
+    return status;
+}
+
+/* `help` and its words; global options among them are taken as everywhere. */
+static enum status help_words(struct context *context, int argc, const char *const *argv, struct diag *diag)
+{
+    struct option_set global = {.values = context};
+    global.specs = global_options(&global.n);
+    struct option_words words;
+    const enum status status = options_parse(&words, &global, 1, argc, argv, false, context->arena, diag);
+    return status == ST_OK ? run_help(context, words.n, words.v, diag) : status;
+}
+
+static enum status run_words(struct context *context, int argc, const char *const *argv,
+                             const struct command **command, bool *misused, struct diag *diag)
+{
+    struct option_set global = {.values = context};
+    global.specs = global_options(&global.n);
+    struct option_words words;
+    *misused = true;
+    enum status status = options_parse(&words, &global, 1, argc, argv, true, context->arena, diag);
+    if (status != ST_OK)
+        return status;
+    if (context->version)
+        return put_version(context);
+    argc -= words.used;
+    argv += words.used;
+    if (argc == 0 && context->help)
+        return run_help(context, 0, NULL, diag);
+    if (argc == 0)
+        return diag_set(diag, ST_USAGE, "a command is missing");
+    if (strcmp(argv[0], "help") == 0)
+        return help_words(context, argc - 1, argv + 1, diag);
+    status = find_command(command, argv[0], context->arena, diag);
+    if (status != ST_OK)
+        return status;
+    return run_command(context, *command, argc - 1, argv + 1, misused, diag);
+}
+
+/* bursar: FILE:LINE:COLUMN: MESSAGE, without the parts that are not known. */
+static void put_diag(FILE *err, const struct diag *diag)
+{
+    fputs("bursar: ", err);
+    if (diag->file)
+        fprintf(err, "%s:", diag->file);
+    if (diag->file && diag->line > 0)
+        fprintf(err, "%d:", diag->line);
+    if (diag->file && diag->line > 0 && diag->column > 0)
+        fprintf(err, "%d:", diag->column);
+    fprintf(err, "%s%s\n", diag->file ? " " : "", diag->message);
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+int command_main(struct context *context, int argc, const char *const *argv)
+{
+    const double start = seconds();
+    const struct command *command = NULL;
+    bool misused = false;
+    struct diag diag = DIAG_INIT;
+    if (context->jobs < 1)
+        context->jobs = 1;
+    enum status status = run_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), &command, &misused, &diag);
+    if ((fflush(context->out) != 0 || ferror(context->out)) && status == ST_OK)
+        status = diag_set(&diag, ST_INTERNAL, "the result cannot be written");
+    if (status != ST_OK && diag.message)
+        put_diag(context->err, &diag);
+    if (status == ST_USAGE && misused)
+        fprintf(context->err, "try 'bursar help%s%s'\n", command ? " " : "", command ? command->name : "");
+    diag_fini(&diag);
+    if (context->timings)
+        fprintf(context->err, "bursar: %.1f ms\n", 1e3 * (seconds() - start));
+    return status_exit_code(status);
+}

@@ -1,0 +1,15 @@
+/* command_list.c - the table of commands, in the order of --help: to add a command, add its line here. */
+#include "cli/commands.h"
+
+static const struct command *const COMMANDS[] = {
+    &command_models,
+    &command_predict,
+    &command_reproduce,
+    NULL, /* ends the list */
+};
+
+const struct command *const *command_list(size_t *n)
+{
+    *n = sizeof COMMANDS / sizeof *COMMANDS - 1;
+    return COMMANDS;
+}

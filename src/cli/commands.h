@@ -1,0 +1,18 @@
+/* commands.h - the commands there are, one per file cmd_NAME.c; command_list.c puts them into the table. */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli/command.h"
+
+extern const struct command command_optimize;
+extern const struct command command_verify;
+extern const struct command command_export;
+extern const struct command command_curve;
+extern const struct command command_crossover;
+extern const struct command command_whatif;
+extern const struct command command_models;
+extern const struct command command_predict;
+extern const struct command command_reproduce;
+extern const struct command command_catalog;
+
+#endif

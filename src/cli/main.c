@@ -1,0 +1,58 @@
+/* main.c - sets up the context of the program: streams, folders with catalogues, Ctrl-C. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+
+/* The one variable of the program: a signal handler can reach nothing else. */
+static volatile sig_atomic_t stop;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    stop = 1;
+}
+
+/* The folder of the running program; "" when the system does not tell. */
+static char *program_folder(struct arena *arena)
+{
+    for (size_t size = 256; size < 1 << 20; size *= 2) {
+        char *path = ARENA_NEW(arena, size, char);
+        const ssize_t n = readlink("/proc/self/exe", path, size - 1);
+        if (n < 0)
+            break;
+        if ((size_t)n < size - 1)
+            return path_folder(arena, path);
+    }
+    return arena_strdup(arena, "");
+}
+
+int main(int argc, char **argv)
+{
+    struct arena arena = ARENA_INIT;
+    /* A second Ctrl-C ends the program at once. */
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    const char *folder = program_folder(&arena);
+    const char *const search[] = {
+        path_join(&arena, folder, "catalog"),
+        path_join(&arena, folder, "../share/bursar/catalog"),
+    };
+    struct context context = {
+        .out = stdout,
+        .err = stderr,
+        .in = stdin,
+        .format = SINK_TEXT,
+        .jobs = 1,
+        .search = search,
+        .n_search = sizeof search / sizeof *search,
+        .stop = &stop,
+        .arena = &arena,
+    };
+    const int code = command_main(&context, argc, (const char *const *)argv);
+    arena_fini(&arena);
+    return code;
+}

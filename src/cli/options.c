@@ -1,0 +1,172 @@
+/* options.c - the parser for all option tables. */
+#include "cli/options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/suggest.h"
+#include "base/text.h"
+
+/* An option as it stands on the command line. */
+struct given {
+    const struct option_spec *spec;
+    void *values;
+    const char *word;  /* as written, for messages */
+    const char *value; /* behind '=', or NULL */
+};
+
+static enum status store_integer(void *place, const struct given *given, struct diag *diag)
+{
+    int64_t value = 0;
+    const struct option_spec *spec = given->spec;
+    if (decimal_parse_integer(&value, given->value, spec->low, spec->high, diag) != ST_OK)
+        return ST_USAGE;
+    memcpy(place, &value, sizeof value);
+    return ST_OK;
+}
+
+static enum status store_seconds(void *place, const struct given *given, struct diag *diag)
+{
+    double value = 0;
+    if (decimal_parse_double(&value, given->value, diag) != ST_OK)
+        return ST_USAGE;
+    if (!(value > 0))
+        return diag_set(diag, ST_USAGE, "expected a number of seconds above 0, got '%s'", given->value);
+    memcpy(place, &value, sizeof value);
+    return ST_OK;
+}
+
+static enum status store_format(void *place, const struct given *given, struct diag *diag)
+{
+    static const char *const names[] = {[SINK_TEXT] = "text", [SINK_JSON] = "json", [SINK_CSV] = "csv"};
+    const size_t n = sizeof names / sizeof *names;
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(names[i], given->value) != 0)
+            continue;
+        const enum sink_format value = (enum sink_format)i;
+        memcpy(place, &value, sizeof value);
+        return ST_OK;
+    }
+    diag_set(diag, ST_USAGE, "unknown format '%s'", given->value);
+    return suggest(diag, given->value, names, n);
+}
+
+static void store_list(void *place, const char *value, struct arena *arena)
+{
+    struct text_list *list = place;
+    if (list->n == list->cap) {
+        const size_t cap = list->cap ? 2 * list->cap : 4;
+        const char **v = ARENA_NEW(arena, cap, const char *);
+        if (list->n)
+            memcpy(v, list->v, list->n * sizeof *v);
+        list->v = v;
+        list->cap = cap;
+    }
+    list->v[list->n++] = value;
+}
+
+/* Puts the value where its option says. The message of a bad one begins with the option. */
+static enum status store(const struct given *given, struct arena *arena, struct diag *diag)
+{
+    void *place = (char *)given->values + given->spec->offset;
+    struct diag why = DIAG_INIT;
+    enum status status = ST_OK;
+    switch (given->spec->type) {
+    case OPTION_FLAG:
+        *(bool *)place = true;
+        break;
+    case OPTION_TEXT:
+        memcpy(place, &given->value, sizeof given->value);
+        break;
+    case OPTION_LIST:
+        store_list(place, given->value, arena);
+        break;
+    case OPTION_INTEGER:
+        status = store_integer(place, given, &why);
+        break;
+    case OPTION_SECONDS:
+        status = store_seconds(place, given, &why);
+        break;
+    case OPTION_FORMAT:
+        status = store_format(place, given, &why);
+        break;
+    }
+    if (status != ST_OK)
+        status = diag_set(diag, ST_USAGE, "%s: %s", given->word, why.message);
+    diag_fini(&why);
+    return status;
+}
+
+static enum status unknown(const char *word, const struct option_set *sets, size_t n_sets, struct arena *arena,
+                           struct diag *diag)
+{
+    VEC(const char *) names = {0};
+    for (size_t i = 0; i < n_sets; i++)
+        for (size_t j = 0; j < sets[i].n; j++)
+            VEC_PUSH(&names, arena_printf(arena, "--%s", sets[i].specs[j].name));
+    diag_set(diag, ST_USAGE, "unknown option '%s'", word);
+    const char *nearest = nearest_name(word, names.v, names.n);
+    if (nearest && word[1] == '-')
+        suggest(diag, word, &nearest, 1);
+    free(names.v);
+    return ST_USAGE;
+}
+
+/* Which option a word is; the value behind '=' is split off. */
+static enum status recognise(struct given *out, const char *word, const struct option_set *sets, size_t n_sets,
+                             struct arena *arena, struct diag *diag)
+{
+    const bool is_long = word[1] == '-';
+    const size_t n = is_long ? strcspn(word + 2, "=") : strlen(word + 1);
+    const char *name = arena_strndup(arena, word, n + (is_long ? 2 : 1));
+    for (size_t i = 0; i < n_sets; i++) {
+        for (size_t j = 0; j < sets[i].n; j++) {
+            const struct option_spec *spec = &sets[i].specs[j];
+            const bool same = is_long ? strcmp(spec->name, name + 2) == 0
+                                      : n == 1 && spec->letter != 0 && spec->letter == word[1];
+            if (!same)
+                continue;
+            const char *value = is_long && word[n + 2] == '=' ? word + n + 3 : NULL;
+            *out = (struct given){.spec = spec, .values = sets[i].values, .word = name, .value = value};
+            return ST_OK;
+        }
+    }
+    return unknown(name, sets, n_sets, arena, diag);
+}
+
+enum status options_parse(struct option_words *out, const struct option_set *sets, size_t n_sets, int argc,
+                          const char *const *argv, bool first_word, struct arena *arena, struct diag *diag)
+{
+    *out = (struct option_words){.v = ARENA_NEW(arena, (size_t)argc + 1, const char *)};
+    bool options = true;
+    int i = 0;
+    for (; i < argc; i++) {
+        if (options && strcmp(argv[i], "--") == 0) {
+            options = false;
+            continue;
+        }
+        if (!options || argv[i][0] != '-' || argv[i][1] == '\0') {
+            if (first_word)
+                break;
+            out->v[out->n++] = argv[i];
+            continue;
+        }
+        struct given given;
+        enum status status = recognise(&given, argv[i], sets, n_sets, arena, diag);
+        if (status != ST_OK)
+            return status;
+        const bool flag = given.spec->type == OPTION_FLAG;
+        if (flag && given.value)
+            return diag_set(diag, ST_USAGE, "%s takes no value", given.word);
+        if (!flag && !given.value && i + 1 == argc)
+            return diag_set(diag, ST_USAGE, "%s needs a value: %s %s", given.word, given.word, given.spec->value);
+        if (!flag && !given.value)
+            given.value = argv[++i];
+        status = store(&given, arena, diag);
+        if (status != ST_OK)
+            return status;
+    }
+    out->used = i;
+    return ST_OK;
+}

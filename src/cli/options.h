@@ -1,0 +1,35 @@
+/* options.h - words of the command line into typed values, by tables of options. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "cli/command.h"
+
+/* A table of options and the struct their values go to. */
+struct option_set {
+    const struct option_spec *specs;
+    size_t n;
+    void *values;
+};
+
+/* What is left when the options are taken out. */
+struct option_words {
+    const char **v; /* on the arena, [n] */
+    int n;
+    int used; /* words of argv that were read */
+};
+
+/**
+ * Reads `--name value`, `--name=value`, `-c value`; `--` ends the options; `-` alone is a word. The last of several
+ * values stands, except for lists. Values borrow from argv; lists are on the arena.
+ *
+ * first_word  stop at the first word that is no option, and leave it unread
+ * ST_USAGE    an unknown option (with the nearest name), a missing value, or one that is not of its type
+ */
+enum status options_parse(struct option_words *out, const struct option_set *sets, size_t n_sets, int argc,
+                          const char *const *argv, bool first_word, struct arena *arena, struct diag *diag);
+
+#endif
