@@ -20,18 +20,20 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
 /**
  * Builds a catalogue file from a folder of CSV files, one per table, named TABLE.csv, header = column names.
  *
- * Everything is written in one transaction into a new file beside `path`, which is renamed over it when all is
- * well. ST_INPUT with file:line:column of the CSV: unknown table or column (with the nearest name), wrong
+ * Everything is written in one transaction into a new file beside `path`, which is renamed over it when all
+ * is well. ST_INPUT with file:line:column of the CSV: unknown table or column (with the nearest name), wrong
  * number of cells, a value of the wrong type or outside its range, a reference to nothing, a duplicate key, a
  * number without a source.
  */
 enum status catalog_build(const char *path, const char *folder, struct diag *diag);
 
-/* Adds the rows of CSV files (named TABLE.csv) to a copy of the catalogue at `from`; same rules as catalog_build. */
+/* Adds the rows of CSV files (named TABLE.csv) to a copy of the catalogue at `from`; same rules as
+ * catalog_build. */
 enum status catalog_import(const char *path, const char *from, const char *const *csv_paths, size_t n,
                            struct diag *diag);
 
-/* Writes every table as TABLE.csv into an existing folder, rows by key: building them again gives the same hash. */
+/* Writes every table as TABLE.csv into an existing folder, rows by key: building them again gives the same
+ * hash. */
 enum status catalog_export(const char *path, const char *folder, struct diag *diag);
 
 /**
@@ -39,17 +41,17 @@ enum status catalog_export(const char *path, const char *folder, struct diag *di
  * the current one); else NAME.db in each of the search folders. ST_CATALOG names the folders searched and the
  * nearest name there is. On the arena.
  */
-enum status catalog_find(char **out_path, const char *name, const char *folder,
-                         const char *const *search, size_t n_search, struct arena *arena,
-                         struct diag *diag);
+enum status catalog_find(char **out_path, const char *name, const char *folder, const char *const *search,
+                         size_t n_search, struct arena *arena, struct diag *diag);
 
 /* Names of the catalogues in the search folders, sorted, without duplicates. On the arena. */
 enum status catalog_names(char ***out, size_t *n, const char *const *search, size_t n_search,
                           struct arena *arena, struct diag *diag);
 
 /**
- * Findings that do not make a catalogue unreadable but that a buyer should see: a part without a quote, a quote
- * after the catalogue's date, a NIC without a switch or a cable of its technology, a node without a rate...
+ * Findings that do not make a catalogue unreadable but that a buyer should see: a part without a quote, a
+ * quote after the catalogue's date, a NIC without a switch or a cable of its technology, a node without a
+ * rate...
  */
 struct finding {
     const char *subject; /* "part:myrinet-nic" */

@@ -34,7 +34,8 @@ static int128 power_of_ten(int n)
     return power;
 }
 
-/* The decimal a rate was written as: a double holds any decimal of 15 digits. False when it has an exponent. */
+/* The decimal a rate was written as: a double holds any decimal of 15 digits. False when it has an exponent.
+ */
 static bool written_as(struct decimal *out, double rate)
 {
     char s[64];
@@ -45,8 +46,8 @@ static bool written_as(struct decimal *out, double rate)
     return ok;
 }
 
-/* amount * to / from, exactly in integers where they hold it: 0.85 EUR for 1 USD makes 10.10 USD exactly 8.585
- * EUR, which rounds up, while the double nearest to 0.85 lies below it. */
+/* amount * to / from, exactly in integers where they hold it: 0.85 EUR for 1 USD makes 10.10 USD
+ * exactly 8.585 EUR, which rounds up, while the double nearest to 0.85 lies below it. */
 static int64_t exchanged(int64_t amount, double from, double to, int shift)
 {
     enum { DIGITS_AT_MOST = 36 };
@@ -123,8 +124,8 @@ static enum status take_quote(struct price *price, size_t index, const struct pr
 {
     const struct quote *quote = &in->snapshot->quotes[index];
     struct price_step step = {quote->min_quantity, quote->pack, 0, index};
-    const enum status status = price_convert(&step.pack_minor, quote->amount_minor, quote->currency, in->currency,
-                                             in->as_of, in->snapshot, diag);
+    const enum status status = price_convert(&step.pack_minor, quote->amount_minor, quote->currency,
+                                             in->currency, in->as_of, in->snapshot, diag);
     if (status != ST_OK)
         return status;
     struct price_step *old = step_of(price->steps, price->n, quote);
@@ -154,17 +155,18 @@ static enum status price_part(struct price *out, const struct part *part, const 
             return status;
     }
     if (n_dated > 0 && out->n == 0)
-        return diag_set(diag, ST_POLICY,
-                        "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed",
-                        part->id, in->snapshot->name, date_format(day, in->as_of));
+        return diag_set(
+            diag, ST_POLICY,
+            "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed", part->id,
+            in->snapshot->name, date_format(day, in->as_of));
     qsort(out->steps, out->n, sizeof *out->steps, compare_steps);
     for (size_t i = 0; i < out->n; i++)
         out->expired = out->expired || !valid_at(&in->snapshot->quotes[out->steps[i].quote], in->as_of);
     return ST_OK;
 }
 
-enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of,
-                      const char *currency, bool valid_only, struct arena *arena, struct diag *diag)
+enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of, const char *currency,
+                      bool valid_only, struct arena *arena, struct diag *diag)
 {
     const struct pricing in = {snapshot, as_of, currency, valid_only};
     struct price *prices = ARENA_NEW(arena, snapshot->n_parts, struct price);

@@ -22,17 +22,16 @@ struct price {
 };
 
 /**
- * Prices of all parts at a date: for each part, min_quantity and pack the newest quote on or before `as_of`, the
- * cheapest of them when several share a date. Converted with the newest exchange rates on or before `as_of` and
- * rounded half away from zero, once, per pack.
+ * Prices of all parts at a date: for each part, min_quantity and pack the newest quote on or before `as_of`,
+ * the cheapest of them when several share a date. Converted with the newest exchange rates on or before
+ * `as_of` and rounded half away from zero, once, per pack.
  *
  * out         [n_parts], on the arena
- * valid_only  quotes not valid at as_of are passed over; ST_POLICY when a part has quotes by then, none of them
- *             valid
- * ST_CATALOG  a currency without an exchange rate
+ * valid_only  quotes not valid at as_of are passed over; ST_POLICY when a part has quotes by then, none of
+ * them valid ST_CATALOG  a currency without an exchange rate
  */
-enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of,
-                      const char *currency, bool valid_only, struct arena *arena, struct diag *diag);
+enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of, const char *currency,
+                      bool valid_only, struct arena *arena, struct diag *diag);
 
 /**
  * An amount in another currency, with the newest exchange rates on or before `as_of` (per_usd: units of a
@@ -42,8 +41,8 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
                           date as_of, const struct snapshot *snapshot, struct diag *diag);
 
 /**
- * What an order of `quantity` units costs, and how many units it brings. One step serves the whole order; buying
- * more to fill a pack or to reach a step is allowed; of two orders at one cost the smaller is taken.
+ * What an order of `quantity` units costs, and how many units it brings. One step serves the whole order;
+ * buying more to fill a pack or to reach a step is allowed; of two orders at one cost the smaller is taken.
  *
  * quantity 0 costs 0. -1 when the part has no price, or the cost is above MONEY_MAX. *bought may be NULL.
  */

@@ -1,4 +1,5 @@
-/* snapshot.h - what a catalogue holds, as arrays of values: what is above this layer runs without a database. */
+/* snapshot.h - what a catalogue holds, as arrays of values: what is above this layer runs without a database.
+ */
 #ifndef CATALOG_SNAPSHOT_H
 #define CATALOG_SNAPSHOT_H
 
@@ -10,17 +11,17 @@
 #include "base/date.h"
 
 /* Kinds of parts; the name is the text in the catalogue. A port is a switch port sold by the piece. */
-#define PART_KIND_TABLE(X)                                                                         \
-    X(PART_NODE, "node")                                                                           \
-    X(PART_NIC, "nic")                                                                             \
-    X(PART_PORT, "port")                                                                           \
-    X(PART_SWITCH, "switch")                                                                       \
-    X(PART_CABLE, "cable")                                                                         \
-    X(PART_CHASSIS, "chassis")                                                                     \
-    X(PART_LINE_CARD, "line_card")                                                                 \
-    X(PART_RACK, "rack")                                                                           \
-    X(PART_PDU, "pdu")                                                                             \
-    X(PART_LICENSE, "license")                                                                     \
+#define PART_KIND_TABLE(X)                                                                                   \
+    X(PART_NODE, "node")                                                                                     \
+    X(PART_NIC, "nic")                                                                                       \
+    X(PART_PORT, "port")                                                                                     \
+    X(PART_SWITCH, "switch")                                                                                 \
+    X(PART_CABLE, "cable")                                                                                   \
+    X(PART_CHASSIS, "chassis")                                                                               \
+    X(PART_LINE_CARD, "line_card")                                                                           \
+    X(PART_RACK, "rack")                                                                                     \
+    X(PART_PDU, "pdu")                                                                                       \
+    X(PART_LICENSE, "license")                                                                               \
     X(PART_SERVICE, "service")
 
 enum part_kind {
@@ -34,14 +35,14 @@ enum part_kind {
 const char *part_kind_name(enum part_kind kind);
 
 /* Kinds of figures: where a number comes from. */
-#define FIGURE_KIND_TABLE(X)                                                                       \
-    X(FIGURE_LIST, "list")                                                                         \
-    X(FIGURE_STREET, "street")                                                                     \
-    X(FIGURE_QUOTE, "quote")                                                                       \
-    X(FIGURE_INVOICE, "invoice")                                                                   \
-    X(FIGURE_ESTIMATE, "estimate")                                                                 \
-    X(FIGURE_ASSUMPTION, "assumption")                                                             \
-    X(FIGURE_MEASURED, "measured")                                                                 \
+#define FIGURE_KIND_TABLE(X)                                                                                 \
+    X(FIGURE_LIST, "list")                                                                                   \
+    X(FIGURE_STREET, "street")                                                                               \
+    X(FIGURE_QUOTE, "quote")                                                                                 \
+    X(FIGURE_INVOICE, "invoice")                                                                             \
+    X(FIGURE_ESTIMATE, "estimate")                                                                           \
+    X(FIGURE_ASSUMPTION, "assumption")                                                                       \
+    X(FIGURE_MEASURED, "measured")                                                                           \
     X(FIGURE_ESTIMATED, "estimated")
 
 enum figure_kind {
@@ -83,7 +84,8 @@ struct part {
     size_t n_quotes;
 };
 
-/* A price of a part: one pack of `pack` units costs amount_minor, in an order of min_quantity units or more. */
+/* A price of a part: one pack of `pack` units costs amount_minor, in an order of min_quantity units or more.
+ */
 struct quote {
     size_t part; /* index into parts */
     date date;
@@ -159,9 +161,9 @@ struct machine_constant {
 };
 
 /**
- * A whole catalogue. Every array is sorted by its key (names in byte order; quotes by part, date, kind, currency,
- * min_quantity, pack, source). Optional texts are NULL when the catalogue has none. All memory is on the arena
- * given to catalog_load, and lives as long as it.
+ * A whole catalogue. Every array is sorted by its key (names in byte order; quotes by part, date, kind,
+ * currency, min_quantity, pack, source). Optional texts are NULL when the catalogue has none. All memory is
+ * on the arena given to catalog_load, and lives as long as it.
  */
 struct snapshot {
     const char *name;
@@ -200,7 +202,8 @@ size_t snapshot_node(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);
 
-/* True for a technology with no latency and no bandwidth limit: the yardstick, for which nothing is bought. */
+/* True for a technology with no latency and no bandwidth limit: the yardstick, for which nothing is bought.
+ */
 bool technology_is_ideal(const struct technology *technology);
 
 #endif

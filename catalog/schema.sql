@@ -1,0 +1,159 @@
+-- The catalogue of bursar, schema version 1 (PRAGMA user_version), application id 0x42555253 "BURS".
+--
+-- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
+-- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
+-- Where a number comes from: `source` names a row of the table source. It may be missing only where the row's kind
+-- is 'assumption', which every report shows.
+
+-- What the catalogue is; one row.
+CREATE TABLE meta (
+    name     TEXT NOT NULL PRIMARY KEY,                    -- whitney-1997
+    as_of    TEXT NOT NULL CHECK (length(as_of) = 10),     -- the date meant when a scenario names none
+    currency TEXT NOT NULL CHECK (length(currency) = 3),   -- ISO 4217; the currency meant when a scenario names none
+    title    TEXT NOT NULL                                 -- one line for people
+) STRICT, WITHOUT ROWID;
+
+-- Papers, invoices, price lists, measurements.
+CREATE TABLE source (
+    id      TEXT NOT NULL PRIMARY KEY CHECK (id NOT GLOB '*[^A-Za-z0-9._+-]*'),
+    title   TEXT NOT NULL,
+    author  TEXT,                                          -- persons or organisation
+    date    TEXT CHECK (length(date) = 10),                -- of publication; the first of the month where only that is known
+    address TEXT,                                          -- where it can be found
+    note    TEXT                                           -- table, section or page, and how to read it
+) STRICT, WITHOUT ROWID;
+
+-- Everything money can buy.
+CREATE TABLE part (
+    id       TEXT NOT NULL PRIMARY KEY CHECK (id NOT GLOB '*[^A-Za-z0-9._+-]*'),
+    kind     TEXT NOT NULL CHECK (kind IN ('node', 'nic', 'port', 'switch', 'cable', 'chassis', 'line_card',
+                                           'rack', 'pdu', 'license', 'service')),
+    vendor   TEXT,
+    name     TEXT NOT NULL,                                -- as on the price list
+    power_W  REAL CHECK (power_W >= 0),                    -- at work, at the wall; NULL: not known
+    height_U REAL CHECK (height_U >= 0),                   -- rack units; NULL: not known
+    note     TEXT,
+    source   TEXT NOT NULL REFERENCES source (id)          -- of what this row and its row in the table of its kind say
+) STRICT, WITHOUT ROWID;
+
+-- Prices. One pack of `pack` units costs amount_minor in an order of min_quantity units or more: a quantity break is
+-- a second quote of the part with a larger min_quantity, and holds for the whole order.
+CREATE TABLE quote (
+    part         TEXT NOT NULL REFERENCES part (id),
+    date         TEXT NOT NULL CHECK (length(date) = 10),
+    valid_until  TEXT CHECK (length(valid_until) = 10 AND valid_until >= date), -- last day; NULL: no end stated
+    amount_minor INTEGER NOT NULL CHECK (amount_minor BETWEEN 0 AND 1152921504606846976), -- cents; whole yen
+    currency     TEXT NOT NULL CHECK (length(currency) = 3), -- ISO 4217
+    kind         TEXT NOT NULL CHECK (kind IN ('list', 'street', 'quote', 'invoice', 'estimate', 'assumption')),
+    pack         INTEGER NOT NULL DEFAULT 1 CHECK (pack BETWEEN 1 AND 1000000000),         -- units
+    min_quantity INTEGER NOT NULL DEFAULT 1 CHECK (min_quantity BETWEEN 1 AND 1000000000), -- units
+    source       TEXT REFERENCES source (id),
+    CHECK (source IS NOT NULL OR kind = 'assumption')
+) STRICT;
+-- Two shops may quote one part on one day: the source belongs to the key.
+CREATE UNIQUE INDEX quote_key ON quote (part, date, kind, currency, min_quantity, pack, coalesce(source, ''));
+
+-- Networks as programs see them.
+CREATE TABLE technology (
+    id             TEXT NOT NULL PRIMARY KEY CHECK (id NOT GLOB '*[^A-Za-z0-9._+-]*'),
+    latency_us     REAL NOT NULL CHECK (latency_us >= 0),  -- of an empty message between two programs
+    bandwidth_Bps  REAL CHECK (bandwidth_Bps > 0),         -- bytes per second; NULL: unlimited
+    message_cpu_us REAL NOT NULL DEFAULT 0 CHECK (message_cpu_us >= 0), -- processor time a message takes away
+    kind           TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
+    source         TEXT REFERENCES source (id),
+    CHECK (source IS NOT NULL OR kind = 'assumption')
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE node (
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    sockets    INTEGER NOT NULL CHECK (sockets BETWEEN 1 AND 1024),        -- processors fitted
+    cores      INTEGER NOT NULL CHECK (cores BETWEEN 1 AND 1048576),       -- of the whole node
+    memory_MiB INTEGER NOT NULL CHECK (memory_MiB BETWEEN 1 AND 1073741824), -- of the whole node
+    nic_slots  INTEGER NOT NULL DEFAULT 1 CHECK (nic_slots BETWEEN 0 AND 1024)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE nic (
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    technology TEXT NOT NULL REFERENCES technology (id),
+    ports      INTEGER NOT NULL DEFAULT 1 CHECK (ports BETWEEN 1 AND 1048576)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE cable (
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    technology TEXT NOT NULL REFERENCES technology (id),
+    length_m   REAL CHECK (length_m > 0)                   -- NULL: any length is supplied at this price
+) STRICT, WITHOUT ROWID;
+
+-- Whole switches, and (part kind 'port', ports 1) switch ports sold by the piece.
+CREATE TABLE switch (
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    technology TEXT NOT NULL REFERENCES technology (id),
+    ports      INTEGER NOT NULL DEFAULT 1 CHECK (ports BETWEEN 1 AND 1048576)
+) STRICT, WITHOUT ROWID;
+
+-- Modular switches, and the cards that give them ports.
+CREATE TABLE chassis (
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    technology TEXT NOT NULL REFERENCES technology (id),
+    slots      INTEGER NOT NULL CHECK (slots BETWEEN 1 AND 1024) -- for line cards
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE line_card (
+    part    TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    chassis TEXT NOT NULL REFERENCES chassis (part),       -- the chassis it fits
+    ports   INTEGER NOT NULL CHECK (ports BETWEEN 1 AND 1048576)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rack (
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    units_U    INTEGER NOT NULL CHECK (units_U BETWEEN 1 AND 1000),
+    capacity_W REAL CHECK (capacity_W > 0)                 -- power it can be given; NULL: not known
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE pdu (
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    capacity_W REAL NOT NULL CHECK (capacity_W > 0),
+    outlets    INTEGER CHECK (outlets BETWEEN 1 AND 1024)  -- NULL: not known
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE license (
+    part TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    per  TEXT NOT NULL CHECK (per IN ('cluster', 'node', 'socket', 'core'))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE service (
+    part  TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    per   TEXT NOT NULL CHECK (per IN ('cluster', 'node', 'socket', 'core')),
+    years REAL CHECK (years > 0)                           -- NULL: once
+) STRICT, WITHOUT ROWID;
+
+-- How fast one process of an application computes on a node when it need not communicate.
+CREATE TABLE node_rate (
+    node        TEXT NOT NULL REFERENCES node (part),
+    application TEXT NOT NULL,                             -- npb.bt, or with parameters: npb.bt class=C
+    rate_per_s  REAL NOT NULL CHECK (rate_per_s > 0),      -- work units of the model per second
+    kind        TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
+    source      TEXT REFERENCES source (id),
+    PRIMARY KEY (node, application),
+    CHECK (source IS NOT NULL OR kind = 'assumption')
+) STRICT, WITHOUT ROWID;
+
+-- Constants of the machines a paper describes, in the unit the paper prints.
+CREATE TABLE machine_constant (
+    machine TEXT NOT NULL CHECK (machine NOT GLOB '*[^A-Za-z0-9._+-]*'),
+    name    TEXT NOT NULL,
+    value   REAL NOT NULL,
+    unit    TEXT,                                          -- NULL: a plain number
+    kind    TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
+    source  TEXT REFERENCES source (id),
+    PRIMARY KEY (machine, name),
+    CHECK (source IS NOT NULL OR kind = 'assumption')
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE exchange_rate (
+    date     TEXT NOT NULL CHECK (length(date) = 10),
+    currency TEXT NOT NULL CHECK (length(currency) = 3),   -- ISO 4217
+    per_usd  REAL NOT NULL CHECK (per_usd > 0),            -- units of the currency for one USD
+    source   TEXT NOT NULL REFERENCES source (id),
+    PRIMARY KEY (date, currency)
+) STRICT, WITHOUT ROWID;

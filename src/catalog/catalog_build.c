@@ -1,0 +1,437 @@
+/* catalog_build.c - CSV files into a catalogue. Every rule is checked here, where the place in the CSV is
+ * known; the schema's own checks are the second line. */
+#include <assert.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/suggest.h"
+#include "catalog/catalog.h"
+#include "catalog/csvfile.h"
+#include "catalog/database.h"
+
+/* A row others may refer to: its id and where it came from. file NULL: it was in the catalogue before. */
+struct known {
+    const char *id;
+    const char *kind; /* of a part, NULL else */
+    const char *file;
+    int line;
+    int column;
+    bool described; /* a part that has its row in the table of its kind */
+};
+
+struct input {
+    enum table_id id;
+    const char *path;
+};
+
+struct building {
+    struct database *database;
+    struct arena *arena;
+    VEC(struct known) known[N_TABLES]; /* sorted by id once the table is done */
+    VEC(struct input) inputs;
+};
+
+/* --- ids --- */
+
+static int compare_known(const void *a, const void *b)
+{
+    return strcmp(((const struct known *)a)->id, ((const struct known *)b)->id);
+}
+
+static struct known *find_known(struct building *b, enum table_id id, const char *name)
+{
+    const struct known wanted = {.id = name};
+    if (b->known[id].n == 0)
+        return NULL;
+    return bsearch(&wanted, b->known[id].v, b->known[id].n, sizeof wanted, compare_known);
+}
+
+static void sort_known(struct building *b, enum table_id id)
+{
+    if (b->known[id].n > 0)
+        qsort(b->known[id].v, b->known[id].n, sizeof *b->known[id].v, compare_known);
+}
+
+/* An unknown id, with the nearest one there is. */
+static enum status unknown_id(struct building *b, enum table_id id, const char *name, struct diag *diag)
+{
+    const size_t n = b->known[id].n;
+    const char **names = mem_alloc(n, sizeof *names);
+    for (size_t i = 0; i < n; i++)
+        names[i] = b->known[id].v[i].id;
+    diag_set(diag, ST_INPUT, "%s has no row '%s'", table_get(id)->name, name);
+    const enum status status = suggest(diag, name, names, n);
+    free(names);
+    return status;
+}
+
+static const char *table_of_kind(const char *part_kind)
+{
+    return strcmp(part_kind, "port") == 0 ? "switch" : part_kind;
+}
+
+/* --- one row --- */
+
+/* A row of CSV and, per column of its table, the cell it came from. */
+struct row {
+    const struct table *table;
+    enum table_id id;
+    const char *path;
+    const struct csv_cell *places[TABLE_MAX_COLUMNS]; /* NULL: the file lacks the column */
+    const struct csv_cell *first;
+    struct cell cells[TABLE_MAX_COLUMNS];
+};
+
+/* Gives a report the place of a column, or of the row. */
+static enum status at_column(const struct row *row, size_t column, enum status status, struct diag *diag)
+{
+    const struct csv_cell *place = row->places[column] ? row->places[column] : row->first;
+    diag_place(diag, row->path, place->line, place->column);
+    return status;
+}
+
+static enum status check_source(const struct row *row, struct diag *diag)
+{
+    for (size_t i = 0; i < row->table->n_columns; i++) {
+        if (row->table->columns[i].refers != TABLE_SOURCE || row->cells[i].type != CELL_NULL)
+            continue;
+        const struct cell *kind = &row->cells[table_at(row->table, "kind")];
+        if (strcmp(kind->text, "assumption") == 0)
+            continue;
+        diag_set(diag, ST_INPUT,
+                 "a number without a source: name a row of source.csv, or make its kind 'assumption'");
+        return at_column(row, i, ST_INPUT, diag);
+    }
+    return ST_OK;
+}
+
+static enum status check_references(struct building *b, const struct row *row, struct diag *diag)
+{
+    for (size_t i = 0; i < row->table->n_columns; i++) {
+        const enum table_id to = row->table->columns[i].refers;
+        if (to == N_TABLES || row->cells[i].type == CELL_NULL || find_known(b, to, row->cells[i].text))
+            continue;
+        return at_column(row, i, unknown_id(b, to, row->cells[i].text, diag), diag);
+    }
+    return ST_OK;
+}
+
+/* A row that describes a part: the part's kind must be the table's. */
+static enum status check_kind(struct building *b, const struct row *row, struct diag *diag)
+{
+    if (row->table->columns[0].refers != TABLE_PART || row->id == TABLE_QUOTE)
+        return ST_OK;
+    struct known *part = find_known(b, TABLE_PART, row->cells[0].text);
+    if (strcmp(table_of_kind(part->kind), row->table->name) != 0) {
+        diag_set(diag, ST_INPUT, "part '%s' is of kind %s and has its row in %s.csv, not in %s.csv", part->id,
+                 part->kind, table_of_kind(part->kind), row->table->name);
+        return at_column(row, 0, ST_INPUT, diag);
+    }
+    if (strcmp(part->kind, "port") == 0 && row->cells[2].integer != 1) {
+        diag_set(diag, ST_INPUT, "part '%s' is a port sold by the piece: its ports must be 1", part->id);
+        return at_column(row, 2, ST_INPUT, diag);
+    }
+    part->described = true;
+    return ST_OK;
+}
+
+static enum status check_dates(const struct row *row, struct diag *diag)
+{
+    if (row->id != TABLE_QUOTE || row->cells[2].type == CELL_NULL ||
+        strcmp(row->cells[2].text, row->cells[1].text) >= 0)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "valid_until %s is before the date of the quote, %s", row->cells[2].text,
+             row->cells[1].text);
+    return at_column(row, 2, ST_INPUT, diag);
+}
+
+static enum status duplicate_key(const struct row *row, struct diag *diag)
+{
+    struct text key = TEXT_INIT;
+    for (size_t i = 0; i < row->table->n_columns; i++) {
+        if (!row->table->columns[i].key || row->cells[i].type == CELL_NULL)
+            continue;
+        text_printf(&key, "%s%s ", key.n ? ", " : "", row->table->columns[i].name);
+        if (row->cells[i].type == CELL_TEXT)
+            text_put(&key, row->cells[i].text);
+        else
+            text_printf(&key, "%lld", (long long)row->cells[i].integer);
+    }
+    diag_at(diag, ST_INPUT, row->path, row->first->line, row->first->column, "a second row of %s with %s",
+            row->table->name, key.s);
+    text_fini(&key);
+    return ST_INPUT;
+}
+
+static void remember(struct building *b, const struct row *row)
+{
+    if (row->table->columns[0].type != COLUMN_ID)
+        return;
+    struct known known = {.id = row->cells[0].text, .file = row->path, .line = row->first->line, .column = 1};
+    if (row->id == TABLE_PART)
+        known.kind = row->cells[1].text;
+    VEC_PUSH(&b->known[row->id], known);
+}
+
+static enum status add_row(struct building *b, struct row *row, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (size_t i = 0; i < row->table->n_columns && status == ST_OK; i++) {
+        const char *text = row->places[i] ? row->places[i]->text : NULL;
+        status = table_parse(&row->cells[i], &row->table->columns[i], text, diag);
+        if (status != ST_OK)
+            return at_column(row, i, status, diag);
+    }
+    bool duplicate = false;
+    status = check_source(row, diag);
+    if (status == ST_OK)
+        status = check_references(b, row, diag);
+    if (status == ST_OK)
+        status = check_kind(b, row, diag);
+    if (status == ST_OK)
+        status = check_dates(row, diag);
+    if (status == ST_OK)
+        status = database_insert(b->database, row->id, row->cells, &duplicate, diag);
+    if (status == ST_OK && duplicate)
+        status = duplicate_key(row, diag);
+    if (status == ST_OK)
+        remember(b, row);
+    return status;
+}
+
+/* --- one file --- */
+
+/* Finds, for each cell of the header, the column it names. */
+static enum status read_header(size_t columns[], const struct csvfile *csv, const struct table *table,
+                               struct diag *diag)
+{
+    const struct csv_row *header = &csv->rows[0];
+    bool seen[TABLE_MAX_COLUMNS] = {false};
+    for (size_t i = 0; i < header->n; i++) {
+        const struct csv_cell *cell = &header->cells[i];
+        size_t at = 0;
+        enum status status = table_column(&at, table, cell->text ? cell->text : "", diag);
+        if (status == ST_OK && seen[at])
+            status = diag_set(diag, ST_INPUT, "column '%s' is named twice", cell->text);
+        if (status != ST_OK) {
+            diag_place(diag, csv->path, cell->line, cell->column);
+            return status;
+        }
+        columns[i] = at;
+        seen[at] = true;
+    }
+    for (size_t i = 0; i < table->n_columns; i++)
+        if (!seen[i] && !table->columns[i].optional && !table->columns[i].fallback)
+            return diag_at(diag, ST_INPUT, csv->path, 1, 1, "column '%s' is missing", table->columns[i].name);
+    return ST_OK;
+}
+
+static enum status check_width(const struct csvfile *csv, const struct csv_row *cells, struct diag *diag)
+{
+    const size_t wanted = csv->rows[0].n;
+    if (cells->n == wanted)
+        return ST_OK;
+    const struct csv_cell *place = &cells->cells[cells->n > wanted ? wanted : cells->n - 1];
+    return diag_at(diag, ST_INPUT, csv->path, place->line, place->column,
+                   "this row has %zu values, the first line names %zu columns", cells->n, wanted);
+}
+
+static enum status add_file(struct building *b, const struct input *input, struct diag *diag)
+{
+    struct csvfile csv;
+    const struct table *table = table_get(input->id);
+    enum status status = csvfile_read(&csv, input->path, b->arena, diag);
+    if (status != ST_OK)
+        return status;
+    size_t columns[TABLE_MAX_COLUMNS] = {0};
+    status = read_header(columns, &csv, table, diag);
+    for (size_t i = 1; i < csv.n_rows && status == ST_OK; i++) {
+        const struct csv_row *cells = &csv.rows[i];
+        struct row row = {.table = table, .id = input->id, .path = input->path, .first = &cells->cells[0]};
+        status = check_width(&csv, cells, diag);
+        for (size_t c = 0; c < cells->n && status == ST_OK; c++)
+            row.places[columns[c]] = &cells->cells[c];
+        if (status == ST_OK)
+            status = add_row(b, &row, diag);
+        if (status == ST_OK && input->id == TABLE_META && i > 1)
+            status = diag_at(diag, ST_INPUT, input->path, row.first->line, 1, "meta has one row only");
+    }
+    if (status == ST_OK && input->id == TABLE_META && csv.n_rows < 2)
+        status = diag_at(diag, ST_INPUT, input->path, 1, 1, "meta has no row, expected one");
+    return status;
+}
+
+static enum status check_described(const struct building *b, struct diag *diag)
+{
+    for (size_t i = 0; i < b->known[TABLE_PART].n; i++) {
+        const struct known *part = &b->known[TABLE_PART].v[i];
+        if (part->file && !part->described)
+            return diag_at(diag, ST_INPUT, part->file, part->line, part->column,
+                           "part '%s' is of kind %s and has no row in %s.csv", part->id, part->kind,
+                           table_of_kind(part->kind));
+    }
+    return ST_OK;
+}
+
+/* All inputs, in the order of the tables, so that what a row refers to is there before it. */
+static enum status add_inputs(struct building *b, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
+        for (size_t i = 0; i < b->inputs.n && status == ST_OK; i++)
+            if (b->inputs.v[i].id == (enum table_id)id)
+                status = add_file(b, &b->inputs.v[i], diag);
+        sort_known(b, (enum table_id)id);
+    }
+    return status == ST_OK ? check_described(b, diag) : status;
+}
+
+/* --- inputs --- */
+
+static bool is_csv(const char *name)
+{
+    const size_t n = strlen(name);
+    return n > 4 && name[0] != '.' && strcmp(name + n - 4, ".csv") == 0;
+}
+
+/* The table a file is for, by its name. */
+static enum status add_input(struct building *b, const char *path, struct diag *diag)
+{
+    struct input input = {.path = path};
+    const char *slash = strrchr(path, '/');
+    const char *base = slash ? slash + 1 : path;
+    if (!is_csv(base))
+        return diag_at(diag, ST_INPUT, path, 0, 0, "expected a file named TABLE.csv");
+    const char *name = arena_strndup(b->arena, base, strlen(base) - 4);
+    const enum status status = table_find(&input.id, name, diag);
+    if (status != ST_OK) {
+        diag_place(diag, path, 0, 0);
+        return status;
+    }
+    VEC_PUSH(&b->inputs, input);
+    return ST_OK;
+}
+
+static int compare_inputs(const void *a, const void *b)
+{
+    return strcmp(((const struct input *)a)->path, ((const struct input *)b)->path);
+}
+
+static enum status list_folder(struct building *b, const char *folder, struct diag *diag)
+{
+    enum status status = ST_OK;
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be read: %s", strerror(errno));
+    for (struct dirent *entry; status == ST_OK && (entry = readdir(dir));)
+        if (is_csv(entry->d_name))
+            status = add_input(b, path_join(b->arena, folder, entry->d_name), diag);
+    closedir(dir);
+    if (status != ST_OK)
+        return status;
+    if (b->inputs.n > 0)
+        qsort(b->inputs.v, b->inputs.n, sizeof *b->inputs.v, compare_inputs);
+    for (size_t i = 0; i < b->inputs.n; i++)
+        if (b->inputs.v[i].id == TABLE_META)
+            return ST_OK;
+    return diag_at(diag, ST_INPUT, folder, 0, 0,
+                   "has no meta.csv: it gives the catalogue's name, as_of, currency and title");
+}
+
+static void building_fini(struct building *b)
+{
+    database_close(b->database);
+    for (size_t i = 0; i < N_TABLES; i++)
+        free(b->known[i].v);
+    free(b->inputs.v);
+}
+
+/* Ends the work on the file beside `path`: renamed when all is well, removed when not. */
+static enum status finish(struct building *b, struct file_write *file, enum status status, struct diag *diag)
+{
+    if (status == ST_OK)
+        status = add_inputs(b, diag);
+    if (status == ST_OK)
+        status = database_commit(b->database, diag);
+    building_fini(b);
+    if (status == ST_OK)
+        return file_write_done(file, diag);
+    file_write_cancel(file);
+    return status;
+}
+
+enum status catalog_build(const char *path, const char *folder, struct diag *diag)
+{
+    struct arena arena = ARENA_INIT;
+    struct building b = {.arena = &arena};
+    struct file_write file = FILE_WRITE_INIT;
+    enum status status = list_folder(&b, folder, diag);
+    if (status == ST_OK)
+        status = file_write_open(&file, path, diag);
+    if (status == ST_OK)
+        status = database_create(&b.database, file.beside, diag);
+    status = finish(&b, &file, status, diag);
+    arena_fini(&arena);
+    return status;
+}
+
+/* --- adding to a catalogue --- */
+
+struct remembering {
+    struct building *building;
+    enum table_id id;
+};
+
+static enum status remember_old(void *payload, const struct cell *cells, struct diag *diag)
+{
+    const struct remembering *r = payload;
+    struct building *b = r->building;
+    struct known known = {.id = arena_strdup(b->arena, cells[0].text), .described = true};
+    (void)diag;
+    if (r->id == TABLE_PART)
+        known.kind = arena_strdup(b->arena, cells[1].text);
+    VEC_PUSH(&b->known[r->id], known);
+    return ST_OK;
+}
+
+static enum status remember_all(struct building *b, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
+        struct remembering r = {b, (enum table_id)id};
+        if (table_get(r.id)->columns[0].type == COLUMN_ID)
+            status = database_read(b->database, r.id, NULL, NULL, remember_old, &r, diag);
+    }
+    /* The catalogue's own row is replaced, not added to. */
+    for (size_t i = 0; i < b->inputs.n && status == ST_OK; i++)
+        if (b->inputs.v[i].id == TABLE_META)
+            status = database_clear(b->database, TABLE_META, diag);
+    return status;
+}
+
+enum status catalog_import(const char *path, const char *from, const char *const *csv_paths, size_t n,
+                           struct diag *diag)
+{
+    struct arena arena = ARENA_INIT;
+    struct building b = {.arena = &arena};
+    struct database *old = NULL;
+    struct file_write file = FILE_WRITE_INIT;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < n && status == ST_OK; i++)
+        status = add_input(&b, csv_paths[i], diag);
+    if (status == ST_OK)
+        status = database_open(&old, from, diag);
+    if (status == ST_OK)
+        status = file_write_open(&file, path, diag);
+    if (status == ST_OK)
+        status = database_copy(&b.database, old, file.beside, diag);
+    database_close(old);
+    if (status == ST_OK)
+        status = remember_all(&b, diag);
+    status = finish(&b, &file, status, diag);
+    arena_fini(&arena);
+    return status;
+}

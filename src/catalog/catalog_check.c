@@ -1,0 +1,137 @@
+/* catalog_check.c - what a buyer should know about a catalogue that can be read. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "catalog/catalog.h"
+
+struct checking {
+    const struct snapshot *snapshot;
+    struct arena *arena;
+    VEC(struct finding) found;
+};
+
+static void report(struct checking *c, const char *table, const char *id, const char *text)
+{
+    const struct finding finding = {arena_printf(c->arena, "%s:%s", table, id), text};
+    VEC_PUSH(&c->found, finding);
+}
+
+static void check_quotes(struct checking *c, const struct part *part)
+{
+    const struct snapshot *s = c->snapshot;
+    bool in_time = false;
+    bool late = false;
+    bool valid = false;
+    for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
+        const struct quote *quote = &s->quotes[i];
+        in_time = in_time || quote->date <= s->as_of;
+        late = late || quote->date > s->as_of;
+        valid = valid || (quote->date <= s->as_of && (!quote->valid_until || quote->valid_until >= s->as_of));
+    }
+    if (part->n_quotes == 0)
+        report(c, "part", part->id, "has no quote: it cannot be bought");
+    else if (!in_time)
+        report(c, "part", part->id,
+               "has no quote on or before the catalogue's date: it cannot be bought then");
+    else if (late)
+        report(c, "part", part->id, "has a quote after the catalogue's date: it is not used then");
+    if (in_time && !valid)
+        report(c, "part", part->id, "has no quote that is valid on the catalogue's date");
+}
+
+static bool has_currency(const struct snapshot *s, const char *currency)
+{
+    if (strcmp(currency, "USD") == 0)
+        return true;
+    for (size_t i = 0; i < s->n_exchange; i++)
+        if (strcmp(s->exchange[i].currency, currency) == 0 && s->exchange[i].date <= s->as_of)
+            return true;
+    return false;
+}
+
+static void check_currency(struct checking *c, const struct part *part)
+{
+    const struct snapshot *s = c->snapshot;
+    for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
+        const char *currency = s->quotes[i].currency;
+        if (strcmp(currency, s->currency) == 0 || (has_currency(s, currency) && has_currency(s, s->currency)))
+            continue;
+        report(c, "part", part->id,
+               arena_printf(c->arena,
+                            "is quoted in %s, and there is no exchange rate to %s at the catalogue's date",
+                            currency, s->currency));
+        return;
+    }
+}
+
+static void check_node(struct checking *c, size_t node)
+{
+    const struct snapshot *s = c->snapshot;
+    for (size_t i = 0; i < s->n_rates; i++)
+        if (s->rates[i].node == node)
+            return;
+    report(c, "node", s->parts[s->nodes[node].part].id, "has no rate: no application can be predicted on it");
+}
+
+static void check_technology(struct checking *c, size_t technology)
+{
+    const struct snapshot *s = c->snapshot;
+    bool nic = false;
+    bool port = false;
+    bool cable = false;
+    for (size_t i = 0; i < s->n_nics; i++)
+        nic = nic || s->nics[i].technology == technology;
+    for (size_t i = 0; i < s->n_switches; i++)
+        port = port || s->switches[i].technology == technology;
+    for (size_t i = 0; i < s->n_cables; i++)
+        cable = cable || s->cables[i].technology == technology;
+    if (technology_is_ideal(&s->technologies[technology]) || (nic && port && cable))
+        return;
+    const char *id = s->technologies[technology].id;
+    if (!nic && !port && !cable) {
+        report(c, "technology", id, "has no parts: it can be predicted, not bought");
+        return;
+    }
+    if (!nic)
+        report(c, "technology", id, "has no nic");
+    if (!port)
+        report(c, "technology", id, "has no switch and no port");
+    if (!cable)
+        report(c, "technology", id, "has no cable");
+}
+
+static void check_figures(struct checking *c)
+{
+    const struct snapshot *s = c->snapshot;
+    for (size_t i = 0; i < s->n_technologies; i++)
+        if (s->technologies[i].kind == FIGURE_ESTIMATE && !technology_is_ideal(&s->technologies[i]))
+            report(c, "technology", s->technologies[i].id, "its figures are estimates");
+    for (size_t i = 0; i < s->n_quotes; i++)
+        if (s->quotes[i].kind == FIGURE_ASSUMPTION)
+            report(c, "part", s->parts[s->quotes[i].part].id, "one of its prices is an assumption");
+    for (size_t i = 0; i < s->n_rates; i++)
+        if (s->rates[i].kind == FIGURE_ASSUMPTION)
+            report(c, "node", s->parts[s->nodes[s->rates[i].node].part].id,
+                   arena_printf(c->arena, "its rate for %s is an assumption", s->rates[i].application));
+}
+
+size_t catalog_check(const struct finding **out, const struct snapshot *snapshot, struct arena *arena)
+{
+    struct checking c = {.snapshot = snapshot, .arena = arena};
+    for (size_t i = 0; i < snapshot->n_parts; i++) {
+        check_quotes(&c, &snapshot->parts[i]);
+        check_currency(&c, &snapshot->parts[i]);
+    }
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        check_node(&c, i);
+    for (size_t i = 0; i < snapshot->n_technologies; i++)
+        check_technology(&c, i);
+    check_figures(&c);
+    struct finding *found = ARENA_NEW(arena, c.found.n, struct finding);
+    if (c.found.n > 0)
+        memcpy(found, c.found.v, c.found.n * sizeof *found);
+    free(c.found.v);
+    *out = found;
+    return c.found.n;
+}

@@ -1,0 +1,122 @@
+/* csvfile.c - reading CSV. libcsv finds the values; it knows no places, so it is fed one character at a time.
+ */
+#include "catalog/csvfile.h"
+
+#include <csv.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+
+/* The next character's place, and where the value being read began. */
+struct reading {
+    int line;
+    int column;
+    bool began;
+    struct csv_cell start;
+    VEC(struct csv_cell) cells;
+    VEC(struct csv_row) rows;
+    struct arena *arena;
+};
+
+static void take_cell(void *value, size_t n, void *payload)
+{
+    struct reading *r = payload;
+    struct csv_cell cell = r->start;
+    if (!r->began) {
+        cell.line = r->line;
+        cell.column = r->column;
+    }
+    cell.text = n > 0 ? arena_strndup(r->arena, value, n) : NULL;
+    VEC_PUSH(&r->cells, cell);
+    r->began = false;
+}
+
+static void take_row(int end, void *payload)
+{
+    struct reading *r = payload;
+    struct csv_cell *cells = ARENA_NEW(r->arena, r->cells.n, struct csv_cell);
+    (void)end;
+    memcpy(cells, r->cells.v, r->cells.n * sizeof *cells);
+    VEC_PUSH(&r->rows, (struct csv_row){cells, r->cells.n});
+    r->cells.n = 0;
+}
+
+/* Columns count characters, so the bytes that continue one in UTF-8 do not. */
+static void step(struct reading *r, char c)
+{
+    if (c == '\n') {
+        r->line++;
+        r->column = 1;
+    } else if (((unsigned char)c & 0xC0) != 0x80) {
+        r->column++;
+    }
+}
+
+static enum status parse(struct reading *r, const char *path, const char *text, size_t n, struct diag *diag)
+{
+    struct csv_parser parser;
+    enum status status = ST_OK;
+    csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL);
+    for (size_t i = 0; i < n && status == ST_OK; i++) {
+        if (!r->began && !strchr(" \t\r\n,", text[i])) {
+            r->start = (struct csv_cell){NULL, r->line, r->column};
+            r->began = true;
+        }
+        if (csv_parse(&parser, text + i, 1, take_cell, take_row, r) != 1)
+            status = diag_at(
+                diag, ST_INPUT, path, r->line, r->column,
+                "a quote in a wrong place: a value with quotes stands in quotes, its own are doubled");
+        step(r, text[i]);
+    }
+    if (status == ST_OK && csv_fini(&parser, take_cell, take_row, r) != 0)
+        status = diag_at(diag, ST_INPUT, path, r->start.line, r->start.column,
+                         "the quoted value that begins here has no end");
+    csv_free(&parser);
+    return status;
+}
+
+enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag)
+{
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    char *text = NULL;
+    size_t n = 0;
+    enum status status = file_read(&text, &n, path, arena, diag);
+    if (status != ST_OK)
+        return status;
+    if (strncmp(text, byte_order_mark, 3) == 0) {
+        text += 3;
+        n -= 3;
+    }
+    struct reading r = {.line = 1, .column = 1, .arena = arena};
+    status = parse(&r, path, text, n, diag);
+    if (status == ST_OK && r.rows.n == 0)
+        status =
+            diag_at(diag, ST_INPUT, path, 1, 1, "is empty, expected a line with the names of the columns");
+    if (status == ST_OK) {
+        struct csv_row *rows = ARENA_NEW(arena, r.rows.n, struct csv_row);
+        memcpy(rows, r.rows.v, r.rows.n * sizeof *rows);
+        *out = (struct csvfile){path, rows, r.rows.n};
+    }
+    free(r.cells.v);
+    free(r.rows.v);
+    return status;
+}
+
+void csvfile_put(struct text *text, const char *value)
+{
+    if (!value)
+        return;
+    const size_t n = strlen(value);
+    const bool quoted =
+        strpbrk(value, ",\"\n\r") || n == 0 || strchr(" \t", value[0]) || strchr(" \t", value[n - 1]);
+    if (!quoted) {
+        text_putn(text, value, n);
+        return;
+    }
+    text_put(text, "\"");
+    for (; *value; value++)
+        text_putn(text, value[0] == '"' ? "\"\"" : value, value[0] == '"' ? 2 : 1);
+    text_put(text, "\"");
+}

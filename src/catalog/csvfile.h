@@ -1,0 +1,42 @@
+/* csvfile.h - CSV files as rows of texts that know their place. The only header of the only file that knows
+ * libcsv. */
+#ifndef CATALOG_CSVFILE_H
+#define CATALOG_CSVFILE_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
+
+/* One value. text: NULL for an empty cell; line and column of its first character, from 1. */
+struct csv_cell {
+    const char *text;
+    int line;
+    int column;
+};
+
+struct csv_row {
+    const struct csv_cell *cells;
+    size_t n;
+};
+
+/* rows[0] is the header. All on the arena of csvfile_read. */
+struct csvfile {
+    const char *path;
+    const struct csv_row *rows;
+    size_t n_rows;
+};
+
+/**
+ * Reads a CSV file (RFC 4180: commas, double quotes; lines may end in LF or CRLF; empty lines are skipped).
+ *
+ * Space around a value that is not quoted is dropped. ST_INPUT with its place: cannot be read, a quote inside
+ * a value that is not quoted, a quoted value without end, no header.
+ */
+enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag);
+
+/* Appends a value, quoted where it must be; NULL is an empty cell. */
+void csvfile_put(struct text *text, const char *value);
+
+#endif

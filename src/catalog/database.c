@@ -1,0 +1,337 @@
+/* database.c - SQLite. Statements are made from the names in table.c, values are bound; a statement lives as
+ * long as the database, since building runs it once per row. */
+#include "catalog/database.h"
+
+#include <errno.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/arena.h"
+#include "catalog/catalog.h"
+#include "catalog/schema.h"
+
+struct database {
+    sqlite3 *sqlite;
+    char *path; /* owned */
+    sqlite3_stmt *insert[N_TABLES];
+};
+
+void database_close(struct database *own_database)
+{
+    if (!own_database)
+        return;
+    for (size_t i = 0; i < N_TABLES; i++)
+        sqlite3_finalize(own_database->insert[i]);
+    sqlite3_close(own_database->sqlite);
+    free(own_database->path);
+    free(own_database);
+}
+
+/* What SQLite says about a file it cannot go on with. */
+static enum status damaged(struct database *d, struct diag *diag)
+{
+    const int code = sqlite3_errcode(d->sqlite);
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+        return diag_at(diag, ST_CATALOG, d->path, 0, 0, "is truncated or damaged (%s): build it again",
+                       sqlite3_errmsg(d->sqlite));
+    return diag_at(diag, ST_CATALOG, d->path, 0, 0, "cannot be used: %s", sqlite3_errmsg(d->sqlite));
+}
+
+static enum status prepare(sqlite3_stmt **out, struct database *d, const char *sql, struct diag *diag)
+{
+    if (sqlite3_prepare_v2(d->sqlite, sql, -1, out, NULL) == SQLITE_OK)
+        return ST_OK;
+    return damaged(d, diag);
+}
+
+static enum status execute(struct database *d, const char *sql, struct diag *diag)
+{
+    if (sqlite3_exec(d->sqlite, sql, NULL, NULL, NULL) == SQLITE_OK)
+        return ST_OK;
+    return damaged(d, diag);
+}
+
+/* --- opening --- */
+
+static enum status pragma_integer(int64_t *out, struct database *d, const char *sql, struct diag *diag)
+{
+    sqlite3_stmt *statement = NULL;
+    enum status status = prepare(&statement, d, sql, diag);
+    if (status != ST_OK)
+        return status;
+    if (sqlite3_step(statement) == SQLITE_ROW)
+        *out = sqlite3_column_int64(statement, 0);
+    else
+        status = damaged(d, diag);
+    sqlite3_finalize(statement);
+    return status;
+}
+
+static enum status quick_check(struct database *d, struct diag *diag)
+{
+    sqlite3_stmt *statement = NULL;
+    enum status status = prepare(&statement, d, "PRAGMA quick_check(1)", diag);
+    if (status != ST_OK)
+        return status;
+    if (sqlite3_step(statement) != SQLITE_ROW) {
+        status = damaged(d, diag);
+    } else {
+        const char *answer = (const char *)sqlite3_column_text(statement, 0);
+        if (!answer || strcmp(answer, "ok") != 0)
+            status = diag_at(diag, ST_CATALOG, d->path, 0, 0, "is truncated or damaged (%s): build it again",
+                             answer ? answer : "no answer");
+    }
+    sqlite3_finalize(statement);
+    return status;
+}
+
+/* Before SQLite sees it, since SQLite takes an empty file for an empty database. */
+static enum status check_magic(const char *path, struct diag *diag)
+{
+    static const char magic[16] = "SQLite format 3";
+    char head[sizeof magic] = "";
+    struct stat info;
+    FILE *stream = fopen(path, "rb");
+    if (!stream)
+        return diag_at(diag, ST_CATALOG, path, 0, 0, "cannot be read: %s", strerror(errno));
+    const bool folder = fstat(fileno(stream), &info) == 0 && S_ISDIR(info.st_mode);
+    const bool ours = !folder && fread(head, 1, sizeof head, stream) == sizeof head &&
+                      memcmp(head, magic, sizeof magic) == 0;
+    fclose(stream);
+    if (ours)
+        return ST_OK;
+    return diag_at(diag, ST_CATALOG, path, 0, 0, "is %s: a catalogue is made with `bursar catalog build`",
+                   folder ? "a directory" : "no SQLite file");
+}
+
+static enum status check_identity(struct database *d, struct diag *diag)
+{
+    int64_t application = 0;
+    int64_t version = 0;
+    enum status status = pragma_integer(&application, d, "PRAGMA application_id", diag);
+    if (status == ST_OK)
+        status = pragma_integer(&version, d, "PRAGMA user_version", diag);
+    if (status != ST_OK)
+        return status;
+    if (application != CATALOG_APPLICATION_ID)
+        return diag_at(diag, ST_CATALOG, d->path, 0, 0, "is a database of another program, not a catalogue");
+    if (version != CATALOG_SCHEMA_VERSION)
+        return diag_at(
+            diag, ST_CATALOG, d->path, 0, 0,
+            "has schema version %lld, this program reads %d: rebuild it with `bursar catalog build`",
+            (long long)version, CATALOG_SCHEMA_VERSION);
+    return ST_OK;
+}
+
+static enum status open_file(struct database **out, const char *path, int flags, struct diag *diag)
+{
+    struct database *d = mem_alloc(1, sizeof *d);
+    d->path = mem_strdup(path);
+    *out = d;
+    if (sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+        return damaged(d, diag);
+    return ST_OK;
+}
+
+/* Closes what a failed opening left. */
+static enum status opened(struct database **out, enum status status)
+{
+    if (status != ST_OK) {
+        database_close(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+enum status database_open(struct database **out, const char *path, struct diag *diag)
+{
+    enum status status = check_magic(path, diag);
+    *out = NULL;
+    if (status == ST_OK)
+        status = open_file(out, path, SQLITE_OPEN_READONLY, diag);
+    if (status == ST_OK)
+        status = check_identity(*out, diag);
+    if (status == ST_OK)
+        status = quick_check(*out, diag);
+    return opened(out, status);
+}
+
+/* --- writing --- */
+
+static enum status begin(struct database *d, struct diag *diag)
+{
+    /* The file is not at its final place yet: no journal beside it is needed, a failure removes it. */
+    return execute(d, "PRAGMA journal_mode = MEMORY; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE", diag);
+}
+
+enum status database_create(struct database **out, const char *path, struct diag *diag)
+{
+    char identity[96];
+    snprintf(identity, sizeof identity, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+             CATALOG_APPLICATION_ID, CATALOG_SCHEMA_VERSION);
+    enum status status = open_file(out, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, diag);
+    if (status == ST_OK)
+        status = begin(*out, diag);
+    if (status == ST_OK)
+        status = execute(*out, identity, diag);
+    if (status == ST_OK)
+        status = execute(*out, catalog_schema_sql, diag);
+    return opened(out, status);
+}
+
+enum status database_copy(struct database **out, struct database *from, const char *path, struct diag *diag)
+{
+    enum status status = open_file(out, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, diag);
+    if (status != ST_OK)
+        return opened(out, status);
+    sqlite3_backup *backup = sqlite3_backup_init((*out)->sqlite, "main", from->sqlite, "main");
+    if (!backup || sqlite3_backup_step(backup, -1) != SQLITE_DONE)
+        status = damaged(*out, diag);
+    if (sqlite3_backup_finish(backup) != SQLITE_OK && status == ST_OK)
+        status = damaged(*out, diag);
+    if (status == ST_OK)
+        status = begin(*out, diag);
+    return opened(out, status);
+}
+
+enum status database_commit(struct database *database, struct diag *diag)
+{
+    const enum status status = execute(database, "COMMIT", diag);
+    return status == ST_OK ? quick_check(database, diag) : status;
+}
+
+static enum status prepare_insert(struct database *d, enum table_id id, struct diag *diag)
+{
+    const struct table *table = table_get(id);
+    struct text sql = TEXT_INIT;
+    text_printf(&sql, "INSERT INTO %s (", table->name);
+    for (size_t i = 0; i < table->n_columns; i++)
+        text_printf(&sql, "%s%s", i ? ", " : "", table->columns[i].name);
+    text_put(&sql, ") VALUES (");
+    for (size_t i = 0; i < table->n_columns; i++)
+        text_printf(&sql, "%s?%zu", i ? ", " : "", i + 1);
+    text_put(&sql, ")");
+    const enum status status = prepare(&d->insert[id], d, sql.s, diag);
+    text_fini(&sql);
+    return status;
+}
+
+static int bind(sqlite3_stmt *statement, int at, const struct cell *cell)
+{
+    switch (cell->type) {
+    case CELL_NULL:
+        return sqlite3_bind_null(statement, at);
+    case CELL_INTEGER:
+        return sqlite3_bind_int64(statement, at, cell->integer);
+    case CELL_REAL:
+        return sqlite3_bind_double(statement, at, cell->real);
+    case CELL_TEXT:
+        return sqlite3_bind_text(statement, at, cell->text, -1, SQLITE_TRANSIENT);
+    }
+    return SQLITE_MISUSE;
+}
+
+enum status database_insert(struct database *database, enum table_id id, const struct cell *cells,
+                            bool *duplicate, struct diag *diag)
+{
+    *duplicate = false;
+    if (!database->insert[id]) {
+        const enum status status = prepare_insert(database, id, diag);
+        if (status != ST_OK)
+            return status;
+    }
+    sqlite3_stmt *statement = database->insert[id];
+    int code = SQLITE_OK;
+    for (size_t i = 0; i < table_get(id)->n_columns && code == SQLITE_OK; i++)
+        code = bind(statement, (int)i + 1, &cells[i]);
+    if (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_DONE) {
+        sqlite3_reset(statement);
+        return ST_OK;
+    }
+    const int why = sqlite3_extended_errcode(database->sqlite);
+    *duplicate = why == SQLITE_CONSTRAINT_PRIMARYKEY || why == SQLITE_CONSTRAINT_UNIQUE;
+    const enum status status = *duplicate ? ST_OK : damaged(database, diag);
+    sqlite3_reset(statement);
+    return status;
+}
+
+enum status database_clear(struct database *database, enum table_id id, struct diag *diag)
+{
+    struct text sql = TEXT_INIT;
+    text_printf(&sql, "DELETE FROM %s", table_get(id)->name);
+    const enum status status = execute(database, sql.s, diag);
+    text_fini(&sql);
+    return status;
+}
+
+/* --- reading --- */
+
+enum status database_count(size_t *out, struct database *database, enum table_id id, struct diag *diag)
+{
+    struct text sql = TEXT_INIT;
+    int64_t n = 0;
+    text_printf(&sql, "SELECT count(*) FROM %s", table_get(id)->name);
+    const enum status status = pragma_integer(&n, database, sql.s, diag);
+    text_fini(&sql);
+    *out = (size_t)n;
+    return status;
+}
+
+static enum status prepare_read(sqlite3_stmt **out, struct database *d, const struct table *table,
+                                const char *where, struct diag *diag)
+{
+    struct text sql = TEXT_INIT;
+    for (size_t i = 0; i < table->n_columns; i++)
+        text_printf(&sql, "%s%s", i ? ", " : "SELECT ", table->columns[i].name);
+    text_printf(&sql, " FROM %s", table->name);
+    if (where)
+        text_printf(&sql, " WHERE %s = ?1", where);
+    size_t n_keys = 0;
+    for (size_t i = 0; i < table->n_columns; i++)
+        if (table->columns[i].key)
+            text_printf(&sql, "%s%s", n_keys++ ? ", " : " ORDER BY ", table->columns[i].name);
+    const enum status status = prepare(out, d, sql.s, diag);
+    text_fini(&sql);
+    return status;
+}
+
+static struct cell cell_at(sqlite3_stmt *statement, int at)
+{
+    switch (sqlite3_column_type(statement, at)) {
+    case SQLITE_INTEGER:
+        return (struct cell){.type = CELL_INTEGER, .integer = sqlite3_column_int64(statement, at)};
+    case SQLITE_FLOAT:
+        return (struct cell){.type = CELL_REAL, .real = sqlite3_column_double(statement, at)};
+    case SQLITE_TEXT:
+        return (struct cell){.type = CELL_TEXT, .text = (const char *)sqlite3_column_text(statement, at)};
+    default: /* not an enum: SQLITE_NULL, and SQLITE_BLOB, which a STRICT table of ours cannot hold */
+        return (struct cell){.type = CELL_NULL};
+    }
+}
+
+enum status database_read(struct database *database, enum table_id id, const char *where, const char *key,
+                          enum status (*take)(void *payload, const struct cell *cells, struct diag *diag),
+                          void *payload, struct diag *diag)
+{
+    const struct table *table = table_get(id);
+    struct cell cells[TABLE_MAX_COLUMNS];
+    sqlite3_stmt *statement = NULL;
+    enum status status = prepare_read(&statement, database, table, where, diag);
+    if (status != ST_OK)
+        return status;
+    if (where)
+        sqlite3_bind_text(statement, 1, key, -1, SQLITE_TRANSIENT);
+    int code = SQLITE_ROW;
+    while (status == ST_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        for (size_t i = 0; i < table->n_columns; i++)
+            cells[i] = cell_at(statement, (int)i);
+        status = take(payload, cells, diag);
+    }
+    if (status == ST_OK && code != SQLITE_DONE)
+        status = damaged(database, diag);
+    sqlite3_finalize(statement);
+    return status;
+}

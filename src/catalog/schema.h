@@ -1,0 +1,8 @@
+/* schema.h - the text of catalog/schema.sql, built into the program as bytes. */
+#ifndef CATALOG_SCHEMA_H
+#define CATALOG_SCHEMA_H
+
+/* NUL-terminated SQL that creates the tables of an empty catalogue. */
+extern const char catalog_schema_sql[];
+
+#endif

@@ -1,0 +1,108 @@
+/* table.h - the tables of a catalogue as data: what building, reading, exporting and hashing all walk
+ * through. */
+#ifndef CATALOG_TABLE_H
+#define CATALOG_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+
+/* In the order they are filled: a table refers to earlier ones only. */
+enum table_id {
+    TABLE_META,
+    TABLE_SOURCE,
+    TABLE_TECHNOLOGY,
+    TABLE_PART,
+    TABLE_QUOTE,
+    TABLE_NODE,
+    TABLE_NIC,
+    TABLE_CABLE,
+    TABLE_SWITCH,
+    TABLE_CHASSIS,
+    TABLE_LINE_CARD,
+    TABLE_RACK,
+    TABLE_PDU,
+    TABLE_LICENSE,
+    TABLE_SERVICE,
+    TABLE_NODE_RATE,
+    TABLE_MACHINE_CONSTANT,
+    TABLE_EXCHANGE_RATE,
+    N_TABLES
+};
+
+enum column_type {
+    COLUMN_ID,       /* a short name; with `refers`, one that the other table's first column has */
+    COLUMN_TEXT,     /* anything */
+    COLUMN_DATE,     /* YYYY-MM-DD */
+    COLUMN_CURRENCY, /* a known ISO 4217 code */
+    COLUMN_CHOICE,   /* one of `choices` */
+    COLUMN_INTEGER,  /* whole number within low..high */
+    COLUMN_REAL      /* number within low..high */
+};
+
+enum { TABLE_MAX_COLUMNS = 9, COLUMN_MAX_CHOICES = 11 };
+
+/**
+ * One column. An empty cell takes `fallback`; without one it is null where `optional`, else an error.
+ *
+ * refers  N_TABLES: no reference
+ * choices NULL-ended unless full
+ */
+struct column {
+    const char *name;
+    enum column_type type;
+    bool key;
+    bool optional;
+    const char *fallback;
+    enum table_id refers;
+    double low;
+    double high;
+    bool above_low; /* low itself is outside the range */
+    const char *choices[COLUMN_MAX_CHOICES];
+};
+
+struct table {
+    const char *name;
+    size_t n_columns;
+    struct column columns[TABLE_MAX_COLUMNS];
+};
+
+const struct table *table_get(enum table_id id);
+
+/* The table with this name. ST_INPUT: unknown, with the nearest name. */
+enum status table_find(enum table_id *out, const char *name, struct diag *diag);
+
+/* The column with this name. ST_INPUT: the table has none, with the nearest name. */
+enum status table_column(size_t *out, const struct table *table, const char *name, struct diag *diag);
+
+/* The place of a column the table is known to have. */
+size_t table_at(const struct table *table, const char *name);
+
+/* A value of a row. Text is borrowed. */
+enum cell_type { CELL_NULL, CELL_INTEGER, CELL_REAL, CELL_TEXT };
+
+struct cell {
+    enum cell_type type;
+    int64_t integer;
+    double real;
+    const char *text;
+};
+
+/* Reads a value from text by the column's rules; text may be NULL or "" for none. ST_INPUT: what was
+ * expected. */
+enum status table_parse(struct cell *out, const struct column *column, const char *text, struct diag *diag);
+
+/* Checks a value of a catalogue file by the column's rules. ST_INPUT says what was expected. */
+enum status table_check(const struct column *column, const struct cell *cell, struct diag *diag);
+
+/**
+ * Canonical text: the table as CSV, the line of column names or one row. Equal values give equal text,
+ * whatever wrote them: reals have the fewest digits (15 or 17) that give the same double back.
+ */
+void table_put_header(struct text *text, const struct table *table);
+void table_put_row(struct text *text, const struct table *table, const struct cell *cells);
+
+#endif
