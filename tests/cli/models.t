@@ -1,0 +1,52 @@
+# The list of models, one model, and a name that is not there.
+$ bursar models
+  model   what it models                                          rate in
+  npb.bt  NPB 2 BT: block tridiagonal solver, multi-partition     Mop/s
+  npb.lu  NPB 2 LU: SSOR with a pipelined wavefront               Mop/s
+  npb.sp  NPB 2 SP: scalar pentadiagonal solver, multi-partition  Mop/s
+
+`bursar models MODEL` tells what a model needs and where it holds.
+$ bursar models npb.bt
+npb.bt: NPB 2 BT: block tridiagonal solver, multi-partition
+
+  Paper: J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting
+  Cost/Performance Trade-offs For Whitney: A Commodity Computing Cluster.
+  NAS-97-023, October 1997
+  Equation: t = m/(f p) + i comm, section 3; comm of section 2.1 without the
+  factor 2 of lines 2 and 3
+  Valid: constant latency and bandwidth; no overlap, no contention, no serial
+  fraction; within 30 % of runs on 4 processors
+  Rate in Mop/s
+
+  class=S,W,A,B,C,D  NPB problem class; must be given
+  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes
+$ bursar models npb.sp --format json
+{
+  "schema": "bursar.models/1",
+  "rows": [
+    {
+      "name": "npb.sp",
+      "title": "NPB 2 SP: scalar pentadiagonal solver, multi-partition",
+      "paper": "J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance Trade-offs For Whitney: A Commodity Computing Cluster. NAS-97-023, October 1997",
+      "equation": "t = m/(f p) + i comm, section 3; comm of section 2.2",
+      "rate_unit": "Mop/s",
+      "valid": "constant latency and bandwidth; no overlap, no contention, no serial fraction; within 30 % of runs on 4 processors",
+      "parameters": [
+        {
+          "name": "class",
+          "unit": "",
+          "default": null,
+          "range": "S,W,A,B,C,D",
+          "text": "NPB problem class"
+        }
+      ]
+    }
+  ]
+}
+$ bursar models npb.b
+! bursar: unknown model 'npb.b'; did you mean 'npb.bt'?
+? 2
+$ bursar models npb.bt npb.sp
+! bursar: models: too many arguments; usage: bursar models [MODEL]
+! try 'bursar help models'
+? 2

@@ -1,0 +1,157 @@
+# Table 3 of NAS-97-023: 1810.09 s printed for BT.
+$ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us bandwidth=8MiB/s
+application          npb.bt class=A
+processes            4
+rate                 92.97048 Mop/s
+time                 1810.085 s
+computing            1777.402 s
+communicating        32.68256 s
+efficiency           0.9819
+work                 168284.463 Mop
+memory of a process  59.6 MiB
+legal count          yes
+most the code takes  441
+$ bursar predict npb.lu class=A processes=4 rate=30.90Mop/s latency=0.19ms bandwidth=8MiB/s --format json
+{
+  "schema": "bursar.predict/1",
+  "model": "npb.lu",
+  "application": "npb.lu class=A",
+  "processes": 4.0,
+  "rate": 119.791714802993,
+  "rate_unit": "Mop/s",
+  "time_s": 995.868200202265,
+  "compute_s": 965.184137702265,
+  "communicate_s": 30.6840625,
+  "efficiency": 0.969188631092179,
+  "work": 119296.75942,
+  "memory_Bpp": 14059520.0,
+  "memory_MiBpp": 13.408203125,
+  "legal": true,
+  "legal_below": 4,
+  "legal_above": 4,
+  "code_cap": 256,
+  "rows": [
+    {
+      "application": "npb.lu class=A",
+      "processes": 4.0,
+      "rate": 119.791714802993,
+      "rate_unit": "Mop/s",
+      "time_s": 995.868200202265,
+      "compute_s": 965.184137702265,
+      "communicate_s": 30.6840625
+    }
+  ],
+  "warnings": []
+}
+$ bursar predict npb.sp class=A processes=4 rate=18.97 latency=190us bandwidth=8MiB/s --format csv
+application,processes,rate,rate_unit,time_s,compute_s,communicate_s
+npb.sp class=A,4,71.9100654041052,Mop/s,1182.17062438587,1120.32112438587,61.8495
+$ bursar predict npb.sp class=C processes=1 rate=18.97
+application          npb.sp class=C
+processes            1
+rate                 18.97 Mop/s
+time                 76441.81 s
+computing            76441.81 s
+communicating        0 s
+efficiency           1
+work                 1450101.05 Mop
+memory of a process  1278 MiB
+legal count          yes
+most the code takes  2916
+$ bursar predict npb.lu class=C processes=2048 rate=30.90 latency=18us bandwidth=inf
+application          npb.lu class=C
+processes            2048
+rate                 60511.2 Mop/s
+time                 33.6962 s
+computing            32.2202 s
+communicating        1.476 s
+efficiency           0.9562
+work                 2038997.25 Mop
+memory of a process  1.707 MiB
+legal count          yes
+most the code takes  1024
+
+warnings
+  the code of npb.lu class=C accepts at most 1024 processes: the equations go
+    on, the benchmark does not
+$ bursar predict npb.bt class=C processes=1000.5 rate=23.67 latency=190us bandwidth=8MiB/s
+application          npb.bt class=C
+processes            1000.5
+rate                 18669.08 Mop/s
+time                 153.5308 s
+computing            121.0328 s
+communicating        32.498 s
+efficiency           0.7883
+work                 2866279.85 Mop
+memory of a process  9.899 MiB
+legal count          no
+next below           961
+next above           1024
+most the code takes  2916
+$ bursar predict npb.bt class=A processes=9 rate=23.67 latency=190us bandwidth=8MiB/s legal=yes --format csv
+application,processes,rate,rate_unit,time_s,compute_s,communicate_s
+npb.bt class=A,9,205.4036878538,Mop/s,819.286474933108,789.956641599775,29.3298333333333
+$ bursar predict npb.bt class=A processes=10 rate=23.67 latency=190us bandwidth=8MiB/s legal=yes
+! bursar: npb.bt does not run on 10 processes; the nearest legal counts are 9 and 16
+? 2
+$ bursar predict npb.lu class=A processes=4.5 rate=23.67 latency=190us bandwidth=8MiB/s legal=yes
+! bursar: npb.lu does not run on 4.5 processes; the nearest legal counts are 4 and 8
+? 2
+$ bursar predict
+! bursar: predict: an argument is missing; usage: bursar predict MODEL KEY=VALUE...
+! try 'bursar help predict'
+? 2
+$ bursar predict npb.bq class=A
+! bursar: unknown model 'npb.bq'; did you mean 'npb.bt'?
+? 2
+$ bursar predict npb.bt clas=A
+! bursar: npb.bt has no input 'clas'; did you mean 'class'?
+? 2
+$ bursar predict npb.bt class=E
+! bursar: npb.bt: class must be one of S,W,A,B,C,D, got 'E'
+? 2
+$ bursar predict npb.bt class=A class=B
+! bursar: 'class' is given twice
+? 2
+$ bursar predict npb.bt processes=4 rate=23.67 latency=190us bandwidth=8MiB/s
+! bursar: npb.bt needs class=S,W,A,B,C,D
+? 2
+$ bursar predict npb.bt class=A rate=23.67 latency=190us bandwidth=8MiB/s
+! bursar: npb.bt needs processes=, like processes=4
+? 2
+$ bursar predict npb.bt class=A processes=4 latency=190us bandwidth=8MiB/s
+! bursar: npb.bt needs rate=, like rate=23.67
+? 2
+$ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us
+! bursar: npb.bt needs bandwidth=, like bandwidth=8MiB/s
+? 2
+$ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190 bandwidth=8MiB/s
+! bursar: latency: unit missing: expected a time like 190us or 6h, got '190'
+? 2
+$ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us bandwidth=8MiB
+! bursar: bandwidth: 'MiB' is a unit of amount of memory; expected a bandwidth like 8MiB/s, 98MB/s or 100Mbit/s, got '8MiB'
+? 2
+$ bursar predict npb.bt class=A processes=4 rate=23,67 latency=190us bandwidth=8MiB/s
+! bursar: rate: expected a rate like 23.67Mop/s, got '23,67'
+? 2
+$ bursar predict npb.bt class=A processes=0.5 rate=23.67 latency=190us bandwidth=8MiB/s
+! bursar: npb.bt: processes must be a finite number >= 1, got 0.5
+? 2
+$ bursar predict npb.bt class=A processes=nan rate=23.67 latency=190us bandwidth=8MiB/s
+! bursar: processes: expected a number, got 'nan'
+? 2
+$ bursar predict npb.bt class=A processes=4 rate=0 latency=190us bandwidth=8MiB/s
+! bursar: npb.bt: rate must be a finite number of work units per second > 0, got 0
+? 2
+$ bursar predict npb.bt class=A processes=4 rate=23.67 latency=-1us bandwidth=8MiB/s
+! bursar: npb.bt: latency must be a finite number of seconds >= 0, got -1e-06
+? 2
+$ bursar predict npb.bt class=A processes=4 rate=23.67 latency=1us bandwidth=0MiB/s
+! bursar: npb.bt: bandwidth must be a number of bytes per second > 0, got 0
+? 2
+$ bursar predict npb.bt class=A processes=4 rate=23.67 latency=1us bandwidth=8MiB/s legal=maybe
+! bursar: legal must be yes or no, got 'maybe'
+? 2
+$ bursar predict npb.bt 4
+! bursar: expected KEY=VALUE, like processes=4, got '4'
+? 2
