@@ -2,6 +2,12 @@
 #include "cli/commands.h"
 
 static const struct command *const COMMANDS[] = {
+    &command_optimize,
+    &command_verify,
+    &command_export,
+    &command_curve,
+    &command_crossover,
+    &command_whatif,
     &command_models,
     &command_predict,
     &command_reproduce,

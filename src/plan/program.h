@@ -112,6 +112,10 @@ void program_of_points(struct program *program, const struct problem *problem, c
 enum status program_whole(struct program *program, struct point_set *set, struct problem *problem,
                           double *lambda_scale, struct diag *diag);
 
+/* The program over the points that presolve keeps: affordable in integer money and beaten by none. */
+enum status program_presolved(struct program *program, struct point_set *set, struct problem *problem,
+                              double *lambda_scale, struct diag *diag);
+
 /* Every affordable point of the problem, with min_nodes and max_nodes kept. all: also those no faster than one with
  * fewer nodes. False when stopped. */
 bool collect_points(struct point_set *set, const struct problem *problem, bool all, const struct stop *stop);

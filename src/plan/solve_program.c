@@ -42,15 +42,16 @@ static bool beaten_by(const struct ordered *point, const double *rates, int64_t 
     return strictly;
 }
 
-static void keep_undominated(struct point_set *kept, const struct point_set *all, const struct search *search)
+static void keep_undominated(struct point_set *kept, const struct point_set *all, const struct problem *problem)
 {
-    const size_t n_work = search->problem->n_work;
+    const size_t n_work = problem->n_work;
+    const double lambda_needed = search_lambda_needed(problem);
     struct ordered *order = mem_alloc(all->points.n, sizeof *order);
     for (size_t k = 0; k < all->points.n; k++)
         order[k] = (struct ordered){all->points.v[k], &all->rates.v[k * n_work]};
     qsort(order, all->points.n, sizeof *order, by_cost);
     for (size_t k = 0; k < all->points.n; k++) {
-        bool beaten = !(order[k].point.lambda > 0) || order[k].point.lambda < search->lambda_needed;
+        bool beaten = !(order[k].point.lambda > 0) || order[k].point.lambda < lambda_needed;
         /* latest first: the nearest cheaper point is the likeliest to beat it */
         for (size_t j = kept->points.n; j-- > 0 && !beaten;)
             beaten = beaten_by(&order[k], &kept->rates.v[j * n_work], kept->points.v[j].cost_minor, n_work);
@@ -127,7 +128,7 @@ enum status solve_program(struct search *search, struct diag *diag)
     search->stopped = !collect_points(&all, problem, false, &search->options->stop);
     search->lambda_bound = INFINITY;
     if (!search->stopped) {
-        keep_undominated(&kept, &all, search);
+        keep_undominated(&kept, &all, problem);
         count(search, &all, &kept);
     }
     if (kept.points.n > 0) {
@@ -149,4 +150,21 @@ enum status solve_program(struct search *search, struct diag *diag)
     point_set_fini(&all);
     point_set_fini(&kept);
     return status;
+}
+
+enum status program_presolved(struct program *program, struct point_set *set, struct problem *problem,
+                              double *lambda_scale, struct diag *diag)
+{
+    const enum status status = problem_cover(problem, problem->budget_minor, diag);
+    if (status != ST_OK)
+        return status;
+    struct point_set all = {{0}, {0}};
+    collect_points(&all, problem, false, NULL);
+    keep_undominated(set, &all, problem);
+    point_set_fini(&all);
+    if (set->points.n == 0)
+        return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0, "no purchase is possible: nothing to export");
+    size_t *z = ARENA_NEW(program->arena, set->points.n, size_t);
+    program_of_points(program, problem, set, z, lambda_scale);
+    return ST_OK;
 }

@@ -1,0 +1,113 @@
+/* cmd_export.c - `bursar export SCENARIO --mps|--lp FILE`: the integer program for other solvers. */
+#include <string.h>
+
+#include "base/file.h"
+#include "cli/commands.h"
+#include "cli/question.h"
+#include "plan/program.h"
+
+struct values {
+    struct question_values question;
+    bool mps;
+    bool lp;
+    bool whole;
+};
+
+static const struct option_spec options[] = {
+    QUESTION_OPTIONS(struct values),
+    {.name = "mps", .type = OPTION_FLAG, .offset = offsetof(struct values, mps), .help = "write free MPS"},
+    {.name = "lp", .type = OPTION_FLAG, .offset = offsetof(struct values, lp), .help = "write CPLEX LP"},
+    {.name = "whole", .type = OPTION_FLAG, .offset = offsetof(struct values, whole),
+     .help = "every affordable point and every part, not only what presolve keeps"},
+};
+
+static enum status write_file(const char *path, const struct program *program,
+                              void (*write)(const struct program *program, FILE *out), struct diag *diag)
+{
+    struct file_write file;
+    const enum status status = file_write_open(&file, path, diag);
+    if (status != ST_OK)
+        return status;
+    write(program, file.stream);
+    return file_write_done(&file, diag);
+}
+
+static void report(struct sink *sink, const struct program *program, const struct problem *problem, const char *path,
+                   const char *map, double lambda_scale)
+{
+    size_t n_integer = 0;
+    for (size_t c = 0; c < program->cols.n; c++)
+        n_integer += program->cols.v[c].integer;
+    sink_string(sink, "file", "program", path);
+    sink_string(sink, "map", "names", map);
+    sink_integer(sink, "rows", "rows", (int64_t)program->rows.n);
+    sink_integer(sink, "columns", "columns", (int64_t)program->cols.n);
+    sink_integer(sink, "integer_columns", "of them integer", (int64_t)n_integer);
+    sink_integer(sink, "entries", "entries", (int64_t)program->entries.n);
+    sink_string(sink, "sense", "sense", "minimise");
+    sink_real(sink, "rate_per_unit", "rate of one unit of L0", lambda_scale / problem_rate_scale(problem), 15,
+              problem_rate_unit(problem));
+}
+
+static enum status build(struct program *program, struct question *question, const struct values *v,
+                         double *lambda_scale, struct diag *diag)
+{
+    struct problem *problem = &question->problem;
+    struct point_set set = {{0}, {0}};
+    enum status status = ST_OK;
+    if (problem->counts == COUNTS_REAL)
+        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0, "counts 'real' has no integer program");
+    if (v->whole)
+        status = program_whole(program, &set, problem, lambda_scale, diag);
+    else
+        status = program_presolved(program, &set, problem, lambda_scale, diag);
+    point_set_fini(&set);
+    return status;
+}
+
+static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
+                       struct diag *diag)
+{
+    const struct values *v = values;
+    struct question question;
+    struct program program;
+    struct sink *sink = NULL;
+    double lambda_scale = 1;
+    (void)argc;
+    if (v->mps == v->lp)
+        return diag_set(diag, ST_USAGE, "export needs --mps or --lp, one of the two");
+    enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
+    if (status != ST_OK)
+        return status;
+    program_init(&program, context->arena);
+    status = build(&program, &question, v, &lambda_scale, diag);
+    const char *map = arena_printf(context->arena, "%s.names", argv[1]);
+    if (status == ST_OK)
+        status = write_file(argv[1], &program, v->mps ? program_write_mps : program_write_lp, diag);
+    if (status == ST_OK)
+        status = write_file(map, &program, program_write_map, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.export/1", diag);
+    if (status == ST_OK) {
+        report(sink, &program, &question.problem, argv[1], map, lambda_scale);
+        status = context_sink_close(context, sink, diag);
+    }
+    program_fini(&program);
+    return status;
+}
+
+const struct command command_export = {
+    .name = "export",
+    .group = "Buying",
+    .arguments = "SCENARIO FILE",
+    .summary = "write the integer program for another solver",
+    .details = "The program is written as a minimisation with explicit bounds and no constant, which every reader "
+               "takes the same way; FILE.names says what its short names stand for. Money rows are fractions of the "
+               "budget. --whole leaves out only points that integer money rules out one by one.",
+    .options = options,
+    .n_options = sizeof options / sizeof *options,
+    .values_size = sizeof(struct values),
+    .min_arguments = 2,
+    .max_arguments = 2,
+    .run = run,
+};

@@ -1,0 +1,93 @@
+/* cmd_optimize.c - `bursar optimize SCENARIO`: the best purchase, and its proof. */
+#include <string.h>
+
+#include "base/suggest.h"
+#include "cli/commands.h"
+#include "cli/question.h"
+
+struct values {
+    struct question_values question;
+    const char *method;
+};
+
+static const struct option_spec options[] = {
+    QUESTION_OPTIONS(struct values),
+    {.name = "method", .type = OPTION_TEXT, .offset = offsetof(struct values, method), .value = "METHOD",
+     .help = "enumerated (default), or branch-and-bound: the integer program over what presolve keeps"},
+};
+
+static enum status read_method(enum plan_method *out, const char *text, struct diag *diag)
+{
+    const char *const names[] = {plan_method_name(METHOD_ENUMERATED), plan_method_name(METHOD_BRANCH_AND_BOUND)};
+    *out = METHOD_ENUMERATED;
+    for (size_t i = 0; i < 2; i++)
+        if (!text || strcmp(text, names[i]) == 0) {
+            *out = (enum plan_method)i;
+            return ST_OK;
+        }
+    diag_set(diag, ST_USAGE, "--method: unknown method '%s'", text);
+    return suggest(diag, text, names, 2);
+}
+
+/* A program that asked for JSON gets an answer it can read also when there is nothing to buy. */
+static enum status report_infeasible(struct context *context, const struct question *question, struct diag *diag)
+{
+    struct sink *sink = NULL;
+    struct diag second = DIAG_INIT;
+    if (context->format != SINK_JSON)
+        return ST_INFEASIBLE;
+    if (context_sink(&sink, context, "bursar.optimize/1", &second) == ST_OK) {
+        sink_string(sink, "status", NULL, "infeasible");
+        sink_string(sink, "reason", NULL, diag->message);
+        sink_string(sink, "currency", NULL, question->problem.currency);
+        context_sink_close(context, sink, &second);
+    }
+    diag_fini(&second);
+    return ST_INFEASIBLE;
+}
+
+static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
+                       struct diag *diag)
+{
+    const struct values *v = values;
+    struct question question;
+    struct plan plan;
+    struct sink *sink = NULL;
+    struct plan_options how = {.time_limit_s = v->question.time_limit_s};
+    (void)argc;
+    enum status status = read_method(&how.method, v->method, diag);
+    if (status == ST_OK)
+        status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
+    if (status != ST_OK)
+        return status;
+    how.stop = question_stop(&question);
+    const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
+    if (solved == ST_INFEASIBLE)
+        return report_infeasible(context, &question, diag);
+    if (solved != ST_OK && !(solved == ST_STOPPED && plan.found))
+        return solved;
+    status = context_sink(&sink, context, "bursar.optimize/1", diag);
+    if (status != ST_OK)
+        return status;
+    plan_report(sink, &question.problem, &plan, &question.record);
+    status = context_sink_close(context, sink, diag);
+    if (status == ST_OK && solved == ST_STOPPED)
+        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
+    return status;
+}
+
+const struct command command_optimize = {
+    .name = "optimize",
+    .group = "Buying",
+    .arguments = "SCENARIO",
+    .summary = "find the best purchase and prove it",
+    .details = "Prints the purchase with its bill of materials, what each application gets from it, how many "
+               "alternatives were ruled out and how, and the certificate. With --format json the output is a plan "
+               "file that `bursar verify` checks; with --format csv it is the bill of materials.",
+    .options = options,
+    .n_options = sizeof options / sizeof *options,
+    .values_size = sizeof(struct values),
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run,
+};

@@ -1,0 +1,103 @@
+/* question.c - from the words of a scenario command to a problem. */
+#include "cli/question.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "catalog/catalog.h"
+
+static double clock_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static bool reached(void *payload)
+{
+    const struct question *question = payload;
+    if (question->interrupted && *question->interrupted)
+        return true;
+    return question->deadline_s > 0 && clock_s() >= question->deadline_s;
+}
+
+struct stop question_stop(struct question *question)
+{
+    return (struct stop){reached, question};
+}
+
+/* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */
+static enum status load_catalog(struct question *out, struct context *context, const char *catalog, struct diag *diag)
+{
+    const struct given *given = &out->scenario.catalog;
+    const char *named = catalog ? catalog : context->catalog;
+    char *path = NULL;
+    const char *folder = named ? "" : path_folder(context->arena, out->scenario.path);
+    enum status status = catalog_find(&path, named ? named : given->text, folder, context->search, context->n_search,
+                                      context->arena, diag);
+    if (status != ST_OK && !named)
+        return given_fail(given, status, diag);
+    if (status == ST_OK)
+        status = catalog_load(&out->snapshot, path, context->arena, diag);
+    return status;
+}
+
+enum status question_load(struct question *out, struct context *context, const char *scenario_path,
+                          const struct question_values *values, const char *catalog, bool with_changes,
+                          struct diag *diag)
+{
+    *out = (struct question){
+        .settings = {.budget = values->budget,
+                     .counts = values->counts,
+                     .goal = values->goal,
+                     .as_of = values->as_of,
+                     .target_rate = values->target_rate,
+                     .override = with_changes ? values->override : NULL,
+                     .changes = values->set.v,
+                     .n_changes = with_changes ? values->set.n : 0},
+        .deadline_s = values->time_limit_s > 0 ? clock_s() + values->time_limit_s : 0,
+        .interrupted = context->stop,
+    };
+    out->record = (struct question_record){&out->scenario, &out->settings};
+    enum status status = scenario_load(&out->scenario, scenario_path, context->arena, diag);
+    if (status == ST_OK)
+        status = scenario_apply(&out->scenario, &out->settings, context->arena, diag);
+    if (status == ST_OK)
+        status = load_catalog(out, context, catalog, diag);
+    if (status == ST_OK)
+        status = problem_build(&out->problem, &out->scenario, &out->snapshot, context->arena, diag);
+    return status;
+}
+
+void question_warn(const struct question *question, const struct context *context)
+{
+    for (size_t i = 0; i < question->problem.n_warnings && !context->quiet; i++)
+        fprintf(context->err, "bursar: warning: %s\n", question->problem.warnings[i]);
+}
+
+static enum status read_end(int64_t *out, const struct question *question, const char *text, const char *option,
+                            struct diag *diag)
+{
+    const struct given given = {.text = text, .option = option};
+    char named[4];
+    const enum status status = money_parse(out, named, text, question->problem.currency, diag);
+    if (status != ST_OK)
+        return given_fail(&given, status, diag);
+    if (strcmp(named, question->problem.currency) != 0)
+        return given_error(&given, diag, "expected an amount in %s, got '%s'", question->problem.currency, text);
+    return ST_OK;
+}
+
+enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question, const char *from,
+                           const char *to, struct diag *diag)
+{
+    *from_minor = question->problem.range_from_minor;
+    *to_minor = question->problem.range_to_minor;
+    enum status status = from ? read_end(from_minor, question, from, "--from", diag) : ST_OK;
+    if (status == ST_OK && to)
+        status = read_end(to_minor, question, to, "--to", diag);
+    if (status == ST_OK && *from_minor >= *to_minor)
+        status = diag_at(diag, from || to ? ST_USAGE : ST_INPUT, from || to ? NULL : question->scenario.path, 0, 0,
+                         "the range of budgets is empty: give --from and --to, or a range in the scenario");
+    return status;
+}

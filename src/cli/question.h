@@ -1,0 +1,74 @@
+/* question.h - what every scenario command begins with: options, scenario, catalogue, problem. */
+#ifndef CLI_QUESTION_H
+#define CLI_QUESTION_H
+
+#include <stddef.h>
+
+#include "cli/command.h"
+#include "plan/plan.h"
+#include "report/plan_report.h"
+
+/* Options of every scenario command; the first member of its values. */
+struct question_values {
+    const char *budget;
+    const char *counts;
+    const char *goal;
+    const char *as_of;
+    const char *target_rate;
+    const char *override;
+    struct text_list set;
+    double time_limit_s;
+};
+
+/* Their rows for a command's option table; TYPE's member `question` is a struct question_values. */
+#define QUESTION_OPTIONS(TYPE)                                                                                         \
+    {.name = "budget", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.budget), .value = "AMOUNT",              \
+     .help = "spend at most this, instead of the scenario's budget"},                                                  \
+    {.name = "counts", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.counts), .value = "COUNTS",              \
+     .help = "process counts: any, legal or real"},                                                                    \
+    {.name = "goal", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.goal), .value = "GOAL",                    \
+     .help = "rate, cost or rate-per-cost"},                                                                           \
+    {.name = "target-rate", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.target_rate), .value = "RATE",      \
+     .help = "the rate that goal cost has to reach"},                                                                  \
+    {.name = "as-of", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.as_of), .value = "DATE",                  \
+     .help = "take quotes and exchange rates of this date"},                                                           \
+    {.name = "set", .type = OPTION_LIST, .offset = offsetof(TYPE, question.set), .value = "CHANGE",                    \
+     .help = "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us"},                              \
+    {.name = "override", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.override), .value = "NAME",            \
+     .help = "make the changes the scenario lists under this name"},                                                   \
+    {.name = "time-limit", .type = OPTION_SECONDS, .offset = offsetof(TYPE, question.time_limit_s), .value = "SECONDS",\
+     .help = "stop then, with the answer so far and its bound"}
+
+/* A scenario joined with its catalogue, as a command asked for it. All on the context's arena. */
+struct question {
+    struct scenario scenario;
+    struct snapshot snapshot;
+    struct settings settings;
+    struct problem problem;
+    struct question_record record;
+    double deadline_s; /* on the monotonic clock; 0: none */
+    const volatile int *interrupted;
+};
+
+/**
+ * Loads scenario and catalogue and builds the problem. with_changes false leaves out --set and --override: the
+ * question as it stood before them.
+ *
+ * catalog: name or path that wins over -c and the scenario's own; may be NULL. Fills `out` in place: it must not be
+ * moved afterwards, the problem points into it.
+ */
+enum status question_load(struct question *out, struct context *context, const char *scenario_path,
+                          const struct question_values *values, const char *catalog, bool with_changes,
+                          struct diag *diag);
+
+/* A stop function for the question's time limit and Ctrl-C. */
+struct stop question_stop(struct question *question);
+
+/* Warnings of the problem on the standard error stream, unless -q. */
+void question_warn(const struct question *question, const struct context *context);
+
+/* The range of budgets: --from and --to where given, else the scenario's. */
+enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question, const char *from,
+                           const char *to, struct diag *diag);
+
+#endif

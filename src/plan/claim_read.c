@@ -1,0 +1,198 @@
+/* claim_read.c - plan files, read with jansson. */
+#include "plan/claim_read.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/file.h"
+
+struct reading {
+    struct claim_file *out;
+    const char *path;
+    struct arena *arena;
+    struct diag *diag;
+    enum status status; /* the first failure; later reads give zero values */
+};
+
+static json_t *get(struct reading *r, const json_t *object, const char *key, const char *type, bool fits)
+{
+    json_t *value = json_object_get(object, key);
+    if (r->status == ST_OK && (!value || !fits))
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has no '%s', or it is not %s", key, type);
+    return value;
+}
+
+static const char *get_text(struct reading *r, const json_t *object, const char *key)
+{
+    const json_t *value = get(r, object, key, "text", json_is_string(json_object_get(object, key)));
+    return json_is_string(value) ? arena_strdup(r->arena, json_string_value(value)) : "";
+}
+
+/* Text or null. */
+static const char *get_optional(struct reading *r, const json_t *object, const char *key)
+{
+    return json_is_null(json_object_get(object, key)) ? NULL : get_text(r, object, key);
+}
+
+static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
+{
+    const json_t *value = get(r, object, key, "a whole number", json_is_integer(json_object_get(object, key)));
+    return (int64_t)json_integer_value(value);
+}
+
+/* A number; null stands for infinity (no bound known). */
+static double get_number(struct reading *r, const json_t *object, const char *key)
+{
+    if (json_is_null(json_object_get(object, key)))
+        return INFINITY;
+    return json_number_value(get(r, object, key, "a number", json_is_number(json_object_get(object, key))));
+}
+
+/* Money by its integer twin; the major figure must be the same amount. */
+static int64_t get_money(struct reading *r, const json_t *object, const char *key, const char *currency)
+{
+    const char *minor_key = arena_printf(r->arena, "%s_minor", key);
+    if (json_is_null(json_object_get(object, key)))
+        return BUDGET_NONE;
+    const int64_t minor = get_integer(r, object, minor_key);
+    const double major = get_number(r, object, key);
+    const double exact = money_major(minor, currency);
+    if (fabs(major - exact) > 1e-14 * fabs(exact))
+        r->out->twins_agree = false;
+    return minor;
+}
+
+static void read_apps(struct reading *r, const json_t *cluster)
+{
+    const json_t *list = get(r, cluster, "applications", "a list", json_is_array(json_object_get(cluster, "applications")));
+    const size_t n = json_array_size(list);
+    struct claim_app *apps = ARENA_NEW(r->arena, n, struct claim_app);
+    for (size_t i = 0; i < n; i++) {
+        const json_t *app = json_array_get(list, i);
+        apps[i].name = get_text(r, app, "name");
+        apps[i].processes = get_integer(r, app, "processes");
+        apps[i].rate = get_number(r, app, "rate");
+        apps[i].time_s = get_number(r, app, "time_s");
+        apps[i].time_fraction = get_number(r, app, "time_fraction");
+    }
+    r->out->claim.apps = apps;
+    r->out->claim.n_apps = n;
+}
+
+/* The parameters in the order of the template are the values in the order of the file: written by plan_report. */
+static void read_cluster(struct reading *r, const json_t *root)
+{
+    const json_t *list = get(r, root, "clusters", "a list", json_is_array(json_object_get(root, "clusters")));
+    struct claim *claim = &r->out->claim;
+    if (r->status == ST_OK && json_array_size(list) != 1) {
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan holds no purchase to verify");
+        return;
+    }
+    json_t *cluster = json_array_get(list, 0);
+    claim->node = get_text(r, cluster, "node");
+    claim->nodes = get_integer(r, cluster, "nodes");
+    claim->nic = get_optional(r, cluster, "nic");
+    claim->network = get_text(r, cluster, "network");
+    claim->network_template = get_text(r, cluster, "template");
+    claim->power_W = get_number(r, cluster, "power_W");
+    int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
+    json_t *params = json_object_get(cluster, "template_parameters");
+    const char *key = NULL;
+    json_t *value = NULL;
+    size_t i = 0;
+    json_object_foreach(params, key, value)
+    {
+        if (i < TEMPLATE_MAX_PARAMS)
+            param[i++] = (int64_t)json_integer_value(value);
+    }
+    claim->param = param;
+    read_apps(r, cluster);
+}
+
+static void read_bill(struct reading *r, const json_t *root, const char *currency)
+{
+    const json_t *list =
+        get(r, root, "bill_of_materials", "a list", json_is_array(json_object_get(root, "bill_of_materials")));
+    const size_t n = json_array_size(list);
+    struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
+    for (size_t i = 0; i < n; i++) {
+        const json_t *line = json_array_get(list, i);
+        lines[i].part = get_text(r, line, "part");
+        lines[i].quantity = get_integer(r, line, "quantity");
+        lines[i].owned = get_integer(r, line, "owned");
+        lines[i].total_minor = get_money(r, line, "total", currency);
+        if (lines[i].quantity > 0 &&
+            get_money(r, line, "unit_price", currency) != round_div(lines[i].total_minor, lines[i].quantity))
+            r->out->twins_agree = false;
+    }
+    r->out->claim.lines = lines;
+    r->out->claim.n_lines = n;
+}
+
+static void read_question(struct reading *r, const json_t *root)
+{
+    struct claim_file *out = r->out;
+    const json_t *question = get(r, root, "question", "an object", json_is_object(json_object_get(root, "question")));
+    out->catalog = get_text(r, question, "catalog");
+    out->goal = get_text(r, question, "goal");
+    out->counts = get_text(r, question, "counts");
+    out->as_of = get_text(r, question, "as_of");
+    out->override = get_optional(r, question, "override");
+    const json_t *set = json_object_get(question, "set");
+    out->n_changes = json_array_size(set);
+    out->changes = ARENA_NEW(r->arena, out->n_changes, const char *);
+    for (size_t i = 0; i < out->n_changes; i++) {
+        const char *text = json_string_value(json_array_get(set, i));
+        out->changes[i] = arena_strdup(r->arena, text ? text : "");
+    }
+    const json_t *hashes = get(r, root, "hashes", "an object", json_is_object(json_object_get(root, "hashes")));
+    out->scenario_hash = get_text(r, hashes, "scenario");
+    out->catalog_hash = get_text(r, hashes, "catalog");
+}
+
+static void read_root(struct reading *r, const json_t *root)
+{
+    struct claim_file *out = r->out;
+    struct claim *claim = &out->claim;
+    const char *schema = get_text(r, root, "schema");
+    if (r->status == ST_OK && strcmp(schema, "bursar.optimize/1") != 0)
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
+                            "expected a plan of schema bursar.optimize/1, got '%s'", schema);
+    out->status = get_text(r, root, "status");
+    const json_t *objective = get(r, root, "objective", "an object", json_is_object(json_object_get(root, "objective")));
+    out->objective_name = get_text(r, objective, "name");
+    out->objective_unit = get_text(r, objective, "unit");
+    claim->objective = get_number(r, objective, "value");
+    claim->bound = get_number(r, root, "bound");
+    claim->gap = get_number(r, root, "gap");
+    claim->currency = get_text(r, root, "currency");
+    if (r->status == ST_OK && currency_places(claim->currency) < 0)
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "unknown currency '%s'", claim->currency);
+    if (r->status != ST_OK)
+        return;
+    claim->budget_minor = get_money(r, root, "budget", claim->currency);
+    claim->cost_minor = get_money(r, root, "cost", claim->currency);
+    claim->proven = strcmp(out->status, "optimal") == 0;
+    read_cluster(r, root);
+    read_bill(r, root, claim->currency);
+    read_question(r, root);
+}
+
+enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag)
+{
+    char *text = NULL;
+    size_t n = 0;
+    *out = (struct claim_file){.twins_agree = true};
+    const enum status status = file_read(&text, &n, path, arena, diag);
+    if (status != ST_OK)
+        return status;
+    json_error_t error;
+    json_t *root = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
+    if (!root)
+        return diag_at(diag, ST_INPUT, path, error.line, error.column, "no JSON plan: %s", error.text);
+    struct reading reading = {out, path, arena, diag, ST_OK};
+    read_root(&reading, root);
+    json_decref(root);
+    return reading.status;
+}

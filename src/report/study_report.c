@@ -1,0 +1,169 @@
+/* study_report.c - curves and crossovers. */
+#include "report/study_report.h"
+
+#include <math.h>
+
+#include "report/plan_report.h"
+
+static void curve_row(struct sink *sink, const struct problem *problem, const struct curve_row *row, bool real)
+{
+    const struct real_point *point = &row->point;
+    const double rate = point->lambda / problem_rate_scale(problem);
+    sink_row_begin(sink);
+    sink_money(sink, "budget", NULL, row->budget_minor, problem->currency);
+    if (!row->found) {
+        static const char *const keys[] = {"cost", "rate", "rate_per_cost", "node", "nodes", "network", "template"};
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+            sink_null(sink, keys[i], NULL);
+        sink_row_end(sink, false);
+        return;
+    }
+    const int64_t cost_minor = (int64_t)round(point->cost_minor);
+    sink_money(sink, "cost", NULL, cost_minor, problem->currency);
+    sink_real(sink, "rate", NULL, rate, 6, NULL);
+    sink_real(sink, "rate_per_cost", NULL, rate / money_major(cost_minor, problem->currency), 6, NULL);
+    sink_string(sink, "node", NULL, problem->snapshot->parts[point->design->node->part].id);
+    if (real)
+        sink_real(sink, "nodes", NULL, point->nodes, 6, NULL);
+    else
+        sink_integer(sink, "nodes", NULL, (int64_t)point->nodes);
+    sink_string(sink, "network", NULL, point->design->technology->id);
+    sink_string(sink, "template", NULL, point->design->network->name);
+    sink_row_end(sink, false);
+}
+
+void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    const struct sink_column columns[] = {
+        {"budget", "budget", problem->currency, 0},
+        {"cost", "cost", problem->currency, 0},
+        {"rate", "rate", problem_rate_unit(problem), 6},
+        {"rate_per_cost", "rate per cost", NULL, 5},
+        {"node", "node", NULL, 0},
+        {"nodes", "nodes", NULL, 0},
+        {"network", "network", NULL, 0},
+        {"template", NULL, NULL, 0},
+    };
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    sink_string(sink, "counts", NULL, counts_name(problem->counts));
+    sink_bool(sink, "exact", NULL, curve->exact);
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < curve->n; i++)
+        curve_row(sink, problem, &curve->rows[i], problem->counts == COUNTS_REAL);
+    sink_table_end(sink);
+}
+
+static const char *winner_name(const struct crossover *crossover, enum winner winner)
+{
+    switch (winner) {
+    case WINNER_A:
+        return crossover->a;
+    case WINNER_B:
+        return crossover->b;
+    case WINNER_TIE:
+        return "tie";
+    case WINNER_NONE:
+        break;
+    }
+    return NULL;
+}
+
+static void say_smooth(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
+    struct arena *arena = problem->arena;
+    if (c->not_smooth)
+        sink_say(sink, "No smooth crossover: %s.", c->not_smooth);
+    else if (c->n_roots == 0)
+        sink_say(sink, "Smooth (nodes of real number): the two never cross in this range.");
+    for (size_t i = 0; i < c->n_roots; i++) {
+        const struct crossover_root *root = &c->roots[i];
+        sink_say(sink, "Smooth (nodes of real number): they are equal at %s, with %.2f nodes of %s or %.2f of %s.",
+                 plan_report_money(problem, (int64_t)round(root->cost_minor), arena), root->nodes_a, c->a, root->nodes_b,
+                 c->b);
+    }
+}
+
+static void say_steps(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
+    struct arena *arena = problem->arena;
+    if (c->n_intervals == 0)
+        return;
+    if (c->first_minor < 0)
+        sink_say(sink, "Whole nodes (counts %s): the winner never changes in this range.", counts_name(problem->counts));
+    else
+        sink_say(sink, "Whole nodes (counts %s): the winner first changes at %s.", counts_name(problem->counts),
+                 plan_report_money(problem, c->first_minor, arena));
+    if (c->last_minor >= 0)
+        sink_say(sink, "From %s on, to the end of the range, %s wins.", plan_report_money(problem, c->last_minor, arena),
+                 winner_name(c, c->intervals[c->n_intervals - 1].winner));
+    sink_say(sink, "%s", "");
+}
+
+static void report_roots(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
+    sink_list_begin(sink, "smooth", NULL);
+    for (size_t i = 0; i < c->n_roots; i++) {
+        const struct crossover_root *root = &c->roots[i];
+        /* a real number of nodes has a real cost: no integer twin */
+        double minor_per_major = 1;
+        for (int places = currency_places(problem->currency); places > 0; places--)
+            minor_per_major *= 10;
+        sink_begin(sink, NULL, NULL);
+        sink_real(sink, "cost", NULL, root->cost_minor / minor_per_major, 12, problem->currency);
+        sink_real(sink, "rate", NULL, root->lambda / problem_rate_scale(problem), 9, problem_rate_unit(problem));
+        sink_begin(sink, "nodes", NULL);
+        sink_real(sink, c->a, NULL, root->nodes_a, 8, NULL);
+        sink_real(sink, c->b, NULL, root->nodes_b, 8, NULL);
+        sink_end(sink);
+        sink_end(sink);
+    }
+    sink_list_end(sink);
+    if (c->not_smooth)
+        sink_string(sink, "not_smooth", NULL, c->not_smooth);
+}
+
+static void report_change(struct sink *sink, const char *key, int64_t amount_minor, const char *currency)
+{
+    if (amount_minor < 0)
+        sink_null(sink, key, NULL);
+    else
+        sink_money(sink, key, NULL, amount_minor, currency);
+}
+
+void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
+    const struct sink_column columns[] = {
+        {"from", "from", problem->currency, 0},
+        {"to", "to", problem->currency, 0},
+        {"winner", "winner", NULL, 0},
+    };
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    say_smooth(sink, problem, c);
+    say_steps(sink, problem, c);
+    sink_list_begin(sink, "between", NULL);
+    sink_string(sink, NULL, NULL, c->a);
+    sink_string(sink, NULL, NULL, c->b);
+    sink_list_end(sink);
+    sink_string(sink, "counts", NULL, counts_name(problem->counts));
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    report_roots(sink, problem, c);
+    sink_table_begin(sink, "intervals", "Budgets from (included) to (excluded) and their winner", columns, 3, SINK_MAIN);
+    for (size_t i = 0; i < c->n_intervals; i++) {
+        sink_row_begin(sink);
+        sink_money(sink, "from", NULL, c->intervals[i].from_minor, problem->currency);
+        sink_money(sink, "to", NULL, c->intervals[i].to_minor, problem->currency);
+        sink_string(sink, "winner", NULL, winner_name(c, c->intervals[i].winner));
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    report_change(sink, "first", c->first_minor, problem->currency);
+    report_change(sink, "last", c->last_minor, problem->currency);
+    sink_null(sink, "band", NULL);
+}

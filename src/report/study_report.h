@@ -1,0 +1,15 @@
+/* study_report.h - writing curves and crossovers to any sink. */
+#ifndef REPORT_STUDY_REPORT_H
+#define REPORT_STUDY_REPORT_H
+
+#include "report/sink.h"
+#include "study/crossover.h"
+#include "study/frontier.h"
+
+/* Rows of a curve (CONTRACT section 3, curve); with counts real nodes are real numbers. */
+void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve);
+
+/* Who wins where (CONTRACT section 3, crossover). */
+void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *crossover);
+
+#endif
