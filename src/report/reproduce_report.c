@@ -20,8 +20,8 @@ static void write_item(struct sink *sink, const struct reproduced *item)
     sink_real(sink, "ours", NULL, item->ours, 9, NULL);
     sink_string(sink, "unit", NULL, item->unit);
     sink_real(sink, "error", NULL, item->error, 3, NULL);
-    sink_string(sink, "verdict", NULL, verdict_text(item->verdict));
-    sink_string(sink, "expected", NULL, verdict_text(item->expected));
+    sink_string(sink, "verdict", NULL, reproduce_verdict_text(item->verdict));
+    sink_string(sink, "expected", NULL, reproduce_verdict_text(item->expected));
     sink_string(sink, "note", NULL, item->note);
     sink_row_end(sink, item->verdict != item->expected);
 }
@@ -58,9 +58,9 @@ static void say_item(struct sink *sink, const struct reproduced *item)
     if (name.n > NAME)
         sink_say(sink, "  %s", name.s);
     sink_say(sink, "  %-*s %14s %11s  %s%s%s", NAME, name.n > NAME ? "" : name.s, printed.s, ours,
-             verdict_text(item->verdict), error[0] != '\0' ? " " : "", error);
+             reproduce_verdict_text(item->verdict), error[0] != '\0' ? " " : "", error);
     if (item->verdict != item->expected)
-        sink_say(sink, "    REGRESSION: it was %s", verdict_text(item->expected));
+        sink_say(sink, "    REGRESSION: it was %s", reproduce_verdict_text(item->expected));
     if (item->verdict == VERDICT_CLOSE || item->verdict == VERDICT_NOT)
         sink_say(sink, "    %s", item->note);
     text_fini(&name);
@@ -134,9 +134,9 @@ static void write_counts(struct sink *sink, const struct reproduction *const *pa
         regressions += papers[i]->n_regressions;
     }
     sink_begin(sink, "counts", NULL);
-    sink_integer(sink, "exact", verdict_text(VERDICT_EXACT), (int64_t)counts[VERDICT_EXACT]);
-    sink_integer(sink, "close", verdict_text(VERDICT_CLOSE), (int64_t)counts[VERDICT_CLOSE]);
-    sink_integer(sink, "not_reproducible", verdict_text(VERDICT_NOT), (int64_t)counts[VERDICT_NOT]);
+    sink_integer(sink, "exact", reproduce_verdict_text(VERDICT_EXACT), (int64_t)counts[VERDICT_EXACT]);
+    sink_integer(sink, "close", reproduce_verdict_text(VERDICT_CLOSE), (int64_t)counts[VERDICT_CLOSE]);
+    sink_integer(sink, "not_reproducible", reproduce_verdict_text(VERDICT_NOT), (int64_t)counts[VERDICT_NOT]);
     sink_integer(sink, "nothing_printed", "points of figures", (int64_t)counts[VERDICT_NOTHING_PRINTED]);
     sink_integer(sink, "regressions", "regressions", (int64_t)regressions);
     sink_end(sink);

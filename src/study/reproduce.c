@@ -34,7 +34,7 @@ enum status reproduce_find(const struct reproduce_paper **out, const char *key, 
     return suggest(diag, key, names, N_PAPERS + 1);
 }
 
-const char *verdict_text(enum verdict verdict)
+const char *reproduce_verdict_text(enum verdict verdict)
 {
     static const char *const text[N_VERDICTS] = {
 #define X(id, words) [id] = (words),

@@ -25,7 +25,7 @@ enum verdict {
         N_VERDICTS
 };
 
-const char *verdict_text(enum verdict verdict);
+const char *reproduce_verdict_text(enum verdict verdict);
 
 /* One printed number, or one claim, and ours. Strings are static or on the arena of the reproduction. */
 struct reproduced {
