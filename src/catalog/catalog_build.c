@@ -363,6 +363,16 @@ static enum status finish(struct building *b, struct file_write *file, enum stat
     return status;
 }
 
+/* The file to fill, beside its final place. */
+static enum status open_output(struct file_write *file, const char *path, struct diag *diag)
+{
+    const enum status status = file_write_open(file, path, diag);
+    if (status != ST_OK || file->beside)
+        return status;
+    file_write_cancel(file);
+    return diag_at(diag, ST_INPUT, path, 0, 0, "is a device or a pipe, a catalogue needs a file");
+}
+
 enum status catalog_build(const char *path, const char *folder, struct diag *diag)
 {
     struct arena arena = ARENA_INIT;
@@ -370,7 +380,7 @@ enum status catalog_build(const char *path, const char *folder, struct diag *dia
     struct file_write file = FILE_WRITE_INIT;
     enum status status = list_folder(&b, folder, diag);
     if (status == ST_OK)
-        status = file_write_open(&file, path, diag);
+        status = open_output(&file, path, diag);
     if (status == ST_OK)
         status = database_create(&b.database, file.beside, diag);
     status = finish(&b, &file, status, diag);
@@ -425,7 +435,7 @@ enum status catalog_import(const char *path, const char *from, const char *const
     if (status == ST_OK)
         status = database_open(&old, from, diag);
     if (status == ST_OK)
-        status = file_write_open(&file, path, diag);
+        status = open_output(&file, path, diag);
     if (status == ST_OK)
         status = database_copy(&b.database, old, file.beside, diag);
     database_close(old);

@@ -11,6 +11,7 @@ static const struct command *const COMMANDS[] = {
     &command_models,
     &command_predict,
     &command_reproduce,
+    &command_catalog,
     NULL, /* ends the list */
 };
 

@@ -1,0 +1,336 @@
+/* catalog_report.c - the writers behind `bursar catalog`. */
+#include "report/catalog_report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void put_date(struct sink *sink, const char *key, const char *heading, date d)
+{
+    char text[11];
+    if (d)
+        sink_string(sink, key, heading, date_format(text, d));
+    else if (heading)
+        sink_string(sink, key, heading, "-");
+    else
+        sink_null(sink, key, heading);
+}
+
+static const char *source_id(const struct snapshot *snapshot, size_t source)
+{
+    return source == NO_INDEX ? NULL : snapshot->sources[source].id;
+}
+
+void catalog_report_entries(struct sink *sink, const struct catalog_entry *entries, size_t n)
+{
+    static const struct sink_column columns[] = {
+        {"name", "catalogue", NULL, 0},
+        {"title", "what it holds", NULL, 0},
+        {"as_of", "date", NULL, 0},
+        {"parts", "parts", NULL, 0},
+    };
+    sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
+    for (size_t i = 0; i < n; i++) {
+        const struct snapshot *snapshot = entries[i].snapshot;
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, entries[i].name);
+        sink_string(sink, "title", NULL, snapshot ? snapshot->title : entries[i].problem);
+        put_date(sink, "as_of", NULL, snapshot ? snapshot->as_of : 0);
+        if (snapshot)
+            sink_integer(sink, "parts", NULL, (int64_t)snapshot->n_parts);
+        else
+            sink_null(sink, "parts", NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    if (n == 0)
+        sink_say(sink, "There is no catalogue. `bursar catalog build DIR -o FILE` makes one.");
+}
+
+static void put_head(struct sink *sink, const struct snapshot *snapshot)
+{
+    sink_string(sink, "catalog", "catalogue", snapshot->name);
+    sink_string(sink, "title", "title", snapshot->title);
+    sink_string(sink, "hash", NULL, snapshot->hash);
+}
+
+void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
+{
+    const struct sink_column columns[] = {
+        {"part", "part", NULL, 0},           {"kind", "kind", NULL, 0}, {"name", NULL, NULL, 0},
+        {"price", "price", in->currency, 0}, {"pack", NULL, NULL, 0},   {"price_kind", "price is", NULL, 0},
+        {"source", "source", NULL, 0},
+    };
+    const struct snapshot *snapshot = in->snapshot;
+    put_head(sink, snapshot);
+    put_date(sink, "as_of", "prices of", in->as_of);
+    sink_string(sink, "currency", NULL, in->currency);
+    sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
+    for (size_t i = 0; i < snapshot->n_parts; i++) {
+        const struct part *part = &snapshot->parts[i];
+        const struct price_step *step = in->prices[i].n > 0 ? &in->prices[i].steps[0] : NULL;
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, part->id);
+        sink_string(sink, "kind", NULL, part_kind_name(part->kind));
+        sink_string(sink, "name", NULL, part->name);
+        if (step) {
+            const struct quote *quote = &snapshot->quotes[step->quote];
+            sink_money(sink, "price", NULL, step->pack_minor, in->currency);
+            sink_integer(sink, "pack", NULL, step->pack);
+            sink_string(sink, "price_kind", NULL, figure_kind_name(quote->kind));
+            sink_string(sink, "source", NULL, source_id(snapshot, quote->source));
+        } else {
+            sink_null(sink, "price", NULL);
+            sink_null(sink, "pack", NULL);
+            sink_null(sink, "price_kind", NULL);
+            sink_string(sink, "source", NULL, source_id(snapshot, part->source));
+        }
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+void catalog_report_file(struct sink *sink, const char *path, const struct snapshot *snapshot)
+{
+    sink_string(sink, "file", "file", path);
+    put_head(sink, snapshot);
+    sink_integer(sink, "parts", "parts", (int64_t)snapshot->n_parts);
+    sink_integer(sink, "quotes", "quotes", (int64_t)snapshot->n_quotes);
+    sink_integer(sink, "technologies", "technologies", (int64_t)snapshot->n_technologies);
+    sink_integer(sink, "node_rates", "node rates", (int64_t)snapshot->n_rates);
+    sink_integer(sink, "sources", "sources", (int64_t)snapshot->n_sources);
+}
+
+/* --- one part --- */
+
+static void put_source(struct sink *sink, const char *key, const struct snapshot *snapshot, size_t source)
+{
+    if (source == NO_INDEX)
+        return;
+    const struct source *s = &snapshot->sources[source];
+    sink_begin(sink, key, "source");
+    sink_string(sink, "id", "id", s->id);
+    sink_string(sink, "title", "title", s->title);
+    if (s->author)
+        sink_string(sink, "author", "author", s->author);
+    if (s->date)
+        put_date(sink, "date", "date", s->date);
+    if (s->address)
+        sink_string(sink, "address", "address", s->address);
+    if (s->note)
+        sink_string(sink, "note", "note", s->note);
+    sink_end(sink);
+}
+
+static void put_technology(struct sink *sink, const struct snapshot *snapshot, size_t technology)
+{
+    const struct technology *t = &snapshot->technologies[technology];
+    sink_begin(sink, "technology", "technology");
+    sink_string(sink, "id", "id", t->id);
+    sink_real(sink, "latency_us", "latency", t->latency_s * 1e6, 6, "us");
+    if (isinf(t->bandwidth_Bps))
+        sink_null(sink, "bandwidth_Bps", NULL);
+    else
+        sink_real(sink, "bandwidth_Bps", "bandwidth", t->bandwidth_Bps, 10, "B/s");
+    sink_real(sink, "message_cpu_us", NULL, t->message_cpu_s * 1e6, 6, "us");
+    sink_string(sink, "kind", "kind of figure", figure_kind_name(t->kind));
+    sink_string(sink, "source", "source", source_id(snapshot, t->source));
+    sink_end(sink);
+}
+
+/* The rows of the tables of its kind. */
+static void put_hardware(struct sink *sink, const struct snapshot *snapshot, size_t part)
+{
+    for (size_t i = 0; i < snapshot->n_nodes; i++) {
+        const struct node *node = &snapshot->nodes[i];
+        if (node->part != part)
+            continue;
+        sink_integer(sink, "sockets", "sockets", node->sockets);
+        sink_integer(sink, "cores", "cores", node->cores);
+        sink_real(sink, "memory_MiB", "memory", (double)node->memory_B / 1048576, 12, "MiB");
+        sink_integer(sink, "nic_slots", "slots for NICs", node->nic_slots);
+    }
+    for (size_t i = 0; i < snapshot->n_nics; i++) {
+        if (snapshot->nics[i].part != part)
+            continue;
+        sink_integer(sink, "ports", "ports", snapshot->nics[i].ports);
+        put_technology(sink, snapshot, snapshot->nics[i].technology);
+    }
+    for (size_t i = 0; i < snapshot->n_switches; i++) {
+        if (snapshot->switches[i].part != part)
+            continue;
+        sink_integer(sink, "ports", "ports", snapshot->switches[i].ports);
+        put_technology(sink, snapshot, snapshot->switches[i].technology);
+    }
+    for (size_t i = 0; i < snapshot->n_cables; i++) {
+        if (snapshot->cables[i].part != part)
+            continue;
+        if (snapshot->cables[i].length_m > 0)
+            sink_real(sink, "length_m", "length", snapshot->cables[i].length_m, 6, "m");
+        put_technology(sink, snapshot, snapshot->cables[i].technology);
+    }
+}
+
+static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t part)
+{
+    static const struct sink_column columns[] = {
+        {"application", "application", NULL, 0},
+        {"rate_per_s", "rate", "1/s", 9},
+        {"kind", "kind", NULL, 0},
+        {"source", "source", NULL, 0},
+    };
+    if (snapshot->parts[part].kind != PART_NODE)
+        return;
+    sink_table_begin(sink, "rates", "rate of one process", columns, COUNT(columns), SINK_SIDE);
+    for (size_t i = 0; i < snapshot->n_rates; i++) {
+        const struct node_rate *rate = &snapshot->rates[i];
+        if (snapshot->nodes[rate->node].part != part)
+            continue;
+        sink_row_begin(sink);
+        sink_string(sink, "application", NULL, rate->application);
+        sink_real(sink, "rate_per_s", NULL, rate->rate_ops, 9, NULL);
+        sink_string(sink, "kind", NULL, figure_kind_name(rate->kind));
+        sink_string(sink, "source", NULL, source_id(snapshot, rate->source));
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const struct part *part)
+{
+    static const struct sink_column columns[] = {
+        {"date", "date", NULL, 0},         {"valid_until", "valid until", NULL, 0},
+        {"kind", "kind", NULL, 0},         {"amount", "amount", NULL, 0},
+        {"currency", "", NULL, 0},         {"pack", "pack", NULL, 0},
+        {"min_quantity", "from", NULL, 0}, {"source", "source", NULL, 0},
+    };
+    sink_table_begin(sink, "rows", "quotes", columns, COUNT(columns), SINK_MAIN);
+    for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
+        const struct quote *quote = &snapshot->quotes[i];
+        sink_row_begin(sink);
+        put_date(sink, "date", NULL, quote->date);
+        put_date(sink, "valid_until", NULL, quote->valid_until);
+        sink_string(sink, "kind", NULL, figure_kind_name(quote->kind));
+        sink_money(sink, "amount", NULL, quote->amount_minor, quote->currency);
+        sink_string(sink, "currency", NULL, quote->currency);
+        sink_integer(sink, "pack", NULL, quote->pack);
+        sink_integer(sink, "min_quantity", NULL, quote->min_quantity);
+        sink_string(sink, "source", NULL, source_id(snapshot, quote->source));
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, size_t part)
+{
+    const struct part *p = &snapshot->parts[part];
+    sink_string(sink, "catalog", "catalogue", snapshot->name);
+    sink_string(sink, "part", "part", p->id);
+    sink_string(sink, "kind", "kind", part_kind_name(p->kind));
+    sink_string(sink, "name", "name", p->name);
+    sink_string(sink, "vendor", p->vendor ? "vendor" : NULL, p->vendor);
+    if (p->power_W > 0)
+        sink_real(sink, "power_W", "power", p->power_W, 6, "W");
+    else
+        sink_null(sink, "power_W", NULL);
+    if (p->height_U > 0)
+        sink_real(sink, "height_U", "height", p->height_U, 6, "U");
+    else
+        sink_null(sink, "height_U", NULL);
+    sink_string(sink, "note", p->note ? "note" : NULL, p->note);
+    put_hardware(sink, snapshot, part);
+    put_rates(sink, snapshot, part);
+    put_quotes(sink, snapshot, p);
+    put_source(sink, "source", snapshot, p->source);
+}
+
+/* --- prices --- */
+
+static bool applies(const struct price *price, size_t quote)
+{
+    for (size_t i = 0; i < price->n; i++)
+        if (price->steps[i].quote == quote)
+            return true;
+    return false;
+}
+
+static void put_price_rows(struct sink *sink, const struct catalog_prices *in, size_t part,
+                           const int64_t *converted)
+{
+    const struct sink_column columns[] = {
+        {"date", "date", NULL, 0},       {"valid_until", "valid until", NULL, 0},
+        {"kind", "kind", NULL, 0},       {"amount", "amount", NULL, 0},
+        {"currency", "", NULL, 0},       {"converted", "price", in->currency, 0},
+        {"pack", "pack", NULL, 0},       {"min_quantity", "from", NULL, 0},
+        {"applies", "applies", NULL, 0}, {"source", "source", NULL, 0},
+    };
+    const struct part *p = &in->snapshot->parts[part];
+    sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
+    for (size_t i = 0; i < p->n_quotes; i++) {
+        const struct quote *quote = &in->snapshot->quotes[p->first_quote + i];
+        const bool used = applies(&in->prices[part], p->first_quote + i);
+        sink_row_begin(sink);
+        put_date(sink, "date", NULL, quote->date);
+        put_date(sink, "valid_until", NULL, quote->valid_until);
+        sink_string(sink, "kind", NULL, figure_kind_name(quote->kind));
+        sink_money(sink, "amount", NULL, quote->amount_minor, quote->currency);
+        sink_string(sink, "currency", NULL, quote->currency);
+        if (converted[i] >= 0)
+            sink_money(sink, "converted", NULL, converted[i], in->currency);
+        else
+            sink_null(sink, "converted", NULL);
+        sink_integer(sink, "pack", NULL, quote->pack);
+        sink_integer(sink, "min_quantity", NULL, quote->min_quantity);
+        sink_bool(sink, "applies", NULL, used);
+        sink_string(sink, "source", NULL, source_id(in->snapshot, quote->source));
+        sink_row_end(sink, used);
+    }
+    sink_table_end(sink);
+}
+
+void catalog_report_price(struct sink *sink, const struct catalog_prices *in, size_t part,
+                          const int64_t *converted, int64_t quantity)
+{
+    const struct price *price = &in->prices[part];
+    sink_string(sink, "catalog", "catalogue", in->snapshot->name);
+    sink_string(sink, "part", "part", in->snapshot->parts[part].id);
+    put_date(sink, "as_of", "as of", in->as_of);
+    sink_string(sink, "currency", "currency", in->currency);
+    sink_bool(sink, "expired", price->expired ? "expired" : NULL, price->expired);
+    put_price_rows(sink, in, part, converted);
+    if (price->n == 0)
+        sink_say(sink, "No quote applies: the part cannot be bought at this date.");
+    if (quantity == 0)
+        return;
+    int64_t bought = 0;
+    const int64_t total = price_total(price, quantity, &bought);
+    sink_integer(sink, "quantity", "quantity", quantity);
+    if (total < 0) {
+        sink_null(sink, "bought", NULL);
+        sink_null(sink, "total", NULL);
+        return;
+    }
+    sink_integer(sink, "bought", bought != quantity ? "units bought" : NULL, bought);
+    sink_money(sink, "total", "total", total, in->currency);
+}
+
+void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
+                             const struct finding *findings, size_t n)
+{
+    static const struct sink_column columns[] = {
+        {"subject", "subject", NULL, 0},
+        {"text", "finding", NULL, 0},
+    };
+    put_head(sink, snapshot);
+    sink_integer(sink, "findings", "findings", (int64_t)n);
+    sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
+    for (size_t i = 0; i < n; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "subject", NULL, findings[i].subject);
+        sink_string(sink, "text", NULL, findings[i].text);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
