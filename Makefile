@@ -87,7 +87,7 @@ $(BUILD_DIR)/obj/gen/%.o: $(BUILD_DIR)/gen/%.c Makefile | $(BUILD_DIR)/packages-
 $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 	@mkdir -p $(@D)
 	@{ echo 'extern const char catalog_schema_sql[];'; echo 'const char catalog_schema_sql[] = {'; \
-	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo "'\\0'};"; } >$@
+	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; } >$@
 
 $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
 	@mkdir -p $(@D)
@@ -100,7 +100,13 @@ $(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/packages-BUILD $(B
 	@echo '  CC $<'
 	$(Q)$(COMPILE) -Itests -DTESTS_DIR='"tests"' -DBUILD_FOLDER='"$(BUILD_DIR)"' -c -o $@ $<
 
-$(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/%.o $(BUILD_DIR)/obj/tests/check.o \
+# What several tests share: an archive, so that a test takes only what it calls.
+$(BUILD_DIR)/lib/libtests.a: $(patsubst %.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard tests/*.c)))
+	@mkdir -p $(@D)
+	@rm -f $@
+	@ar rcs $@ $^
+
+$(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/%.o $(BUILD_DIR)/lib/libtests.a \
 		$$(call archives,$$(call layers,$$(call folder,tests/$$*)))
 	@mkdir -p $(@D)
 	@echo '  LD $@'

@@ -1,0 +1,159 @@
+/* random_problem.c - random catalogues and scenarios. */
+#include "random_problem.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+uint64_t random_next(struct random *random)
+{
+    uint64_t z = random->state += 0x9e3779b97f4a7c15U;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+    return z ^ (z >> 31);
+}
+
+int64_t random_in(struct random *random, int64_t low, int64_t high)
+{
+    return low + (int64_t)(random_next(random) % (uint64_t)(high - low + 1));
+}
+
+double random_log(struct random *random, double low, double high)
+{
+    const double u = (double)(random_next(random) >> 11) * 0x1p-53;
+    return low * pow(high / low, u);
+}
+
+enum { PARTS = 40 };
+
+struct growing {
+    struct part parts[PARTS];
+    size_t n_parts;
+    struct quote quotes[4 * PARTS];
+    size_t n_quotes;
+};
+
+static size_t add_part(struct growing *g, struct random *random, const struct random_kind *kind, const char *id,
+                       enum part_kind part_kind, int64_t low_minor, int64_t high_minor)
+{
+    struct part *part = &g->parts[g->n_parts];
+    *part = (struct part){.id = id, .kind = part_kind, .vendor = "", .name = "", .note = "",
+                          .power_W = (double)random_in(random, 0, 3) * 50, .first_quote = g->n_quotes};
+    const int64_t amount = random_in(random, low_minor, high_minor);
+    int64_t minimum = 1;
+    const int64_t n_steps = kind->steps ? random_in(random, 1, 3) : 1;
+    for (int64_t s = 0; s < n_steps; s++) {
+        const int64_t pack = kind->steps && random_in(random, 0, 3) == 0 ? random_in(random, 2, 5) : 1;
+        g->quotes[g->n_quotes++] = (struct quote){
+            .part = g->n_parts, .date = 20000101, .amount_minor = pack * amount * (10 - s) / 10, .currency = "USD",
+            .kind = FIGURE_LIST, .pack = pack, .min_quantity = minimum, .source = 0};
+        minimum += random_in(random, 2, 12);
+    }
+    part->n_quotes = g->n_quotes - part->first_quote;
+    return g->n_parts++;
+}
+
+static void make_catalog(struct random_question *out, struct random *random, const struct random_kind *kind,
+                         struct arena *arena)
+{
+    struct growing *g = ARENA_NEW(arena, 1, struct growing);
+    const int64_t n_nodes = random_in(random, 1, 3), n_tech = random_in(random, 1, 3);
+    struct node *nodes = ARENA_NEW(arena, (size_t)n_nodes, struct node);
+    struct technology *technologies = ARENA_NEW(arena, (size_t)n_tech, struct technology);
+    struct nic *nics = ARENA_NEW(arena, (size_t)n_tech, struct nic);
+    struct cable *cables = ARENA_NEW(arena, (size_t)n_tech, struct cable);
+    struct switch_unit *switches = ARENA_NEW(arena, 4 * (size_t)n_tech, struct switch_unit);
+    struct node_rate *rates = ARENA_NEW(arena, 3 * (size_t)n_nodes, struct node_rate);
+    size_t n_switches = 0, n_rates = 0;
+    /* ids in the order in which they are made: cable, node, port, switch, nic: sorted as a catalogue is */
+    for (int64_t t = 0; t < n_tech; t++)
+        cables[t] = (struct cable){add_part(g, random, kind, arena_printf(arena, "a-cable%" PRId64, t), PART_CABLE, 0,
+                                            5000),
+                                   (size_t)t, 0};
+    for (int64_t t = 0; t < n_tech; t++)
+        nics[t] = (struct nic){add_part(g, random, kind, arena_printf(arena, "b-nic%" PRId64, t), PART_NIC, 100,
+                                        random_in(random, 0, 1) ? 150000 : 20000),
+                               (size_t)t, 1};
+    for (int64_t i = 0; i < n_nodes; i++) {
+        static const char *const models[] = {"npb.bt", "npb.lu", "npb.sp"};
+        nodes[i] = (struct node){.part = add_part(g, random, kind, arena_printf(arena, "c-node%" PRId64, i), PART_NODE,
+                                                  50000, 400000),
+                                 .sockets = 1, .cores = 1, .memory_B = 1 << 27, .nic_slots = 1};
+        for (size_t m = 0; m < 3; m++)
+            rates[n_rates++] = (struct node_rate){(size_t)i, models[m], 1e6 * random_log(random, 10, 200),
+                                                  FIGURE_MEASURED, 0};
+    }
+    for (int64_t t = 0; t < n_tech; t++) {
+        const int64_t sizes = kind->switches ? random_in(random, 1, 3) : 1;
+        for (int64_t s = 0; s < sizes; s++) {
+            const int64_t ports = kind->switches ? random_in(random, 1, 12) : 1;
+            const size_t part = add_part(g, random, kind, arena_printf(arena, "d-switch%" PRId64 "%" PRId64, t, s),
+                                         PART_SWITCH, 1000 * ports, 30000 * ports);
+            switches[n_switches++] = (struct switch_unit){part, (size_t)t, ports};
+        }
+        technologies[t] = (struct technology){.id = arena_printf(arena, "tech%" PRId64, t),
+                                              .latency_s = random_log(random, 1e-6, 1e-3),
+                                              .bandwidth_Bps = random_log(random, 1e5, 1e9),
+                                              .kind = FIGURE_MEASURED};
+    }
+    struct source *source = ARENA_NEW(arena, 1, struct source);
+    *source = (struct source){.id = "seed", .title = "", .author = "", .address = "", .note = ""};
+    out->snapshot = (struct snapshot){
+        .name = "random", .title = "random", .as_of = 20000101, .currency = "USD", .sources = source, .n_sources = 1,
+        .parts = g->parts, .n_parts = g->n_parts, .quotes = g->quotes, .n_quotes = g->n_quotes, .nodes = nodes,
+        .n_nodes = (size_t)n_nodes, .technologies = technologies, .n_technologies = (size_t)n_tech, .nics = nics,
+        .n_nics = (size_t)n_tech, .switches = switches, .n_switches = n_switches, .cables = cables,
+        .n_cables = (size_t)n_tech, .rates = rates, .n_rates = n_rates};
+}
+
+static void make_work(struct random_question *out, struct random *random, const struct random_kind *kind,
+                      struct arena *arena)
+{
+    static const char *const models[] = {"npb.bt", "npb.lu", "npb.sp"};
+    static const char *const classes[] = {"S", "W", "A", "B", "C"};
+    struct scenario *scenario = &out->scenario;
+    struct diag diag = DIAG_INIT;
+    scenario->n_work = (size_t)random_in(random, 1, kind->max_apps);
+    scenario->work = ARENA_NEW(arena, scenario->n_work, struct work_item);
+    scenario->by_runs = kind->max_apps > 1 && random_in(random, 0, 1);
+    for (size_t a = 0; a < scenario->n_work; a++) {
+        const struct model *model = NULL;
+        struct work_item *item = &scenario->work[a];
+        (void)model_find(&model, models[a], &diag);
+        item->name = models[a];
+        item->application = application_init(model);
+        (void)application_set(&item->application, "class", classes[random_in(random, 0, 4)], &diag);
+        item->amount = (double)random_in(random, 1, 9);
+        item->max_time_s = INFINITY;
+    }
+    diag_fini(&diag);
+}
+
+void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
+                     struct arena *arena)
+{
+    *out = (struct random_question){.scenario = {.path = "random.yaml"}};
+    struct scenario *scenario = &out->scenario;
+    make_catalog(out, random, kind, arena);
+    make_work(out, random, kind, arena);
+    scenario->limits = (struct limits){.max_nodes = INT64_MAX, .min_nodes = random_in(random, 0, 3) ? 1 : 3};
+    if (random_in(random, 0, 2) == 0)
+        scenario->limits.max_nodes = random_in(random, 3, 60);
+    scenario->counts = random_in(random, 0, 1) ? COUNTS_ANY : COUNTS_LEGAL;
+    scenario->enforce_code_caps = random_in(random, 0, 3) == 0;
+    scenario->enforce_memory = random_in(random, 0, 3) == 0;
+    scenario->budget.text = arena_printf(arena, "%" PRId64 ".%02" PRId64, random_in(random, 2000, 60000),
+                                         random_in(random, 0, 99));
+    if (kind->other_goals)
+        scenario->goal = (enum goal)random_in(random, 0, N_GOALS - 1);
+    if (scenario->goal == GOAL_COST)
+        scenario->target_rate.text =
+            scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));
+    if (kind->owned) {
+        const size_t part = (size_t)random_in(random, 0, (int64_t)out->snapshot.n_parts - 1);
+        scenario->owned.v = ARENA_NEW(arena, 1, struct given);
+        scenario->owned.n = 1;
+        scenario->owned.v[0].text = arena_printf(arena, "%s=%" PRId64, out->snapshot.parts[part].id,
+                                                 random_in(random, 1, 10));
+    }
+}

@@ -1,0 +1,37 @@
+/* random_problem.h - small random catalogues and scenarios from a seed, built in memory, for property tests. */
+#ifndef TESTS_RANDOM_PROBLEM_H
+#define TESTS_RANDOM_PROBLEM_H
+
+#include "plan/problem.h"
+
+/* SplitMix64: the same numbers everywhere. */
+struct random {
+    uint64_t state;
+};
+
+uint64_t random_next(struct random *random);
+/* A whole number in low..high. */
+int64_t random_in(struct random *random, int64_t low, int64_t high);
+/* A real number, log-uniform in low..high. */
+double random_log(struct random *random, double low, double high);
+
+/* A snapshot and a scenario that belong together. */
+struct random_question {
+    struct snapshot snapshot;
+    struct scenario scenario;
+};
+
+/* What a random question may hold. */
+struct random_kind {
+    int max_apps;    /* 1: one application */
+    bool switches;   /* whole switches of several sizes beside ports */
+    bool steps;      /* quantity breaks and packs */
+    bool owned;      /* parts that are owned */
+    bool other_goals; /* cost and rate-per-cost too */
+};
+
+/* Fills a question; memory on the arena. The budget buys some tens of nodes. */
+void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
+                     struct arena *arena);
+
+#endif
