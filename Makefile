@@ -164,5 +164,5 @@ format: $(BUILD_DIR)/packages-FORMAT
 clean:
 	rm -rf $(BUILD_DIR)
 
-.PRECIOUS: $(BUILD_DIR)/obj/%.o $(BUILD_DIR)/obj/tests/%.o
+.PRECIOUS: $(BUILD_DIR)/obj/%.o $(BUILD_DIR)/obj/gen/%.o $(BUILD_DIR)/obj/tests/%.o
 -include $(wildcard $(BUILD_DIR)/obj/*/*.d $(BUILD_DIR)/obj/*/*/*.d)

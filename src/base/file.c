@@ -83,14 +83,18 @@ static void forget(struct file_write *write)
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag)
 {
     struct stat info;
+    struct stat named;
     *out = FILE_WRITE_INIT;
     if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
         return diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file to write");
-    struct text beside = TEXT_INIT;
-    text_printf(&beside, "%s.part-%ld", path, (long)getpid());
-    out->beside = text_steal(&beside);
     out->path = mem_strdup(path);
-    out->stream = fopen(out->beside, "wb");
+    /* A device, a pipe or a link (/dev/stdout is one) is written to; a rename would put a file in its place. */
+    if (lstat(path, &named) != 0 || S_ISREG(named.st_mode)) {
+        struct text beside = TEXT_INIT;
+        text_printf(&beside, "%s.part-%ld", path, (long)getpid());
+        out->beside = text_steal(&beside);
+    }
+    out->stream = fopen(out->beside ? out->beside : path, "wb");
     if (out->stream)
         return ST_OK;
     const enum status status =
@@ -102,10 +106,12 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
 enum status file_write_done(struct file_write *write, struct diag *diag)
 {
     enum status status = ST_OK;
-    const int failed = ferror(write->stream);
-    if (fclose(write->stream) != 0 || failed || rename(write->beside, write->path) != 0) {
+    const bool written = !ferror(write->stream);
+    const bool closed = fclose(write->stream) == 0;
+    if (!written || !closed || (write->beside && rename(write->beside, write->path) != 0)) {
         status = diag_at(diag, ST_INPUT, write->path, 0, 0, "cannot be written: %s", strerror(errno));
-        unlink(write->beside);
+        if (write->beside)
+            unlink(write->beside);
     }
     forget(write);
     return status;
@@ -116,6 +122,7 @@ void file_write_cancel(struct file_write *write)
     if (!write || !write->stream)
         return;
     fclose(write->stream);
-    unlink(write->beside);
+    if (write->beside)
+        unlink(write->beside);
     forget(write);
 }

@@ -29,12 +29,13 @@ void sha256_hex(char out[65], const void *bytes, size_t n);
 struct file_write {
     FILE *stream;
     char *path;   /* owned: the final place */
-    char *beside; /* owned: where the bytes go until then */
+    char *beside; /* owned: where the bytes go until then; NULL: directly to path */
 };
 
 #define FILE_WRITE_INIT ((struct file_write){.stream = NULL})
 
-/* ST_INPUT when the folder cannot be written. */
+/* ST_INPUT when the folder cannot be written. What exists and is not a regular file (a device, a pipe, a symbolic
+ * link such as /dev/stdout) is written to directly. */
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag);
 enum status file_write_done(struct file_write *write, struct diag *diag);
 void file_write_cancel(struct file_write *write);
