@@ -77,6 +77,9 @@ struct plan {
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
 
+/* What a plan that was found claims, for the certificate. Arrays on the arena. */
+void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem, struct arena *arena);
+
 /* The unit of the objective: "Mop/s", "USD", "Mop/s per USD". On the arena. */
 const char *plan_objective_unit(const struct problem *problem, struct arena *arena);
 

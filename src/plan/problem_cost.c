@@ -69,7 +69,8 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     return total;
 }
 
-/* The largest quantity of a supply any affordable design may ask for: what its bare nodes alone allow. */
+/* The largest quantity of a supply that is ever asked for: what bare nodes alone allow, or the fewest nodes allowed
+ * (whose cost an explanation names even where it is over the budget). */
 static int64_t largest_need(const struct problem *problem, size_t supply, int64_t budget_minor)
 {
     int64_t most = 0;
@@ -78,7 +79,8 @@ static int64_t largest_need(const struct problem *problem, size_t supply, int64_
         for (size_t i = 0; i < design->n_supplies; i++) {
             if (design->supply[i] != supply)
                 continue;
-            const int64_t nodes = problem_bare_nodes_within(problem, design, budget_minor);
+            const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
+            const int64_t nodes = bare > problem->limits.min_nodes ? bare : problem->limits.min_nodes;
             const int64_t q = design->network->needs(design, problem->supplies[supply].resource, nodes);
             most = q > most ? q : most;
         }

@@ -285,8 +285,7 @@ static void warn_of_quotes(struct plan *plan, struct problem *problem)
     }
 }
 
-static void fill_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
-                       struct arena *arena)
+void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem, struct arena *arena)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct design *design = plan->point.design;
@@ -328,7 +327,7 @@ static void fill_claim(struct claim *claim, const struct plan *plan, const struc
 static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena, struct diag *diag)
 {
     struct claim claim;
-    fill_claim(&claim, plan, problem, arena);
+    plan_claim(&claim, plan, problem, arena);
     certificate_make(&plan->certificate, problem, &claim, arena);
     plan->certificate.method = plan->method == METHOD_ENUMERATED ? "enumerated" : "bound from branching";
     for (size_t i = 0; i < plan->certificate.n_checks; i++) {

@@ -98,18 +98,24 @@ const struct point *frontier_at(const struct frontier *frontier, int64_t budget_
 
 /* --- real sizes --- */
 
+/* The best rate of an application on up to `nodes` processes, whole or not. Where a model vouches for a rising rate it
+ * is the rate of all of them; beyond, the rates of every whole count are looked at too. */
 static double real_rate(const struct problem *problem, const struct design *design, size_t a, double nodes)
 {
     struct prediction prediction;
     const struct application *app = &problem->work[a].application;
-    struct view view = design_view(design, nodes);
-    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+    double rising = 0;
     if (app->model->rises_until && !design->network->look) {
-        const double peak = fmax(1, app->model->rises_until(app, &view));
-        return point_rate(&prediction, problem, design, a, fmin(nodes, peak), NULL);
+        struct view view = design_view(design, nodes);
+        view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+        rising = app->model->rises_until(app, &view);
     }
     double best = point_rate(&prediction, problem, design, a, nodes, NULL);
-    for (double p = 1; p < nodes; p++)
+    if (nodes <= rising)
+        return best;
+    if (rising >= 1)
+        best = fmax(best, point_rate(&prediction, problem, design, a, rising, NULL));
+    for (double p = fmax(1, floor(rising)); p < nodes; p++)
         best = fmax(best, point_rate(&prediction, problem, design, a, p, NULL));
     return best;
 }

@@ -1,0 +1,290 @@
+/* test_property.c - the optimum against a scan of every point, on random catalogues; and against itself. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/plan.h"
+#include "plan/program.h"
+#include "random_problem.h"
+
+enum { CASES = 500 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 3},
+    {.max_apps = 1, .switches = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true},
+    {.max_apps = 3, .switches = true, .steps = true, .owned = true, .other_goals = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* --- a scan that shares nothing with presolve, covers or scans ------------------------------------------------------ */
+
+static int64_t order_cost(const struct price *price, int64_t quantity)
+{
+    int64_t best = quantity <= 0 ? 0 : -1;
+    for (size_t s = 0; s < price->n && quantity > 0; s++) {
+        int64_t q = quantity > price->steps[s].min_quantity ? quantity : price->steps[s].min_quantity;
+        const int64_t packs = (q + price->steps[s].pack - 1) / price->steps[s].pack;
+        const int64_t cost = packs * price->steps[s].pack_minor;
+        if (best < 0 || cost < best)
+            best = cost;
+    }
+    return best;
+}
+
+/* Every mix of the offers, by recursion. */
+static int64_t cheapest(const struct problem *problem, const struct supply *supply, const struct price *const *prices,
+                        size_t i, int64_t need)
+{
+    if (need <= 0)
+        return 0;
+    if (i == supply->n_offers)
+        return -1;
+    int64_t best = -1;
+    const struct offer *offer = &supply->offers[i];
+    for (int64_t n = 0; n <= (need + offer->units - 1) / offer->units; n++) {
+        const int64_t rest = cheapest(problem, supply, prices, i + 1, need - n * offer->units);
+        const int64_t cost = order_cost(prices[i], n - offer->owned);
+        if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
+            best = rest + cost;
+    }
+    return best;
+}
+
+static double rate_at(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    const struct application *app = &problem->work[a].application;
+    const struct scenario *scenario = problem->scenario;
+    struct prediction prediction;
+    struct diag quiet = DIAG_INIT;
+    struct view view = {.latency_s = design->technology->latency_s,
+                        .bandwidth_Bps = design->technology->bandwidth_Bps,
+                        .procs_per_node = 1,
+                        .regions = 1};
+    if ((scenario->counts == COUNTS_LEGAL && !app->model->admissible(app, p)) ||
+        (scenario->enforce_code_caps && p > app->model->code_cap(app)) ||
+        (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)design->node->memory_B))
+        return 0;
+    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+    const enum status status = model_eval(&prediction, app, &view, (double)p, &quiet);
+    diag_fini(&quiet);
+    if (status != ST_OK)
+        return 0;
+    return scenario->by_runs ? 1 / prediction.time_s : prediction.rate_ops;
+}
+
+struct best {
+    bool found;
+    double value;
+    int64_t cost_minor; /* least cost of a point that ties on the value and the rate */
+    double lambda;
+};
+
+static void look(struct best *best, const struct problem *problem, int64_t cost, double lambda)
+{
+    double value = lambda;
+    if (problem->goal == GOAL_COST)
+        value = -(double)cost;
+    else if (problem->goal == GOAL_RATE_PER_COST)
+        value = lambda / (double)cost;
+    const double tolerance = 1e-12 * fabs(value);
+    const bool first = !best->found || value > best->value + tolerance;
+    const bool tie = best->found && fabs(value - best->value) <= tolerance;
+    const bool faster = tie && lambda > best->lambda * (1 + 1e-12);
+    const bool cheaper = tie && lambda >= best->lambda * (1 - 1e-12) && cost < best->cost_minor;
+    if (first || faster || cheaper)
+        *best = (struct best){true, value, cost, lambda};
+}
+
+static struct best scan_everything(const struct problem *problem)
+{
+    struct best best = {0};
+    const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        double rate[APPS_AT_MOST] = {0};
+        for (int64_t nodes = 1; nodes <= problem->limits.max_nodes; nodes++) {
+            int64_t total = 0;
+            for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
+                const size_t s = design->supply[i];
+                const struct supply *supply = &problem->supplies[s];
+                const int64_t need = design->network->needs(design, supply->resource, nodes);
+                const int64_t cost = cheapest(problem, supply, problem->supply_prices[s], 0, need);
+                total = cost < 0 ? -1 : total + cost;
+            }
+            if (total < 0 || total > problem->budget_minor)
+                break; /* costs never fall with nodes */
+            double time = 0;
+            for (size_t a = 0; a < problem->n_work; a++) {
+                rate[a] = fmax(rate[a], rate_at(problem, design, a, nodes));
+                time += problem->weight[a] / rate[a];
+            }
+            const double lambda = isfinite(time) ? 1 / time : 0;
+            if (nodes >= problem->limits.min_nodes && lambda > 0 && lambda >= target)
+                look(&best, problem, total, lambda);
+        }
+    }
+    return best;
+}
+
+/* --- properties ------------------------------------------------------------------------------------------------------ */
+
+struct run {
+    struct arena arena;
+    struct random_question question;
+    struct problem problem;
+    struct plan plan;
+    struct diag diag;
+    enum status status;
+};
+
+static void begin(struct run *run, uint64_t seed)
+{
+    *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
+    struct random random = {seed};
+    random_question(&run->question, &random, &KINDS[seed % N_KINDS], &run->arena);
+    run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena, &run->diag);
+    if (run->status != ST_OK && run->status != ST_INFEASIBLE)
+        fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
+}
+
+static void end(struct run *run)
+{
+    diag_fini(&run->diag);
+    arena_fini(&run->arena);
+}
+
+static void solve(struct run *run, enum plan_method method, uint64_t seed)
+{
+    const struct plan_options options = {.method = method};
+    diag_fini(&run->diag);
+    run->status = plan_solve(&run->plan, &run->problem, &options, &run->arena, &run->diag);
+    if (run->status != ST_OK && run->status != ST_INFEASIBLE)
+        fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
+}
+
+/* The plan is the best point there is: its value, and the least cost at which that value can be had. */
+static void check_against(const struct run *run, const struct best *best, uint64_t seed, const char *what)
+{
+    if (best->found != run->plan.found)
+        fail_msg("seed %" PRIu64 ", %s: %s by scan, %s by plan_solve", seed, what, best->found ? "feasible" : "infeasible",
+                 run->plan.found ? "feasible" : "infeasible");
+    if (!best->found)
+        return;
+    const double value = point_objective(&run->problem, &run->plan.point);
+    if (fabs(value - best->value) > 2e-12 * fabs(best->value) || run->plan.point.cost_minor != best->cost_minor)
+        fail_msg("seed %" PRIu64 ", %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, seed, what, value,
+                 run->plan.point.cost_minor, best->value, best->cost_minor);
+    assert_true(run->plan.certificate.ok);
+}
+
+static void test_optimum_is_brute_force(void **state)
+{
+    (void)state;
+    int n_found = 0;
+    printf("random seeds 0 to %d\n", CASES - 1);
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct run run;
+        begin(&run, seed);
+        if (run.status == ST_OK) {
+            const struct best best = scan_everything(&run.problem);
+            solve(&run, METHOD_ENUMERATED, seed);
+            check_against(&run, &best, seed, "enumerated");
+            n_found += run.plan.found;
+            solve(&run, METHOD_BRANCH_AND_BOUND, seed);
+            check_against(&run, &best, seed, "branch and bound");
+        }
+        end(&run);
+    }
+    assert_true(n_found > CASES / 2);
+}
+
+/* A budget equal to the plan's cost buys it; one cent less buys what a scan finds there, never the same plan. */
+static void test_knife_edges(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct run run;
+        begin(&run, seed);
+        if (run.status == ST_OK)
+            solve(&run, METHOD_ENUMERATED, seed);
+        if (run.status == ST_OK && run.plan.found) {
+            const int64_t cost = run.plan.point.cost_minor;
+            for (int64_t less = 0; less <= 1 && cost > 1; less++) {
+                run.problem.budget_minor = cost - less;
+                const struct best best = scan_everything(&run.problem);
+                solve(&run, METHOD_ENUMERATED, seed);
+                check_against(&run, &best, seed, less ? "one cent less" : "budget equal to the cost");
+                assert_true(!run.plan.found || run.plan.point.cost_minor <= cost - less);
+            }
+        }
+        end(&run);
+    }
+}
+
+/* Optimality by the certificate's own enumeration, with tables of its own. */
+static void test_certificate_enumerates(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct run run;
+        begin(&run, seed);
+        if (run.status == ST_OK)
+            solve(&run, METHOD_ENUMERATED, seed);
+        if (run.status == ST_OK && run.plan.found) {
+            struct claim claim;
+            struct certificate certificate;
+            plan_claim(&claim, &run.plan, &run.problem, &run.arena);
+            certificate_make(&certificate, &run.problem, &claim, &run.arena);
+            certificate_add_enumeration(&certificate, &run.problem, &claim, 1000000, &run.arena);
+            for (size_t i = 0; i < certificate.n_checks; i++)
+                if (!certificate.checks[i].ok)
+                    fail_msg("seed %" PRIu64 ": %s: %s", seed, certificate.checks[i].name, certificate.checks[i].detail);
+        }
+        end(&run);
+    }
+}
+
+/* More money never buys less; more nodes never cost less. */
+static void test_monotone(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct run run;
+        begin(&run, seed);
+        if (run.status == ST_OK && run.problem.goal == GOAL_RATE) {
+            const int64_t budget = run.problem.budget_minor;
+            double last = 0;
+            for (int64_t part = 1; part <= 4; part++) {
+                run.problem.budget_minor = budget * part / 4;
+                solve(&run, METHOD_ENUMERATED, seed);
+                const double now = run.plan.found ? run.plan.point.lambda : 0;
+                assert_true(now >= last * (1 - 1e-12));
+                last = now;
+            }
+            for (size_t d = 0; d < run.problem.n_designs; d++) {
+                const int64_t most = problem_nodes_within(&run.problem, &run.problem.designs[d], budget);
+                for (int64_t nodes = 1; nodes < most; nodes++)
+                    assert_true(problem_cost(&run.problem, &run.problem.designs[d], nodes) <=
+                                problem_cost(&run.problem, &run.problem.designs[d], nodes + 1));
+            }
+        }
+        end(&run);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_optimum_is_brute_force),
+        cmocka_unit_test(test_knife_edges),
+        cmocka_unit_test(test_certificate_enumerates),
+        cmocka_unit_test(test_monotone),
+    };
+    return cmocka_run_group_tests_name("plan/property", tests, NULL, NULL);
+}
