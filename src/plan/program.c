@@ -76,11 +76,12 @@ static char row_kind(const struct program_row *row)
     return 'G'; /* a range gets its other side in RANGES */
 }
 
-/* Free MPS: no direction is written (readers disagree on OBJSENSE), so the objective is negated and minimised. */
+/* Free MPS: no direction is written (readers disagree on OBJSENSE), so the objective is negated and minimised. FREE
+ * behind the name, because CBC else takes short lines for the fixed format. */
 void program_write_mps(const struct program *program, FILE *out)
 {
     struct program_entry *entries = sorted(program, by_col);
-    fprintf(out, "NAME bursar\nROWS\n N obj\n");
+    fprintf(out, "NAME bursar FREE\nROWS\n N obj\n");
     for (size_t r = 0; r < program->rows.n; r++)
         fprintf(out, " %c %s\n", row_kind(&program->rows.v[r]), program->rows.v[r].name);
     fprintf(out, "COLUMNS\n");
