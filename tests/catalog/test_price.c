@@ -1,0 +1,233 @@
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog/price.h"
+
+/* One part, its quotes, and exchange rates of one day. */
+static const struct part PART[] = {{.id = "p", .n_quotes = 0}};
+
+/* Rates before the euro's notes: units for one USD. */
+static const struct exchange_rate EXCHANGE[] = {
+    {19990101, "EUR", 0.85, 0},  {19990101, "JPY", 110.5, 0},   {19990201, "EUR", 0.9, 0},
+    {19990101, "DEM", 1.75, 0}, {19990101, "FRF", 5.87, 0},
+};
+
+struct fixture {
+    struct part part;
+    struct snapshot snapshot;
+};
+
+static void fill(struct fixture *f, const struct quote *quotes, size_t n)
+{
+    f->part = PART[0];
+    f->part.n_quotes = n;
+    f->snapshot = (struct snapshot){.name = "test",
+                                    .currency = "USD",
+                                    .parts = &f->part,
+                                    .n_parts = 1,
+                                    .quotes = quotes,
+                                    .n_quotes = n,
+                                    .exchange = EXCHANGE,
+                                    .n_exchange = sizeof EXCHANGE / sizeof *EXCHANGE};
+}
+
+static enum status price_of(struct price *out, const struct quote *quotes, size_t n, date as_of, bool valid_only,
+                            struct arena *arena, struct diag *diag)
+{
+    struct fixture f;
+    struct price *prices = NULL;
+    fill(&f, quotes, n);
+    const enum status status = price_all(&prices, &f.snapshot, as_of, "USD", valid_only, arena, diag);
+    if (status == ST_OK)
+        *out = prices[0];
+    return status;
+}
+
+static struct quote dollars(date day, int64_t amount, int64_t pack, int64_t from, date valid_until)
+{
+    return (struct quote){.date = day,
+                          .amount_minor = amount,
+                          .currency = "USD",
+                          .pack = pack,
+                          .min_quantity = from,
+                          .valid_until = valid_until};
+}
+
+static void test_newest(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct price price = {NULL, 0, false};
+    const struct quote quotes[] = {
+        dollars(19980101, 100, 1, 1, 0),  dollars(19980601, 120, 1, 1, 0), dollars(19980601, 110, 1, 1, 0),
+        dollars(19990101, 50, 1, 1, 0),   dollars(19980201, 80, 1, 100, 0), dollars(19980101, 900, 10, 1, 0),
+    };
+    assert_int_equal(price_of(&price, quotes, 6, 19981231, false, &arena, &diag), ST_OK);
+    assert_int_equal(price.n, 3); /* singles, packs of ten, singles from 100 on */
+    assert_int_equal(price.steps[0].pack_minor, 110);
+    assert_int_equal(price.steps[0].quote, 2);
+    assert_int_equal(price.steps[1].pack, 10);
+    assert_int_equal(price.steps[2].min_quantity, 100);
+    assert_false(price.expired);
+    assert_false(price_is_linear(&price));
+    assert_int_equal(price_of(&price, quotes, 6, 19980131, false, &arena, &diag), ST_OK);
+    assert_int_equal(price.steps[0].pack_minor, 100);
+    assert_int_equal(price_of(&price, quotes, 6, 19971231, false, &arena, &diag), ST_OK);
+    assert_int_equal(price.n, 0);
+    assert_int_equal(price_total(&price, 1, NULL), -1);
+    assert_int_equal(price_total(&price, 0, NULL), 0);
+    arena_fini(&arena);
+}
+
+static void test_validity(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct price price = {NULL, 0, false};
+    const struct quote quotes[] = {dollars(19980101, 100, 1, 1, 19990101), dollars(19980601, 90, 1, 1, 19980630)};
+    assert_int_equal(price_of(&price, quotes, 2, 19980630, false, &arena, &diag), ST_OK);
+    assert_false(price.expired); /* the last day counts */
+    assert_int_equal(price_of(&price, quotes, 2, 19980701, false, &arena, &diag), ST_OK);
+    assert_true(price.expired);
+    assert_int_equal(price.steps[0].pack_minor, 90);
+    assert_true(price_is_linear(&price));
+    assert_int_equal(price_of(&price, quotes, 2, 19980701, true, &arena, &diag), ST_OK);
+    assert_int_equal(price.steps[0].pack_minor, 100);
+    assert_false(price.expired);
+    assert_int_equal(price_of(&price, quotes, 2, 19990102, true, &arena, &diag), ST_POLICY);
+    check_text(diag.message, "no quote of 'p' in catalogue 'test' is valid on 1999-01-02, and only valid quotes "
+                             "are allowed");
+    diag_fini(&diag);
+    arena_fini(&arena);
+}
+
+static int64_t converted(int64_t amount, const char *from, const char *to, date day)
+{
+    struct fixture f;
+    struct diag diag = DIAG_INIT;
+    int64_t out = -1;
+    fill(&f, NULL, 0);
+    if (price_convert(&out, amount, from, to, day, &f.snapshot, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    return out;
+}
+
+static void test_convert(void **state)
+{
+    (void)state;
+    assert_int_equal(converted(1010, "USD", "EUR", 19990101), 859); /* 8.585: half away from zero */
+    assert_int_equal(converted(1010, "USD", "EUR", 19990131), 859);
+    assert_int_equal(converted(1010, "USD", "EUR", 19990201), 909); /* the newer rate */
+    assert_int_equal(converted(100, "USD", "JPY", 19990101), 111);  /* 110.5 yen; no smaller unit */
+    assert_int_equal(converted(1105, "JPY", "USD", 19990101), 1000);
+    assert_int_equal(converted(10000, "DEM", "FRF", 19990101), 33543); /* 335.428571... */
+    assert_int_equal(converted(123, "KWD", "KWD", 19990101), 123);
+    assert_int_equal(converted(0, "USD", "JPY", 19990101), 0);
+    /* 10^17 cents: beyond what a double holds to the cent. */
+    assert_int_equal(converted(INT64_C(100000000000000001), "USD", "EUR", 19990101), INT64_C(85000000000000001));
+    assert_int_equal(converted(MONEY_MAX, "USD", "USD", 19990101), MONEY_MAX);
+}
+
+static void test_no_rate(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct diag diag = DIAG_INIT;
+    int64_t out = 0;
+    fill(&f, NULL, 0);
+    assert_int_equal(price_convert(&out, 1, "GBP", "USD", 19990101, &f.snapshot, &diag), ST_CATALOG);
+    check_text(diag.message, "catalogue 'test' has no exchange rate of GBP on or before 1999-01-01");
+    diag_fini(&diag);
+    assert_int_equal(price_convert(&out, 1, "USD", "EUR", 19981231, &f.snapshot, &diag), ST_CATALOG);
+    diag_fini(&diag);
+    assert_int_equal(price_convert(&out, MONEY_MAX, "USD", "FRF", 19990101, &f.snapshot, &diag), ST_CATALOG);
+    diag_fini(&diag);
+}
+
+static void test_total(void **state)
+{
+    (void)state;
+    struct price_step steps[] = {{1, 1, 1000, 0}, {1, 10, 8000, 1}, {100, 1, 700, 2}};
+    const struct price price = {steps, 3, false};
+    int64_t bought = 0;
+    assert_int_equal(price_total(&price, 1, &bought), 1000);
+    assert_int_equal(bought, 1);
+    assert_int_equal(price_total(&price, 8, &bought), 8000); /* a pack costs as much: the smaller order */
+    assert_int_equal(bought, 8);
+    assert_int_equal(price_total(&price, 9, &bought), 8000);
+    assert_int_equal(bought, 10);
+    assert_int_equal(price_total(&price, 11, &bought), 11000);
+    assert_int_equal(price_total(&price, 81, &bought), 70000); /* 100 at the break, not 9 packs */
+    assert_int_equal(bought, 100);
+    assert_int_equal(price_total(&price, 101, &bought), 70700);
+    assert_int_equal(price_total(&price, INT64_MAX, &bought), -1);
+    struct price_step free_step[] = {{1, 1, 0, 0}};
+    const struct price nothing = {free_step, 1, false};
+    assert_int_equal(price_total(&nothing, INT64_MAX, &bought), 0);
+    assert_int_equal(bought, INT64_MAX);
+}
+
+/* Every number of packs of every step. */
+static int64_t brute(const struct price *price, int64_t quantity, int64_t *bought)
+{
+    int64_t best = -1;
+    for (size_t i = 0; i < price->n; i++) {
+        for (int64_t packs = 0; packs <= 200; packs++) {
+            const int64_t units = packs * price->steps[i].pack;
+            const int64_t cost = packs * price->steps[i].pack_minor;
+            if (units < quantity || units < price->steps[i].min_quantity)
+                continue;
+            if (best < 0 || cost < best || (cost == best && units < *bought)) {
+                best = cost;
+                *bought = units;
+            }
+        }
+    }
+    return best;
+}
+
+static void test_brute(void **state)
+{
+    (void)state;
+    const char *given = getenv("SEED");
+    const unsigned seed = given ? (unsigned)strtoul(given, NULL, 10) : 19971001;
+    unsigned random = seed;
+    for (int round = 0; round < 2000; round++) {
+        struct price_step steps[4];
+        random = random * 1103515245 + 12345;
+        const size_t n = 1 + (random >> 16) % 4;
+        for (size_t i = 0; i < n; i++) {
+            int64_t v[3];
+            for (int k = 0; k < 3; k++) {
+                random = random * 1103515245 + 12345;
+                v[k] = (random >> 16) & 0x7fff;
+            }
+            steps[i] = (struct price_step){1 + v[0] % 60, 1 + v[1] % 12, v[2] % 50, i};
+        }
+        const struct price price = {steps, n, false};
+        for (int64_t quantity = 1; quantity <= 70; quantity++) {
+            int64_t bought = 0;
+            int64_t wanted_bought = 0;
+            const int64_t total = price_total(&price, quantity, &bought);
+            const int64_t wanted = brute(&price, quantity, &wanted_bought);
+            if (total != wanted || bought != wanted_bought)
+                fail_msg("seed %u round %d quantity %d: %lld for %lld, brute force %lld for %lld", seed, round,
+                         (int)quantity, (long long)total, (long long)bought, (long long)wanted,
+                         (long long)wanted_bought);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_newest),  cmocka_unit_test(test_validity), cmocka_unit_test(test_convert),
+        cmocka_unit_test(test_no_rate), cmocka_unit_test(test_total),    cmocka_unit_test(test_brute),
+    };
+    return cmocka_run_group_tests_name("catalog/price", tests, NULL, NULL);
+}
