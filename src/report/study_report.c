@@ -92,14 +92,19 @@ static void say_steps(struct sink *sink, const struct problem *problem, const st
     struct arena *arena = problem->arena;
     if (c->n_intervals == 0)
         return;
-    if (c->first_minor < 0)
-        sink_say(sink, "Whole nodes (counts %s): the winner never changes in this range.", counts_name(problem->counts));
-    else
-        sink_say(sink, "Whole nodes (counts %s): the winner first changes at %s.", counts_name(problem->counts),
+    const char *counts = counts_name(problem->counts);
+    if (c->first_minor < 0) {
+        sink_say(sink, "Whole nodes (counts %s): the winner never changes in this range.", counts);
+    } else if (c->last_minor < 0) {
+        sink_say(sink, "Whole nodes (counts %s): the winner first changes at %s; no one wins the end of the range.", counts,
                  plan_report_money(problem, c->first_minor, arena));
-    if (c->last_minor >= 0)
+    } else {
+        if (c->alternation_minor < c->last_minor)
+            sink_say(sink, "Whole nodes (counts %s): from %s on the winner alternates.", counts,
+                     plan_report_money(problem, c->alternation_minor, arena));
         sink_say(sink, "From %s on, to the end of the range, %s wins.", plan_report_money(problem, c->last_minor, arena),
                  winner_name(c, c->intervals[c->n_intervals - 1].winner));
+    }
     sink_say(sink, "%s", "");
 }
 
@@ -165,5 +170,13 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     sink_table_end(sink);
     report_change(sink, "first", c->first_minor, problem->currency);
     report_change(sink, "last", c->last_minor, problem->currency);
+    if (c->alternation_minor < 0) {
+        sink_null(sink, "alternation", NULL);
+    } else {
+        sink_begin(sink, "alternation", NULL);
+        sink_money(sink, "from", NULL, c->alternation_minor, problem->currency);
+        sink_money(sink, "to", NULL, c->last_minor, problem->currency);
+        sink_end(sink);
+    }
     sink_null(sink, "band", NULL);
 }

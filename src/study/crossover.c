@@ -159,6 +159,22 @@ static void find_changes(struct crossover *out)
     }
 }
 
+static bool is_reign(const struct crossover_interval *interval)
+{
+    return interval->from_minor > 0 && interval->to_minor / 2 >= interval->from_minor;
+}
+
+static void find_alternation(struct crossover *out)
+{
+    out->alternation_minor = -1;
+    if (out->last_minor < 0)
+        return;
+    size_t i = out->n_intervals - 1;
+    while (i > 0 && !is_reign(&out->intervals[i - 1]))
+        i--;
+    out->alternation_minor = out->intervals[i].from_minor;
+}
+
 /* --- smooth --- */
 
 struct pair {
@@ -232,7 +248,7 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
                            struct diag *diag)
 {
     struct problem side_a, side_b;
-    *out = (struct crossover){.a = a, .b = b, .first_minor = -1, .last_minor = -1};
+    *out = (struct crossover){.a = a, .b = b, .first_minor = -1, .last_minor = -1, .alternation_minor = -1};
     if (from_minor >= to_minor)
         return diag_set(diag, ST_INPUT, "the range of budgets is empty: give the scenario a range, or --from and --to");
     enum status status = problem_cover(problem, to_minor, diag);
@@ -260,5 +276,6 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
     memcpy(out->intervals, list.v, list.n * sizeof *list.v);
     free(list.v);
     find_changes(out);
+    find_alternation(out);
     return ST_OK;
 }

@@ -29,6 +29,9 @@ struct crossover_root {
  * first      start of the first interval won by another than the winner before it; -1: the winner never changes
  * last       start of the interval that lasts to the end of the range, when its winner is one of the two and won
  *            a change of hands; -1 otherwise
+ * alternation_minor  start of the alternation that ends with `last`: between the last reign (an interval in which the
+ *            budget at least doubles) and `last` the winner changes with every few nodes; equal to `last` where it
+ *            changes once; -1 without `last`. First changes at toy sizes lie before it.
  */
 struct crossover {
     const char *a;
@@ -40,6 +43,7 @@ struct crossover {
     size_t n_intervals;
     int64_t first_minor;
     int64_t last_minor;
+    int64_t alternation_minor;
 };
 
 /**
