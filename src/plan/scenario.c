@@ -112,6 +112,16 @@ static enum status read_word(int *out, const struct yaml *value, const char *wha
     return status == ST_OK ? pick_word(out, &given, what, words, n, diag) : status;
 }
 
+/* Puts the key before the report about its value, and gives it the value's place. */
+static enum status key_fail(const struct given *given, const char *key, enum status status, struct diag *diag)
+{
+    struct text message = TEXT_INIT;
+    text_printf(&message, "%s: %s", key, diag->message);
+    free(diag->message);
+    diag->message = text_steal(&message);
+    return given_fail(given, status, diag);
+}
+
 static enum status read_integer(int64_t *out, const struct yaml *value, const char *what, int64_t low,
                                 int64_t high, struct diag *diag)
 {
@@ -120,7 +130,7 @@ static enum status read_integer(int64_t *out, const struct yaml *value, const ch
     if (status == ST_OK) {
         status = decimal_parse_integer(out, given.text ? given.text : "", low, high, diag);
         if (status != ST_OK)
-            return given_fail(&given, status, diag);
+            return key_fail(&given, what, status, diag);
     }
     return status;
 }
@@ -134,8 +144,8 @@ static enum status read_positive(double *out, const struct yaml *value, const ch
         return status;
     status = unit_parse(out, given.text ? given.text : "", dimension, diag);
     if (status == ST_OK && !(*out > 0))
-        status = diag_set(diag, ST_INPUT, "%s must be above zero, got '%s'", what, given.text);
-    return status == ST_OK ? ST_OK : given_fail(&given, status, diag);
+        status = diag_set(diag, ST_INPUT, "expected more than zero, got '%s'", given.text);
+    return status == ST_OK ? ST_OK : key_fail(&given, what, status, diag);
 }
 
 static enum status take_title(struct reading *r, const struct yaml *value)
@@ -225,7 +235,10 @@ static enum status take_quotes(struct reading *r, const struct yaml *value)
 static enum status take_clusters(struct reading *r, const struct yaml *value)
 {
     int64_t clusters = 1;
-    return read_integer(&clusters, value, "clusters", 1, 1, r->diag);
+    const enum status status = read_integer(&clusters, value, "clusters", 1, 1000, r->diag);
+    if (status == ST_OK && clusters > 1)
+        return yaml_error(value, r->diag, "clusters: one purchase is one cluster, expected 1, got '%s'", value->text);
+    return status;
 }
 
 /* --- workload --- */
@@ -268,7 +281,13 @@ static enum status read_amount(struct work_item *item, struct reading *r, const 
     if (r->scenario->n_work > 0 && r->scenario->by_runs != (runs != NULL))
         return yaml_error(share ? share : runs, r->diag, "a workload uses `share` throughout, or `runs` throughout");
     r->scenario->by_runs = runs != NULL;
-    return read_positive(&item->amount, share ? share : runs, share ? "share" : "runs", DIM_NUMBER, r->diag);
+    const char *key = share ? "share" : "runs";
+    const struct yaml *value = share ? share : runs;
+    const enum status status = read_positive(&item->amount, value, key, DIM_NUMBER, r->diag);
+    /* so far apart that their sum would lose the smaller one, or all */
+    if (status == ST_OK && (item->amount < 1e-12 || item->amount > 1e12))
+        return yaml_error(value, r->diag, "%s: expected a number from 1e-12 to 1e12, got '%s'", key, value->text);
+    return status;
 }
 
 static enum status read_work_item(struct reading *r, const struct yaml *map)
@@ -310,7 +329,9 @@ static enum status read_work_item(struct reading *r, const struct yaml *map)
         status = read_positive(&item->min_rate_ops, min_rate, "min_rate", DIM_NUMBER, r->diag);
         item->min_rate_ops *= model->rate_scale;
     }
-    diag_place(r->diag, map->file, map->line, map->column);
+    if (status != ST_OK) /* a parameter that is missing has no place of its own */
+        if (status != ST_OK)
+        diag_place(r->diag, map->file, map->line, map->column);
     scenario->n_work++;
     return status;
 }
@@ -333,8 +354,10 @@ static enum status take_workload(struct reading *r, const struct yaml *value)
 
 static enum status read_template(struct template_choice *out, struct reading *r, const struct yaml *value)
 {
-    if (value->kind == YAML_SCALAR)
-        return read_text(&out->name, value, "templates", r->diag);
+    if (value->kind == YAML_SCALAR) {
+        out->name = given_at(value);
+        return value->text ? ST_OK : yaml_error(value, r->diag, "templates: an empty entry");
+    }
     enum status status = yaml_expect(value, YAML_MAP, "a template", r->diag);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         const struct yaml_pair *pair = &value->pairs[i];
@@ -369,6 +392,14 @@ static enum status read_templates(struct reading *r, const struct yaml *value)
     return status;
 }
 
+/* An empty list would choose nothing; leaving the key out chooses everything. */
+static enum status refuse_empty(const struct yaml *list, const char *what, struct diag *diag)
+{
+    if (!list || list->kind != YAML_LIST || list->n > 0)
+        return ST_OK;
+    return yaml_error(list, diag, "%s: an empty list; leave the key out to choose from the whole catalogue", what);
+}
+
 static enum status take_choose(struct reading *r, const struct yaml *value)
 {
     static const char *const keys[] = {"nodes", "networks", "templates"};
@@ -376,7 +407,13 @@ static enum status take_choose(struct reading *r, const struct yaml *value)
     const struct yaml *nodes = status == ST_OK ? yaml_get(value, "nodes") : NULL;
     const struct yaml *networks = status == ST_OK ? yaml_get(value, "networks") : NULL;
     const struct yaml *templates = status == ST_OK ? yaml_get(value, "templates") : NULL;
-    if (nodes)
+    if (status == ST_OK)
+        status = refuse_empty(nodes, "nodes", r->diag);
+    if (status == ST_OK)
+        status = refuse_empty(networks, "networks", r->diag);
+    if (status == ST_OK)
+        status = refuse_empty(templates, "templates", r->diag);
+    if (status == ST_OK && nodes)
         status = read_list(&r->scenario->nodes, nodes, "nodes", r);
     if (status == ST_OK && networks)
         status = read_list(&r->scenario->networks, networks, "networks", r);
@@ -394,7 +431,9 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
     enum status status = yaml_check_keys(value, "limits", keys, sizeof keys / sizeof *keys, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
         const char *key = value->pairs[i].key;
-        const struct yaml *limit = value->pairs[i].value;
+        const struct yaml *limit = yaml_get(value, key);
+        if (!limit)
+            continue; /* null: no limit */
         if (strcmp(key, "max_nodes") == 0) {
             limits->max_nodes_at = given_at(limit);
             status = read_integer(&limits->max_nodes, limit, key, 1, 1000000000, r->diag);
@@ -420,7 +459,7 @@ static enum status take_owned(struct reading *r, const struct yaml *value)
     owned->v = ARENA_NEW(r->arena, value->n, struct given);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         int64_t count = 0;
-        status = read_integer(&count, value->pairs[i].value, "owned", 0, 1000000000, r->diag);
+        status = read_integer(&count, value->pairs[i].value, value->pairs[i].key, 0, 1000000000, r->diag);
         owned->v[i] = (struct given){arena_printf(r->arena, "%s=%lld", value->pairs[i].key, (long long)count),
                                      value->file, value->pairs[i].line, value->pairs[i].column, NULL};
         owned->n = i + 1;
