@@ -89,8 +89,9 @@ void *arena_alloc(struct arena *arena, size_t n, size_t size)
 
 char *arena_strndup(struct arena *arena, const char *s, size_t n)
 {
-    char *copy = arena_alloc(arena, n + 1, 1);
-    memcpy(copy, s, n);
+    const size_t length = strnlen(s, n);
+    char *copy = arena_alloc(arena, length + 1, 1);
+    memcpy(copy, s, length);
     return copy;
 }
 

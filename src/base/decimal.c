@@ -45,6 +45,10 @@ size_t decimal_span(const char *s)
     return n;
 }
 
+/* 18 digits stay below INT64_MAX; with the scale, int128 holds every product and twice every power of ten. */
+static const int64_t DIGITS_FULL = 100000000000000000;
+enum { SCALE_AT_MOST = 30 };
+
 static enum status not_a_number(const char *s, struct diag *diag)
 {
     const char *comma = strchr(s, ',');
@@ -60,7 +64,9 @@ enum status decimal_parse_double(double *out, const char *s, struct diag *diag)
     if (n == 0 || s[n] != '\0')
         return not_a_number(s, diag);
     const double value = strtod(s, NULL);
-    if (!isfinite(value))
+    /* Too small to be told from 0 is as wrong as too large. */
+    const bool lost = value == 0 && strcspn(s, "123456789") < strcspn(s, "eE");
+    if (!isfinite(value) || lost)
         return diag_set(diag, ST_INPUT, "number out of range: '%s'", s);
     *out = value;
     return ST_OK;
@@ -97,7 +103,7 @@ enum status decimal_parse(struct decimal *out, const char *s, struct diag *diag)
         if (*c == '.') {
             fraction = true;
         } else if (digit(*c)) {
-            if (d.digits > INT64_MAX / 10 - 1)
+            if (d.digits >= DIGITS_FULL || d.scale + fraction > SCALE_AT_MOST)
                 return diag_set(diag, ST_INPUT, "too many digits: '%s' (at most 18)", s);
             d.digits = 10 * d.digits + (*c - '0');
             d.scale += fraction;
@@ -168,7 +174,7 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
     if (status != ST_OK)
         return status;
     const char *rest = s + n + strspn(s + n, " ");
-    if (*rest == ',' || digit(*rest))
+    if (*rest != '\0' && !(*rest >= 'A' && *rest <= 'Z') && !(*rest >= 'a' && *rest <= 'z'))
         return not_a_number(s, diag);
     const char *code = *rest ? rest : currency;
     const int places = currency_places(code);

@@ -31,10 +31,14 @@ enum status file_read(char **out, size_t *n, const char *path, struct arena *are
             text_putn(&t, part, got);
         if (ferror(stream))
             status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+        else if (t.n > SIZE_AT_MOST)
+            status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than 64 MiB");
         else if (t.n && memchr(t.s, '\0', t.n))
             status = diag_at(diag, ST_INPUT, path, 0, 0, "holds a NUL byte, expected text");
-        *out = arena_strndup(arena, t.n ? t.s : "", t.n);
-        *n = t.n;
+        if (status == ST_OK) {
+            *out = arena_strndup(arena, t.n ? t.s : "", t.n);
+            *n = t.n;
+        }
         text_fini(&t);
     }
     if (stream)
@@ -106,10 +110,12 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
 enum status file_write_done(struct file_write *write, struct diag *diag)
 {
     enum status status = ST_OK;
+    errno = 0; /* an earlier failure of the stream has left none */
     const bool written = !ferror(write->stream);
     const bool closed = fclose(write->stream) == 0;
     if (!written || !closed || (write->beside && rename(write->beside, write->path) != 0)) {
-        status = diag_at(diag, ST_INPUT, write->path, 0, 0, "cannot be written: %s", strerror(errno));
+        status = diag_at(diag, ST_INPUT, write->path, 0, 0, "cannot be written: %s",
+                         errno ? strerror(errno) : "the device refused it");
         if (write->beside)
             unlink(write->beside);
     }

@@ -6,19 +6,20 @@
 
 int compare_close(double a, double b)
 {
-    if (a == b || fabs(a - b) <= TIE_RELATIVE * fmax(fabs(a), fabs(b)))
+    if (a == b || (isfinite(a) && isfinite(b) && fabs(a - b) <= TIE_RELATIVE * fmax(fabs(a), fabs(b))))
         return 0;
     return a < b ? -1 : 1;
 }
 
 int64_t integer_sqrt(int64_t n)
 {
-    int64_t r = (int64_t)sqrt((double)n);
-    while (r * r > n)
+    const uint64_t square = (uint64_t)n; /* (r + 1)^2 may pass INT64_MAX */
+    uint64_t r = (uint64_t)sqrt((double)n);
+    while (r * r > square)
         r--;
-    while ((r + 1) * (r + 1) <= n)
+    while ((r + 1) * (r + 1) <= square)
         r++;
-    return r;
+    return (int64_t)r;
 }
 
 bool is_square(int64_t n)
@@ -37,10 +38,12 @@ bool find_root(double *out, double (*f)(double x, void *payload), double low, do
 {
     double a = low, b = high;
     double fa = f(a, payload), fb = f(b, payload);
-    if (!isfinite(fa) || !isfinite(fb) || (fa > 0) == (fb > 0)) {
+    if (fa == 0 || fb == 0) {
         *out = fa == 0 ? a : b;
-        return fa == 0 || fb == 0;
+        return true;
     }
+    if (!isfinite(fa) || !isfinite(fb) || (fa > 0) == (fb > 0))
+        return false;
     /* c is the other end of the bracket [b, c]; b is the best estimate; step and before are the last two steps. */
     double c = a, fc = fa, step = b - a, before = step;
     for (int i = 0; i < 200 && fb != 0; i++) {

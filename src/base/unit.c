@@ -145,7 +145,10 @@ enum status unit_parse(double *out_si, const char *s, enum dimension dimension, 
         number[n] = '\0';
         double value = 0;
         const enum status status = decimal_parse_double(&value, number, diag);
-        *out_si = value * UNITS[i].si;
+        if (status == ST_OK && !isfinite(value * UNITS[i].si))
+            return diag_set(diag, ST_INPUT, "number out of range: '%s'", s);
+        if (status == ST_OK)
+            *out_si = value * UNITS[i].si;
         return status;
     }
     return bad_unit(s, unit, dimension, diag);

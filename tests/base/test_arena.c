@@ -1,0 +1,69 @@
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+static void test_zeroed_and_aligned(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    static const size_t sizes[] = {0, 1, 3, 16, 17, 4096, 65520, 65536, 65537, 1000000, 5};
+    unsigned char *kept[sizeof sizes / sizeof *sizes];
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        kept[i] = arena_alloc(&arena, sizes[i], 1);
+        assert_non_null(kept[i]);
+        assert_int_equal((uintptr_t)kept[i] % _Alignof(max_align_t), 0);
+        for (size_t j = 0; j < sizes[i]; j++)
+            assert_int_equal(kept[i][j], 0);
+        memset(kept[i], (int)i + 1, sizes[i]);
+    }
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (size_t j = 0; j < sizes[i]; j++)
+            assert_int_equal(kept[i][j], i + 1);
+    arena_fini(&arena);
+    assert_null(arena.last);
+    assert_non_null(ARENA_NEW(&arena, 4, double));
+    arena_fini(&arena);
+    arena_fini(NULL);
+}
+
+static void test_strings(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    const char abc[3] = {'a', 'b', 'c'}; /* without an end */
+    check_text(arena_strdup(&arena, ""), "");
+    check_text(arena_strndup(&arena, "hello", 3), "hel");
+    check_text(arena_strndup(&arena, "hi", 64), "hi");
+    check_text(arena_strndup(&arena, abc, 3), "abc");
+    check_text(arena_printf(&arena, "%s", ""), "");
+    check_text(arena_printf(&arena, "%s-%d", "x", -7), "x--7");
+    arena_fini(&arena);
+}
+
+static void test_grow(void **state)
+{
+    (void)state;
+    char *p = mem_alloc(0, 8);
+    assert_non_null(p);
+    p = mem_grow(p, 10, 1);
+    memcpy(p, "123456789", 10);
+    p = mem_grow(p, 100000, 1);
+    check_text(p, "123456789");
+    free(p);
+    p = mem_strdup("");
+    check_text(p, "");
+    free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_zeroed_and_aligned),
+        cmocka_unit_test(test_strings),
+        cmocka_unit_test(test_grow),
+    };
+    return cmocka_run_group_tests_name("base/arena", tests, NULL, NULL);
+}

@@ -1,0 +1,213 @@
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/decimal.h"
+
+static void test_span(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *s;
+        size_t want;
+    } cases[] = {
+        {"", 0},      {"12", 2},     {"+1.5x", 4}, {"-.5", 3},  {"5.", 0},      {".", 0},     {"-", 0},   {"1e5", 3},
+        {"1E-5s", 4}, {"1e", 1},     {"1e+", 1},   {"1eV", 1},  {"0,5", 1},     {"nan", 0},   {"inf", 0}, {" 1", 0},
+        {"1.5.2", 3}, {"0x10", 1},   {"--1", 0},   {"e5", 0},   {"995USD", 3},  {"5EUR", 1},  {"1e400", 5},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (decimal_span(cases[i].s) != cases[i].want)
+            fail_msg("span of '%s' is %zu, expected %zu", cases[i].s, decimal_span(cases[i].s), cases[i].want);
+}
+
+static void test_doubles(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *s;
+        double want;
+    } cases[] = {
+        {"0", 0},      {"-0", 0},  {"0.5", 0.5}, {"-2.5e3", -2500}, {"+1", 1},       {".25", 0.25}, {"1e308", 1e308},
+        {"0e999", 0},  {"1e-300", 1e-300}, {"0.1", 0.1}, {"123456789012345678901234567890", 123456789012345678901234567890.0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct diag diag = DIAG_INIT;
+        double got = -1;
+        assert_int_equal(decimal_parse_double(&got, cases[i].s, &diag), ST_OK);
+        check_close(got, cases[i].want, 0, 0);
+    }
+    static const char *const bad[] = {
+        "",  "0,5", "0.5x", "nan",  "NaN", "inf", "-inf", "infinity", "1e400", "-1e400", "1e-400", "0.1e-999", "0x1p3",
+        "1 ", " 1", "1_000", "1,000", "5.", "1e",  "--1", "+-1", "1.2.3", "\xc2\xbd", "1\n",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct diag diag = DIAG_INIT;
+        double got = -1;
+        if (decimal_parse_double(&got, bad[i], &diag) != ST_INPUT)
+            fail_msg("'%s' was taken for the number %g", bad[i], got);
+        check_close(got, -1, 0, 0);
+        assert_non_null(strstr(diag.message, bad[i]));
+        diag_fini(&diag);
+    }
+}
+
+static void check_integer(const char *s, int64_t low, int64_t high, enum status want, int64_t value)
+{
+    struct diag diag = DIAG_INIT;
+    int64_t got = -77;
+    const enum status status = decimal_parse_integer(&got, s, low, high, &diag);
+    if (status != want || got != value)
+        fail_msg("'%s': status %d, value %lld", s, (int)status, (long long)got);
+    diag_fini(&diag);
+}
+
+static void test_integers(void **state)
+{
+    (void)state;
+    check_integer("0", 0, 9, ST_OK, 0);
+    check_integer("-9", -9, 9, ST_OK, -9);
+    check_integer("9", -9, 9, ST_OK, 9);
+    check_integer("7.00", 0, 9, ST_OK, 7);
+    check_integer("007", 0, 9, ST_OK, 7);
+    check_integer("999999999999999999", 0, INT64_MAX, ST_OK, 999999999999999999);
+    static const char *const bad[] = {"10", "-1", "0.5", "1e0", "", "x", "5x", "9999999999999999999", "1,0", " 5"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        check_integer(bad[i], 0, 9, ST_INPUT, -77);
+}
+
+static void test_exact(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    struct decimal d;
+    assert_int_equal(decimal_parse(&d, "-123.4500", &diag), ST_OK);
+    assert_int_equal(d.digits, -1234500);
+    assert_int_equal(d.scale, 4);
+    assert_int_equal(decimal_parse(&d, "0.123456789012345678", &diag), ST_OK);
+    assert_int_equal(d.digits, 123456789012345678);
+    assert_int_equal(d.scale, 18);
+    static const char *const bad[] = {
+        "1e2", "1234567890123456789", "0.1234567890123456789", "9223372036854775808", "99999999999999999999",
+        "0.00000000000000000000000000000000000000000001",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        if (decimal_parse(&d, bad[i], &diag) != ST_INPUT)
+            fail_msg("'%s' was taken", bad[i]);
+        diag_fini(&diag);
+    }
+}
+
+static void test_half_away_from_zero(void **state)
+{
+    (void)state;
+    assert_int_equal(round_div(5, 2), 3);
+    assert_int_equal(round_div(-5, 2), -3);
+    assert_int_equal(round_div(4, 3), 1);
+    assert_int_equal(round_div(-4, 3), -1);
+    assert_int_equal(round_div(1, 2), 1);
+    assert_int_equal(round_div(-1, 2), -1);
+    assert_int_equal(round_div(1, 3), 0);
+    assert_int_equal(round_div(7, 1), 7);
+    assert_int_equal(round_div((int128)INT64_MAX * 4, 2), INT64_MAX);
+    assert_int_equal(round_div(-(int128)INT64_MAX * 4, 2), INT64_MIN);
+    assert_int_equal(round_div((int128)INT64_MAX, 1), INT64_MAX);
+    /* 100000 * 0.9 etc: 12345 * 1.1 = 13579.5, and 0.5 of 3 = 1.5 */
+    assert_int_equal(decimal_scale(12345, (struct decimal){11, 1}), 13580);
+    assert_int_equal(decimal_scale(-12345, (struct decimal){11, 1}), -13580);
+    assert_int_equal(decimal_scale(3, (struct decimal){5, 1}), 2);
+    assert_int_equal(decimal_scale(100000, (struct decimal){9, 1}), 90000);
+    assert_int_equal(decimal_scale(INT64_MAX, (struct decimal){999999999999999999, 0}), INT64_MAX);
+    assert_int_equal(decimal_scale(MONEY_MAX, (struct decimal){1, 30}), 0);
+    assert_int_equal(decimal_scale(MONEY_MAX, (struct decimal){999999999999999999, 18}),
+                     1152921504606846975); /* 2^60 (1 - 1e-18) = 2^60 - 1.15... */
+}
+
+static void check_money(const char *s, const char *currency, enum status want, int64_t minor, const char *named)
+{
+    struct diag diag = DIAG_INIT;
+    int64_t got = -77;
+    char code[4] = "?";
+    const enum status status = money_parse(&got, code, s, currency, &diag);
+    if (status != want || got != minor)
+        fail_msg("'%s': status %d, %lld; %s", s, (int)status, (long long)got, diag.message ? diag.message : "");
+    check_text(code, named);
+    diag_fini(&diag);
+}
+
+static void test_money(void **state)
+{
+    (void)state;
+    check_money("1000000", "USD", ST_OK, 100000000, "USD");
+    check_money("995.50", "USD", ST_OK, 99550, "USD");
+    check_money("995.5", "USD", ST_OK, 99550, "USD");
+    check_money("123.12000", "USD", ST_OK, 12312, "USD");
+    check_money("995USD", "EUR", ST_OK, 99500, "USD");
+    check_money("1000000 USD", "USD", ST_OK, 100000000, "USD");
+    check_money("5EUR", "USD", ST_OK, 500, "EUR");
+    check_money("7 JPY", "USD", ST_OK, 7, "JPY");
+    check_money("7.00 JPY", "USD", ST_OK, 7, "JPY");
+    check_money("1.234", "KWD", ST_OK, 1234, "KWD");
+    check_money("0", "USD", ST_OK, 0, "USD");
+    check_money("11529215046068469", "USD", ST_OK, 1152921504606846900, "USD");
+    static const char *const bad[] = {
+        "",        "-1",      "1,000",   "1.005",  "1e6",      "5 USDX", "5 usd", "USD 5", "5USD6", "0,5",
+        "7.5 JPY", "1.2.3",   "nan",     "inf",    "5 $",      "$5",     "11529215046068470",
+        "99999999999999999",  "999999999999999999", "1234567890123456789", "5 USD ", "-0.01", "5. USD",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        check_money(bad[i], "USD", ST_INPUT, -77, "?");
+}
+
+static void check_put(int64_t minor, const char *currency, const char *plain, const char *grouped)
+{
+    struct text t = TEXT_INIT;
+    money_put(&t, minor, currency, false);
+    check_text(t.s, plain);
+    text_clear(&t);
+    money_put(&t, minor, currency, true);
+    check_text(t.s, grouped);
+    text_fini(&t);
+}
+
+static void test_money_text(void **state)
+{
+    (void)state;
+    check_put(503962475, "USD", "5039624.75", "5,039,624.75");
+    check_put(0, "USD", "0.00", "0.00");
+    check_put(-5, "USD", "-0.05", "-0.05");
+    check_put(-100000, "USD", "-1000.00", "-1,000.00");
+    check_put(99999, "USD", "999.99", "999.99");
+    check_put(1234567, "JPY", "1234567", "1,234,567");
+    check_put(1234567, "KWD", "1234.567", "1,234.567");
+    check_put(INT64_MIN, "JPY", "-9223372036854775808", "-9,223,372,036,854,775,808");
+    check_close(money_major(503962475, "USD"), 5039624.75, 0, 0);
+    check_close(money_major(7, "JPY"), 7, 0, 0);
+}
+
+static void test_codes(void **state)
+{
+    (void)state;
+    size_t n = 0;
+    const char *const *codes = currency_codes(&n);
+    for (size_t i = 0; i < n; i++) {
+        assert_true(i == 0 || strcmp(codes[i - 1], codes[i]) < 0);
+        assert_true(currency_places(codes[i]) >= 0);
+    }
+    assert_int_equal(currency_places("USD"), 2);
+    assert_int_equal(currency_places("JPY"), 0);
+    assert_int_equal(currency_places("KWD"), 3);
+    assert_int_equal(currency_places("usd"), -1);
+    assert_int_equal(currency_places(""), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_span),  cmocka_unit_test(test_doubles),
+        cmocka_unit_test(test_integers), cmocka_unit_test(test_exact),
+        cmocka_unit_test(test_half_away_from_zero), cmocka_unit_test(test_money),
+        cmocka_unit_test(test_money_text), cmocka_unit_test(test_codes),
+    };
+    return cmocka_run_group_tests_name("base/decimal", tests, NULL, NULL);
+}

@@ -1,0 +1,122 @@
+#include "check.h"
+
+#include <math.h>
+
+#include "base/number.h"
+
+static void test_compare(void **state)
+{
+    (void)state;
+    assert_int_equal(compare_close(1, 2), -1);
+    assert_int_equal(compare_close(2, 1), 1);
+    assert_int_equal(compare_close(1, 1 + 5e-13), 0);
+    assert_int_equal(compare_close(1e9, 1e9 * (1 + 5e-13)), 0);
+    assert_int_equal(compare_close(1, 1 + 5e-12), -1);
+    assert_int_equal(compare_close(1 + 5e-12, 1), 1);
+    assert_int_equal(compare_close(0, 1e-300), -1);
+    assert_int_equal(compare_close(0, 0), 0);
+    assert_int_equal(compare_close(-1, -2), 1);
+    assert_int_equal(compare_close(INFINITY, INFINITY), 0);
+    assert_int_equal(compare_close(1, INFINITY), -1);
+    assert_int_equal(compare_close(INFINITY, 1), 1);
+    assert_int_equal(compare_close(-INFINITY, INFINITY), -1);
+}
+
+static void test_squares(void **state)
+{
+    (void)state;
+    for (int64_t r = 1; r < 100000; r += 7) {
+        assert_int_equal(integer_sqrt(r * r), r);
+        assert_int_equal(integer_sqrt(r * r - 1), r - 1);
+        assert_true(is_square(r * r));
+        assert_false(is_square(r * r + 1));
+    }
+    assert_int_equal(integer_sqrt(0), 0);
+    assert_int_equal(integer_sqrt(INT64_MAX), 3037000499);
+    assert_int_equal(integer_sqrt((int64_t)3037000499 * 3037000499), 3037000499);
+    assert_int_equal(integer_sqrt((int64_t)3037000499 * 3037000499 - 1), 3037000498);
+    assert_true(is_square(0));
+    assert_false(is_square(-4));
+    assert_false(is_square(INT64_MAX));
+}
+
+static void test_powers(void **state)
+{
+    (void)state;
+    assert_true(is_power_of_two(1));
+    assert_true(is_power_of_two((int64_t)1 << 62));
+    assert_false(is_power_of_two(0));
+    assert_false(is_power_of_two(-2));
+    assert_false(is_power_of_two(INT64_MIN));
+    assert_false(is_power_of_two(6));
+}
+
+static double cubic(double x, void *payload)
+{
+    (*(int *)payload)++;
+    return x * x * x - 2;
+}
+
+static double flat(double x, void *payload)
+{
+    (void)payload;
+    return pow(x - 1, 9);
+}
+
+static double line(double x, void *payload)
+{
+    (void)payload;
+    return x;
+}
+
+static double cliff(double x, void *payload)
+{
+    (void)payload;
+    return x < 0.7 ? -1 : 1e6;
+}
+
+static double undefined(double x, void *payload)
+{
+    (void)payload;
+    return x > 1 ? (double)NAN : x - 2;
+}
+
+static void test_roots(void **state)
+{
+    (void)state;
+    double x = 0;
+    int calls = 0;
+    assert_true(find_root(&x, cubic, 0, 10, 1e-14, &calls));
+    check_close(x, 1.25992104989487316477, 2e-14, 0); /* 2^(1/3) */
+    assert_true(calls < 30);
+    assert_true(find_root(&x, cubic, 10, 0, 1e-14, &calls));
+    check_close(x, 1.25992104989487316477, 2e-14, 0);
+    assert_true(find_root(&x, flat, 0, 3, 1e-12, NULL));
+    check_close(x, 1, 0.02, 0); /* ninth root of rounding */
+    assert_true(find_root(&x, cliff, 0, 1, 1e-12, NULL));
+    check_close(x, 0.7, 2e-12, 0);
+    assert_true(find_root(&x, line, 0, 5, 1e-12, NULL));
+    check_close(x, 0, 0, 0);
+    assert_true(find_root(&x, line, -5, 0, 1e-12, NULL));
+    check_close(x, 0, 0, 0);
+    assert_true(find_root(&x, line, -1, 3, 1e-12, NULL));
+    check_close(x, 0, 0, 1e-12);
+}
+
+static void test_no_root(void **state)
+{
+    (void)state;
+    double x = 0;
+    int calls = 0;
+    assert_false(find_root(&x, cubic, 2, 10, 1e-12, &calls));
+    assert_false(find_root(&x, undefined, 0, 3, 1e-12, NULL));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_compare), cmocka_unit_test(test_squares), cmocka_unit_test(test_powers),
+        cmocka_unit_test(test_roots),   cmocka_unit_test(test_no_root),
+    };
+    return cmocka_run_group_tests_name("base/number", tests, NULL, NULL);
+}

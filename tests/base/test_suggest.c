@@ -1,0 +1,63 @@
+#include "check.h"
+
+#include "base/suggest.h"
+
+static const char *const NAMES[] = {"budget", "budget_on", "catalog", "choose", "goal", "limits"};
+enum { N = sizeof NAMES / sizeof *NAMES };
+
+static void test_nearest(void **state)
+{
+    (void)state;
+    check_text(nearest_name("budjet", NAMES, N), "budget");
+    check_text(nearest_name("bugdet", NAMES, N), "budget");
+    check_text(nearest_name("budget_no", NAMES, N), "budget_on");
+    check_text(nearest_name("catalogue", NAMES, N), "catalog");
+    check_text(nearest_name("gola", NAMES, N), "goal");
+    check_text(nearest_name("limit", NAMES, N), "limits");
+    check_text(nearest_name("goal", NAMES, N), "goal");
+    assert_null(nearest_name("zzzzzz", NAMES, N));
+    assert_null(nearest_name("wavelength", NAMES, N));
+    assert_null(nearest_name("goal", NAMES, 0));
+}
+
+static void check_suggest(const char *wanted, size_t n, const char *want)
+{
+    struct diag diag = DIAG_INIT;
+    diag_set(&diag, ST_INPUT, "unknown key '%s'", wanted);
+    assert_int_equal(suggest(&diag, wanted, NAMES, n), ST_INPUT);
+    check_text(diag.message, want);
+    diag_fini(&diag);
+}
+
+static void test_messages(void **state)
+{
+    (void)state;
+    check_suggest("budjet", N, "unknown key 'budjet'; did you mean 'budget'?");
+    check_suggest("zzzzzz", N,
+                  "unknown key 'zzzzzz'; expected one of budget, budget_on, catalog, choose, goal, limits");
+    check_suggest("zzzzzz", 1, "unknown key 'zzzzzz'; expected budget");
+    check_suggest("zzzzzz", 0, "unknown key 'zzzzzz'");
+}
+
+static void test_long_list_is_left_out(void **state)
+{
+    (void)state;
+    const char *many[13];
+    for (size_t i = 0; i < 13; i++)
+        many[i] = "name";
+    struct diag diag = DIAG_INIT;
+    diag_set(&diag, ST_INPUT, "unknown");
+    suggest(&diag, "zzzzzz", many, 13);
+    check_text(diag.message, "unknown");
+    diag_fini(&diag);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nearest),
+        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_long_list_is_left_out),
+    };
+    return cmocka_run_group_tests_name("base/suggest", tests, NULL, NULL);
+}

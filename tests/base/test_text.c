@@ -1,0 +1,75 @@
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+static void test_put(void **state)
+{
+    (void)state;
+    struct text t = TEXT_INIT;
+    text_put(&t, "");
+    check_text(t.s, "");
+    for (int i = 0; i < 100; i++)
+        text_printf(&t, "%02d,", i);
+    assert_int_equal(t.n, 300);
+    assert_int_equal(strlen(t.s), 300);
+    assert_memory_equal(t.s + 297, "99,", 3);
+    text_clear(&t);
+    assert_int_equal(t.n, 0);
+    text_putn(&t, "abcdef", 3);
+    check_text(t.s, "abc");
+    char *s = text_steal(&t);
+    check_text(s, "abc");
+    assert_null(t.s);
+    free(s);
+    s = text_steal(&t);
+    check_text(s, "");
+    free(s);
+    text_fini(&t);
+    text_fini(NULL);
+}
+
+static void test_matches(void **state)
+{
+    (void)state;
+    static const char *const yes[][2] = {
+        {"", ""},         {"*", ""},       {"*", "abc"},         {"a*c", "abbc"},       {"a*c", "ac"},
+        {"*-nic", "myrinet-nic"}, {"**", "x"}, {"a*b*c", "aXbYbZc"}, {"*ab", "aab"}, {"my*", "myrinet"},
+        {"x*y", "x*y"},
+    };
+    static const char *const no[][2] = {
+        {"", "a"}, {"a", ""}, {"a*c", "abcd"}, {"*-nic", "nic"}, {"a*b*c", "acb"}, {"A*", "abc"}, {"?", "a"},
+    };
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
+        if (!text_matches(yes[i][0], yes[i][1]))
+            fail_msg("'%s' should match '%s'", yes[i][0], yes[i][1]);
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        if (text_matches(no[i][0], no[i][1]))
+            fail_msg("'%s' should not match '%s'", no[i][0], no[i][1]);
+}
+
+static void test_vec(void **state)
+{
+    (void)state;
+    VEC(int) v = {0};
+    int calls = 0;
+    for (int i = 0; i < 1000; i++)
+        VEC_PUSH(&v, i + 0 * ++calls);
+    assert_int_equal(calls, 1000);
+    assert_int_equal(v.n, 1000);
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(v.v[i], i);
+    free(v.v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_put),
+        cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_vec),
+    };
+    return cmocka_run_group_tests_name("base/text", tests, NULL, NULL);
+}
