@@ -447,6 +447,9 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
             status = read_list(&limits->never_buy, limit, key, r);
         }
     }
+    if (status == ST_OK && limits->min_nodes > limits->max_nodes)
+        return given_error(&limits->min_nodes_at, r->diag, "min_nodes %lld is above max_nodes %lld",
+                           (long long)limits->min_nodes, (long long)limits->max_nodes);
     return status;
 }
 
