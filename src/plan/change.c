@@ -28,6 +28,8 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
     const enum status status = decimal_parse(&change->factor, number, diag);
     if (status != ST_OK)
         return status;
+    if (change->factor.scale > 13) /* before the sum below: it has to fit 64 bits */
+        return diag_set(diag, ST_INPUT, "expected a factor of at most 13 decimals, got '%s'", value);
     if (percent) {
         int64_t whole = 100;
         for (int i = 0; i < change->factor.scale; i++)
@@ -35,9 +37,8 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
         change->factor.digits += whole;
         change->factor.scale += 2;
     }
-    if (change->factor.digits < 0 || change->factor.scale > 15)
-        return diag_set(diag, ST_INPUT, "expected a factor of zero or more with at most 15 decimals, got '%s'",
-                        value);
+    if (change->factor.digits < 0)
+        return diag_set(diag, ST_INPUT, "expected a factor of zero or more, got '%s'", value);
     change->relative = true;
     return ST_OK;
 }

@@ -200,6 +200,8 @@ static const char *const limit_names[] = {"max_nodes", "min_nodes", "min_rate"};
 
 static enum status change_count(int64_t *count, const struct change *change, struct diag *diag)
 {
+    if (change->relative && *count == INT64_MAX)
+        return given_error(&change->given, diag, "there is no such limit to multiply: give a number of nodes");
     if (change->relative) {
         *count = decimal_scale(*count, change->factor);
         if (*count < 1)
@@ -230,6 +232,9 @@ static enum status change_limit(struct problem *problem, const char *name, const
         status = change_count(count, change, diag);
         to = arena_printf(problem->arena, "%" PRId64, *count);
     }
+    if (status == ST_OK && limits->min_nodes > limits->max_nodes)
+        return given_error(&change->given, diag, "min_nodes becomes %" PRId64 ", above max_nodes %" PRId64,
+                           limits->min_nodes, limits->max_nodes);
     if (status == ST_OK)
         log_change(problem, arena_printf(problem->arena, "limit %s", name), from, to);
     return status;
