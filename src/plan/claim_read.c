@@ -80,7 +80,21 @@ static void read_apps(struct reading *r, const json_t *cluster)
     r->out->claim.n_apps = n;
 }
 
-/* The parameters in the order of the template are the values in the order of the file: written by plan_report. */
+/* The template's parameters, by name: a file may have been sorted. One that is missing matches no design. */
+static const int64_t *read_params(struct reading *r, const json_t *cluster, const char *network_template)
+{
+    const struct network_template *network = NULL;
+    struct diag quiet = DIAG_INIT;
+    int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
+    const json_t *params = get(r, cluster, "template_parameters", "an object",
+                               json_is_object(json_object_get(cluster, "template_parameters")));
+    if (template_find(&network, network_template, &quiet) == ST_OK)
+        for (size_t i = 0; i < network->n_params; i++)
+            param[i] = get_integer(r, params, network->params[i].name);
+    diag_fini(&quiet);
+    return param;
+}
+
 static void read_cluster(struct reading *r, const json_t *root)
 {
     const json_t *list = get(r, root, "clusters", "a list", json_is_array(json_object_get(root, "clusters")));
@@ -96,17 +110,7 @@ static void read_cluster(struct reading *r, const json_t *root)
     claim->network = get_text(r, cluster, "network");
     claim->network_template = get_text(r, cluster, "template");
     claim->power_W = get_number(r, cluster, "power_W");
-    int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
-    json_t *params = json_object_get(cluster, "template_parameters");
-    const char *key = NULL;
-    json_t *value = NULL;
-    size_t i = 0;
-    json_object_foreach(params, key, value)
-    {
-        if (i < TEMPLATE_MAX_PARAMS)
-            param[i++] = (int64_t)json_integer_value(value);
-    }
-    claim->param = param;
+    claim->param = read_params(r, cluster, claim->network_template);
     read_apps(r, cluster);
 }
 
