@@ -72,8 +72,11 @@ static void find_design(struct checking *c)
     checking_note(c, "design", c->design != NULL, "%s with %s in template %s %s", claim->node, claim->network,
                   claim->network_template, c->design ? "is allowed by the scenario" : "is no design of the scenario");
     const bool nodes = claim->nodes >= problem->limits.min_nodes && claim->nodes <= problem->limits.max_nodes;
-    checking_note(c, "nodes", nodes, "%" PRId64 " nodes, allowed from %" PRId64 " to %" PRId64, claim->nodes,
-                  problem->limits.min_nodes, problem->limits.max_nodes);
+    const char *most = problem->limits.max_nodes == INT64_MAX
+                           ? "on"
+                           : arena_printf(c->arena, "to %" PRId64, problem->limits.max_nodes);
+    checking_note(c, "node count", nodes, "%" PRId64 " nodes, allowed from %" PRId64 " %s", claim->nodes,
+                  problem->limits.min_nodes, most);
 }
 
 static void check_lines(struct checking *c)
