@@ -9,7 +9,8 @@
 #include "base/suggest.h"
 #include "base/text.h"
 
-enum { DEPTH_AT_MOST = 32, VALUES_AT_MOST = 100000 };
+/* Keys of one map are compared with each other, hence fewer of them. */
+enum { DEPTH_AT_MOST = 32, VALUES_AT_MOST = 100000, KEYS_AT_MOST = 4096 };
 
 struct reader {
     yaml_document_t *document;
@@ -62,6 +63,8 @@ static enum status convert_map(struct yaml *map, struct reader *r, const yaml_no
 {
     const yaml_node_pair_t *first = node->data.mapping.pairs.start;
     map->n = (size_t)(node->data.mapping.pairs.top - first);
+    if (map->n > KEYS_AT_MOST)
+        return fail(r, node->start_mark, "too many keys in one place");
     struct yaml_pair *pairs = ARENA_NEW(r->arena, map->n, struct yaml_pair);
     enum status status = ST_OK;
     for (size_t i = 0; i < map->n && status == ST_OK; i++) {

@@ -35,7 +35,8 @@ struct yaml {
  * Reads a file that holds exactly one YAML document. The tree is on the arena.
  *
  * ST_INPUT with the place: cannot be read, syntax, a second document, an empty one, a duplicate key, a key that
- * is no plain text, nesting deeper than 32, more than 100,000 values once aliases are followed.
+ * is no plain text, nesting deeper than 32, more than 4096 keys in one map, more than 100,000 values once aliases
+ * are followed.
  */
 enum status yaml_load(const struct yaml **out, const char *path, struct arena *arena, struct diag *diag);
 
