@@ -88,23 +88,43 @@ static enum status quick_check(struct database *d, struct diag *diag)
     return status;
 }
 
-/* Before SQLite sees it, since SQLite takes an empty file for an empty database. */
-static enum status check_magic(const char *path, struct diag *diag)
+static int64_t big_endian(const unsigned char *bytes, size_t n)
+{
+    int64_t value = 0;
+    for (size_t i = 0; i < n; i++)
+        value = 256 * value + bytes[i];
+    return value;
+}
+
+/* The bytes a file needs by its header (SQLite file format, section 1.3): page size at 16, number of pages
+ * at 28. */
+static int64_t size_by_header(const unsigned char head[100])
+{
+    const int64_t page = big_endian(head + 16, 2);
+    return (page == 1 ? 65536 : page) * big_endian(head + 28, 4);
+}
+
+/* Before SQLite sees the file, since SQLite takes an empty one for an empty database, and fills the last page
+ * up. */
+static enum status check_head(const char *path, struct diag *diag)
 {
     static const char magic[16] = "SQLite format 3";
-    char head[sizeof magic] = "";
+    unsigned char head[100] = {0};
     struct stat info;
     FILE *stream = fopen(path, "rb");
     if (!stream)
         return diag_at(diag, ST_CATALOG, path, 0, 0, "cannot be read: %s", strerror(errno));
     const bool folder = fstat(fileno(stream), &info) == 0 && S_ISDIR(info.st_mode);
-    const bool ours = !folder && fread(head, 1, sizeof head, stream) == sizeof head &&
-                      memcmp(head, magic, sizeof magic) == 0;
+    const size_t n = folder ? 0 : fread(head, 1, sizeof head, stream);
     fclose(stream);
-    if (ours)
-        return ST_OK;
-    return diag_at(diag, ST_CATALOG, path, 0, 0, "is %s: a catalogue is made with `bursar catalog build`",
-                   folder ? "a directory" : "no SQLite file");
+    if (memcmp(head, magic, sizeof magic) != 0)
+        return diag_at(diag, ST_CATALOG, path, 0, 0, "is %s: a catalogue is made with `bursar catalog build`",
+                       folder ? "a directory" : "no SQLite file");
+    if (n < sizeof head || info.st_size < size_by_header(head))
+        return diag_at(
+            diag, ST_CATALOG, path, 0, 0, "is truncated or damaged (%lld bytes are missing): build it again",
+            (long long)(n < sizeof head ? (int64_t)(sizeof head - n) : size_by_header(head) - info.st_size));
+    return ST_OK;
 }
 
 static enum status check_identity(struct database *d, struct diag *diag)
@@ -148,7 +168,7 @@ static enum status opened(struct database **out, enum status status)
 
 enum status database_open(struct database **out, const char *path, struct diag *diag)
 {
-    enum status status = check_magic(path, diag);
+    enum status status = check_head(path, diag);
     *out = NULL;
     if (status == ST_OK)
         status = open_file(out, path, SQLITE_OPEN_READONLY, diag);

@@ -11,7 +11,7 @@ static const struct part PART[] = {{.id = "p", .n_quotes = 0}};
 
 /* Rates before the euro's notes: units for one USD. */
 static const struct exchange_rate EXCHANGE[] = {
-    {19990101, "EUR", 0.85, 0},  {19990101, "JPY", 110.5, 0},   {19990201, "EUR", 0.9, 0},
+    {19990101, "EUR", 0.85, 0}, {19990101, "JPY", 110.5, 0}, {19990201, "EUR", 0.9, 0},
     {19990101, "DEM", 1.75, 0}, {19990101, "FRF", 5.87, 0},
 };
 
@@ -34,8 +34,8 @@ static void fill(struct fixture *f, const struct quote *quotes, size_t n)
                                     .n_exchange = sizeof EXCHANGE / sizeof *EXCHANGE};
 }
 
-static enum status price_of(struct price *out, const struct quote *quotes, size_t n, date as_of, bool valid_only,
-                            struct arena *arena, struct diag *diag)
+static enum status price_of(struct price *out, const struct quote *quotes, size_t n, date as_of,
+                            bool valid_only, struct arena *arena, struct diag *diag)
 {
     struct fixture f;
     struct price *prices = NULL;
@@ -63,8 +63,8 @@ static void test_newest(void **state)
     struct diag diag = DIAG_INIT;
     struct price price = {NULL, 0, false};
     const struct quote quotes[] = {
-        dollars(19980101, 100, 1, 1, 0),  dollars(19980601, 120, 1, 1, 0), dollars(19980601, 110, 1, 1, 0),
-        dollars(19990101, 50, 1, 1, 0),   dollars(19980201, 80, 1, 100, 0), dollars(19980101, 900, 10, 1, 0),
+        dollars(19980101, 100, 1, 1, 0), dollars(19980601, 120, 1, 1, 0),  dollars(19980601, 110, 1, 1, 0),
+        dollars(19990101, 50, 1, 1, 0),  dollars(19980201, 80, 1, 100, 0), dollars(19980101, 900, 10, 1, 0),
     };
     assert_int_equal(price_of(&price, quotes, 6, 19981231, false, &arena, &diag), ST_OK);
     assert_int_equal(price.n, 3); /* singles, packs of ten, singles from 100 on */
@@ -89,7 +89,8 @@ static void test_validity(void **state)
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     struct price price = {NULL, 0, false};
-    const struct quote quotes[] = {dollars(19980101, 100, 1, 1, 19990101), dollars(19980601, 90, 1, 1, 19980630)};
+    const struct quote quotes[] = {dollars(19980101, 100, 1, 1, 19990101),
+                                   dollars(19980601, 90, 1, 1, 19980630)};
     assert_int_equal(price_of(&price, quotes, 2, 19980630, false, &arena, &diag), ST_OK);
     assert_false(price.expired); /* the last day counts */
     assert_int_equal(price_of(&price, quotes, 2, 19980701, false, &arena, &diag), ST_OK);
@@ -100,8 +101,9 @@ static void test_validity(void **state)
     assert_int_equal(price.steps[0].pack_minor, 100);
     assert_false(price.expired);
     assert_int_equal(price_of(&price, quotes, 2, 19990102, true, &arena, &diag), ST_POLICY);
-    check_text(diag.message, "no quote of 'p' in catalogue 'test' is valid on 1999-01-02, and only valid quotes "
-                             "are allowed");
+    check_text(diag.message,
+               "no quote of 'p' in catalogue 'test' is valid on 1999-01-02, and only valid quotes "
+               "are allowed");
     diag_fini(&diag);
     arena_fini(&arena);
 }
@@ -129,7 +131,8 @@ static void test_convert(void **state)
     assert_int_equal(converted(123, "KWD", "KWD", 19990101), 123);
     assert_int_equal(converted(0, "USD", "JPY", 19990101), 0);
     /* 10^17 cents: beyond what a double holds to the cent. */
-    assert_int_equal(converted(INT64_C(100000000000000001), "USD", "EUR", 19990101), INT64_C(85000000000000001));
+    assert_int_equal(converted(INT64_C(100000000000000001), "USD", "EUR", 19990101),
+                     INT64_C(85000000000000001));
     assert_int_equal(converted(MONEY_MAX, "USD", "USD", 19990101), MONEY_MAX);
 }
 
@@ -216,8 +219,8 @@ static void test_brute(void **state)
             const int64_t total = price_total(&price, quantity, &bought);
             const int64_t wanted = brute(&price, quantity, &wanted_bought);
             if (total != wanted || bought != wanted_bought)
-                fail_msg("seed %u round %d quantity %d: %lld for %lld, brute force %lld for %lld", seed, round,
-                         (int)quantity, (long long)total, (long long)bought, (long long)wanted,
+                fail_msg("seed %u round %d quantity %d: %lld for %lld, brute force %lld for %lld", seed,
+                         round, (int)quantity, (long long)total, (long long)bought, (long long)wanted,
                          (long long)wanted_bought);
         }
     }

@@ -7,7 +7,7 @@
 
 /* Byte order: upper case before lower case, '-' before digits. */
 static const struct part PARTS[] = {
-    {.id = "Z", .kind = PART_NIC}, {.id = "a", .kind = PART_NODE},  {.id = "a-1", .kind = PART_CABLE},
+    {.id = "Z", .kind = PART_NIC},   {.id = "a", .kind = PART_NODE}, {.id = "a-1", .kind = PART_CABLE},
     {.id = "a1", .kind = PART_NODE}, {.id = "b", .kind = PART_RACK},
 };
 static const struct node NODES[] = {{.part = 1}, {.part = 3}};
@@ -69,7 +69,8 @@ static void test_ideal(void **state)
     assert_true(technology_is_ideal(&(struct technology){.bandwidth_Bps = unlimited}));
     assert_false(technology_is_ideal(&(struct technology){.bandwidth_Bps = unlimited, .latency_s = 1e-9}));
     assert_false(technology_is_ideal(&(struct technology){.bandwidth_Bps = 1e18}));
-    assert_false(technology_is_ideal(&(struct technology){.bandwidth_Bps = unlimited, .message_cpu_s = 1e-9}));
+    assert_false(
+        technology_is_ideal(&(struct technology){.bandwidth_Bps = unlimited, .message_cpu_s = 1e-9}));
 }
 
 int main(void)
