@@ -214,7 +214,7 @@ static void test_export(void **state)
 /* The lines of a CSV text behind the first, last one first. */
 static void put_reversed(FILE *stream, const char *text)
 {
-    const char *lines[64];
+    const char *lines[64] = {text};
     size_t n = 0;
     for (const char *line = text; *line; line += strcspn(line, "\n") + 1) {
         assert_true(n < 64);

@@ -1,0 +1,132 @@
+# Making a catalogue, looking into it, and taking it apart again.
+$ bursar catalog build catalog/whitney-1997 -o $TMP/w.db | sed "s|$TMP/||"
+file          w.db
+catalogue     whitney-1997
+title         Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
+              Myrinet
+parts         7
+quotes        7
+technologies  4
+node rates    3
+sources       5
+$ bursar catalog build catalog/whitney-1997 -o $TMP/q.db -q
+$ bursar catalog list $TMP/w.db
+catalogue  whitney-1997
+title      Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
+           Myrinet
+prices of  1997-10-01
+
+  part                 kind      price  price is  source
+                                   USD
+  fast-ethernet-cable  cable     10.00  quote     nas-97-023-table-6
+  fast-ethernet-nic    nic      100.00  quote     nas-97-023-table-6
+  fast-ethernet-port   port     285.00  quote     nas-97-023-table-6
+  myrinet-cable        cable    133.00  quote     nas-97-023-table-6
+  myrinet-nic          nic    1,280.00  quote     nas-97-023-table-6
+  myrinet-port         port     123.12  quote     nas-97-023-table-6
+  ppro-200             node   2,380.00  quote     nas-97-023-5.1
+$ bursar catalog list $TMP/w.db --format csv
+part,kind,name,price,price_minor,pack,price_kind,source
+fast-ethernet-cable,cable,Fast Ethernet cable,10.00,1000,1,quote,nas-97-023-table-6
+fast-ethernet-nic,nic,Fast Ethernet interface card,100.00,10000,1,quote,nas-97-023-table-6
+fast-ethernet-port,port,"Fast Ethernet switch, per port",285.00,28500,1,quote,nas-97-023-table-6
+myrinet-cable,cable,Myrinet cable,133.00,13300,1,quote,nas-97-023-table-6
+myrinet-nic,nic,Myrinet interface card,1280.00,128000,1,quote,nas-97-023-table-6
+myrinet-port,port,"Myrinet switch, per port",123.12,12312,1,quote,nas-97-023-table-6
+ppro-200,node,"PC with one 200 MHz Pentium Pro, 128 MB",2380.00,238000,1,quote,nas-97-023-5.1
+$ bursar catalog show $TMP/w.db myrinet-nic
+catalogue  whitney-1997
+part       myrinet-nic
+kind       nic
+name       Myrinet interface card
+vendor     Myricom
+ports      1
+
+technology
+  id              myrinet
+  latency         18 us
+  bandwidth       102760448 B/s
+  kind of figure  measured
+  source          nas-97-023-table-6
+
+quotes
+  date        kind     amount       pack  from  source
+  1997-10-01  quote  1,280.00  USD     1     1  nas-97-023-table-6
+
+source
+  id       nas-97-023-table-6
+  title    Predicting Cost/Performance Trade-offs For Whitney: A Commodity
+           Computing Cluster
+  author   Becker, Nitzberg, Van der Wijngaart
+  date     1997-10-01
+  address  NAS Technical Report NAS-97-023
+  note     table 6: most recent price quotes, and MPI ping-pong tests; its MB is
+           2^20 bytes
+$ bursar catalog price $TMP/w.db fast-ethernet-port --quantity 2
+catalogue  whitney-1997
+part       fast-ethernet-port
+as of      1997-10-01
+currency   USD
+
+  date        kind   amount        price  pack  from  applies  source
+                                     USD
+> 1997-10-01  quote  285.00  USD  285.00     1     1  yes      nas-97-023-table-6
+
+quantity  2
+total     570.00 USD
+$ bursar catalog price -c $TMP/w.db fast-ethernet-port --as-of 1997-09-30 --quantity 2
+catalogue  whitney-1997
+part       fast-ethernet-port
+as of      1997-09-30
+currency   USD
+
+  date        kind   amount        price  pack  from  applies  source
+                                     USD
+  1997-10-01  quote  285.00  USD  285.00     1     1  no       nas-97-023-table-6
+
+No quote applies: the part cannot be bought at this date.
+quantity  2
+$ bursar catalog check $TMP/w.db
+catalogue  whitney-1997
+title      Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
+           Myrinet
+findings   2
+
+  subject             finding
+  technology:10baset  has no parts: it can be predicted, not bought
+  technology:10baset  its figures are estimates
+$ mkdir $TMP/csv && bursar catalog export $TMP/w.db $TMP/csv && ls $TMP/csv
+cable.csv
+chassis.csv
+exchange_rate.csv
+license.csv
+line_card.csv
+machine_constant.csv
+meta.csv
+nic.csv
+node.csv
+node_rate.csv
+part.csv
+pdu.csv
+quote.csv
+rack.csv
+service.csv
+source.csv
+switch.csv
+technology.csv
+$ bursar catalog build $TMP/csv -o $TMP/again.db -q && cmp $TMP/w.db $TMP/again.db && cmp catalog/whitney-1997/quote.csv $TMP/csv/quote.csv
+$ printf 'part,date,amount_minor,currency,kind,min_quantity,source\nmyrinet-nic,1997-10-01,99500,USD,quote,100,nas-97-023-table-6\n' > $TMP/quote.csv
+$ bursar catalog import $TMP/w.db $TMP/quote.csv -o $TMP/more.db -q && bursar catalog price $TMP/more.db myrinet-nic --quantity 78
+catalogue  whitney-1997
+part       myrinet-nic
+as of      1997-10-01
+currency   USD
+
+  date        kind     amount          price  pack  from  applies  source
+                                         USD
+> 1997-10-01  quote  1,280.00  USD  1,280.00     1     1  yes      nas-97-023-table-6
+> 1997-10-01  quote    995.00  USD    995.00     1   100  yes      nas-97-023-table-6
+
+quantity      78
+units bought  100
+total         99,500.00 USD
