@@ -1,0 +1,125 @@
+/* test_wide.c - the wide problem (tests/bench/wide): optima and frontier against a complete enumeration. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "catalog/catalog.h"
+#include "plan/plan.h"
+#include "study/frontier.h"
+
+enum { STEPS = 1508 }; /* of the exact frontier, by the same enumeration as golden/wide_optimum.tsv */
+
+struct wide {
+    struct arena arena;
+    struct diag diag;
+    struct snapshot snapshot;
+    struct scenario scenario;
+    struct problem problem;
+    char catalog[64];
+};
+
+static int setup(void **state)
+{
+    struct wide *wide = calloc(1, sizeof *wide);
+    assert_non_null(wide);
+    char folder[] = "/tmp/bursar-wide-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    snprintf(wide->catalog, sizeof wide->catalog, "%s/wide.db", folder);
+    enum status status = catalog_build(wide->catalog, TESTS_DIR "/bench/wide", &wide->diag);
+    if (status == ST_OK)
+        status = catalog_load(&wide->snapshot, wide->catalog, &wide->arena, &wide->diag);
+    if (status == ST_OK)
+        status = scenario_load(&wide->scenario, TESTS_DIR "/bench/wide.yaml", &wide->arena, &wide->diag);
+    if (status == ST_OK)
+        status = problem_build(&wide->problem, &wide->scenario, &wide->snapshot, &wide->arena, &wide->diag);
+    unlink(wide->catalog);
+    rmdir(folder);
+    if (status != ST_OK)
+        fail_msg("%s", wide->diag.message);
+    *state = wide;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    struct wide *wide = *state;
+    diag_fini(&wide->diag);
+    arena_fini(&wide->arena);
+    free(wide);
+    return 0;
+}
+
+static void check_point(const struct wide *wide, const struct golden *golden, size_t r,
+                        const struct point *point)
+{
+    assert_non_null(point);
+    check_close(point->lambda / 1e6, golden_real(golden, r, "rate_Mops"), 0, 1e-6);
+    assert_int_equal(point->cost_minor, (int64_t)golden_real(golden, r, "cost_cents"));
+    assert_int_equal(point->nodes, (int64_t)golden_real(golden, r, "nodes"));
+    check_text(wide->snapshot.parts[point->design->node->part].id, golden_text(golden, r, "node"));
+    check_text(point->design->technology->id, golden_text(golden, r, "network"));
+}
+
+static void check_optima(struct wide *wide, enum plan_method method, int64_t budget_at_most)
+{
+    struct golden golden;
+    golden_open(&golden, "wide_optimum");
+    for (size_t r = 0; r < golden.n_rows; r++) {
+        struct problem problem = wide->problem;
+        struct plan plan;
+        const struct plan_options options = {.method = method};
+        problem.budget_minor = (int64_t)golden_real(&golden, r, "budget_cents");
+        if (problem.budget_minor > budget_at_most)
+            continue;
+        assert_int_equal(plan_solve(&plan, &problem, &options, &wide->arena, &wide->diag), ST_OK);
+        assert_int_equal(plan.status, PLAN_OPTIMAL);
+        check_point(wide, &golden, r, &plan.point);
+    }
+    golden_close(&golden);
+}
+
+static void test_optimum_at_nine_budgets(void **state)
+{
+    check_optima(*state, METHOD_ENUMERATED, INT64_MAX);
+}
+
+/* The integer program over what presolve keeps finds the same; small budgets, for time. */
+static void test_branch_and_bound(void **state)
+{
+    check_optima(*state, METHOD_BRANCH_AND_BOUND, 100000000);
+}
+
+static void test_frontier(void **state)
+{
+    struct wide *wide = *state;
+    struct frontier frontier;
+    struct golden golden;
+    struct problem problem = wide->problem;
+    const int64_t everything = 100000000000; /* dearer than 1000 of any node with any network */
+    assert_int_equal(frontier_build(&frontier, &problem, everything, NULL, &wide->arena, &wide->diag), ST_OK);
+    assert_int_equal(frontier.n, STEPS);
+    for (size_t s = 1; s < frontier.n; s++) {
+        assert_true(frontier.steps[s].cost_minor > frontier.steps[s - 1].cost_minor);
+        assert_true(frontier.steps[s].lambda > frontier.steps[s - 1].lambda);
+    }
+    golden_open(&golden, "wide_optimum");
+    for (size_t r = 0; r < golden.n_rows; r++) {
+        const int64_t budget = (int64_t)golden_real(&golden, r, "budget_cents");
+        check_point(wide, &golden, r, frontier_at(&frontier, budget));
+    }
+    golden_close(&golden);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_optimum_at_nine_budgets, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_branch_and_bound, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_frontier, setup, teardown),
+    };
+    return cmocka_run_group_tests_name("study/wide", tests, NULL, NULL);
+}
