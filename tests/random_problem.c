@@ -33,20 +33,30 @@ struct growing {
     size_t n_quotes;
 };
 
-static size_t add_part(struct growing *g, struct random *random, const struct random_kind *kind, const char *id,
-                       enum part_kind part_kind, int64_t low_minor, int64_t high_minor)
+static size_t add_part(struct growing *g, struct random *random, const struct random_kind *kind,
+                       const char *id, enum part_kind part_kind, int64_t low_minor, int64_t high_minor)
 {
     struct part *part = &g->parts[g->n_parts];
-    *part = (struct part){.id = id, .kind = part_kind, .vendor = "", .name = "", .note = "",
-                          .power_W = (double)random_in(random, 0, 3) * 50, .first_quote = g->n_quotes};
+    *part = (struct part){.id = id,
+                          .kind = part_kind,
+                          .vendor = "",
+                          .name = "",
+                          .note = "",
+                          .power_W = (double)random_in(random, 0, 3) * 50,
+                          .first_quote = g->n_quotes};
     const int64_t amount = random_in(random, low_minor, high_minor);
     int64_t minimum = 1;
     const int64_t n_steps = kind->steps ? random_in(random, 1, 3) : 1;
     for (int64_t s = 0; s < n_steps; s++) {
         const int64_t pack = kind->steps && random_in(random, 0, 3) == 0 ? random_in(random, 2, 5) : 1;
-        g->quotes[g->n_quotes++] = (struct quote){
-            .part = g->n_parts, .date = 20000101, .amount_minor = pack * amount * (10 - s) / 10, .currency = "USD",
-            .kind = FIGURE_LIST, .pack = pack, .min_quantity = minimum, .source = 0};
+        g->quotes[g->n_quotes++] = (struct quote){.part = g->n_parts,
+                                                  .date = 20000101,
+                                                  .amount_minor = pack * amount * (10 - s) / 10,
+                                                  .currency = "USD",
+                                                  .kind = FIGURE_LIST,
+                                                  .pack = pack,
+                                                  .min_quantity = minimum,
+                                                  .source = 0};
         minimum += random_in(random, 2, 12);
     }
     part->n_quotes = g->n_quotes - part->first_quote;
@@ -67,18 +77,21 @@ static void make_catalog(struct random_question *out, struct random *random, con
     size_t n_switches = 0, n_rates = 0;
     /* ids in the order in which they are made: cable, node, port, switch, nic: sorted as a catalogue is */
     for (int64_t t = 0; t < n_tech; t++)
-        cables[t] = (struct cable){add_part(g, random, kind, arena_printf(arena, "a-cable%" PRId64, t), PART_CABLE, 0,
-                                            5000),
-                                   (size_t)t, 0};
+        cables[t] = (struct cable){
+            add_part(g, random, kind, arena_printf(arena, "a-cable%" PRId64, t), PART_CABLE, 0, 5000),
+            (size_t)t, 0};
     for (int64_t t = 0; t < n_tech; t++)
-        nics[t] = (struct nic){add_part(g, random, kind, arena_printf(arena, "b-nic%" PRId64, t), PART_NIC, 100,
-                                        random_in(random, 0, 1) ? 150000 : 20000),
+        nics[t] = (struct nic){add_part(g, random, kind, arena_printf(arena, "b-nic%" PRId64, t), PART_NIC,
+                                        100, random_in(random, 0, 1) ? 150000 : 20000),
                                (size_t)t, 1};
     for (int64_t i = 0; i < n_nodes; i++) {
         static const char *const models[] = {"npb.bt", "npb.lu", "npb.sp"};
-        nodes[i] = (struct node){.part = add_part(g, random, kind, arena_printf(arena, "c-node%" PRId64, i), PART_NODE,
-                                                  50000, 400000),
-                                 .sockets = 1, .cores = 1, .memory_B = 1 << 27, .nic_slots = 1};
+        nodes[i] = (struct node){.part = add_part(g, random, kind, arena_printf(arena, "c-node%" PRId64, i),
+                                                  PART_NODE, 50000, 400000),
+                                 .sockets = 1,
+                                 .cores = 1,
+                                 .memory_B = 1 << 27,
+                                 .nic_slots = 1};
         for (size_t m = 0; m < 3; m++)
             rates[n_rates++] = (struct node_rate){(size_t)i, models[m], 1e6 * random_log(random, 10, 200),
                                                   FIGURE_MEASURED, 0};
@@ -87,8 +100,9 @@ static void make_catalog(struct random_question *out, struct random *random, con
         const int64_t sizes = kind->switches ? random_in(random, 1, 3) : 1;
         for (int64_t s = 0; s < sizes; s++) {
             const int64_t ports = kind->switches ? random_in(random, 1, 12) : 1;
-            const size_t part = add_part(g, random, kind, arena_printf(arena, "d-switch%" PRId64 "%" PRId64, t, s),
-                                         PART_SWITCH, 1000 * ports, 30000 * ports);
+            const size_t part =
+                add_part(g, random, kind, arena_printf(arena, "d-switch%" PRId64 "%" PRId64, t, s),
+                         PART_SWITCH, 1000 * ports, 30000 * ports);
             switches[n_switches++] = (struct switch_unit){part, (size_t)t, ports};
         }
         technologies[t] = (struct technology){.id = arena_printf(arena, "tech%" PRId64, t),
@@ -98,12 +112,28 @@ static void make_catalog(struct random_question *out, struct random *random, con
     }
     struct source *source = ARENA_NEW(arena, 1, struct source);
     *source = (struct source){.id = "seed", .title = "", .author = "", .address = "", .note = ""};
-    out->snapshot = (struct snapshot){
-        .name = "random", .title = "random", .as_of = 20000101, .currency = "USD", .sources = source, .n_sources = 1,
-        .parts = g->parts, .n_parts = g->n_parts, .quotes = g->quotes, .n_quotes = g->n_quotes, .nodes = nodes,
-        .n_nodes = (size_t)n_nodes, .technologies = technologies, .n_technologies = (size_t)n_tech, .nics = nics,
-        .n_nics = (size_t)n_tech, .switches = switches, .n_switches = n_switches, .cables = cables,
-        .n_cables = (size_t)n_tech, .rates = rates, .n_rates = n_rates};
+    out->snapshot = (struct snapshot){.name = "random",
+                                      .title = "random",
+                                      .as_of = 20000101,
+                                      .currency = "USD",
+                                      .sources = source,
+                                      .n_sources = 1,
+                                      .parts = g->parts,
+                                      .n_parts = g->n_parts,
+                                      .quotes = g->quotes,
+                                      .n_quotes = g->n_quotes,
+                                      .nodes = nodes,
+                                      .n_nodes = (size_t)n_nodes,
+                                      .technologies = technologies,
+                                      .n_technologies = (size_t)n_tech,
+                                      .nics = nics,
+                                      .n_nics = (size_t)n_tech,
+                                      .switches = switches,
+                                      .n_switches = n_switches,
+                                      .cables = cables,
+                                      .n_cables = (size_t)n_tech,
+                                      .rates = rates,
+                                      .n_rates = n_rates};
 }
 
 static void make_work(struct random_question *out, struct random *random, const struct random_kind *kind,
@@ -153,7 +183,7 @@ void random_question(struct random_question *out, struct random *random, const s
         const size_t part = (size_t)random_in(random, 0, (int64_t)out->snapshot.n_parts - 1);
         scenario->owned.v = ARENA_NEW(arena, 1, struct given);
         scenario->owned.n = 1;
-        scenario->owned.v[0].text = arena_printf(arena, "%s=%" PRId64, out->snapshot.parts[part].id,
-                                                 random_in(random, 1, 10));
+        scenario->owned.v[0].text =
+            arena_printf(arena, "%s=%" PRId64, out->snapshot.parts[part].id, random_in(random, 1, 10));
     }
 }

@@ -1,4 +1,5 @@
-/* random_problem.h - small random catalogues and scenarios from a seed, built in memory, for property tests. */
+/* random_problem.h - small random catalogues and scenarios from a seed, built in memory, for property tests.
+ */
 #ifndef TESTS_RANDOM_PROBLEM_H
 #define TESTS_RANDOM_PROBLEM_H
 
@@ -23,10 +24,10 @@ struct random_question {
 
 /* What a random question may hold. */
 struct random_kind {
-    int max_apps;    /* 1: one application */
-    bool switches;   /* whole switches of several sizes beside ports */
-    bool steps;      /* quantity breaks and packs */
-    bool owned;      /* parts that are owned */
+    int max_apps;     /* 1: one application */
+    bool switches;    /* whole switches of several sizes beside ports */
+    bool steps;       /* quantity breaks and packs */
+    bool owned;       /* parts that are owned */
     bool other_goals; /* cost and rate-per-cost too */
 };
 

@@ -1,4 +1,5 @@
-/* cmd_crossover.c - `bursar crossover SCENARIO --between A,B`: from which budget on one choice beats the other. */
+/* cmd_crossover.c - `bursar crossover SCENARIO --between A,B`: from which budget on one choice beats the
+ * other. */
 #include <string.h>
 
 #include "cli/commands.h"
@@ -14,15 +15,25 @@ struct values {
 
 static const struct option_spec options[] = {
     QUESTION_OPTIONS(struct values),
-    {.name = "between", .type = OPTION_TEXT, .offset = offsetof(struct values, between), .value = "A,B",
+    {.name = "between",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, between),
+     .value = "A,B",
      .help = "two networks, nodes, templates or vendors; network:x where a name means two things"},
-    {.name = "from", .type = OPTION_TEXT, .offset = offsetof(struct values, from), .value = "AMOUNT",
+    {.name = "from",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, from),
+     .value = "AMOUNT",
      .help = "first budget; the scenario's range otherwise"},
-    {.name = "to", .type = OPTION_TEXT, .offset = offsetof(struct values, to), .value = "AMOUNT",
+    {.name = "to",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, to),
+     .value = "AMOUNT",
      .help = "last budget; the scenario's range otherwise"},
 };
 
-static enum status split(const char **a, const char **b, const char *between, struct arena *arena, struct diag *diag)
+static enum status split(const char **a, const char **b, const char *between, struct arena *arena,
+                         struct diag *diag)
 {
     const char *comma = between ? strchr(between, ',') : NULL;
     if (!comma || comma == between || !comma[1] || strchr(comma + 1, ','))
@@ -67,9 +78,10 @@ const struct command command_crossover = {
     .group = "Questions",
     .arguments = "SCENARIO --between A,B",
     .summary = "from which budget on one choice beats the other",
-    .details = "With whole nodes the winner can alternate: every interval of budgets is listed with its winner, in "
-               "exact integer money. The smooth crossover is where both would be equally fast if nodes came in any "
-               "real number, as papers draw it.",
+    .details =
+        "With whole nodes the winner can alternate: every interval of budgets is listed with its winner, in "
+        "exact integer money. The smooth crossover is where both would be equally fast if nodes came in any "
+        "real number, as papers draw it.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

@@ -14,15 +14,31 @@ struct values {
 
 static const struct option_spec options[] = {
     QUESTION_OPTIONS(struct values),
-    {.name = "from", .type = OPTION_TEXT, .offset = offsetof(struct values, from), .value = "AMOUNT",
+    {.name = "from",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, from),
+     .value = "AMOUNT",
      .help = "first budget; the scenario's range otherwise"},
-    {.name = "to", .type = OPTION_TEXT, .offset = offsetof(struct values, to), .value = "AMOUNT",
+    {.name = "to",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, to),
+     .value = "AMOUNT",
      .help = "last budget; the scenario's range otherwise"},
-    {.name = "points", .type = OPTION_INTEGER, .offset = offsetof(struct values, points), .value = "N", .low = 2,
-     .high = 1000000, .help = "sample N budgets, evenly spaced (31)"},
-    {.name = "exact", .type = OPTION_FLAG, .offset = offsetof(struct values, exact),
+    {.name = "points",
+     .type = OPTION_INTEGER,
+     .offset = offsetof(struct values, points),
+     .value = "N",
+     .low = 2,
+     .high = 1000000,
+     .help = "sample N budgets, evenly spaced (31)"},
+    {.name = "exact",
+     .type = OPTION_FLAG,
+     .offset = offsetof(struct values, exact),
      .help = "every budget at which the purchase changes"},
-    {.name = "only", .type = OPTION_TEXT, .offset = offsetof(struct values, only), .value = "NAME",
+    {.name = "only",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, only),
+     .value = "NAME",
      .help = "only this network, node, template or vendor"},
 };
 
@@ -46,8 +62,8 @@ static enum status run(struct context *context, const void *values, int argc, co
         status = problem_restrict(&problem, &question.problem, v->only, diag);
     const struct stop stop = question_stop(&question);
     if (status == ST_OK)
-        status = curve_build(&curve, &problem, from, to, v->points ? (size_t)v->points : POINTS, v->exact, &stop,
-                             context->arena, diag);
+        status = curve_build(&curve, &problem, from, to, v->points ? (size_t)v->points : POINTS, v->exact,
+                             &stop, context->arena, diag);
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.curve/1", diag);
     if (status != ST_OK)
@@ -62,8 +78,9 @@ const struct command command_curve = {
     .group = "Questions",
     .arguments = "SCENARIO",
     .summary = "performance against money: what each budget buys",
-    .details = "Each row is the best purchase for its budget. With --exact there is a row for every budget at which "
-               "the purchase changes: the whole curve, without gaps. --counts real gives the paper's smooth curves.",
+    .details =
+        "Each row is the best purchase for its budget. With --exact there is a row for every budget at which "
+        "the purchase changes: the whole curve, without gaps. --counts real gives the paper's smooth curves.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

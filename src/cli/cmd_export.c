@@ -17,7 +17,9 @@ static const struct option_spec options[] = {
     QUESTION_OPTIONS(struct values),
     {.name = "mps", .type = OPTION_FLAG, .offset = offsetof(struct values, mps), .help = "write free MPS"},
     {.name = "lp", .type = OPTION_FLAG, .offset = offsetof(struct values, lp), .help = "write CPLEX LP"},
-    {.name = "whole", .type = OPTION_FLAG, .offset = offsetof(struct values, whole),
+    {.name = "whole",
+     .type = OPTION_FLAG,
+     .offset = offsetof(struct values, whole),
      .help = "every affordable point and every part, not only what presolve keeps"},
 };
 
@@ -32,8 +34,8 @@ static enum status write_file(const char *path, const struct program *program,
     return file_write_done(&file, diag);
 }
 
-static void report(struct sink *sink, const struct program *program, const struct problem *problem, const char *path,
-                   const char *map, double lambda_scale)
+static void report(struct sink *sink, const struct program *program, const struct problem *problem,
+                   const char *path, const char *map, double lambda_scale)
 {
     size_t n_integer = 0;
     for (size_t c = 0; c < program->cols.n; c++)
@@ -101,9 +103,10 @@ const struct command command_export = {
     .group = "Buying",
     .arguments = "SCENARIO FILE",
     .summary = "write the integer program for another solver",
-    .details = "The program is written as a minimisation with explicit bounds and no constant, which every reader "
-               "takes the same way; FILE.names says what its short names stand for. Money rows are fractions of the "
-               "budget. --whole leaves out only points that integer money rules out one by one.",
+    .details =
+        "The program is written as a minimisation with explicit bounds and no constant, which every reader "
+        "takes the same way; FILE.names says what its short names stand for. Money rows are fractions of the "
+        "budget. --whole leaves out only points that integer money rules out one by one.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

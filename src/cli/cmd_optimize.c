@@ -12,13 +12,17 @@ struct values {
 
 static const struct option_spec options[] = {
     QUESTION_OPTIONS(struct values),
-    {.name = "method", .type = OPTION_TEXT, .offset = offsetof(struct values, method), .value = "METHOD",
+    {.name = "method",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, method),
+     .value = "METHOD",
      .help = "enumerated (default), or branch-and-bound: the integer program over what presolve keeps"},
 };
 
 static enum status read_method(enum plan_method *out, const char *text, struct diag *diag)
 {
-    const char *const names[] = {plan_method_name(METHOD_ENUMERATED), plan_method_name(METHOD_BRANCH_AND_BOUND)};
+    const char *const names[] = {plan_method_name(METHOD_ENUMERATED),
+                                 plan_method_name(METHOD_BRANCH_AND_BOUND)};
     *out = METHOD_ENUMERATED;
     for (size_t i = 0; i < 2; i++)
         if (!text || strcmp(text, names[i]) == 0) {
@@ -30,7 +34,8 @@ static enum status read_method(enum plan_method *out, const char *text, struct d
 }
 
 /* A program that asked for JSON gets an answer it can read also when there is nothing to buy. */
-static enum status report_infeasible(struct context *context, const struct question *question, struct diag *diag)
+static enum status report_infeasible(struct context *context, const struct question *question,
+                                     struct diag *diag)
 {
     struct sink *sink = NULL;
     struct diag second = DIAG_INIT;
@@ -81,9 +86,10 @@ const struct command command_optimize = {
     .group = "Buying",
     .arguments = "SCENARIO",
     .summary = "find the best purchase and prove it",
-    .details = "Prints the purchase with its bill of materials, what each application gets from it, how many "
-               "alternatives were ruled out and how, and the certificate. With --format json the output is a plan "
-               "file that `bursar verify` checks; with --format csv it is the bill of materials.",
+    .details =
+        "Prints the purchase with its bill of materials, what each application gets from it, how many "
+        "alternatives were ruled out and how, and the certificate. With --format json the output is a plan "
+        "file that `bursar verify` checks; with --format csv it is the bill of materials.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

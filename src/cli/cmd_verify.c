@@ -1,4 +1,5 @@
-/* cmd_verify.c - `bursar verify PLAN SCENARIO [CATALOG]`: a plan checked again, elsewhere, trusting nothing in it. */
+/* cmd_verify.c - `bursar verify PLAN SCENARIO [CATALOG]`: a plan checked again, elsewhere, trusting nothing
+ * in it. */
 #include <string.h>
 
 #include "cli/commands.h"
@@ -36,22 +37,26 @@ static void check_question(struct checking *c, const struct claim_file *file, co
     const struct problem *problem = &question->problem;
     char day[11];
     const bool scenario = same(file->scenario_hash, question->scenario.hash);
-    const bool catalog = same(file->catalog_hash, question->snapshot.hash) && same(file->catalog, question->snapshot.name);
+    const bool catalog =
+        same(file->catalog_hash, question->snapshot.hash) && same(file->catalog, question->snapshot.name);
     checking_note(c, "scenario", scenario, "SHA-256 %.16s..., the plan's %.16s...", question->scenario.hash,
                   file->scenario_hash);
     checking_note(c, "catalogue", catalog, "SHA-256 %.16s..., the plan's %.16s...", question->snapshot.hash,
                   file->catalog_hash);
-    checking_note(c, "question", same(file->goal, goal_name(problem->goal)) &&
-                                     same(file->counts, counts_name(problem->counts)) &&
-                                     same(file->as_of, date_format(day, problem->as_of)),
+    checking_note(c, "question",
+                  same(file->goal, goal_name(problem->goal)) &&
+                      same(file->counts, counts_name(problem->counts)) &&
+                      same(file->as_of, date_format(day, problem->as_of)),
                   "goal %s, counts %s, as of %s", file->goal, file->counts, file->as_of);
     checking_note(c, "changes", same_changes(file, &question->settings),
                   "the plan was made with %zu --set%s%s; the same must be given here", file->n_changes,
                   file->override ? " and --override " : "", file->override ? file->override : "");
-    checking_note(c, "objective's name", same(file->objective_name, plan_objective_name(problem)) &&
-                                             same(file->objective_unit, plan_objective_unit(problem, c->arena)),
+    checking_note(c, "objective's name",
+                  same(file->objective_name, plan_objective_name(problem)) &&
+                      same(file->objective_unit, plan_objective_unit(problem, c->arena)),
                   "%s in %s", file->objective_name, file->objective_unit);
-    checking_note(c, "status", same(file->status, "optimal") || same(file->status, "stopped"), "%s", file->status);
+    checking_note(c, "status", same(file->status, "optimal") || same(file->status, "stopped"), "%s",
+                  file->status);
     checking_note(c, "integer money", file->twins_agree, "every amount agrees with its integer twin");
 }
 
@@ -65,7 +70,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct sink *sink = NULL;
     enum status status = claim_read(&file, argv[0], context->arena, diag);
     if (status == ST_OK)
-        status = question_load(&question, context, argv[1], &v->question, argc > 2 ? argv[2] : NULL, true, diag);
+        status =
+            question_load(&question, context, argv[1], &v->question, argc > 2 ? argv[2] : NULL, true, diag);
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.verify/1", diag);
     if (status != ST_OK)
@@ -74,7 +80,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct checking checking = {
         .out = &certificate, .problem = &question.problem, .claim = &file.claim, .arena = context->arena};
     check_question(&checking, &file, &question);
-    certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST, context->arena);
+    certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST,
+                                context->arena);
     certificate_report(sink, &certificate, argv[0]);
     status = context_sink_close(context, sink, diag);
     if (status == ST_OK && !certificate.ok)
@@ -87,10 +94,13 @@ const struct command command_verify = {
     .group = "Buying",
     .arguments = "PLAN SCENARIO [CATALOG]",
     .summary = "check a plan file again, trusting nothing in it",
-    .details = "PLAN is what `bursar optimize --format json` wrote. Bill, prices, cost, needs, limits, rates and the "
-               "objective are recomputed from scenario and catalogue in exact integer money; where there are at most "
-               "10^8 points, optimality is checked by looking at every one. Options that the plan was made with "
-               "(--budget, --set, ...) must be given again. Exit 1 when anything does not hold.",
+    .details =
+        "PLAN is what `bursar optimize --format json` wrote. Bill, prices, cost, needs, limits, rates and "
+        "the "
+        "objective are recomputed from scenario and catalogue in exact integer money; where there are at "
+        "most "
+        "10^8 points, optimality is checked by looking at every one. Options that the plan was made with "
+        "(--budget, --set, ...) must be given again. Exit 1 when anything does not hold.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

@@ -11,7 +11,8 @@ static const struct option_spec options[] = {QUESTION_OPTIONS(struct values)};
 static enum status solve(struct plan *plan, struct question *question, struct context *context,
                          const struct values *v, struct diag *diag)
 {
-    const struct plan_options how = {.time_limit_s = v->question.time_limit_s, .stop = question_stop(question)};
+    const struct plan_options how = {.time_limit_s = v->question.time_limit_s,
+                                     .stop = question_stop(question)};
     const enum status status = plan_solve(plan, &question->problem, &how, context->arena, diag);
     return status == ST_STOPPED && plan->found ? ST_OK : status;
 }
@@ -37,7 +38,8 @@ static enum status run(struct context *context, const void *values, int argc, co
         status = context_sink(&sink, context, "bursar.whatif/1", diag);
     if (status != ST_OK)
         return status;
-    whatif_report(sink, &before.problem, &plan_before, &after.problem, &plan_after, &before.record, &after.record);
+    whatif_report(sink, &before.problem, &plan_before, &after.problem, &plan_after, &before.record,
+                  &after.record);
     status = context_sink_close(context, sink, diag);
     const bool stopped = plan_before.status == PLAN_STOPPED || plan_after.status == PLAN_STOPPED;
     if (status == ST_OK && stopped)
@@ -50,10 +52,13 @@ const struct command command_whatif = {
     .group = "Questions",
     .arguments = "SCENARIO --set CHANGE...",
     .summary = "change prices, rates or limits and see what moves",
-    .details = "A change is part=995USD, part=+10%, part=*0.9 (a price), rate.NODE=*2 or rate.NODE.MODEL=47.34 (10^6 "
-               "work units per second), latency.TECHNOLOGY=50us, bandwidth.TECHNOLOGY=80MiB/s or limit.NAME=VALUE. "
-               "`*` in a name stands for any characters; a change that matches nothing is an error. Changes are made "
-               "from left to right.",
+    .details =
+        "A change is part=995USD, part=+10%, part=*0.9 (a price), rate.NODE=*2 or rate.NODE.MODEL=47.34 "
+        "(10^6 "
+        "work units per second), latency.TECHNOLOGY=50us, bandwidth.TECHNOLOGY=80MiB/s or limit.NAME=VALUE. "
+        "`*` in a name stands for any characters; a change that matches nothing is an error. Changes are "
+        "made "
+        "from left to right.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

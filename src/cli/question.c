@@ -27,14 +27,15 @@ struct stop question_stop(struct question *question)
 }
 
 /* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */
-static enum status load_catalog(struct question *out, struct context *context, const char *catalog, struct diag *diag)
+static enum status load_catalog(struct question *out, struct context *context, const char *catalog,
+                                struct diag *diag)
 {
     const struct given *given = &out->scenario.catalog;
     const char *named = catalog ? catalog : context->catalog;
     char *path = NULL;
     const char *folder = named ? "" : path_folder(context->arena, out->scenario.path);
-    enum status status = catalog_find(&path, named ? named : given->text, folder, context->search, context->n_search,
-                                      context->arena, diag);
+    enum status status = catalog_find(&path, named ? named : given->text, folder, context->search,
+                                      context->n_search, context->arena, diag);
     if (status != ST_OK && !named)
         return given_fail(given, status, diag);
     if (status == ST_OK)
@@ -75,8 +76,8 @@ void question_warn(const struct question *question, const struct context *contex
         fprintf(context->err, "bursar: warning: %s\n", question->problem.warnings[i]);
 }
 
-static enum status read_end(int64_t *out, const struct question *question, const char *text, const char *option,
-                            struct diag *diag)
+static enum status read_end(int64_t *out, const struct question *question, const char *text,
+                            const char *option, struct diag *diag)
 {
     const struct given given = {.text = text, .option = option};
     char named[4];
@@ -84,12 +85,13 @@ static enum status read_end(int64_t *out, const struct question *question, const
     if (status != ST_OK)
         return given_fail(&given, status, diag);
     if (strcmp(named, question->problem.currency) != 0)
-        return given_error(&given, diag, "expected an amount in %s, got '%s'", question->problem.currency, text);
+        return given_error(&given, diag, "expected an amount in %s, got '%s'", question->problem.currency,
+                           text);
     return ST_OK;
 }
 
-enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question, const char *from,
-                           const char *to, struct diag *diag)
+enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question,
+                           const char *from, const char *to, struct diag *diag)
 {
     *from_minor = question->problem.range_from_minor;
     *to_minor = question->problem.range_to_minor;
@@ -97,7 +99,8 @@ enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct 
     if (status == ST_OK && to)
         status = read_end(to_minor, question, to, "--to", diag);
     if (status == ST_OK && *from_minor >= *to_minor)
-        status = diag_at(diag, from || to ? ST_USAGE : ST_INPUT, from || to ? NULL : question->scenario.path, 0, 0,
-                         "the range of budgets is empty: give --from and --to, or a range in the scenario");
+        status =
+            diag_at(diag, from || to ? ST_USAGE : ST_INPUT, from || to ? NULL : question->scenario.path, 0, 0,
+                    "the range of budgets is empty: give --from and --to, or a range in the scenario");
     return status;
 }

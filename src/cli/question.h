@@ -21,23 +21,46 @@ struct question_values {
 };
 
 /* Their rows for a command's option table; TYPE's member `question` is a struct question_values. */
-#define QUESTION_OPTIONS(TYPE)                                                                                         \
-    {.name = "budget", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.budget), .value = "AMOUNT",              \
-     .help = "spend at most this, instead of the scenario's budget"},                                                  \
-    {.name = "counts", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.counts), .value = "COUNTS",              \
-     .help = "process counts: any, legal or real"},                                                                    \
-    {.name = "goal", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.goal), .value = "GOAL",                    \
-     .help = "rate, cost or rate-per-cost"},                                                                           \
-    {.name = "target-rate", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.target_rate), .value = "RATE",      \
-     .help = "the rate that goal cost has to reach"},                                                                  \
-    {.name = "as-of", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.as_of), .value = "DATE",                  \
-     .help = "take quotes and exchange rates of this date"},                                                           \
-    {.name = "set", .type = OPTION_LIST, .offset = offsetof(TYPE, question.set), .value = "CHANGE",                    \
-     .help = "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us"},                              \
-    {.name = "override", .type = OPTION_TEXT, .offset = offsetof(TYPE, question.override), .value = "NAME",            \
-     .help = "make the changes the scenario lists under this name"},                                                   \
-    {.name = "time-limit", .type = OPTION_SECONDS, .offset = offsetof(TYPE, question.time_limit_s), .value = "SECONDS",\
-     .help = "stop then, with the answer so far and its bound"}
+#define QUESTION_OPTIONS(TYPE)                                                                               \
+    {.name = "budget",                                                                                       \
+     .type = OPTION_TEXT,                                                                                    \
+     .offset = offsetof(TYPE, question.budget),                                                              \
+     .value = "AMOUNT",                                                                                      \
+     .help = "spend at most this, instead of the scenario's budget"},                                        \
+        {.name = "counts",                                                                                   \
+         .type = OPTION_TEXT,                                                                                \
+         .offset = offsetof(TYPE, question.counts),                                                          \
+         .value = "COUNTS",                                                                                  \
+         .help = "process counts: any, legal or real"},                                                      \
+        {.name = "goal",                                                                                     \
+         .type = OPTION_TEXT,                                                                                \
+         .offset = offsetof(TYPE, question.goal),                                                            \
+         .value = "GOAL",                                                                                    \
+         .help = "rate, cost or rate-per-cost"},                                                             \
+        {.name = "target-rate",                                                                              \
+         .type = OPTION_TEXT,                                                                                \
+         .offset = offsetof(TYPE, question.target_rate),                                                     \
+         .value = "RATE",                                                                                    \
+         .help = "the rate that goal cost has to reach"},                                                    \
+        {.name = "as-of",                                                                                    \
+         .type = OPTION_TEXT,                                                                                \
+         .offset = offsetof(TYPE, question.as_of),                                                           \
+         .value = "DATE",                                                                                    \
+         .help = "take quotes and exchange rates of this date"},                                             \
+        {.name = "set",                                                                                      \
+         .type = OPTION_LIST,                                                                                \
+         .offset = offsetof(TYPE, question.set),                                                             \
+         .value = "CHANGE",                                                                                  \
+         .help = "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us"},                \
+        {.name = "override",                                                                                 \
+         .type = OPTION_TEXT,                                                                                \
+         .offset = offsetof(TYPE, question.override),                                                        \
+         .value = "NAME",                                                                                    \
+         .help = "make the changes the scenario lists under this name"},                                     \
+    {                                                                                                        \
+        .name = "time-limit", .type = OPTION_SECONDS, .offset = offsetof(TYPE, question.time_limit_s),       \
+        .value = "SECONDS", .help = "stop then, with the answer so far and its bound"                        \
+    }
 
 /* A scenario joined with its catalogue, as a command asked for it. All on the context's arena. */
 struct question {
@@ -51,11 +74,11 @@ struct question {
 };
 
 /**
- * Loads scenario and catalogue and builds the problem. with_changes false leaves out --set and --override: the
- * question as it stood before them.
+ * Loads scenario and catalogue and builds the problem. with_changes false leaves out --set and --override:
+ * the question as it stood before them.
  *
- * catalog: name or path that wins over -c and the scenario's own; may be NULL. Fills `out` in place: it must not be
- * moved afterwards, the problem points into it.
+ * catalog: name or path that wins over -c and the scenario's own; may be NULL. Fills `out` in place: it must
+ * not be moved afterwards, the problem points into it.
  */
 enum status question_load(struct question *out, struct context *context, const char *scenario_path,
                           const struct question_values *values, const char *catalog, bool with_changes,
@@ -68,7 +91,7 @@ struct stop question_stop(struct question *question);
 void question_warn(const struct question *question, const struct context *context);
 
 /* The range of budgets: --from and --to where given, else the scenario's. */
-enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question, const char *from,
-                           const char *to, struct diag *diag);
+enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question,
+                           const char *from, const char *to, struct diag *diag);
 
 #endif

@@ -1,5 +1,6 @@
-/* cover.c - least-cost covers. Offers are added one after another; for a part with quantity breaks every number of
- * pieces is tried (its price is not additive), for a plain price one more piece at a time is enough. */
+/* cover.c - least-cost covers. Offers are added one after another; for a part with quantity breaks every
+ * number of pieces is tried (its price is not additive), for a plain price one more piece at a time is
+ * enough. */
 #include "machine/cover.h"
 
 #include <assert.h>
@@ -27,8 +28,8 @@ int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t
 }
 
 struct work {
-    int64_t *cost;  /* [q_max + 1] of the offers so far */
-    double *power;  /* [q_max + 1] of the same orders */
+    int64_t *cost; /* [q_max + 1] of the offers so far */
+    double *power; /* [q_max + 1] of the same orders */
     int64_t *next_cost;
     double *next_power;
 };
@@ -40,7 +41,8 @@ static bool better(int64_t cost, double power, int64_t than_cost, double than_po
     return than_cost < 0 || cost < than_cost || (cost == than_cost && power < than_power);
 }
 
-/* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for q - u. */
+/* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for
+ * q - u. */
 static void add_linear(struct work *w, int32_t *last, const struct offer *offer, int64_t piece_minor,
                        int64_t q_max)
 {

@@ -1,4 +1,5 @@
-/* cover.h - the cheapest order of parts that supplies a quantity of one resource, exactly, in integer money. */
+/* cover.h - the cheapest order of parts that supplies a quantity of one resource, exactly, in integer money.
+ */
 #ifndef MACHINE_COVER_H
 #define MACHINE_COVER_H
 
@@ -26,7 +27,7 @@ struct cover {
     const struct price *const *prices; /* [n_offers] */
     int64_t q_max;                     /* INT64_MAX for a closed form */
     const int64_t *cost_minor;         /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
-    const int32_t *last;               /* [n_offers][q_max + 1] pieces of offer i in the best order of offers 0..i */
+    const int32_t *last; /* [n_offers][q_max + 1] pieces of offer i in the best order of offers 0..i */
 };
 
 /* What n pieces of an offer cost: those not owned are bought. -1 when they cannot be. */
@@ -45,8 +46,8 @@ void cover_make(struct cover *out, const struct offer *offers, size_t n, const s
 /* The least cost of at least q units; -1 when they cannot be supplied. 0 <= q <= q_max. */
 int64_t cover_cost(const struct cover *cover, int64_t q);
 
-/* The pieces of each offer [n_offers] used in that order: owned ones included, and before any are added to reach a
- * quantity break or fill a pack. */
+/* The pieces of each offer [n_offers] used in that order: owned ones included, and before any are added to
+ * reach a quantity break or fill a pack. */
 void cover_pieces(int64_t *pieces, const struct cover *cover, int64_t q);
 
 #endif

@@ -1,4 +1,5 @@
-/* design.h - a cluster in everything but its number of nodes: node part, network parts, and how they are put together. */
+/* design.h - a cluster in everything but its number of nodes: node part, network parts, and how they are put
+ * together. */
 #ifndef MACHINE_DESIGN_H
 #define MACHINE_DESIGN_H
 
@@ -19,7 +20,8 @@ enum resource { RESOURCE_NODE, RESOURCE_NIC, RESOURCE_PORT, RESOURCE_CABLE, N_RE
 /* "nodes", "NICs", "switch ports", "cables": for messages and names of program rows. */
 const char *resource_name(enum resource resource);
 
-/* One resource with its suppliers. Designs with the same suppliers share one supply, and so one cover table. */
+/* One resource with its suppliers. Designs with the same suppliers share one supply, and so one cover table.
+ */
 struct supply {
     enum resource resource;
     const struct offer *offers; /* [n_offers], by part id */
@@ -59,7 +61,8 @@ enum status template_find(const struct network_template **out, const char *name,
 
 /**
  * A design. Plain values; what it points to is borrowed from the snapshot and the problem it belongs to.
- * An ideal technology (machine/design of a yardstick) buys nodes and nothing else: its other supplies are absent.
+ * An ideal technology (machine/design of a yardstick) buys nodes and nothing else: its other supplies are
+ * absent.
  */
 struct design {
     const char *id; /* "ppro-200/fast-ethernet/per-port", made of part ids: sorts ties */
@@ -69,8 +72,8 @@ struct design {
     const struct technology *technology; /* with the scenario's changes applied */
     size_t technology_index;
     const struct network_template *network;
-    int64_t param[TEMPLATE_MAX_PARAMS];  /* in the order of network->params */
-    size_t supply[DESIGN_MAX_NEEDS];     /* indices into the problem's supplies */
+    int64_t param[TEMPLATE_MAX_PARAMS]; /* in the order of network->params */
+    size_t supply[DESIGN_MAX_NEEDS];    /* indices into the problem's supplies */
     size_t n_supplies;
 };
 

@@ -1,9 +1,10 @@
 /* template_per_port.c - every node brings its own share of the switches [NAS-97-023, section 5.2].
  *
- * "For each node going into a switch, we assume an inter-switch link of equal performance": a node buys one NIC, one
- * port and one cable for itself, and one port and one cable for its share of the links between switches. That is the
- * reading (2 ports, 2 cables) that fits the paper's printed crossovers best; both counts are parameters. Latency and
- * bandwidth are the technology's, at any size: the paper assumes a network without contention. */
+ * "For each node going into a switch, we assume an inter-switch link of equal performance": a node buys one
+ * NIC, one port and one cable for itself, and one port and one cable for its share of the links between
+ * switches. That is the reading (2 ports, 2 cables) that fits the paper's printed crossovers best; both
+ * counts are parameters. Latency and bandwidth are the technology's, at any size: the paper assumes a network
+ * without contention. */
 #include "machine/templates.h"
 
 enum { PARAM_PORTS, PARAM_CABLES, N_PARAMS };
@@ -31,7 +32,8 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
 
 const struct network_template template_per_port = {
     .name = "per-port",
-    .text = "per node: one NIC, and `ports` switch ports and `cables` cables, by the piece or in whole switches",
+    .text =
+        "per node: one NIC, and `ports` switch ports and `cables` cables, by the piece or in whole switches",
     .params = params,
     .n_params = N_PARAMS,
     .needs = needs,

@@ -1,4 +1,5 @@
-/* certificate.c - checking a plan from the catalogue and the scenario: no presolve, no cover tables, no solver. */
+/* certificate.c - checking a plan from the catalogue and the scenario: no presolve, no cover tables, no
+ * solver. */
 #include "plan/certificate.h"
 
 #include <inttypes.h>
@@ -65,12 +66,14 @@ static void find_design(struct checking *c)
         const struct design *design = &problem->designs[d];
         if (same(claim->node, parts[design->node->part].id) &&
             same(claim->nic, design->nic ? parts[design->nic->part].id : NULL) &&
-            same(claim->network, design->technology->id) && same(claim->network_template, design->network->name) &&
+            same(claim->network, design->technology->id) &&
+            same(claim->network_template, design->network->name) &&
             (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0))
             c->design = design;
     }
     checking_note(c, "design", c->design != NULL, "%s with %s in template %s %s", claim->node, claim->network,
-                  claim->network_template, c->design ? "is allowed by the scenario" : "is no design of the scenario");
+                  claim->network_template,
+                  c->design ? "is allowed by the scenario" : "is no design of the scenario");
     const bool nodes = claim->nodes >= problem->limits.min_nodes && claim->nodes <= problem->limits.max_nodes;
     const char *most = problem->limits.max_nodes == INT64_MAX
                            ? "on"
@@ -107,7 +110,8 @@ static void check_lines(struct checking *c)
     checking_note(c, "currency", same(claim->currency, c->problem->currency), "%s", c->problem->currency);
     checking_note(c, "cost", sum == claim->cost_minor, "the lines sum to %s, stated %s", summed.s, stated.s);
     const bool none = c->problem->budget_minor == BUDGET_NONE;
-    checking_note(c, "budget", claim->budget_minor == c->problem->budget_minor && sum <= c->problem->budget_minor,
+    checking_note(c, "budget",
+                  claim->budget_minor == c->problem->budget_minor && sum <= c->problem->budget_minor,
                   "cost %s, budget %s", summed.s, none ? "none" : budget.s);
     text_fini(&stated);
     text_fini(&summed);
@@ -141,8 +145,9 @@ static void check_needs(struct checking *c)
             have += (int128)units * (line->quantity + line->owned);
             used++;
         }
-        checking_note(c, resource_name(supply->resource), have >= need, "need %" PRId64 ", the bill has %" PRId64,
-                      need, have > INT64_MAX ? INT64_MAX : (int64_t)have);
+        checking_note(c, resource_name(supply->resource), have >= need,
+                      "need %" PRId64 ", the bill has %" PRId64, need,
+                      have > INT64_MAX ? INT64_MAX : (int64_t)have);
     }
     checking_note(c, "no stray parts", used == c->claim->n_lines, "every line serves a need of the cluster");
 }
@@ -160,7 +165,8 @@ static bool count_allowed(const struct checking *c, const struct application *ap
            app->model->memory_Bpp(app, (double)p) <= (double)c->design->node->memory_B;
 }
 
-struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a,
+                                   int64_t p)
 {
     struct prediction prediction = {0};
     struct diag quiet = DIAG_INIT;
@@ -176,12 +182,14 @@ struct prediction checking_predict(const struct problem *problem, const struct d
 static void check_rates(struct checking *c)
 {
     const struct problem *problem = c->problem;
-    bool counts = c->claim->n_apps == problem->n_work, rates = counts, times = counts, limits = counts, shares = counts;
+    bool counts = c->claim->n_apps == problem->n_work, rates = counts, times = counts, limits = counts,
+         shares = counts;
     double reciprocal = 0, fractions = 0;
     for (size_t a = 0; counts && a < problem->n_work; a++) {
         const struct claim_app *app = &c->claim->apps[a];
         const struct work_item *item = &problem->work[a];
-        counts = counts && same(app->name, item->name) && count_allowed(c, &item->application, app->processes);
+        counts =
+            counts && same(app->name, item->name) && count_allowed(c, &item->application, app->processes);
         if (!counts)
             break;
         const struct prediction prediction = checking_predict(problem, c->design, a, app->processes);
@@ -196,14 +204,15 @@ static void check_rates(struct checking *c)
         const struct prediction prediction =
             checking_predict(problem, c->design, a, c->claim->apps[a].processes);
         const double rate = problem->by_runs ? 1 / prediction.time_s : prediction.rate_ops;
-        shares = shares && checking_close(c->claim->apps[a].time_fraction, problem->weight[a] * c->lambda / rate);
+        shares =
+            shares && checking_close(c->claim->apps[a].time_fraction, problem->weight[a] * c->lambda / rate);
     }
     checking_note(c, "process counts", counts, "every application runs on an allowed number of processes");
     checking_note(c, "rates", rates, "every rate is what the model gives");
     checking_note(c, "times", times, "every time is what the model gives");
     checking_note(c, "time limits", limits, "every application meets its max_time and min_rate");
-    checking_note(c, "time shares", shares && checking_close(fractions, 1), "shares of time follow from the work, sum %.15g",
-                  fractions);
+    checking_note(c, "time shares", shares && checking_close(fractions, 1),
+                  "shares of time follow from the work, sum %.15g", fractions);
 }
 
 static void check_objective(struct checking *c)
@@ -217,16 +226,20 @@ static void check_objective(struct checking *c)
         objective = cost;
     else if (problem->goal == GOAL_RATE_PER_COST)
         objective = rate / cost;
-    const double needed =
-        problem->goal == GOAL_COST ? fmax(problem->target_rate, problem->limits.min_rate) : problem->limits.min_rate;
-    checking_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate, needed);
-    checking_note(c, "objective", checking_close(objective, claim->objective), "recomputed %.15g, stated %.15g",
-                  objective, claim->objective);
-    const bool bound_side = problem->goal == GOAL_COST ? claim->bound <= claim->objective : claim->bound >= claim->objective;
+    const double needed = problem->goal == GOAL_COST ? fmax(problem->target_rate, problem->limits.min_rate)
+                                                     : problem->limits.min_rate;
+    checking_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate,
+                  needed);
+    checking_note(c, "objective", checking_close(objective, claim->objective),
+                  "recomputed %.15g, stated %.15g", objective, claim->objective);
+    const bool bound_side =
+        problem->goal == GOAL_COST ? claim->bound <= claim->objective : claim->bound >= claim->objective;
     const double gap = fabs(claim->bound - claim->objective) / fabs(claim->objective);
-    const bool gap_ok = (isinf(gap) && isinf(claim->gap)) || gap == claim->gap || fabs(gap - claim->gap) <= 1e-12;
+    const bool gap_ok =
+        (isinf(gap) && isinf(claim->gap)) || gap == claim->gap || fabs(gap - claim->gap) <= 1e-12;
     checking_note(c, "bound and gap", bound_side && gap_ok && (!claim->proven || gap <= RATE_RELATIVE),
-                  "bound %.15g, gap %.3g%s", claim->bound, claim->gap, claim->proven ? ", claimed optimal" : "");
+                  "bound %.15g, gap %.3g%s", claim->bound, claim->gap,
+                  claim->proven ? ", claimed optimal" : "");
 }
 
 static void check_power(struct checking *c)
@@ -239,8 +252,8 @@ static void check_power(struct checking *c)
             power_W += (double)used * c->problem->snapshot->parts[part].power_W;
     }
     /* units bought only to reach a quantity break are not switched on */
-    checking_note(c, "power", c->claim->power_W <= power_W * (1 + RATE_RELATIVE), "stated %.15g W, all parts %.15g W",
-                  c->claim->power_W, power_W);
+    checking_note(c, "power", c->claim->power_W <= power_W * (1 + RATE_RELATIVE),
+                  "stated %.15g W, all parts %.15g W", c->claim->power_W, power_W);
 }
 
 void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,

@@ -57,9 +57,10 @@ struct claim {
 };
 
 /**
- * Checks a claim against the problem: the design exists and is allowed, the bill covers every need, every price is
- * what the catalogue says, the cost is the sum in integer money and within the budget, every limit holds, every rate
- * is what the model gives (1e-9 relative), shares and times add up, objective, bound and gap are as stated.
+ * Checks a claim against the problem: the design exists and is allowed, the bill covers every need, every
+ * price is what the catalogue says, the cost is the sum in integer money and within the budget, every limit
+ * holds, every rate is what the model gives (1e-9 relative), shares and times add up, objective, bound and
+ * gap are as stated.
  *
  * Uses the catalogue's prices, the templates' needs and the models; nothing of presolve, program or solver.
  */
@@ -67,8 +68,8 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
                       struct arena *arena);
 
 /**
- * Adds the check "optimal": every point of the whole problem is enumerated, its cost found without the cover tables,
- * and none beats the claim. Does nothing but say so when there are more than `points_at_most` points.
+ * Adds the check "optimal": every point of the whole problem is enumerated, its cost found without the cover
+ * tables, and none beats the claim. Does nothing but say so when there are more than `points_at_most` points.
  */
 void certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
                                  const struct claim *claim, int64_t points_at_most, struct arena *arena);

@@ -1,5 +1,5 @@
-/* certificate_enumerate.c - optimality by looking at every point. Least costs come from a table of their own: for every
- * quantity the cheapest way to put one more order of one part on top of a smaller quantity. */
+/* certificate_enumerate.c - optimality by looking at every point. Least costs come from a table of their own:
+ * for every quantity the cheapest way to put one more order of one part on top of a smaller quantity. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -29,7 +29,8 @@ static int64_t order_cost(const struct offer *offer, const struct price *price, 
     return bought == 0 ? 0 : best;
 }
 
-static void least_make(struct least *out, const struct supply *supply, const struct price *const *prices, int64_t n)
+static void least_make(struct least *out, const struct supply *supply, const struct price *const *prices,
+                       int64_t n)
 {
     out->n = n;
     out->cost = mem_alloc((size_t)n + 1, sizeof *out->cost);
@@ -65,7 +66,8 @@ static int64_t bare_nodes(const struct problem *problem, const struct design *de
     const struct supply *supply = &problem->supplies[design->supply[0]];
     int64_t nodes = 0;
     while (nodes < at_most && nodes < problem->limits.max_nodes) {
-        const int64_t cost = order_cost(&supply->offers[0], problem->supply_prices[design->supply[0]][0], nodes + 1);
+        const int64_t cost =
+            order_cost(&supply->offers[0], problem->supply_prices[design->supply[0]][0], nodes + 1);
         if (cost < 0 || cost > problem->budget_minor)
             break;
         nodes++;
@@ -77,7 +79,7 @@ struct enumeration {
     struct checking *c;
     struct least *least; /* [n_supplies] */
     int64_t n_points;
-    double best;         /* best objective seen, in the claim's terms: larger is better */
+    double best; /* best objective seen, in the claim's terms: larger is better */
     int64_t best_cost_minor;
 };
 
@@ -120,7 +122,8 @@ static void look(struct enumeration *e, const struct design *design, int64_t nod
     const double needed = problem->goal == GOAL_COST ? fmax(problem->target_rate, problem->limits.min_rate)
                                                      : problem->limits.min_rate;
     e->n_points++;
-    if (cost < 0 || cost > problem->budget_minor || !(lambda > 0) || lambda < needed * problem_rate_scale(problem))
+    if (cost < 0 || cost > problem->budget_minor || !(lambda > 0) ||
+        lambda < needed * problem_rate_scale(problem))
         return;
     double value = lambda;
     if (problem->goal == GOAL_COST)
@@ -197,7 +200,8 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
     e.least = mem_alloc(problem->n_supplies, sizeof *e.least);
     for (size_t s = 0; s < problem->n_supplies; s++)
         if (problem->supplies[s].n_offers > 1)
-            least_make(&e.least[s], &problem->supplies[s], problem->supply_prices[s], largest_need(problem, s, most));
+            least_make(&e.least[s], &problem->supplies[s], problem->supply_prices[s],
+                       largest_need(problem, s, most));
     for (size_t d = 0; d < problem->n_designs; d++)
         walk(&e, &problem->designs[d], most[d]);
     for (size_t s = 0; s < problem->n_supplies; s++)
@@ -208,7 +212,8 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
         rate[a] = claim->apps[a].rate * problem->work[a].application.model->rate_scale;
     c.lambda = lambda_of(problem, rate);
     const double claimed = claimed_value(&c);
-    const bool ok = e.best_cost_minor >= 0 && (checking_close(claimed, e.best) || (!claim->proven && claimed < e.best));
-    checking_note(&c, "optimal", ok, "best of %" PRId64 " points enumerated: %.15g, plan %.15g%s", e.n_points, e.best,
-                  claimed, claim->proven ? "" : " (not claimed optimal)");
+    const bool ok =
+        e.best_cost_minor >= 0 && (checking_close(claimed, e.best) || (!claim->proven && claimed < e.best));
+    checking_note(&c, "optimal", ok, "best of %" PRId64 " points enumerated: %.15g, plan %.15g%s", e.n_points,
+                  e.best, claimed, claim->proven ? "" : " (not claimed optimal)");
 }

@@ -25,6 +25,7 @@ bool checking_close(double a, double b);
 int64_t checking_price(const struct price *price, int64_t quantity);
 
 /* The model's prediction for application a on p processes of a design; all zero where it gives none. */
-struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a,
+                                   int64_t p);
 
 #endif

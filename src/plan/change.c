@@ -50,8 +50,8 @@ enum status change_parse(struct change *out, const struct given *given, struct a
     const char *equals = strchr(text, '=');
     *out = (struct change){.given = *given, .target = CHANGE_PRICE};
     if (!equals || equals == text || !equals[1])
-        return given_error(given, diag, "expected a change like part=995USD, part=+10%%, rate.NODE=*2, got '%s'",
-                           text);
+        return given_error(given, diag,
+                           "expected a change like part=995USD, part=+10%%, rate.NODE=*2, got '%s'", text);
     out->pattern = arena_strndup(arena, text, (size_t)(equals - text));
     out->value = arena_strdup(arena, equals + 1);
     for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {

@@ -1,4 +1,5 @@
-/* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`, `limit.NAME=VALUE`. */
+/* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
+ * `limit.NAME=VALUE`. */
 #ifndef PLAN_CHANGE_H
 #define PLAN_CHANGE_H
 
@@ -11,9 +12,10 @@ enum change_target { CHANGE_PRICE, CHANGE_RATE, CHANGE_LATENCY, CHANGE_BANDWIDTH
 struct change {
     struct given given;
     enum change_target target;
-    const char *pattern; /* part id, NODE[.MODEL], technology or limit; `*` stands for any run of characters */
-    const char *value;   /* as written behind `=` */
-    bool relative;       /* `+10%`, `-10%` or `*0.9` */
+    const char
+        *pattern;      /* part id, NODE[.MODEL], technology or limit; `*` stands for any run of characters */
+    const char *value; /* as written behind `=` */
+    bool relative;     /* `+10%`, `-10%` or `*0.9` */
     struct decimal factor; /* when relative: the exact factor */
 };
 

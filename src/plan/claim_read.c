@@ -19,7 +19,8 @@ static json_t *get(struct reading *r, const json_t *object, const char *key, con
 {
     json_t *value = json_object_get(object, key);
     if (r->status == ST_OK && (!value || !fits))
-        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has no '%s', or it is not %s", key, type);
+        r->status =
+            diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has no '%s', or it is not %s", key, type);
     return value;
 }
 
@@ -37,7 +38,8 @@ static const char *get_optional(struct reading *r, const json_t *object, const c
 
 static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
 {
-    const json_t *value = get(r, object, key, "a whole number", json_is_integer(json_object_get(object, key)));
+    const json_t *value =
+        get(r, object, key, "a whole number", json_is_integer(json_object_get(object, key)));
     return (int64_t)json_integer_value(value);
 }
 
@@ -65,7 +67,8 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
 
 static void read_apps(struct reading *r, const json_t *cluster)
 {
-    const json_t *list = get(r, cluster, "applications", "a list", json_is_array(json_object_get(cluster, "applications")));
+    const json_t *list =
+        get(r, cluster, "applications", "a list", json_is_array(json_object_get(cluster, "applications")));
     const size_t n = json_array_size(list);
     struct claim_app *apps = ARENA_NEW(r->arena, n, struct claim_app);
     for (size_t i = 0; i < n; i++) {
@@ -116,8 +119,8 @@ static void read_cluster(struct reading *r, const json_t *root)
 
 static void read_bill(struct reading *r, const json_t *root, const char *currency)
 {
-    const json_t *list =
-        get(r, root, "bill_of_materials", "a list", json_is_array(json_object_get(root, "bill_of_materials")));
+    const json_t *list = get(r, root, "bill_of_materials", "a list",
+                             json_is_array(json_object_get(root, "bill_of_materials")));
     const size_t n = json_array_size(list);
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
     for (size_t i = 0; i < n; i++) {
@@ -137,7 +140,8 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
 static void read_question(struct reading *r, const json_t *root)
 {
     struct claim_file *out = r->out;
-    const json_t *question = get(r, root, "question", "an object", json_is_object(json_object_get(root, "question")));
+    const json_t *question =
+        get(r, root, "question", "an object", json_is_object(json_object_get(root, "question")));
     out->catalog = get_text(r, question, "catalog");
     out->goal = get_text(r, question, "goal");
     out->counts = get_text(r, question, "counts");
@@ -150,7 +154,8 @@ static void read_question(struct reading *r, const json_t *root)
         const char *text = json_string_value(json_array_get(set, i));
         out->changes[i] = arena_strdup(r->arena, text ? text : "");
     }
-    const json_t *hashes = get(r, root, "hashes", "an object", json_is_object(json_object_get(root, "hashes")));
+    const json_t *hashes =
+        get(r, root, "hashes", "an object", json_is_object(json_object_get(root, "hashes")));
     out->scenario_hash = get_text(r, hashes, "scenario");
     out->catalog_hash = get_text(r, hashes, "catalog");
 }
@@ -164,7 +169,8 @@ static void read_root(struct reading *r, const json_t *root)
         r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
                             "expected a plan of schema bursar.optimize/1, got '%s'", schema);
     out->status = get_text(r, root, "status");
-    const json_t *objective = get(r, root, "objective", "an object", json_is_object(json_object_get(root, "objective")));
+    const json_t *objective =
+        get(r, root, "objective", "an object", json_is_object(json_object_get(root, "objective")));
     out->objective_name = get_text(r, objective, "name");
     out->objective_unit = get_text(r, objective, "unit");
     claim->objective = get_number(r, objective, "value");

@@ -25,7 +25,8 @@ struct claim_file {
 /**
  * Reads a plan written by `optimize --format json`.
  *
- * ST_INPUT with file:line:column: no JSON, another schema, a key missing or of another type, no purchase in it.
+ * ST_INPUT with file:line:column: no JSON, another schema, a key missing or of another type, no purchase in
+ * it.
  */
 enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag);
 

@@ -18,7 +18,8 @@ enum plan_status {
     PLAN_STOPPED,    /* a limit or Ctrl-C; the plan so far (if any), with its bound */
 };
 
-/* What the presolve made of the points of the whole problem: points = kept + the sum of what each rule dropped. */
+/* What the presolve made of the points of the whole problem: points = kept + the sum of what each rule
+ * dropped. */
 struct presolve {
     int64_t points;       /* designs x node counts whose bare nodes the budget buys */
     int64_t kept;         /* compared to the end */
@@ -43,8 +44,8 @@ struct plan_options {
 };
 
 /**
- * A plan for one cluster. Memory on the arena given to plan_solve. bound and gap are for the whole problem; bound is
- * INFINITY when nothing is known (a stop before any bound).
+ * A plan for one cluster. Memory on the arena given to plan_solve. bound and gap are for the whole problem;
+ * bound is INFINITY when nothing is known (a stop before any bound).
  */
 struct plan {
     enum plan_status status;
@@ -78,7 +79,8 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
                        struct arena *arena, struct diag *diag);
 
 /* What a plan that was found claims, for the certificate. Arrays on the arena. */
-void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem, struct arena *arena);
+void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
+                struct arena *arena);
 
 /* The unit of the objective: "Mop/s", "USD", "Mop/s per USD". On the arena. */
 const char *plan_objective_unit(const struct problem *problem, struct arena *arena);

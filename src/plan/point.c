@@ -18,8 +18,8 @@ static bool may_run(const struct problem *problem, const struct design *design, 
            model->memory_Bpp(app, (double)p) <= (double)design->node->memory_B;
 }
 
-double point_rate(struct prediction *out, const struct problem *problem, const struct design *design, size_t a,
-                  double p, struct diag *gap)
+double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
+                  size_t a, double p, struct diag *gap)
 {
     const struct application *app = &problem->work[a].application;
     struct diag unused = DIAG_INIT;
@@ -32,7 +32,8 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
     return problem->by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
-void scan_start(struct scan *scan, const struct problem *problem, const struct design *design, struct diag *gap)
+void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
+                struct diag *gap)
 {
     *scan = (struct scan){.problem = problem, .design = design, .gap = gap};
 }

@@ -25,10 +25,10 @@ struct stop {
 struct scan {
     const struct problem *problem;
     const struct design *design;
-    int64_t nodes;                 /* 0 before the first step */
-    double rate[APPS_AT_MOST];     /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
+    int64_t nodes;                   /* 0 before the first step */
+    double rate[APPS_AT_MOST];       /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
     int64_t processes[APPS_AT_MOST]; /* the count that gives it */
-    struct diag *gap;              /* keeps the first reason why a model gave no number; may be NULL */
+    struct diag *gap;                /* keeps the first reason why a model gave no number; may be NULL */
 };
 
 /* Begins a walk at no nodes. */
@@ -41,8 +41,8 @@ bool scan_step(struct scan *scan);
 /* Jumps to a node count where scan_vouched holds: rates are those of `nodes` processes. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
-/* lambda of the workload with the rates reached: the rate itself for one application, the weighted harmonic mean
- * for a mix; 0 when an application cannot run, or misses its max_time or min_rate. */
+/* lambda of the workload with the rates reached: the rate itself for one application, the weighted harmonic
+ * mean for a mix; 0 when an application cannot run, or misses its max_time or min_rate. */
 double scan_lambda(const struct scan *scan);
 
 /* The rate of application a, or 0 where it misses the application's max_time or min_rate. */
@@ -51,15 +51,17 @@ double usable_rate(const struct problem *problem, size_t a, double rate);
 /* lambda out of rates[n_work]. */
 double workload_lambda(const struct problem *problem, const double *rates);
 
-/* Every model vouches that its rate rises up to this many nodes of the design, and nothing forbids a count. */
+/* Every model vouches that its rate rises up to this many nodes of the design, and nothing forbids a count.
+ */
 bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* An upper bound of lambda with so many nodes of a design; INFINITY when the models give none. */
 double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* The rate of application a on exactly p processes of the design (0: not admissible there); p real for counts real. */
-double point_rate(struct prediction *out, const struct problem *problem, const struct design *design, size_t a,
-                  double p, struct diag *gap);
+/* The rate of application a on exactly p processes of the design (0: not admissible there); p real for counts
+ * real. */
+double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
+                  size_t a, double p, struct diag *gap);
 
 /* The objective of the problem's goal at a point, larger is better. */
 double point_objective(const struct problem *problem, const struct point *point);

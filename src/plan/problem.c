@@ -137,8 +137,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     };
     enum status status = read_frame(out, diag);
     if (status == ST_OK)
-        status = price_all(&out->prices, snapshot, out->as_of, out->currency, scenario->quotes_valid_only, arena,
-                           diag);
+        status = price_all(&out->prices, snapshot, out->as_of, out->currency, scenario->quotes_valid_only,
+                           arena, diag);
     if (status != ST_OK)
         return status;
     weigh(out);

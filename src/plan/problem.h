@@ -28,8 +28,8 @@ struct changed {
 };
 
 /**
- * Everything a plan depends on, as values. Memory on the arena given to problem_build; borrows the scenario and
- * the snapshot. Studies vary a copy of the struct (another budget, other designs): it holds no handles.
+ * Everything a plan depends on, as values. Memory on the arena given to problem_build; borrows the scenario
+ * and the snapshot. Studies vary a copy of the struct (another budget, other designs): it holds no handles.
  */
 struct problem {
     const struct scenario *scenario;
@@ -73,9 +73,9 @@ struct problem {
 /**
  * Joins a scenario (settings applied) and a catalogue.
  *
- * ST_INPUT / ST_USAGE: a name that is not in the catalogue (place and nearest name), a change that matches nothing,
- * an amount in another currency, a chosen node without a rate for an application. ST_POLICY: expired quotes
- * where the scenario refuses them. ST_INFEASIBLE: nothing can be bought at all.
+ * ST_INPUT / ST_USAGE: a name that is not in the catalogue (place and nearest name), a change that matches
+ * nothing, an amount in another currency, a chosen node without a rate for an application. ST_POLICY: expired
+ * quotes where the scenario refuses them. ST_INFEASIBLE: nothing can be bought at all.
  */
 enum status problem_build(struct problem *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag);
@@ -84,17 +84,19 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
  * ST_INPUT: a node that costs nothing and no max_nodes. Studies call it before any cost is asked for. */
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
-/* Least cost of a design with this many nodes, in minor units; -1: cannot be bought. Never falls with nodes. */
+/* Least cost of a design with this many nodes, in minor units; -1: cannot be bought. Never falls with nodes.
+ */
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* The most nodes of the design this money buys (0: none), and the most whose bare nodes it buys; both within
  * max_nodes. */
-int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor);
+int64_t problem_nodes_within(const struct problem *problem, const struct design *design,
+                             int64_t budget_minor);
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor);
 
-/* Cost per node in minor units where the design's cost is proportional to its nodes (every part by the piece, at one
- * price, none owned); NAN otherwise, and *why says why. */
+/* Cost per node in minor units where the design's cost is proportional to its nodes (every part by the piece,
+ * at one price, none owned); NAN otherwise, and *why says why. */
 double problem_cost_per_node(const struct problem *problem, const struct design *design, const char **why);
 
 /* One line of a bill of materials. */

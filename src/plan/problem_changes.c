@@ -1,4 +1,5 @@
-/* problem_changes.c - speeds of nodes, and the changes of --set made on prices, technologies, rates and limits. */
+/* problem_changes.c - speeds of nodes, and the changes of --set made on prices, technologies, rates and
+ * limits. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -61,10 +62,12 @@ static enum status change_price(struct problem *problem, const struct change *ch
         if (status != ST_OK)
             return given_fail(&change->given, status, diag);
         if (strcmp(named, problem->currency) != 0)
-            return given_error(&change->given, diag, "expected a price in the scenario's currency %s, got '%s'",
-                               problem->currency, change->value);
+            return given_error(&change->given, diag,
+                               "expected a price in the scenario's currency %s, got '%s'", problem->currency,
+                               change->value);
         price->steps = ARENA_NEW(problem->arena, 1, struct price_step);
-        price->steps[0] = (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX};
+        price->steps[0] =
+            (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX};
         price->n = 1;
         price->expired = false;
     }
@@ -73,8 +76,8 @@ static enum status change_price(struct problem *problem, const struct change *ch
 }
 
 /* A new value of a physical quantity: a factor, or a value with its unit. */
-static enum status changed_value(double *value, const struct change *change, enum dimension dimension, double bare,
-                                 struct diag *diag)
+static enum status changed_value(double *value, const struct change *change, enum dimension dimension,
+                                 double bare, struct diag *diag)
 {
     if (change->relative) {
         *value = change_scale(*value, change->factor);
@@ -99,8 +102,7 @@ static enum status change_technology(struct problem *problem, struct technology 
     const bool latency = change->target == CHANGE_LATENCY;
     double *value = latency ? &technology->latency_s : &technology->bandwidth_Bps;
     const double before = *value;
-    const enum status status =
-        changed_value(value, change, latency ? DIM_TIME : DIM_BANDWIDTH, 0, diag);
+    const enum status status = changed_value(value, change, latency ? DIM_TIME : DIM_BANDWIDTH, 0, diag);
     if (status != ST_OK)
         return status;
     if (!latency && !(*value > 0))
@@ -115,7 +117,8 @@ static enum status change_technology(struct problem *problem, struct technology 
 
 /* --- speeds --- */
 
-/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else 1 + the parameters it names. */
+/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else 1 + the parameters it
+ * names. */
 static int row_fits(const char *row, const struct application *app)
 {
     const size_t key = strcspn(row, " ");
@@ -134,8 +137,9 @@ static int row_fits(const char *row, const struct application *app)
         if (n == 0)
             break;
         struct application named = *app;
-        if (!equals || application_set(&named, arena_strndup(&scratch, word, (size_t)(equals - word)), equals + 1,
-                                       &quiet) != ST_OK ||
+        if (!equals ||
+            application_set(&named, arena_strndup(&scratch, word, (size_t)(equals - word)), equals + 1,
+                            &quiet) != ST_OK ||
             memcmp(named.param, app->param, sizeof named.param) != 0)
             fit = 0;
         else
@@ -180,7 +184,8 @@ static enum status change_rates(size_t *matched, struct problem *problem, const 
                 !text_matches(change->pattern, by_name))
                 continue;
             const double before = speed->rate_ops;
-            const enum status status = changed_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
+            const enum status status =
+                changed_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
             if (status != ST_OK)
                 return status;
             if (!(speed->rate_ops > 0) && before > 0)
@@ -201,7 +206,8 @@ static const char *const limit_names[] = {"max_nodes", "min_nodes", "min_rate"};
 static enum status change_count(int64_t *count, const struct change *change, struct diag *diag)
 {
     if (change->relative && *count == INT64_MAX)
-        return given_error(&change->given, diag, "there is no such limit to multiply: give a number of nodes");
+        return given_error(&change->given, diag,
+                           "there is no such limit to multiply: give a number of nodes");
     if (change->relative) {
         *count = decimal_scale(*count, change->factor);
         if (*count < 1)
@@ -244,9 +250,11 @@ static enum status change_limit(struct problem *problem, const char *name, const
 
 static enum status no_match(const struct problem *problem, const struct change *change, struct diag *diag)
 {
-    static const char *const what[] = {
-        [CHANGE_PRICE] = "part", [CHANGE_RATE] = "node", [CHANGE_LATENCY] = "technology",
-        [CHANGE_BANDWIDTH] = "technology", [CHANGE_LIMIT] = "limit"};
+    static const char *const what[] = {[CHANGE_PRICE] = "part",
+                                       [CHANGE_RATE] = "node",
+                                       [CHANGE_LATENCY] = "technology",
+                                       [CHANGE_BANDWIDTH] = "technology",
+                                       [CHANGE_LIMIT] = "limit"};
     const struct snapshot *snapshot = problem->snapshot;
     const size_t n_limits = sizeof limit_names / sizeof *limit_names;
     const size_t at_most = snapshot->n_parts + snapshot->n_technologies + n_limits;

@@ -7,8 +7,8 @@
 #include "plan/problem.h"
 
 /* The largest n in 0..most with affordable(n), for a condition that holds up to some n and not beyond. */
-static int64_t last_affordable(const struct problem *problem, const struct design *design, int64_t budget_minor,
-                               int64_t most,
+static int64_t last_affordable(const struct problem *problem, const struct design *design,
+                               int64_t budget_minor, int64_t most,
                                int64_t (*cost)(const struct problem *, const struct design *, int64_t))
 {
     int64_t low = 0, step = 1;
@@ -20,7 +20,8 @@ static int64_t last_affordable(const struct problem *problem, const struct desig
         low = next;
         step *= 2;
     }
-    int64_t high = low + step < most ? low + step : most + 1; /* first that is known or taken to be too dear */
+    int64_t high =
+        low + step < most ? low + step : most + 1; /* first that is known or taken to be too dear */
     while (high - low > 1) {
         const int64_t middle = low + (high - low) / 2;
         const int64_t c = cost(problem, design, middle);
@@ -44,7 +45,8 @@ static int64_t most_nodes(const struct problem *problem)
     return problem->limits.max_nodes < NODES_AT_MOST ? problem->limits.max_nodes : NODES_AT_MOST;
 }
 
-int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
+int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
+                                  int64_t budget_minor)
 {
     return last_affordable(problem, design, budget_minor, most_nodes(problem), bare_cost);
 }
@@ -69,8 +71,8 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     return total;
 }
 
-/* The largest quantity of a supply that is ever asked for: what bare nodes alone allow, or the fewest nodes allowed
- * (whose cost an explanation names even where it is over the budget). */
+/* The largest quantity of a supply that is ever asked for: what bare nodes alone allow, or the fewest nodes
+ * allowed (whose cost an explanation names even where it is over the budget). */
 static int64_t largest_need(const struct problem *problem, size_t supply, int64_t budget_minor)
 {
     int64_t most = 0;
@@ -94,9 +96,10 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
         const struct design *design = &problem->designs[d];
         if (problem->limits.max_nodes == INT64_MAX &&
             problem_bare_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
-            return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
-                           "nothing bounds the number of nodes '%s'; set a budget, or limits: {max_nodes: ...}",
-                           problem->snapshot->parts[design->node->part].id);
+            return diag_at(
+                diag, ST_INPUT, problem->scenario->path, 0, 0,
+                "nothing bounds the number of nodes '%s'; set a budget, or limits: {max_nodes: ...}",
+                problem->snapshot->parts[design->node->part].id);
     }
     return ST_OK;
 }

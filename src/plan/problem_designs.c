@@ -1,4 +1,5 @@
-/* problem_designs.c - every design that can be bought: node x network x NIC x template, with what supplies each need. */
+/* problem_designs.c - every design that can be bought: node x network x NIC x template, with what supplies
+ * each need. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +41,7 @@ struct making {
         const struct network_template *network;
         int64_t param[TEMPLATE_MAX_PARAMS];
         const char *id; /* "per-port", with the parameters that differ from their defaults */
-    } *templates;
+    } * templates;
     size_t n_templates;
 };
 
@@ -60,11 +61,13 @@ static void add_offer(const struct making *m, struct offer *offers, size_t *n, s
                                     .owned = problem->owned[part]};
 }
 
-/* The supply of a resource: its one part (node, NIC), or all parts of a technology (ports, cables). NO_INDEX: none. */
+/* The supply of a resource: its one part (node, NIC), or all parts of a technology (ports, cables). NO_INDEX:
+ * none. */
 static size_t find_supply(struct making *m, enum resource resource, size_t part, size_t technology)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
-    struct offer *offers = ARENA_NEW(m->problem->arena, 1 + snapshot->n_switches + snapshot->n_cables, struct offer);
+    struct offer *offers =
+        ARENA_NEW(m->problem->arena, 1 + snapshot->n_switches + snapshot->n_cables, struct offer);
     size_t n = 0;
     switch (resource) {
     case RESOURCE_NODE:
@@ -153,8 +156,8 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
             if (snapshot->nics[i].technology != technology || !can_have(m, snapshot->nics[i].part))
                 continue;
             design.nic = &snapshot->nics[i];
-            design.id = arena_printf(problem->arena, "%s/%s/%s", node_id, snapshot->parts[design.nic->part].id,
-                                     m->templates[t].id);
+            design.id = arena_printf(problem->arena, "%s/%s/%s", node_id,
+                                     snapshot->parts[design.nic->part].id, m->templates[t].id);
             add_design(m, design, missing);
         }
     }
@@ -188,8 +191,8 @@ static enum status choose_template(struct network_choice *out, struct making *m,
             suggest(m->diag, name, names, network->n_params);
             return given_fail(given, ST_INPUT, m->diag);
         }
-        status = decimal_parse_integer(&out->param[i], equals + 1, network->params[i].low, network->params[i].high,
-                                       m->diag);
+        status = decimal_parse_integer(&out->param[i], equals + 1, network->params[i].low,
+                                       network->params[i].high, m->diag);
         if (status != ST_OK)
             return given_fail(given, status, m->diag);
         if (out->param[i] != network->params[i].fallback)
@@ -229,7 +232,8 @@ static enum status check_names(struct making *m)
         networks[i] = snapshot->technologies[i].id;
     for (size_t i = 0; i < scenario->nodes.n; i++)
         if (snapshot_node(snapshot, scenario->nodes.v[i].text) == NO_INDEX)
-            return unknown_choice(m->problem, &scenario->nodes.v[i], "node", nodes, snapshot->n_nodes, m->diag);
+            return unknown_choice(m->problem, &scenario->nodes.v[i], "node", nodes, snapshot->n_nodes,
+                                  m->diag);
     for (size_t i = 0; i < scenario->networks.n; i++)
         if (snapshot_technology(snapshot, scenario->networks.v[i].text) == NO_INDEX)
             return unknown_choice(m->problem, &scenario->networks.v[i], "network", networks,
@@ -256,7 +260,8 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
                        problem->work[a].application.model->key);
 }
 
-/* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning. */
+/* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning.
+ */
 static enum status usable_node(bool *out, struct making *m, size_t node)
 {
     struct problem *problem = m->problem;
@@ -277,7 +282,8 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
         return given_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
     if (!*out)
         problem_warn(problem, "node '%s' is left out: it has no %s", id,
-                     can_have(m, part) ? "rate for every application" : "price on or before the scenario's date");
+                     can_have(m, part) ? "rate for every application"
+                                       : "price on or before the scenario's date");
     return ST_OK;
 }
 
@@ -323,7 +329,8 @@ static void hand_over(struct making *m)
     problem->supply_prices = ARENA_NEW(problem->arena, m->supplies.n, const struct price **);
     for (size_t s = 0; s < m->supplies.n; s++) {
         problem->supplies[s] = m->supplies.v[s];
-        problem->supply_prices[s] = ARENA_NEW(problem->arena, m->supplies.v[s].n_offers, const struct price *);
+        problem->supply_prices[s] =
+            ARENA_NEW(problem->arena, m->supplies.v[s].n_offers, const struct price *);
         for (size_t i = 0; i < m->supplies.v[s].n_offers; i++)
             problem->supply_prices[s][i] = &problem->prices[m->supplies.v[s].offers[i].part];
     }

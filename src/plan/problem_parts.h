@@ -5,8 +5,8 @@
 #include "plan/problem.h"
 
 /* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
-enum status problem_find_part(size_t *out, const struct problem *problem, const char *id, const struct given *given,
-                      struct diag *diag);
+enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
+                              const struct given *given, struct diag *diag);
 
 /* Copies what changes may touch (prices, technologies, rates, limits), and makes them, left to right. Sets
  * technologies, speed and the log. */

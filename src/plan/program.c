@@ -20,8 +20,8 @@ void program_fini(struct program *program)
     *program = (struct program){.arena = program->arena};
 }
 
-size_t program_add_col(struct program *program, char letter, double low, double high, double gain, bool integer,
-                       const char *text)
+size_t program_add_col(struct program *program, char letter, double low, double high, double gain,
+                       bool integer, const char *text)
 {
     const char *name = arena_printf(program->arena, "%c%zu", letter, program->cols.n);
     VEC_PUSH(&program->cols, (struct program_col){name, text, low, high, gain, integer});
@@ -76,8 +76,8 @@ static char row_kind(const struct program_row *row)
     return 'G'; /* a range gets its other side in RANGES */
 }
 
-/* Free MPS: no direction is written (readers disagree on OBJSENSE), so the objective is negated and minimised. FREE
- * behind the name, because CBC else takes short lines for the fixed format. */
+/* Free MPS: no direction is written (readers disagree on OBJSENSE), so the objective is negated and
+ * minimised. FREE behind the name, because CBC else takes short lines for the fixed format. */
 void program_write_mps(const struct program *program, FILE *out)
 {
     struct program_entry *entries = sorted(program, by_col);
@@ -125,13 +125,14 @@ void program_write_mps(const struct program *program, FILE *out)
     free(entries);
 }
 
-static void write_terms(const struct program *program, const struct program_entry *entries, size_t *e, size_t row,
-                        FILE *out)
+static void write_terms(const struct program *program, const struct program_entry *entries, size_t *e,
+                        size_t row, FILE *out)
 {
     size_t in_line = 0;
     for (; *e < program->entries.n && entries[*e].row == row; ++*e) {
         const double value = entries[*e].value;
-        fprintf(out, " %c %.17g %s", value < 0 ? '-' : '+', fabs(value), program->cols.v[entries[*e].col].name);
+        fprintf(out, " %c %.17g %s", value < 0 ? '-' : '+', fabs(value),
+                program->cols.v[entries[*e].col].name);
         if (++in_line % 6 == 0)
             fprintf(out, "\n");
     }

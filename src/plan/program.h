@@ -45,9 +45,10 @@ struct program {
 void program_init(struct program *program, struct arena *arena);
 void program_fini(struct program *program);
 
-/* Adds a column or row and returns its index (0-based). Names are made from the letter and the index: "z12". */
-size_t program_add_col(struct program *program, char letter, double low, double high, double gain, bool integer,
-                       const char *text);
+/* Adds a column or row and returns its index (0-based). Names are made from the letter and the index: "z12".
+ */
+size_t program_add_col(struct program *program, char letter, double low, double high, double gain,
+                       bool integer, const char *text);
 size_t program_add_row(struct program *program, char letter, double low, double high, const char *text);
 void program_add_entry(struct program *program, size_t row, size_t col, double value);
 
@@ -67,8 +68,9 @@ struct program_result {
 };
 
 /**
- * Solves with GLPK (program_glpk.c): a fresh problem, the simplex for the root, branch and bound without cuts and
- * without GLPK's own MIP presolve, whose combination with money rows has returned an empty plan as optimal.
+ * Solves with GLPK (program_glpk.c): a fresh problem, the simplex for the root, branch and bound without cuts
+ * and without GLPK's own MIP presolve, whose combination with money rows has returned an empty plan as
+ * optimal.
  *
  * time_limit_s  0: none            stop: asked at every node
  * ST_INTERNAL   GLPK gave up, with its reason (every return code has a message; its abort() is caught)
@@ -77,15 +79,16 @@ struct program_result {
 enum status program_solve(struct program_result *out, const struct program *program, double time_limit_s,
                           const struct stop *stop, struct arena *arena, struct diag *diag);
 
-/* Writes the program as a minimisation (the objective negated), bounds explicit, no constant: what every reader of
- * these formats takes the same way. */
+/* Writes the program as a minimisation (the objective negated), bounds explicit, no constant: what every
+ * reader of these formats takes the same way. */
 void program_write_mps(const struct program *program, FILE *out);
 void program_write_lp(const struct program *program, FILE *out);
 
 /* Writes the map of names, as tab-separated lines: "column z12 <text>". */
 void program_write_map(const struct program *program, FILE *out);
 
-/* Points with their rates, in growing arrays; freed by point_set_fini. rates: [n][n_work], usable rates only. */
+/* Points with their rates, in growing arrays; freed by point_set_fini. rates: [n][n_work], usable rates only.
+ */
 struct point_set {
     VEC(struct point) points;
     VEC(double) rates;
@@ -94,18 +97,20 @@ struct point_set {
 void point_set_fini(struct point_set *set);
 
 /**
- * The program over given points, each at the cost of its cheapest hardware (DESIGN section 6, one slot): choose at
- * most one, share its time among the applications.
+ * The program over given points, each at the cost of its cheapest hardware (DESIGN section 6, one slot):
+ * choose at most one, share its time among the applications.
  *
  * z             out [n points]: the column of each point's choice
- * lambda_scale  out: lambda = objective * lambda_scale (the objective is scaled near 1); unused by other goals
+ * lambda_scale  out: lambda = objective * lambda_scale (the objective is scaled near 1); unused by other
+ * goals
  */
 void program_of_points(struct program *program, const struct problem *problem, const struct point_set *set,
                        size_t *z, double *lambda_scale);
 
 /**
- * The program of the whole problem: every point that is not unaffordable by itself in integer money, every part as
- * an integer with its packs and quantity breaks, the needs of the chosen point as rows. For other solvers.
+ * The program of the whole problem: every point that is not unaffordable by itself in integer money, every
+ * part as an integer with its packs and quantity breaks, the needs of the chosen point as rows. For other
+ * solvers.
  *
  * ST_INPUT: a goal that is no linear program (rate-per-cost). The set of points is handed out for tests.
  */
@@ -116,8 +121,8 @@ enum status program_whole(struct program *program, struct point_set *set, struct
 enum status program_presolved(struct program *program, struct point_set *set, struct problem *problem,
                               double *lambda_scale, struct diag *diag);
 
-/* Every affordable point of the problem, with min_nodes and max_nodes kept. all: also those no faster than one with
- * fewer nodes. False when stopped. */
+/* Every affordable point of the problem, with min_nodes and max_nodes kept. all: also those no faster than
+ * one with fewer nodes. False when stopped. */
 bool collect_points(struct point_set *set, const struct problem *problem, bool all, const struct stop *stop);
 
 #endif

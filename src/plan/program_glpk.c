@@ -1,7 +1,8 @@
 /* program_glpk.c - the only file that knows GLPK.
  *
- * GLPK calls abort() on misuse and keeps its state per thread: its error hook jumps back here, the environment is
- * freed, and the caller gets a status. Every solve has a fresh problem: results must not depend on earlier ones. */
+ * GLPK calls abort() on misuse and keeps its state per thread: its error hook jumps back here, the
+ * environment is freed, and the caller gets a status. Every solve has a fresh problem: results must not
+ * depend on earlier ones. */
 #include <glpk.h>
 #include <math.h>
 #include <setjmp.h>

@@ -1,4 +1,5 @@
-/* program_points.c - the integer program of DESIGN section 6 for one cluster: over settled points, and whole. */
+/* program_points.c - the integer program of DESIGN section 6 for one cluster: over settled points, and whole.
+ */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -65,10 +66,9 @@ static size_t add_lambda(struct program *program, const struct problem *problem,
     double low = problem->limits.min_rate * rate_scale / scale;
     if (problem->goal == GOAL_COST)
         low = fmax(low, problem->target_rate * rate_scale / scale);
-    const size_t lambda = program_add_col(
-        program, 'L', low, INFINITY, gain, false,
-        arena_printf(program->arena, "rate of the workload, in %.17g %s", scale / rate_scale,
-                     problem_rate_unit(problem)));
+    const size_t lambda = program_add_col(program, 'L', low, INFINITY, gain, false,
+                                          arena_printf(program->arena, "rate of the workload, in %.17g %s",
+                                                       scale / rate_scale, problem_rate_unit(problem)));
     for (size_t a = 0; a < problem->n_work; a++) {
         app_row[a] = program_add_row(
             program, 'a', 0, INFINITY,
@@ -85,8 +85,8 @@ static void add_points(struct program *program, const struct problem *problem, c
     const size_t choose = program_add_row(program, 'c', -INFINITY, 1, "at most one cluster");
     for (size_t k = 0; k < set->points.n; k++) {
         const struct point *point = &set->points.v[k];
-        const char *text = arena_printf(program->arena, "choose %s with %" PRId64 " nodes", point->design->id,
-                                        point->nodes);
+        const char *text =
+            arena_printf(program->arena, "choose %s with %" PRId64 " nodes", point->design->id, point->nodes);
         z[k] = program_add_col(program, 'z', 0, 1, 0, true, text);
         program_add_entry(program, choose, z[k], 1);
     }
@@ -96,13 +96,13 @@ static void add_points(struct program *program, const struct problem *problem, c
             program_add_entry(program, app_row[0], z[k], rates[0] / scale);
             continue;
         }
-        const size_t link = program_add_row(program, 't', -INFINITY, 0, "time shares only on the chosen cluster");
+        const size_t link =
+            program_add_row(program, 't', -INFINITY, 0, "time shares only on the chosen cluster");
         program_add_entry(program, link, z[k], -1);
         for (size_t a = 0; a < problem->n_work; a++) {
-            const size_t f = program_add_col(
-                program, 'f', 0, 1, 0, false,
-                arena_printf(program->arena, "time share of %s with %s", problem->work[a].name,
-                             program->cols.v[z[k]].name));
+            const size_t f = program_add_col(program, 'f', 0, 1, 0, false,
+                                             arena_printf(program->arena, "time share of %s with %s",
+                                                          problem->work[a].name, program->cols.v[z[k]].name));
             program_add_entry(program, link, f, 1);
             program_add_entry(program, app_row[a], f, rates[a] / scale);
         }
@@ -128,7 +128,8 @@ void program_of_points(struct program *program, const struct problem *problem, c
             program->cols.v[z[k]].gain = point->lambda / (double)point->cost_minor / best_ratio;
     }
     if (problem->budget_minor != BUDGET_NONE) {
-        const size_t budget = program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
+        const size_t budget =
+            program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
         for (size_t k = 0; k < set->points.n; k++)
             program_add_entry(program, budget, z[k], (double)set->points.v[k].cost_minor / money);
     }
@@ -145,9 +146,10 @@ struct whole {
     double money;
 };
 
-/* What buys `part`: a column of packs for every price step, switched by a binary where the step has a minimum. */
-static void add_purchase(const struct whole *w, const struct offer *offer, const struct price *price, size_t need_row,
-                         int64_t units_needed)
+/* What buys `part`: a column of packs for every price step, switched by a binary where the step has a
+ * minimum. */
+static void add_purchase(const struct whole *w, const struct offer *offer, const struct price *price,
+                         size_t need_row, int64_t units_needed)
 {
     struct program *program = w->program;
     const char *id = w->problem->snapshot->parts[offer->part].id;
@@ -172,7 +174,8 @@ static void add_purchase(const struct whole *w, const struct offer *offer, const
         const size_t b = program_add_col(program, 'b', 0, 1, 0, true,
                                          arena_printf(program->arena, "step %zu of %s is used", s + 1, id));
         const size_t low = program_add_row(program, 'l', 0, INFINITY, "a step is bought from its minimum on");
-        const size_t high = program_add_row(program, 'h', -INFINITY, 0, "a step is bought only where it is used");
+        const size_t high =
+            program_add_row(program, 'h', -INFINITY, 0, "a step is bought only where it is used");
         program_add_entry(program, one, b, 1);
         program_add_entry(program, low, n, (double)step->pack);
         program_add_entry(program, low, b, -(double)step->min_quantity);
@@ -191,17 +194,19 @@ static void add_needs(const struct whole *w, const size_t *z)
     const struct problem *problem = w->problem;
     for (size_t s = 0; s < problem->n_supplies; s++) {
         const struct supply *supply = &problem->supplies[s];
-        const size_t row = program_add_row(
-            w->program, 'r', 0, INFINITY,
-            arena_printf(w->program->arena, "%s from %s%s", resource_name(supply->resource),
-                         problem->snapshot->parts[supply->offers[0].part].id, supply->n_offers > 1 ? ", ..." : ""));
+        const size_t row =
+            program_add_row(w->program, 'r', 0, INFINITY,
+                            arena_printf(w->program->arena, "%s from %s%s", resource_name(supply->resource),
+                                         problem->snapshot->parts[supply->offers[0].part].id,
+                                         supply->n_offers > 1 ? ", ..." : ""));
         int64_t most = 0;
         for (size_t k = 0; k < w->set->points.n; k++) {
             const struct point *point = &w->set->points.v[k];
             for (size_t i = 0; i < point->design->n_supplies; i++) {
                 if (point->design->supply[i] != s)
                     continue;
-                const int64_t q = point->design->network->needs(point->design, supply->resource, point->nodes);
+                const int64_t q =
+                    point->design->network->needs(point->design, supply->resource, point->nodes);
                 program_add_entry(w->program, row, z[k], -(double)q);
                 most = q > most ? q : most;
             }
@@ -222,7 +227,8 @@ enum status program_whole(struct program *program, struct point_set *set, struct
         return status;
     collect_points(set, problem, true, NULL);
     if (set->points.n == 0)
-        return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0, "no point is affordable: nothing to export");
+        return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
+                       "no point is affordable: nothing to export");
     size_t app_row[APPS_AT_MOST];
     size_t *z = mem_alloc(set->points.n, sizeof *z);
     struct whole w = {program, problem, set, SIZE_MAX, largest_cost(problem, set)};
@@ -230,7 +236,8 @@ enum status program_whole(struct program *program, struct point_set *set, struct
     add_lambda(program, problem, *lambda_scale, problem->goal == GOAL_RATE ? 1 : 0, app_row);
     add_points(program, problem, set, *lambda_scale, app_row, z);
     if (problem->budget_minor != BUDGET_NONE)
-        w.budget_row = program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
+        w.budget_row =
+            program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
     add_needs(&w, z);
     free(z);
     return ST_OK;

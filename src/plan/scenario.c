@@ -237,7 +237,8 @@ static enum status take_clusters(struct reading *r, const struct yaml *value)
     int64_t clusters = 1;
     const enum status status = read_integer(&clusters, value, "clusters", 1, 1000, r->diag);
     if (status == ST_OK && clusters > 1)
-        return yaml_error(value, r->diag, "clusters: one purchase is one cluster, expected 1, got '%s'", value->text);
+        return yaml_error(value, r->diag, "clusters: one purchase is one cluster, expected 1, got '%s'",
+                          value->text);
     return status;
 }
 
@@ -252,8 +253,8 @@ static enum status read_params(struct work_item *item, struct reading *r, const 
         status = read_text(&given, value, params->pairs[i].key, r->diag);
         if (status != ST_OK)
             break;
-        status = application_set(&item->application, params->pairs[i].key, given.text ? given.text : "",
-                                 r->diag);
+        status =
+            application_set(&item->application, params->pairs[i].key, given.text ? given.text : "", r->diag);
         if (status != ST_OK) {
             diag_place(r->diag, value->file, value->line, value->column);
             return diag_turn(r->diag, ST_INPUT);
@@ -279,14 +280,16 @@ static enum status read_amount(struct work_item *item, struct reading *r, const 
     if (!share == !runs)
         return yaml_error(map, r->diag, "an application needs `share` or `runs`, one of the two");
     if (r->scenario->n_work > 0 && r->scenario->by_runs != (runs != NULL))
-        return yaml_error(share ? share : runs, r->diag, "a workload uses `share` throughout, or `runs` throughout");
+        return yaml_error(share ? share : runs, r->diag,
+                          "a workload uses `share` throughout, or `runs` throughout");
     r->scenario->by_runs = runs != NULL;
     const char *key = share ? "share" : "runs";
     const struct yaml *value = share ? share : runs;
     const enum status status = read_positive(&item->amount, value, key, DIM_NUMBER, r->diag);
     /* so far apart that their sum would lose the smaller one, or all */
     if (status == ST_OK && (item->amount < 1e-12 || item->amount > 1e12))
-        return yaml_error(value, r->diag, "%s: expected a number from 1e-12 to 1e12, got '%s'", key, value->text);
+        return yaml_error(value, r->diag, "%s: expected a number from 1e-12 to 1e12, got '%s'", key,
+                          value->text);
     return status;
 }
 
@@ -295,8 +298,8 @@ static enum status read_work_item(struct reading *r, const struct yaml *map)
     static const char *const keys[] = {"name", "model", "params", "share", "runs", "max_time", "min_rate"};
     struct scenario *scenario = r->scenario;
     struct work_item *item = &scenario->work[scenario->n_work];
-    enum status status = yaml_check_keys(map, "an application of the workload", keys,
-                                         sizeof keys / sizeof *keys, r->diag);
+    enum status status =
+        yaml_check_keys(map, "an application of the workload", keys, sizeof keys / sizeof *keys, r->diag);
     if (status != ST_OK)
         return status;
     item->place = given_at(map);
@@ -331,7 +334,7 @@ static enum status read_work_item(struct reading *r, const struct yaml *map)
     }
     if (status != ST_OK) /* a parameter that is missing has no place of its own */
         if (status != ST_OK)
-        diag_place(r->diag, map->file, map->line, map->column);
+            diag_place(r->diag, map->file, map->line, map->column);
     scenario->n_work++;
     return status;
 }
@@ -397,7 +400,8 @@ static enum status refuse_empty(const struct yaml *list, const char *what, struc
 {
     if (!list || list->kind != YAML_LIST || list->n > 0)
         return ST_OK;
-    return yaml_error(list, diag, "%s: an empty list; leave the key out to choose from the whole catalogue", what);
+    return yaml_error(list, diag, "%s: an empty list; leave the key out to choose from the whole catalogue",
+                      what);
 }
 
 static enum status take_choose(struct reading *r, const struct yaml *value)
@@ -507,26 +511,16 @@ static const struct {
     const char *key;
     enum status (*take)(struct reading *r, const struct yaml *value);
 } KEYS[] = {
-    {"title", take_title},
-    {"catalog", take_catalog},
-    {"as_of", take_as_of},
-    {"currency", take_currency},
-    {"budget", take_budget},
-    {"budget_on", take_budget_on},
-    {"goal", take_goal},
-    {"target_rate", take_target_rate},
-    {"counts", take_counts},
-    {"code_caps", take_code_caps},
-    {"memory", take_memory},
-    {"quotes", take_quotes},
-    {"clusters", take_clusters},
-    {"workload", take_workload},
-    {"choose", take_choose},
-    {"limits", take_limits},
-    {"owned", take_owned},
-    {"range", take_range},
-    {"set", take_set},
-    {"overrides", take_overrides},
+    {"title", take_title},       {"catalog", take_catalog},
+    {"as_of", take_as_of},       {"currency", take_currency},
+    {"budget", take_budget},     {"budget_on", take_budget_on},
+    {"goal", take_goal},         {"target_rate", take_target_rate},
+    {"counts", take_counts},     {"code_caps", take_code_caps},
+    {"memory", take_memory},     {"quotes", take_quotes},
+    {"clusters", take_clusters}, {"workload", take_workload},
+    {"choose", take_choose},     {"limits", take_limits},
+    {"owned", take_owned},       {"range", take_range},
+    {"set", take_set},           {"overrides", take_overrides},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
 

@@ -1,4 +1,5 @@
-/* scenario.h - the question: a YAML file read strictly, every value with its place. Nothing of the catalogue yet. */
+/* scenario.h - the question: a YAML file read strictly, every value with its place. Nothing of the catalogue
+ * yet. */
 #ifndef PLAN_SCENARIO_H
 #define PLAN_SCENARIO_H
 
@@ -11,7 +12,8 @@
 #include "base/diag.h"
 #include "model/model.h"
 
-/* A text with its place in a file, or from the command line: file NULL, and `option` says which ("--budget"). */
+/* A text with its place in a file, or from the command line: file NULL, and `option` says which ("--budget").
+ */
 struct given {
     const char *text; /* NULL: not given */
     const char *file;
@@ -37,9 +39,9 @@ enum { APPS_AT_MOST = 16 };
 struct work_item {
     const char *name;
     struct application application;
-    double amount;         /* share of the work, or number of runs */
-    double max_time_s;     /* INFINITY: any */
-    double min_rate_ops;   /* 0: any */
+    double amount;       /* share of the work, or number of runs */
+    double max_time_s;   /* INFINITY: any */
+    double min_rate_ops; /* 0: any */
     struct given place;
 };
 
@@ -81,8 +83,8 @@ struct scenario {
     bool quotes_valid_only;
     struct work_item *work; /* [n_work] */
     size_t n_work;
-    bool by_runs; /* amounts are runs, not shares */
-    struct given_list nodes;    /* n = 0: everything in the catalogue */
+    bool by_runs;            /* amounts are runs, not shares */
+    struct given_list nodes; /* n = 0: everything in the catalogue */
     struct given_list networks;
     struct template_choice *templates;
     size_t n_templates;
@@ -110,16 +112,18 @@ struct settings {
 /**
  * Reads a scenario file. Memory on the arena.
  *
- * ST_INPUT with file:line:column: all that yaml_load refuses, an unknown key (nearest name), a value of the wrong
- * type, unit or range, an unknown model or parameter, shares mixed with runs.
+ * ST_INPUT with file:line:column: all that yaml_load refuses, an unknown key (nearest name), a value of the
+ * wrong type, unit or range, an unknown model or parameter, shares mixed with runs.
  */
 enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag);
 
-/* Lays the command line's settings over the scenario. ST_USAGE: a bad value; an override that is not there. */
+/* Lays the command line's settings over the scenario. ST_USAGE: a bad value; an override that is not there.
+ */
 enum status scenario_apply(struct scenario *scenario, const struct settings *settings, struct arena *arena,
                            struct diag *diag);
 
-/* Gives a failed status the place of a value: file:line:column, or the option (then the status is ST_USAGE). */
+/* Gives a failed status the place of a value: file:line:column, or the option (then the status is ST_USAGE).
+ */
 enum status given_fail(const struct given *given, enum status status, struct diag *diag);
 
 /* Reports ST_INPUT (ST_USAGE when it came from the command line) at the place of a value. */

@@ -1,4 +1,5 @@
-/* solve.c - the best plan for one cluster: exact by enumeration, or through the integer program; then certified. */
+/* solve.c - the best plan for one cluster: exact by enumeration, or through the integer program; then
+ * certified. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -87,15 +88,16 @@ double search_lambda_needed(const struct problem *problem)
 /* Takes the point the scan stands on, if it is one the problem allows. */
 static void take(struct search *search, const struct scan *scan)
 {
-    const struct point point = {scan->design, scan->nodes, problem_cost(search->problem, scan->design, scan->nodes),
-                                scan_lambda(scan)};
+    const struct point point = {scan->design, scan->nodes,
+                                problem_cost(search->problem, scan->design, scan->nodes), scan_lambda(scan)};
     if (point.lambda > search->fastest)
         search->fastest = point.lambda;
     if (point.lambda > 0 && point.lambda >= search->lambda_needed)
         search_offer(search, &point);
 }
 
-/* Where rates are known to rise with nodes the most affordable nodes are the best; fewer only when they tie. */
+/* Where rates are known to rise with nodes the most affordable nodes are the best; fewer only when they tie.
+ */
 static void search_rising(struct search *search, const struct design *design, int64_t most)
 {
     struct scan scan;
@@ -120,7 +122,8 @@ static void search_all(struct search *search, const struct design *design, int64
         if (nodes < search->problem->limits.min_nodes || (!rose && nodes > search->problem->limits.min_nodes))
             continue; /* no faster than with fewer nodes, and no cheaper */
         take(search, &scan);
-        const bool reached = search->problem->goal == GOAL_COST && scan_lambda(&scan) >= search->lambda_needed;
+        const bool reached =
+            search->problem->goal == GOAL_COST && scan_lambda(&scan) >= search->lambda_needed;
         if (reached)
             break; /* more nodes cost no less */
     }
@@ -173,8 +176,10 @@ static void enumerate(struct search *search)
         if (!search->stopped)
             search_design(search, &problem->designs[d]);
         if (search->stopped)
-            open = fmax(open, lambda_bound(problem, &problem->designs[d],
-                                           problem_nodes_within(problem, &problem->designs[d], search->budget_minor)));
+            open =
+                fmax(open,
+                     lambda_bound(problem, &problem->designs[d],
+                                  problem_nodes_within(problem, &problem->designs[d], search->budget_minor)));
     }
     search->lambda_bound = search->stopped ? open : search->best.lambda;
     search->presolve.kept = search->found ? 1 : 0;
@@ -239,7 +244,8 @@ static void fill_apps(struct plan *plan, const struct problem *problem, struct a
     for (size_t a = 0; a < problem->n_work; a++) {
         struct plan_app *app = &plan->apps[a];
         app->processes = scan.processes[a];
-        app->rate = point_rate(&app->prediction, problem, plan->point.design, a, (double)app->processes, NULL);
+        app->rate =
+            point_rate(&app->prediction, problem, plan->point.design, a, (double)app->processes, NULL);
         app->time_fraction = problem->weight[a] / app->rate * plan->point.lambda;
     }
 }
@@ -256,12 +262,16 @@ static void warn_of_apps(struct plan *plan, struct problem *problem)
             problem_warn(problem,
                          "%s needs %.0f MiB per process on %" PRId64 " processes, a %s has %" PRId64
                          " MiB (memory: ignore)",
-                         problem->work[a].name, memory_B / 1048576, p, node, design->node->memory_B / 1048576);
+                         problem->work[a].name, memory_B / 1048576, p, node,
+                         design->node->memory_B / 1048576);
         if (p > app->model->code_cap(app))
-            problem_warn(problem, "%s accepts at most %" PRId64 " processes, the plan has %" PRId64 " (code_caps: ignore)",
+            problem_warn(problem,
+                         "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
+                         " (code_caps: ignore)",
                          problem->work[a].name, app->model->code_cap(app), p);
         const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
-        if (speed->kind == FIGURE_ESTIMATE || speed->kind == FIGURE_ESTIMATED || speed->kind == FIGURE_ASSUMPTION)
+        if (speed->kind == FIGURE_ESTIMATE || speed->kind == FIGURE_ESTIMATED ||
+            speed->kind == FIGURE_ASSUMPTION)
             problem_warn(problem, "the rate of %s on %s is no measurement (%s)", problem->work[a].name, node,
                          figure_kind_name(speed->kind));
     }
@@ -285,7 +295,8 @@ static void warn_of_quotes(struct plan *plan, struct problem *problem)
     }
 }
 
-void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem, struct arena *arena)
+void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
+                struct arena *arena)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct design *design = plan->point.design;
@@ -324,7 +335,8 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
     };
 }
 
-static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena, struct diag *diag)
+static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena,
+                           struct diag *diag)
 {
     struct claim claim;
     plan_claim(&claim, plan, problem, arena);
@@ -333,8 +345,8 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
     for (size_t i = 0; i < plan->certificate.n_checks; i++) {
         const struct check *check = &plan->certificate.checks[i];
         if (!check->ok)
-            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s", check->name,
-                            check->detail);
+            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s",
+                            check->name, check->detail);
     }
     return ST_OK;
 }
@@ -357,7 +369,8 @@ static enum status check_question(const struct problem *problem, struct diag *di
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
                        "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
                        "(real is for curve, crossover and reproduce)");
-    if (problem->goal != GOAL_COST && problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes == INT64_MAX)
+    if (problem->goal != GOAL_COST && problem->budget_minor == BUDGET_NONE &&
+        problem->limits.max_nodes == INT64_MAX)
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
                        "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_name(problem->goal));
     return ST_OK;

@@ -30,8 +30,8 @@ bool search_stopped(struct search *search);
 /* The lambda a plan has to reach: target_rate for goal cost, the limit min_rate. */
 double search_lambda_needed(const struct problem *problem);
 
-/* Solves the integer program over the points that could be optimal (DESIGN, section 6). ST_INTERNAL: the solver
- * failed; search->stopped: it hit the time limit. */
+/* Solves the integer program over the points that could be optimal (DESIGN, section 6). ST_INTERNAL: the
+ * solver failed; search->stopped: it hit the time limit. */
 enum status solve_program(struct search *search, struct diag *diag);
 
 #endif

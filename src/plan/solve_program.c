@@ -1,8 +1,8 @@
 /* solve_program.c - branch and bound over the points that could be optimal.
  *
- * Points are ruled out by proof only: in integer money (unaffordable), or by another point that costs no more and is
- * at least as fast for every application (dominated). What is left goes to the solver. Its answer, good to its own
- * tolerance, is then settled exactly among the points it cannot tell apart. */
+ * Points are ruled out by proof only: in integer money (unaffordable), or by another point that costs no more
+ * and is at least as fast for every application (dominated). What is left goes to the solver. Its answer,
+ * good to its own tolerance, is then settled exactly among the points it cannot tell apart. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -42,7 +42,8 @@ static bool beaten_by(const struct ordered *point, const double *rates, int64_t 
     return strictly;
 }
 
-static void keep_undominated(struct point_set *kept, const struct point_set *all, const struct problem *problem)
+static void keep_undominated(struct point_set *kept, const struct point_set *all,
+                             const struct problem *problem)
 {
     const size_t n_work = problem->n_work;
     const double lambda_needed = search_lambda_needed(problem);
@@ -79,7 +80,8 @@ static void count(struct search *search, const struct point_set *all, const stru
     for (size_t k = 0; k < all->points.n; k++)
         search->fastest = fmax(search->fastest, all->points.v[k].lambda);
     search->presolve.kept = (int64_t)kept->points.n;
-    search->presolve.dominated = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
+    search->presolve.dominated =
+        search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
 }
 
 static double solver_gain(const struct program *program, const size_t *z, const struct problem *problem,
@@ -89,8 +91,9 @@ static double solver_gain(const struct program *program, const size_t *z, const 
 }
 
 /* Settles exactly what the solver's tolerance leaves open; refuses a result the points contradict. */
-static enum status settle(struct search *search, const struct program *program, const struct program_result *result,
-                          const struct point_set *kept, const size_t *z, double lambda_scale, struct diag *diag)
+static enum status settle(struct search *search, const struct program *program,
+                          const struct program_result *result, const struct point_set *kept, const size_t *z,
+                          double lambda_scale, struct diag *diag)
 {
     size_t chosen = kept->points.n;
     for (size_t k = 0; k < kept->points.n; k++)
@@ -101,16 +104,18 @@ static enum status settle(struct search *search, const struct program *program, 
     if (chosen == kept->points.n)
         return diag_set(diag, ST_INTERNAL, "the solver bought nothing although %zu purchases are possible",
                         kept->points.n);
-    const double solved = solver_gain(program, z, search->problem, &kept->points.v[chosen], chosen, lambda_scale);
+    const double solved =
+        solver_gain(program, z, search->problem, &kept->points.v[chosen], chosen, lambda_scale);
     if (fabs(solved - result->objective) > SOLVER_RELATIVE * fmax(1e-3, fabs(solved)))
-        return diag_set(diag, ST_INTERNAL, "the solver's objective %.17g is not that of its own choice, %.17g",
+        return diag_set(diag, ST_INTERNAL,
+                        "the solver's objective %.17g is not that of its own choice, %.17g",
                         result->objective, solved);
     for (size_t k = 0; k < kept->points.n; k++) {
         const double gain = solver_gain(program, z, search->problem, &kept->points.v[k], k, lambda_scale);
         const double above = (gain - solved) / fmax(1e-3, fabs(solved));
         if (above > SOLVER_RELATIVE && result->status == PROGRAM_OPTIMAL)
-            return diag_set(diag, ST_INTERNAL, "the solver called %.17g optimal, but a point reaches %.17g", solved,
-                            gain);
+            return diag_set(diag, ST_INTERNAL, "the solver called %.17g optimal, but a point reaches %.17g",
+                            solved, gain);
         if (k == chosen || fabs(above) <= SOLVER_RELATIVE)
             search_offer(search, &kept->points.v[k]);
     }
@@ -136,7 +141,8 @@ enum status solve_program(struct search *search, struct diag *diag)
         double lambda_scale = 1;
         size_t *z = ARENA_NEW(&arena, kept.points.n, size_t);
         program_of_points(&program, problem, &kept, z, &lambda_scale);
-        status = program_solve(&result, &program, search->options->time_limit_s, &search->options->stop, &arena, diag);
+        status = program_solve(&result, &program, search->options->time_limit_s, &search->options->stop,
+                               &arena, diag);
         if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
             status = diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu are possible",
                               kept.points.n);
@@ -163,7 +169,8 @@ enum status program_presolved(struct program *program, struct point_set *set, st
     keep_undominated(set, &all, problem);
     point_set_fini(&all);
     if (set->points.n == 0)
-        return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0, "no purchase is possible: nothing to export");
+        return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
+                       "no purchase is possible: nothing to export");
     size_t *z = ARENA_NEW(program->arena, set->points.n, size_t);
     program_of_points(program, problem, set, z, lambda_scale);
     return ST_OK;

@@ -14,10 +14,12 @@ const char *plan_report_money(const struct problem *problem, int64_t amount_mino
     return s;
 }
 
-const char *plan_report_purchase(const struct problem *problem, const struct point *point, struct arena *arena)
+const char *plan_report_purchase(const struct problem *problem, const struct point *point,
+                                 struct arena *arena)
 {
     return arena_printf(arena, "%" PRId64 " x %s with %s", point->nodes,
-                        problem->snapshot->parts[point->design->node->part].id, point->design->technology->id);
+                        problem->snapshot->parts[point->design->node->part].id,
+                        point->design->technology->id);
 }
 
 static const char *status_name(enum plan_status status)
@@ -48,8 +50,8 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     sink_say(sink, "Buy %s: %.6g %s for %s.", purchase, rate, problem_rate_unit(problem),
              plan_report_money(problem, plan->point.cost_minor, arena));
     if (plan->status == PLAN_STOPPED)
-        sink_say(sink, "Stopped before it was proven: the best possible is at most %.6g (gap %.3g).", plan->bound,
-                 plan->gap);
+        sink_say(sink, "Stopped before it was proven: the best possible is at most %.6g (gap %.3g).",
+                 plan->bound, plan->gap);
     else if (problem->budget_minor != BUDGET_NONE)
         sink_say(sink, "Proven: nothing else within %s %s.",
                  plan_report_money(problem, problem->budget_minor, arena),
@@ -85,13 +87,14 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
 static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     static const struct sink_column columns[] = {
-        {"name", "application", NULL, 0},     {"model", "model", NULL, 0},
-        {"processes", "processes", NULL, 0},  {"rate", "rate", NULL, 6},
-        {"rate_unit", "unit", NULL, 0},       {"time_s", "run time", "s", 6},
-        {"compute_s", "computing", "s", 6},   {"communicate_s", "communicating", "s", 6},
-        {"share", "share", NULL, 4},          {"time_fraction", "of the time", NULL, 4},
+        {"name", "application", NULL, 0},    {"model", "model", NULL, 0},
+        {"processes", "processes", NULL, 0}, {"rate", "rate", NULL, 6},
+        {"rate_unit", "unit", NULL, 0},      {"time_s", "run time", "s", 6},
+        {"compute_s", "computing", "s", 6},  {"communicate_s", "communicating", "s", 6},
+        {"share", "share", NULL, 4},         {"time_fraction", "of the time", NULL, 4},
     };
-    sink_table_begin(sink, "applications", "Applications", columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "applications", "Applications", columns, sizeof columns / sizeof *columns,
+                     SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &plan->apps[a];
@@ -138,12 +141,18 @@ static void report_cluster(struct sink *sink, const struct problem *problem, con
 static void report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     static const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},   {"kind", "kind", NULL, 0},       {"quantity", "quantity", NULL, 0},
-        {"owned", "owned", NULL, 0}, {"unit_price", "unit price", NULL, 0}, {"total", "total", NULL, 0},
-        {"quote_kind", "price is", NULL, 0}, {"quote_date", "of", NULL, 0}, {"source", "source", NULL, 0},
+        {"part", "part", NULL, 0},
+        {"kind", "kind", NULL, 0},
+        {"quantity", "quantity", NULL, 0},
+        {"owned", "owned", NULL, 0},
+        {"unit_price", "unit price", NULL, 0},
+        {"total", "total", NULL, 0},
+        {"quote_kind", "price is", NULL, 0},
+        {"quote_date", "of", NULL, 0},
+        {"source", "source", NULL, 0},
     };
-    sink_table_begin(sink, "bill_of_materials", "Bill of materials", columns, sizeof columns / sizeof *columns,
-                     SINK_MAIN);
+    sink_table_begin(sink, "bill_of_materials", "Bill of materials", columns,
+                     sizeof columns / sizeof *columns, SINK_MAIN);
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct bill_line *line = &plan->bill[i];
         const struct part *part = &problem->snapshot->parts[line->part];
@@ -157,11 +166,15 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         sink_integer(sink, "quantity", NULL, line->quantity);
         sink_integer(sink, "owned", NULL, line->owned);
         if (line->quantity > 0)
-            sink_money(sink, "unit_price", NULL, round_div(line->total_minor, line->quantity), problem->currency);
+            sink_money(sink, "unit_price", NULL, round_div(line->total_minor, line->quantity),
+                       problem->currency);
         else
             sink_null(sink, "unit_price", NULL);
         sink_money(sink, "total", NULL, line->total_minor, problem->currency);
-        sink_string(sink, "quote_kind", NULL, of ? figure_kind_name(of->kind) : line->quantity ? "set" : NULL);
+        sink_string(sink, "quote_kind", NULL,
+                    of               ? figure_kind_name(of->kind)
+                    : line->quantity ? "set"
+                                     : NULL);
         sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
         sink_string(sink, "source", NULL, of ? problem->snapshot->sources[of->source].id : NULL);
         sink_row_end(sink, false);
@@ -198,7 +211,8 @@ static void report_proof(struct sink *sink, const struct problem *problem, const
              " beaten, %" PRId64 " kept (%s).",
              presolve->points, presolve->unaffordable, presolve->dominated + presolve->bound, presolve->kept,
              plan_method_name(plan->method));
-    sink_say(sink, "Certificate: %zu checks hold, in integer %s.", plan->certificate.n_checks, problem->currency);
+    sink_say(sink, "Certificate: %zu checks hold, in integer %s.", plan->certificate.n_checks,
+             problem->currency);
 }
 
 static void report_warnings(struct sink *sink, const struct problem *problem)
@@ -209,7 +223,8 @@ static void report_warnings(struct sink *sink, const struct problem *problem)
     sink_list_end(sink);
 }
 
-static void report_question(struct sink *sink, const struct problem *problem, const struct question_record *question)
+static void report_question(struct sink *sink, const struct problem *problem,
+                            const struct question_record *question)
 {
     const struct settings *settings = question->settings;
     char day[11];
@@ -258,7 +273,8 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
     if (certificate->ok)
         sink_say(sink, "%s is verified: all %zu checks hold.", plan_path, certificate->n_checks);
     else
-        sink_say(sink, "%s is NOT verified: %zu of %zu checks fail.", plan_path, n_failed, certificate->n_checks);
+        sink_say(sink, "%s is NOT verified: %zu of %zu checks fail.", plan_path, n_failed,
+                 certificate->n_checks);
     sink_say(sink, "%s", "");
     sink_bool(sink, "verified", NULL, certificate->ok);
     sink_table_begin(sink, "checks", NULL, columns, 3, SINK_MAIN);
@@ -272,8 +288,8 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
     sink_table_end(sink);
 }
 
-static void report_changes(struct sink *sink, const struct problem *after_problem, const struct difference *moved,
-                           size_t n)
+static void report_changes(struct sink *sink, const struct problem *after_problem,
+                           const struct difference *moved, size_t n)
 {
     static const struct sink_column columns[] = {
         {"what", "what", NULL, 0},
@@ -305,10 +321,12 @@ static void report_changes(struct sink *sink, const struct problem *after_proble
 
 void whatif_report(struct sink *sink, const struct problem *before_problem, const struct plan *before,
                    const struct problem *after_problem, const struct plan *after,
-                   const struct question_record *before_question, const struct question_record *after_question)
+                   const struct question_record *before_question,
+                   const struct question_record *after_question)
 {
     struct difference *moved = NULL;
-    const size_t n = plan_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
+    const size_t n =
+        plan_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
     sink_begin(sink, "before", "Before");
     plan_report(sink, before_problem, before, before_question);
     sink_end(sink);

@@ -17,7 +17,8 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
                  const struct question_record *question);
 
 /* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
-const char *plan_report_purchase(const struct problem *problem, const struct point *point, struct arena *arena);
+const char *plan_report_purchase(const struct problem *problem, const struct point *point,
+                                 struct arena *arena);
 
 /* "997,750.00 USD", on the arena. */
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena);
@@ -28,6 +29,7 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
 /* Two plans and what lies between them (whatif). `after` is always found or explained by its status. */
 void whatif_report(struct sink *sink, const struct problem *before_problem, const struct plan *before,
                    const struct problem *after_problem, const struct plan *after,
-                   const struct question_record *before_question, const struct question_record *after_question);
+                   const struct question_record *before_question,
+                   const struct question_record *after_question);
 
 #endif

@@ -5,14 +5,16 @@
 
 #include "report/plan_report.h"
 
-static void curve_row(struct sink *sink, const struct problem *problem, const struct curve_row *row, bool real)
+static void curve_row(struct sink *sink, const struct problem *problem, const struct curve_row *row,
+                      bool real)
 {
     const struct real_point *point = &row->point;
     const double rate = point->lambda / problem_rate_scale(problem);
     sink_row_begin(sink);
     sink_money(sink, "budget", NULL, row->budget_minor, problem->currency);
     if (!row->found) {
-        static const char *const keys[] = {"cost", "rate", "rate_per_cost", "node", "nodes", "network", "template"};
+        static const char *const keys[] = {"cost",  "rate",    "rate_per_cost", "node",
+                                           "nodes", "network", "template"};
         for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
             sink_null(sink, keys[i], NULL);
         sink_row_end(sink, false);
@@ -81,9 +83,10 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
         sink_say(sink, "Smooth (nodes of real number): the two never cross in this range.");
     for (size_t i = 0; i < c->n_roots; i++) {
         const struct crossover_root *root = &c->roots[i];
-        sink_say(sink, "Smooth (nodes of real number): they are equal at %s, with %.2f nodes of %s or %.2f of %s.",
-                 plan_report_money(problem, (int64_t)round(root->cost_minor), arena), root->nodes_a, c->a, root->nodes_b,
-                 c->b);
+        sink_say(sink,
+                 "Smooth (nodes of real number): they are equal at %s, with %.2f nodes of %s or %.2f of %s.",
+                 plan_report_money(problem, (int64_t)round(root->cost_minor), arena), root->nodes_a, c->a,
+                 root->nodes_b, c->b);
     }
 }
 
@@ -96,13 +99,15 @@ static void say_steps(struct sink *sink, const struct problem *problem, const st
     if (c->first_minor < 0) {
         sink_say(sink, "Whole nodes (counts %s): the winner never changes in this range.", counts);
     } else if (c->last_minor < 0) {
-        sink_say(sink, "Whole nodes (counts %s): the winner first changes at %s; no one wins the end of the range.", counts,
-                 plan_report_money(problem, c->first_minor, arena));
+        sink_say(sink,
+                 "Whole nodes (counts %s): the winner first changes at %s; no one wins the end of the range.",
+                 counts, plan_report_money(problem, c->first_minor, arena));
     } else {
         if (c->alternation_minor < c->last_minor)
             sink_say(sink, "Whole nodes (counts %s): from %s on the winner alternates.", counts,
                      plan_report_money(problem, c->alternation_minor, arena));
-        sink_say(sink, "From %s on, to the end of the range, %s wins.", plan_report_money(problem, c->last_minor, arena),
+        sink_say(sink, "From %s on, to the end of the range, %s wins.",
+                 plan_report_money(problem, c->last_minor, arena),
                  winner_name(c, c->intervals[c->n_intervals - 1].winner));
     }
     sink_say(sink, "%s", "");
@@ -119,7 +124,8 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
             minor_per_major *= 10;
         sink_begin(sink, NULL, NULL);
         sink_real(sink, "cost", NULL, root->cost_minor / minor_per_major, 12, problem->currency);
-        sink_real(sink, "rate", NULL, root->lambda / problem_rate_scale(problem), 9, problem_rate_unit(problem));
+        sink_real(sink, "rate", NULL, root->lambda / problem_rate_scale(problem), 9,
+                  problem_rate_unit(problem));
         sink_begin(sink, "nodes", NULL);
         sink_real(sink, c->a, NULL, root->nodes_a, 8, NULL);
         sink_real(sink, c->b, NULL, root->nodes_b, 8, NULL);
@@ -159,7 +165,8 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     report_roots(sink, problem, c);
-    sink_table_begin(sink, "intervals", "Budgets from (included) to (excluded) and their winner", columns, 3, SINK_MAIN);
+    sink_table_begin(sink, "intervals", "Budgets from (included) to (excluded) and their winner", columns, 3,
+                     SINK_MAIN);
     for (size_t i = 0; i < c->n_intervals; i++) {
         sink_row_begin(sink);
         sink_money(sink, "from", NULL, c->intervals[i].from_minor, problem->currency);

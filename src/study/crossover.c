@@ -54,11 +54,13 @@ static enum status no_design(const struct problem *problem, const char *name, st
             if (!known)
                 names[n++] = value;
         }
-    diag_set(diag, ST_USAGE, "no network, node, template or vendor '%s' among the designs of the scenario", name);
+    diag_set(diag, ST_USAGE, "no network, node, template or vendor '%s' among the designs of the scenario",
+             name);
     return suggest(diag, name, names, n);
 }
 
-enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name, struct diag *diag)
+enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name,
+                             struct diag *diag)
 {
     const char *colon = strchr(name, ':');
     int found = -1, n_found = 0;
@@ -76,7 +78,8 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
     if (n_found == 0)
         return no_design(problem, bare, diag);
     if (n_found > 1)
-        return diag_set(diag, ST_USAGE, "'%s' means more than one thing; write network:%s, node:%s, template:%s or vendor:%s",
+        return diag_set(diag, ST_USAGE,
+                        "'%s' means more than one thing; write network:%s, node:%s, template:%s or vendor:%s",
                         name, name, name, name, name);
     *out = *problem;
     out->designs = ARENA_NEW(problem->arena, problem->n_designs, struct design);
@@ -117,8 +120,8 @@ static void add_interval(interval_list *list, int64_t from_minor, enum winner wi
 }
 
 /* Walks both frontiers by cost: the winner can change only where one of them has a step. */
-static void lay_over(interval_list *list, const struct frontier *a, const struct frontier *b, int64_t from_minor,
-                     int64_t to_minor)
+static void lay_over(interval_list *list, const struct frontier *a, const struct frontier *b,
+                     int64_t from_minor, int64_t to_minor)
 {
     size_t i = 0, j = 0;
     while (i < a->n && a->steps[i].cost_minor <= from_minor)
@@ -202,8 +205,8 @@ static double smallest_cost(const struct problem *problem, const char **why)
     return *why ? (double)NAN : least;
 }
 
-/* Every sign change on a fine grid of budgets, refined: the curves are smooth, and the grid is far finer than any
- * spacing of crossings that two such curves have. Sought in the logarithm of the cost. */
+/* Every sign change on a fine grid of budgets, refined: the curves are smooth, and the grid is far finer than
+ * any spacing of crossings that two such curves have. Sought in the logarithm of the cost. */
 static void find_roots(struct crossover *out, struct pair *pair, double from_minor, double to_minor,
                        struct arena *arena)
 {
@@ -232,8 +235,8 @@ static void find_roots(struct crossover *out, struct pair *pair, double from_min
     free(roots.v);
 }
 
-static void find_smooth(struct crossover *out, const struct problem *a, const struct problem *b, int64_t from_minor,
-                        int64_t to_minor, struct arena *arena)
+static void find_smooth(struct crossover *out, const struct problem *a, const struct problem *b,
+                        int64_t from_minor, int64_t to_minor, struct arena *arena)
 {
     struct pair pair = {a, b};
     const double low_a = smallest_cost(a, &out->not_smooth);
@@ -250,7 +253,8 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
     struct problem side_a, side_b;
     *out = (struct crossover){.a = a, .b = b, .first_minor = -1, .last_minor = -1, .alternation_minor = -1};
     if (from_minor >= to_minor)
-        return diag_set(diag, ST_INPUT, "the range of budgets is empty: give the scenario a range, or --from and --to");
+        return diag_set(diag, ST_INPUT,
+                        "the range of budgets is empty: give the scenario a range, or --from and --to");
     enum status status = problem_cover(problem, to_minor, diag);
     if (status == ST_OK)
         status = problem_restrict(&side_a, problem, a, diag);

@@ -24,14 +24,13 @@ struct crossover_root {
 /**
  * The comparison of two restrictions of one problem over a range of budgets. Arrays on the arena.
  *
- * roots      [n_roots], rising; empty with `not_smooth` saying why where a cost is not proportional to the nodes
- * intervals  [n_intervals], adjacent, covering the range; empty with counts real
- * first      start of the first interval won by another than the winner before it; -1: the winner never changes
- * last       start of the interval that lasts to the end of the range, when its winner is one of the two and won
- *            a change of hands; -1 otherwise
- * alternation_minor  start of the alternation that ends with `last`: between the last reign (an interval in which the
- *            budget at least doubles) and `last` the winner changes with every few nodes; equal to `last` where it
- *            changes once; -1 without `last`. First changes at toy sizes lie before it.
+ * roots      [n_roots], rising; empty with `not_smooth` saying why where a cost is not proportional to the
+ * nodes intervals  [n_intervals], adjacent, covering the range; empty with counts real first      start of
+ * the first interval won by another than the winner before it; -1: the winner never changes last       start
+ * of the interval that lasts to the end of the range, when its winner is one of the two and won a change of
+ * hands; -1 otherwise alternation_minor  start of the alternation that ends with `last`: between the last
+ * reign (an interval in which the budget at least doubles) and `last` the winner changes with every few
+ * nodes; equal to `last` where it changes once; -1 without `last`. First changes at toy sizes lie before it.
  */
 struct crossover {
     const char *a;
@@ -52,7 +51,8 @@ struct crossover {
  *
  * ST_INPUT: no design has it (nearest name), or a bare name means two things.
  */
-enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name, struct diag *diag);
+enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name,
+                             struct diag *diag);
 
 /* ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords neither. */
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,

@@ -37,13 +37,15 @@ static bool collect(point_list *points, const struct problem *problem, const str
         const double lambda = scan_lambda(&scan);
         if (scan.nodes < problem->limits.min_nodes || !(lambda > last) || lambda < lambda_needed)
             continue;
-        VEC_PUSH(points, (struct point){design, scan.nodes, problem_cost(problem, design, scan.nodes), lambda});
+        VEC_PUSH(points,
+                 (struct point){design, scan.nodes, problem_cost(problem, design, scan.nodes), lambda});
         last = lambda;
     }
     return true;
 }
 
-static void sweep(struct frontier *out, const struct problem *problem, const point_list *points, struct arena *arena)
+static void sweep(struct frontier *out, const struct problem *problem, const point_list *points,
+                  struct arena *arena)
 {
     out->steps = ARENA_NEW(arena, points->n, struct point);
     for (size_t i = 0; i < points->n; i++) {
@@ -61,8 +63,8 @@ static void sweep(struct frontier *out, const struct problem *problem, const poi
     }
 }
 
-enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor, const struct stop *stop,
-                           struct arena *arena, struct diag *diag)
+enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor,
+                           const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     *out = (struct frontier){NULL, 0};
     if (problem->counts == COUNTS_REAL)
@@ -73,7 +75,8 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     point_list points = {0};
     for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
         if (!collect(&points, problem, &problem->designs[d], budget_minor, lambda_needed, stop))
-            status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before the frontier was complete");
+            status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
+                             "stopped before the frontier was complete");
     if (status == ST_OK) {
         if (points.n)
             qsort(points.v, points.n, sizeof *points.v, by_cost);
@@ -98,8 +101,8 @@ const struct point *frontier_at(const struct frontier *frontier, int64_t budget_
 
 /* --- real sizes --- */
 
-/* The best rate of an application on up to `nodes` processes, whole or not. Where a model vouches for a rising rate it
- * is the rate of all of them; beyond, the rates of every whole count are looked at too. */
+/* The best rate of an application on up to `nodes` processes, whole or not. Where a model vouches for a
+ * rising rate it is the rate of all of them; beyond, the rates of every whole count are looked at too. */
 static double real_rate(const struct problem *problem, const struct design *design, size_t a, double nodes)
 {
     struct prediction prediction;
@@ -149,7 +152,8 @@ static struct curve_row row_of(const struct point *point, int64_t budget_minor)
 {
     struct curve_row row = {.budget_minor = budget_minor, .found = point != NULL};
     if (point)
-        row.point = (struct real_point){point->design, (double)point->nodes, (double)point->cost_minor, point->lambda};
+        row.point = (struct real_point){point->design, (double)point->nodes, (double)point->cost_minor,
+                                        point->lambda};
     return row;
 }
 
@@ -160,8 +164,8 @@ static void sample_real(struct curve *out, const struct problem *problem, int64_
     out->rows[out->n++] = (struct curve_row){budget_minor, point.lambda > 0, point};
 }
 
-enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor, size_t n,
-                        bool exact, const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
+                        size_t n, bool exact, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     *out = (struct curve){.exact = exact};
     const bool real = problem->counts == COUNTS_REAL;
@@ -174,7 +178,8 @@ enum status curve_build(struct curve *out, struct problem *problem, int64_t from
     if (status != ST_OK)
         return status;
     out->rows = ARENA_NEW(arena, exact ? frontier.n + 1 : n, struct curve_row);
-    if (exact && frontier_at(&frontier, from_minor) && frontier_at(&frontier, from_minor)->cost_minor < from_minor)
+    if (exact && frontier_at(&frontier, from_minor) &&
+        frontier_at(&frontier, from_minor)->cost_minor < from_minor)
         out->rows[out->n++] = row_of(frontier_at(&frontier, from_minor), from_minor);
     for (size_t i = 0; exact && i < frontier.n; i++)
         if (frontier.steps[i].cost_minor >= from_minor)

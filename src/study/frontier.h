@@ -4,26 +4,28 @@
 
 #include "plan/point.h"
 
-/* The exact frontier: points by rising cost and strictly rising lambda. A budget buys the last step it affords. */
+/* The exact frontier: points by rising cost and strictly rising lambda. A budget buys the last step it
+ * affords. */
 struct frontier {
     struct point *steps; /* [n], on the arena */
     size_t n;
 };
 
 /**
- * Every step up to a budget, over all designs of the problem. Ties go as in plan_compare: the cheaper of equal rates,
- * then less power, then the part ids.
+ * Every step up to a budget, over all designs of the problem. Ties go as in plan_compare: the cheaper of
+ * equal rates, then less power, then the part ids.
  *
  * The problem's covers are made good for the budget. ST_INPUT: counts real, or nothing bounds the nodes.
  * ST_STOPPED: the stop function said so; out is empty.
  */
-enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor, const struct stop *stop,
-                           struct arena *arena, struct diag *diag);
+enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor,
+                           const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* The step a budget buys; NULL when it affords none. */
 const struct point *frontier_at(const struct frontier *frontier, int64_t budget_minor);
 
-/* A purchase of real size: the best rate a sum of money buys when nodes could be cut to size (counts real). */
+/* A purchase of real size: the best rate a sum of money buys when nodes could be cut to size (counts real).
+ */
 struct real_point {
     const struct design *design;
     double nodes;
@@ -48,9 +50,10 @@ struct curve {
     bool exact;
 };
 
-/* The curve at `n` budgets, evenly spaced from..to; or, exact, at every budget where the purchase changes. With
- * counts real, sampled only (ST_INPUT otherwise). n >= 2, from < to. */
-enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor, size_t n,
-                        bool exact, const struct stop *stop, struct arena *arena, struct diag *diag);
+/* The curve at `n` budgets, evenly spaced from..to; or, exact, at every budget where the purchase changes.
+ * With counts real, sampled only (ST_INPUT otherwise). n >= 2, from < to. */
+enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
+                        size_t n, bool exact, const struct stop *stop, struct arena *arena,
+                        struct diag *diag);
 
 #endif

@@ -48,8 +48,9 @@ static void differ_bills(struct listing *list, const struct problem *problem, co
     }
 }
 
-size_t plan_differences(struct difference **out, const struct problem *before_problem, const struct plan *before,
-                        const struct problem *after_problem, const struct plan *after, struct arena *arena)
+size_t plan_differences(struct difference **out, const struct problem *before_problem,
+                        const struct plan *before, const struct problem *after_problem,
+                        const struct plan *after, struct arena *arena)
 {
     struct listing list = {.arena = arena};
     list.v = ARENA_NEW(arena, 6 + before_problem->n_work + before->n_bill + after->n_bill, struct difference);

@@ -12,10 +12,11 @@ struct difference {
 };
 
 /**
- * What differs between two plans of the same workload: node, network, template, counts, rates, cost and every line
- * of the bill. Sorted as a buyer reads it. On the arena.
+ * What differs between two plans of the same workload: node, network, template, counts, rates, cost and every
+ * line of the bill. Sorted as a buyer reads it. On the arena.
  */
-size_t plan_differences(struct difference **out, const struct problem *before_problem, const struct plan *before,
-                        const struct problem *after_problem, const struct plan *after, struct arena *arena);
+size_t plan_differences(struct difference **out, const struct problem *before_problem,
+                        const struct plan *before, const struct problem *after_problem,
+                        const struct plan *after, struct arena *arena);
 
 #endif

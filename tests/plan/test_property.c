@@ -22,7 +22,8 @@ static const struct random_kind KINDS[] = {
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
-/* --- a scan that shares nothing with presolve, covers or scans ------------------------------------------------------ */
+/* --- a scan that shares nothing with presolve, covers or scans
+ * ------------------------------------------------------ */
 
 static int64_t order_cost(const struct price *price, int64_t quantity)
 {
@@ -38,8 +39,8 @@ static int64_t order_cost(const struct price *price, int64_t quantity)
 }
 
 /* Every mix of the offers, by recursion. */
-static int64_t cheapest(const struct problem *problem, const struct supply *supply, const struct price *const *prices,
-                        size_t i, int64_t need)
+static int64_t cheapest(const struct problem *problem, const struct supply *supply,
+                        const struct price *const *prices, size_t i, int64_t need)
 {
     if (need <= 0)
         return 0;
@@ -132,7 +133,8 @@ static struct best scan_everything(const struct problem *problem)
     return best;
 }
 
-/* --- properties ------------------------------------------------------------------------------------------------------ */
+/* --- properties
+ * ------------------------------------------------------------------------------------------------------ */
 
 struct run {
     struct arena arena;
@@ -148,7 +150,8 @@ static void begin(struct run *run, uint64_t seed)
     *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
     struct random random = {seed};
     random_question(&run->question, &random, &KINDS[seed % N_KINDS], &run->arena);
-    run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena, &run->diag);
+    run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
+                                &run->diag);
     if (run->status != ST_OK && run->status != ST_INFEASIBLE)
         fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
 }
@@ -172,14 +175,15 @@ static void solve(struct run *run, enum plan_method method, uint64_t seed)
 static void check_against(const struct run *run, const struct best *best, uint64_t seed, const char *what)
 {
     if (best->found != run->plan.found)
-        fail_msg("seed %" PRIu64 ", %s: %s by scan, %s by plan_solve", seed, what, best->found ? "feasible" : "infeasible",
-                 run->plan.found ? "feasible" : "infeasible");
+        fail_msg("seed %" PRIu64 ", %s: %s by scan, %s by plan_solve", seed, what,
+                 best->found ? "feasible" : "infeasible", run->plan.found ? "feasible" : "infeasible");
     if (!best->found)
         return;
     const double value = point_objective(&run->problem, &run->plan.point);
-    if (fabs(value - best->value) > 2e-12 * fabs(best->value) || run->plan.point.cost_minor != best->cost_minor)
-        fail_msg("seed %" PRIu64 ", %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, seed, what, value,
-                 run->plan.point.cost_minor, best->value, best->cost_minor);
+    if (fabs(value - best->value) > 2e-12 * fabs(best->value) ||
+        run->plan.point.cost_minor != best->cost_minor)
+        fail_msg("seed %" PRIu64 ", %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, seed, what,
+                 value, run->plan.point.cost_minor, best->value, best->cost_minor);
     assert_true(run->plan.certificate.ok);
 }
 
@@ -204,7 +208,8 @@ static void test_optimum_is_brute_force(void **state)
     assert_true(n_found > CASES / 2);
 }
 
-/* A budget equal to the plan's cost buys it; one cent less buys what a scan finds there, never the same plan. */
+/* A budget equal to the plan's cost buys it; one cent less buys what a scan finds there, never the same plan.
+ */
 static void test_knife_edges(void **state)
 {
     (void)state;
@@ -244,7 +249,8 @@ static void test_certificate_enumerates(void **state)
             certificate_add_enumeration(&certificate, &run.problem, &claim, 1000000, &run.arena);
             for (size_t i = 0; i < certificate.n_checks; i++)
                 if (!certificate.checks[i].ok)
-                    fail_msg("seed %" PRIu64 ": %s: %s", seed, certificate.checks[i].name, certificate.checks[i].detail);
+                    fail_msg("seed %" PRIu64 ": %s: %s", seed, certificate.checks[i].name,
+                             certificate.checks[i].detail);
         }
         end(&run);
     }

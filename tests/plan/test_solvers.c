@@ -1,4 +1,5 @@
-/* test_solvers.c - our optimum against CBC and glpsol on the exported whole program, written as MPS and as LP. */
+/* test_solvers.c - our optimum against CBC and glpsol on the exported whole program, written as MPS and as
+ * LP. */
 #include "check.h"
 
 #include <inttypes.h>
@@ -22,7 +23,8 @@ static const struct random_kind KINDS[] = {
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
-/* A solver's tolerance is no proof at a knife edge: the budget is moved until no point costs within 1e-4 of it. */
+/* A solver's tolerance is no proof at a knife edge: the budget is moved until no point costs within 1e-4 of
+ * it. */
 static bool clear_of_costs(struct problem *problem)
 {
     for (int try = 0; try < 20; try++) {
@@ -44,7 +46,8 @@ static bool clear_of_costs(struct problem *problem)
     return false;
 }
 
-/* The number behind `key` in the first line that holds it; NAN when there is none, or the line says infeasible. */
+/* The number behind `key` in the first line that holds it; NAN when there is none, or the line says
+ * infeasible. */
 static double figure_of(const char *path, const char *key)
 {
     char line[512];
@@ -108,10 +111,12 @@ static void compare(const struct folder *folder, uint64_t seed, int *n_compared)
         write_program(folder, "whole.lp", &program, program_write_lp);
         /* each format is read by each solver, on every other seed */
         const bool even = seed / N_KINDS % 2 == 0;
-        const double cbc = solve_with(folder, even ? "cbc whole.mps -solve -solution out.sol"
-                                                   : "cbc whole.lp -solve -solution out.sol", "objective value");
+        const double cbc = solve_with(
+            folder, even ? "cbc whole.mps -solve -solution out.sol" : "cbc whole.lp -solve -solution out.sol",
+            "objective value");
         const double glpsol = solve_with(
-            folder, even ? "glpsol --lp whole.lp -o out.sol" : "glpsol --freemps whole.mps -o out.sol", "obj =");
+            folder, even ? "glpsol --lp whole.lp -o out.sol" : "glpsol --freemps whole.mps -o out.sol",
+            "obj =");
         if (!(fabs(cbc - ours) <= 1e-6 && fabs(glpsol - ours) <= 1e-6))
             fail_msg("seed %" PRIu64 ": ours %.12g, CBC %.12g, glpsol %.12g", seed, ours, cbc, glpsol);
         ++*n_compared;
