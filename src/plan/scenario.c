@@ -99,8 +99,12 @@ static enum status pick_word(int *out, const struct given *given, const char *wh
             *out = (int)i;
             return ST_OK;
         }
-    diag_set(diag, ST_INPUT, "%s: unknown value '%s'", what, given->text ? given->text : "");
-    suggest(diag, given->text ? given->text : "", words, n);
+    const char *text = given->text ? given->text : "";
+    if (given->option) /* which stands before the message already */
+        diag_set(diag, ST_INPUT, "unknown value '%s'", text);
+    else
+        diag_set(diag, ST_INPUT, "%s: unknown value '%s'", what, text);
+    suggest(diag, text, words, n);
     return given_fail(given, ST_INPUT, diag);
 }
 

@@ -1,0 +1,142 @@
+/* test_bad_scenario.c - each message of the scenario's reader: its place, its exit code, and nothing else written. */
+#include "check.h"
+
+#include <dirent.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "run_command.h"
+
+static const char FOLDER[] = TESTS_DIR "/bad/scenario/";
+
+/* The table lies beside the files, not in tests/golden. */
+static void open_table(struct golden *out)
+{
+    golden_open(out, "../bad/scenario/expected");
+}
+
+static void check_message(const char *path, const char *line, const char *column, long code, const char *message)
+{
+    char place[1024];
+    struct run run;
+    if (strcmp(line, "0") == 0)
+        snprintf(place, sizeof place, "bursar: %s: ", path);
+    else
+        snprintf(place, sizeof place, "bursar: %s:%s:%s: ", path, line, column);
+    run_command(&run, (const char *const[]){"optimize", path, NULL});
+    const bool placed = strncmp(run.err, place, strlen(place)) == 0;
+    if (!placed || !strstr(run.err, message) || run.code != code)
+        fail_msg("expected exit %ld and %s... %s ...\ngot exit %d and %s", code, place, message, run.code, run.err);
+    if (strchr(run.err, '\n') != run.err + strlen(run.err) - 1)
+        fail_msg("%s: expected one line, got %s", path, run.err);
+    check_text(run.out, "");
+    run_free(&run);
+}
+
+static void test_each(void **state)
+{
+    (void)state;
+    struct golden table;
+    open_table(&table);
+    for (size_t i = 0; i < table.n_rows; i++) {
+        char path[512];
+        snprintf(path, sizeof path, "%s%s.yaml", FOLDER, golden_text(&table, i, "file"));
+        check_message(path, golden_text(&table, i, "line"), golden_text(&table, i, "column"),
+                      (long)golden_real(&table, i, "code"), golden_text(&table, i, "message"));
+    }
+    golden_close(&table);
+}
+
+/* Every file stands in the table: one that does not would be tested by nobody. */
+static void test_complete(void **state)
+{
+    (void)state;
+    struct golden table;
+    open_table(&table);
+    size_t n = 0;
+    DIR *folder = opendir(FOLDER);
+    assert_non_null(folder);
+    for (struct dirent *entry; (entry = readdir(folder));)
+        n += strstr(entry->d_name, ".yaml") != NULL;
+    closedir(folder);
+    assert_int_equal(n, table.n_rows + 1); /* and good.yaml */
+    golden_close(&table);
+}
+
+/* What the bad ones vary is good. */
+static void test_good(void **state)
+{
+    (void)state;
+    struct run run;
+    run_line(&run, 0, "optimize " TESTS_DIR "/bad/scenario/good.yaml");
+    assert_non_null(strstr(run.out, "997,750.00 USD"));
+    check_text(run.err, "");
+    run_free(&run);
+}
+
+static void test_no_file(void **state)
+{
+    (void)state;
+    check_message(TESTS_DIR "/bad/scenario", "0", "0", 5, "is a directory, expected a file");
+    check_message(TESTS_DIR "/bad/scenario/none.yaml", "0", "0", 5, "cannot be read: No such file or directory");
+    check_message("/dev/null", "1", "1", 5, "the file is empty");
+}
+
+/* The command line's own values: named by their option, exit 2. */
+static void test_options(void **state)
+{
+    static const struct {
+        const char *words[3];
+        const char *message;
+    } cases[] = {
+        {{"--budget", "0,5"}, "--budget: expected a number, got '0,5'"},
+        {{"--budget", "-1"}, "--budget: an amount of money cannot be negative"},
+        {{"--budget", "5 EUR"}, "--budget: expected an amount in the scenario's currency USD, got '5 EUR'"},
+        {{"--counts", "lega"}, "--counts: unknown value 'lega'; did you mean 'legal'?"},
+        {{"--goal", "speed"}, "--goal: unknown value 'speed'"},
+        {{"--as-of", "yesterday"}, "--as-of: expected a date YYYY-MM-DD, got 'yesterday'"},
+        {{"--set", "myrnet-nic=5USD"}, "--set: no part matches 'myrnet-nic' in 'myrnet-nic=5USD'; did you mean 'myrinet-nic'?"},
+        {{"--set", "latency.myrinet=5"}, "--set: unit missing"},
+        {{"--set", "ppro-200=1500EUR"}, "--set: expected a price in the scenario's currency USD, got '1500EUR'"},
+        {{"--set", "bandwidth.*=0MB/s"}, "--set: a bandwidth must be above zero"},
+        {{"--override", "dubled"}, "--override: the scenario has no override 'dubled'; did you mean 'doubled'?"},
+        {{"--target-rate", "fast"}, "--target-rate: expected a number, got 'fast'"},
+        {{"--time-limit", "0"}, "time-limit"},
+        {{"--method", "guess"}, "--method: unknown method 'guess'"},
+        {{"--budgte", "5"}, "unknown option '--budgte'; did you mean '--budget'?"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct run run;
+        run_command(&run, (const char *const[]){"optimize", "scenarios/whitney-bt.yaml", cases[i].words[0],
+                                                cases[i].words[1], NULL});
+        if (run.code != 2 || !strstr(run.err, cases[i].message))
+            fail_msg("expected exit 2 and %s, got exit %d and %s", cases[i].message, run.code, run.err);
+        check_text(run.out, "");
+        run_free(&run);
+    }
+}
+
+/* A file named by -o appears only when there is a result to put into it. */
+static void test_nothing_written(void **state)
+{
+    (void)state;
+    const char *path = BUILD_FOLDER "/tests/never-written.json";
+    struct run run;
+    remove(path);
+    run_command(&run, (const char *const[]){"optimize", TESTS_DIR "/bad/scenario/budget-comma.yaml", "-o", path, NULL});
+    assert_int_equal(run.code, 5);
+    assert_null(fopen(path, "r"));
+    run_free(&run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each),    cmocka_unit_test(test_complete), cmocka_unit_test(test_good),
+        cmocka_unit_test(test_no_file), cmocka_unit_test(test_options),  cmocka_unit_test(test_nothing_written),
+    };
+    return cmocka_run_group_tests_name("cli/bad_scenario", tests, NULL, NULL);
+}
