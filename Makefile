@@ -92,7 +92,7 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
 	@mkdir -p $(@D)
 	@echo '  DB $@'
-	$(Q)$(BUILD_DIR)/bursar catalog build catalog/$* -o $@
+	$(Q)$(BUILD_DIR)/bursar catalog build catalog/$* -o $@ >/dev/null
 
 # --- tests -----------------------------------------------------------------------------------------------------------
 $(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/packages-BUILD $(BUILD_DIR)/packages-TEST

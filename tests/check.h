@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 /**
- * Fails unless |got - want| <= max(rel * |want|, abs). NaN on either side fails; equal infinities pass. Prints
- * both values with 17 digits.
+ * Fails unless |got - want| <= max(rel * |want|, abs). NaN on either side fails; equal infinities pass.
+ * Prints both values with 17 digits.
  */
 #define check_close(got, want, rel, abs) check_close_at((got), (want), (rel), (abs), #got, __FILE__, __LINE__)
 void check_close_at(double got, double want, double rel, double abs, const char *what, const char *file,
@@ -23,15 +23,15 @@ void check_text_at(const char *got, const char *want, const char *what, const ch
 
 /**
  * A golden file: tests/golden/NAME.tsv. Lines beginning with `#` and empty lines are skipped; the first other
- * line names the columns; cells are separated by single tabs. A file that cannot be read, an unknown column or
- * a row of the wrong length fails the test.
+ * line names the columns; cells are separated by single tabs. A file that cannot be read, an unknown column
+ * or a row of the wrong length fails the test.
  */
 struct golden {
-    char *name;         /* owned */
-    char *text;         /* owned: all cells point into it */
-    const char **cells; /* owned: [n_rows * n_columns] */
+    char *name;           /* owned */
+    char *text;           /* owned: all cells point into it */
+    const char **cells;   /* owned: [n_rows * n_columns] */
     const char **columns; /* owned: [n_columns] */
-    int *lines;         /* owned: [n_rows] line of the row in the file */
+    int *lines;           /* owned: [n_rows] line of the row in the file */
     size_t n_columns;
     size_t n_rows;
 };
@@ -44,7 +44,8 @@ void golden_close(struct golden *golden);
 const char *golden_text(const struct golden *golden, size_t row, const char *column);
 double golden_real(const struct golden *golden, size_t row, const char *column);
 
-/* A whole file below the tests folder ("golden/x.txt") as text; free() it. Fails the test when it cannot be read. */
+/* A whole file below the tests folder ("golden/x.txt") as text; free() it. Fails the test when it cannot be
+ * read. */
 char *test_read(const char *name);
 
 #endif

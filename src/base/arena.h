@@ -23,8 +23,7 @@ void *arena_alloc(struct arena *arena, size_t n, size_t size);
 /* A copy of a string; of at most n bytes of it; of formatted text. */
 char *arena_strdup(struct arena *arena, const char *s);
 char *arena_strndup(struct arena *arena, const char *s, size_t n);
-char *arena_printf(struct arena *arena, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* n zeroed objects of a type. */
 #define ARENA_NEW(arena, n, type) ((type *)arena_alloc((arena), (n), sizeof(type)))

@@ -1,4 +1,5 @@
-/* decimal.c - strict decimal numbers and integer money; no locale, no binary rounding before it is asked for. */
+/* decimal.c - strict decimal numbers and integer money; no locale, no binary rounding before it is asked for.
+ */
 #include "base/decimal.h"
 
 #include <assert.h>
@@ -54,7 +55,8 @@ static enum status not_a_number(const char *s, struct diag *diag)
     const char *comma = strchr(s, ',');
     if (comma)
         return diag_set(diag, ST_INPUT,
-                        "expected a number, got '%s' (a decimal point is '.', and digits are not grouped)", s);
+                        "expected a number, got '%s' (a decimal point is '.', and digits are not grouped)",
+                        s);
     return diag_set(diag, ST_INPUT, "expected a number, got '%s'", s);
 }
 
@@ -72,8 +74,7 @@ enum status decimal_parse_double(double *out, const char *s, struct diag *diag)
     return ST_OK;
 }
 
-enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high,
-                                  struct diag *diag)
+enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high, struct diag *diag)
 {
     struct decimal d;
     const enum status status = decimal_parse(&d, s, diag);

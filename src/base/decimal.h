@@ -18,15 +18,16 @@ struct decimal {
     int scale; /* >= 0 */
 };
 
-/* Length of the plain decimal number s begins with ([+-]digits[.digits][e[+-]digits]); 0 when there is none. */
+/* Length of the plain decimal number s begins with ([+-]digits[.digits][e[+-]digits]); 0 when there is none.
+ */
 size_t decimal_span(const char *s);
 
-/* A whole string as a finite double. ST_INPUT: not a number, something left over ("0,5", "0.5x", "nan"), too large. */
+/* A whole string as a finite double. ST_INPUT: not a number, something left over ("0,5", "0.5x", "nan"), too
+ * large. */
 enum status decimal_parse_double(double *out, const char *s, struct diag *diag);
 
 /* A whole string as an integer in [low, high]. ST_INPUT otherwise. */
-enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high,
-                                  struct diag *diag);
+enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high, struct diag *diag);
 
 /* A whole string as an exact decimal (no exponent). ST_INPUT otherwise. */
 enum status decimal_parse(struct decimal *out, const char *s, struct diag *diag);

@@ -3,16 +3,16 @@
 #define BASE_DIAG_H
 
 /* Every status with its exit code (the contract of the command line) and its meaning. */
-#define STATUS_TABLE(X)                                                                            \
-    X(ST_OK, 0, "done")                                                                            \
-    X(ST_INTERNAL, 1, "internal failure, or a certificate that does not hold")                     \
-    X(ST_MISMATCH, 1, "a checked figure does not match")                                           \
-    X(ST_USAGE, 2, "wrong use of the command line")                                                \
-    X(ST_INFEASIBLE, 3, "no purchase meets the requirements, or there is nothing to find")         \
-    X(ST_STOPPED, 4, "stopped at a limit; the answer so far is given with its bound")              \
-    X(ST_INPUT, 5, "bad input file")                                                               \
-    X(ST_CATALOG, 5, "bad catalogue")                                                              \
-    X(ST_DOMAIN, 5, "a value outside the range a model is valid for")                              \
+#define STATUS_TABLE(X)                                                                                      \
+    X(ST_OK, 0, "done")                                                                                      \
+    X(ST_INTERNAL, 1, "internal failure, or a certificate that does not hold")                               \
+    X(ST_MISMATCH, 1, "a checked figure does not match")                                                     \
+    X(ST_USAGE, 2, "wrong use of the command line")                                                          \
+    X(ST_INFEASIBLE, 3, "no purchase meets the requirements, or there is nothing to find")                   \
+    X(ST_STOPPED, 4, "stopped at a limit; the answer so far is given with its bound")                        \
+    X(ST_INPUT, 5, "bad input file")                                                                         \
+    X(ST_CATALOG, 5, "bad catalogue")                                                                        \
+    X(ST_DOMAIN, 5, "a value outside the range a model is valid for")                                        \
     X(ST_POLICY, 6, "refused by the data policy of the scenario")
 
 enum status {
@@ -52,7 +52,8 @@ void diag_fini(struct diag *diag);
 enum status diag_set(struct diag *diag, enum status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Reports a fault at file:line:column; file may be NULL, line and column 0. Returns the status that stands. */
+/* Reports a fault at file:line:column; file may be NULL, line and column 0. Returns the status that stands.
+ */
 enum status diag_at(struct diag *diag, enum status status, const char *file, int line, int column,
                     const char *format, ...) __attribute__((format(printf, 6, 7)));
 

@@ -92,7 +92,8 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
         return diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file to write");
     out->path = mem_strdup(path);
-    /* A device, a pipe or a link (/dev/stdout is one) is written to; a rename would put a file in its place. */
+    /* A device, a pipe or a link (/dev/stdout is one) is written to; a rename would put a file in its place.
+     */
     if (lstat(path, &named) != 0 || S_ISREG(named.st_mode)) {
         struct text beside = TEXT_INIT;
         text_printf(&beside, "%s.part-%ld", path, (long)getpid());
@@ -101,8 +102,7 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     out->stream = fopen(out->beside ? out->beside : path, "wb");
     if (out->stream)
         return ST_OK;
-    const enum status status =
-        diag_at(diag, ST_INPUT, path, 0, 0, "cannot be written: %s", strerror(errno));
+    const enum status status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be written: %s", strerror(errno));
     forget(out);
     return status;
 }

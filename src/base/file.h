@@ -8,14 +8,15 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
-/* The whole file as NUL-terminated text on the arena; *n is its length. ST_INPUT: cannot be read, a directory,
- * larger than 64 MiB, or holding a NUL byte. */
+/* The whole file as NUL-terminated text on the arena; *n is its length. ST_INPUT: cannot be read, a
+ * directory, larger than 64 MiB, or holding a NUL byte. */
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
 
 /* True when something exists at the path. */
 bool file_exists(const char *path);
 
-/* "dir/name" on the arena; name alone when dir is "" or name is absolute. The folder of a path ("" when none). */
+/* "dir/name" on the arena; name alone when dir is "" or name is absolute. The folder of a path ("" when
+ * none). */
 char *path_join(struct arena *arena, const char *dir, const char *name);
 char *path_folder(struct arena *arena, const char *path);
 
@@ -34,8 +35,8 @@ struct file_write {
 
 #define FILE_WRITE_INIT ((struct file_write){.stream = NULL})
 
-/* ST_INPUT when the folder cannot be written. What exists and is not a regular file (a device, a pipe, a symbolic
- * link such as /dev/stdout) is written to directly. */
+/* ST_INPUT when the folder cannot be written. What exists and is not a regular file (a device, a pipe, a
+ * symbolic link such as /dev/stdout) is written to directly. */
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag);
 enum status file_write_done(struct file_write *write, struct diag *diag);
 void file_write_cancel(struct file_write *write);

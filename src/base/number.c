@@ -33,8 +33,8 @@ bool is_power_of_two(int64_t n)
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-bool find_root(double *out, double (*f)(double x, void *payload), double low, double high,
-               double relative, void *payload)
+bool find_root(double *out, double (*f)(double x, void *payload), double low, double high, double relative,
+               void *payload)
 {
     double a = low, b = high;
     double fa = f(a, payload), fb = f(b, payload);
@@ -44,7 +44,8 @@ bool find_root(double *out, double (*f)(double x, void *payload), double low, do
     }
     if (!isfinite(fa) || !isfinite(fb) || (fa > 0) == (fb > 0))
         return false;
-    /* c is the other end of the bracket [b, c]; b is the best estimate; step and before are the last two steps. */
+    /* c is the other end of the bracket [b, c]; b is the best estimate; step and before are the last two
+     * steps. */
     double c = a, fc = fa, step = b - a, before = step;
     for (int i = 0; i < 200 && fb != 0; i++) {
         if ((fb > 0) == (fc > 0)) {

@@ -24,7 +24,7 @@ bool is_power_of_two(int64_t n);
  *
  * f is called with `payload`. Returns false when the signs do not differ or f is not finite.
  */
-bool find_root(double *out, double (*f)(double x, void *payload), double low, double high,
-               double relative, void *payload);
+bool find_root(double *out, double (*f)(double x, void *payload), double low, double high, double relative,
+               void *payload);
 
 #endif

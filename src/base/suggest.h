@@ -6,12 +6,13 @@
 
 #include "base/diag.h"
 
-/* The name nearest to `wanted` (edit distance, at most a third of its length and one more), or NULL. Borrowed from `names`. */
+/* The name nearest to `wanted` (edit distance, at most a third of its length and one more), or NULL. Borrowed
+ * from `names`. */
 const char *nearest_name(const char *wanted, const char *const *names, size_t n);
 
 /**
- * Completes an error report about an unknown name: appends "; did you mean 'x'?" or, when nothing is near, the
- * whole list if it is short. Call it right after diag_set or diag_at. Returns the status of the report.
+ * Completes an error report about an unknown name: appends "; did you mean 'x'?" or, when nothing is near,
+ * the whole list if it is short. Call it right after diag_set or diag_at. Returns the status of the report.
  */
 enum status suggest(struct diag *diag, const char *wanted, const char *const *names, size_t n);
 

@@ -32,17 +32,17 @@ bool text_matches(const char *pattern, const char *s);
  * Growable array: struct { T *v; size_t n, cap; }, zero-initialised; freed with free(x.v).
  * VEC_PUSH appends one element and evaluates its arguments once.
  */
-#define VEC(T)                                                                                     \
-    struct {                                                                                       \
-        T *v;                                                                                      \
-        size_t n;                                                                                  \
-        size_t cap;                                                                                \
+#define VEC(T)                                                                                               \
+    struct {                                                                                                 \
+        T *v;                                                                                                \
+        size_t n;                                                                                            \
+        size_t cap;                                                                                          \
     }
-#define VEC_PUSH(vec, ...)                                                                         \
-    do {                                                                                           \
-        if ((vec)->n == (vec)->cap)                                                                \
-            (vec)->v = vec_grow((vec)->v, &(vec)->cap, sizeof *(vec)->v);                          \
-        (vec)->v[(vec)->n++] = (__VA_ARGS__);                                                      \
+#define VEC_PUSH(vec, ...)                                                                                   \
+    do {                                                                                                     \
+        if ((vec)->n == (vec)->cap)                                                                          \
+            (vec)->v = vec_grow((vec)->v, &(vec)->cap, sizeof *(vec)->v);                                    \
+        (vec)->v[(vec)->n++] = (__VA_ARGS__);                                                                \
     } while (0)
 
 /* Doubles the capacity of an array of objects of `size` bytes; used by VEC_PUSH. */

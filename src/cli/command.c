@@ -16,19 +16,43 @@ static const char VERSION[] = "0.1";
 const struct option_spec *global_options(size_t *n)
 {
     static const struct option_spec options[] = {
-        {.name = "catalog", .letter = 'c', .type = OPTION_TEXT, GLOBAL(catalog), .value = "CATALOG",
+        {.name = "catalog",
+         .letter = 'c',
+         .type = OPTION_TEXT,
+         GLOBAL(catalog),
+         .value = "CATALOG",
          .help = "name or path of the catalogue, instead of the scenario's"},
-        {.name = "format", .type = OPTION_FORMAT, GLOBAL(format), .value = "FORMAT",
+        {.name = "format",
+         .type = OPTION_FORMAT,
+         GLOBAL(format),
+         .value = "FORMAT",
          .help = "text, json or csv"},
-        {.name = "output", .letter = 'o', .type = OPTION_TEXT, GLOBAL(output), .value = "FILE",
+        {.name = "output",
+         .letter = 'o',
+         .type = OPTION_TEXT,
+         GLOBAL(output),
+         .value = "FILE",
          .help = "write the result to a file, which appears when it is complete"},
-        {.name = "quiet", .letter = 'q', .type = OPTION_FLAG, GLOBAL(quiet),
+        {.name = "quiet",
+         .letter = 'q',
+         .type = OPTION_FLAG,
+         GLOBAL(quiet),
          .help = "no warnings on the standard error stream"},
-        {.name = "verbose", .letter = 'v', .type = OPTION_FLAG, GLOBAL(verbose),
+        {.name = "verbose",
+         .letter = 'v',
+         .type = OPTION_FLAG,
+         GLOBAL(verbose),
          .help = "say more about what is done"},
-        {.name = "timings", .type = OPTION_FLAG, GLOBAL(timings),
+        {.name = "timings",
+         .type = OPTION_FLAG,
+         GLOBAL(timings),
          .help = "print the time taken on the standard error stream"},
-        {.name = "jobs", .type = OPTION_INTEGER, GLOBAL(jobs), .value = "N", .low = 1, .high = 1024,
+        {.name = "jobs",
+         .type = OPTION_INTEGER,
+         GLOBAL(jobs),
+         .value = "N",
+         .low = 1,
+         .high = 1024,
          .help = "use up to N threads (1)"},
         {.name = "help", .letter = 'h', .type = OPTION_FLAG, GLOBAL(help), .help = "how the command is used"},
         {.name = "version", .type = OPTION_FLAG, GLOBAL(version), .help = "print the version"},
@@ -181,7 +205,8 @@ int command_main(struct context *context, int argc, const char *const *argv)
     struct diag diag = DIAG_INIT;
     if (context->jobs < 1)
         context->jobs = 1;
-    enum status status = run_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), &command, &misused, &diag);
+    enum status status =
+        run_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), &command, &misused, &diag);
     if ((fflush(context->out) != 0 || ferror(context->out)) && status == ST_OK)
         status = diag_set(&diag, ST_INTERNAL, "the result cannot be written");
     if (status != ST_OK && diag.message)

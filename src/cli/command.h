@@ -1,4 +1,5 @@
-/* command.h - what a command is: a row in the command table, an option table, a function that runs inside tests too. */
+/* command.h - what a command is: a row in the command table, an option table, a function that runs inside
+ * tests too. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
@@ -51,20 +52,20 @@ struct context {
     bool timings;
     bool help;
     bool version;
-    int64_t jobs;                 /* >= 1 */
-    const char *const *search;    /* folders with catalogues */
+    int64_t jobs;              /* >= 1 */
+    const char *const *search; /* folders with catalogues */
     size_t n_search;
-    const volatile int *stop;     /* set by Ctrl-C */
-    struct arena *arena;          /* lives as long as the command runs */
-    struct file_write file;       /* what is being written to -o; context_sink's own */
+    const volatile int *stop; /* set by Ctrl-C */
+    struct arena *arena;      /* lives as long as the command runs */
+    struct file_write file;   /* what is being written to -o; context_sink's own */
 };
 
 struct command {
     const char *name;
-    const char *group;     /* heading in --help */
-    const char *arguments; /* "SCENARIO", "MODEL KEY=VALUE..." */
-    const char *summary;   /* one line */
-    const char *details;   /* paragraphs for `help COMMAND` and the man page, may be NULL */
+    const char *group;                 /* heading in --help */
+    const char *arguments;             /* "SCENARIO", "MODEL KEY=VALUE..." */
+    const char *summary;               /* one line */
+    const char *details;               /* paragraphs for `help COMMAND` and the man page, may be NULL */
     const struct option_spec *options; /* own options, without the global ones */
     size_t n_options;
     size_t values_size; /* of the struct the options are stored in; zeroed before parsing */
@@ -86,8 +87,9 @@ const struct option_spec *global_options(size_t *n);
  */
 int command_main(struct context *context, int argc, const char *const *argv);
 
-/* Opens a sink for the result: on context->out, or beside the -o file, which appears when it is closed without an
- * error. A command that fails with its sink open closes it by sink_close; command_main removes the file. */
+/* Opens a sink for the result: on context->out, or beside the -o file, which appears when it is closed
+ * without an error. A command that fails with its sink open closes it by sink_close; command_main removes the
+ * file. */
 enum status context_sink(struct sink **out, struct context *context, const char *schema, struct diag *diag);
 enum status context_sink_close(struct context *context, struct sink *own_sink, struct diag *diag);
 

@@ -70,7 +70,8 @@ static void put_global_options(FILE *out)
 void help_command(FILE *out, const struct command *command)
 {
     fprintf(out, "usage: bursar %s%s%s%s\n\n", command->name, command->n_options ? " [OPTION...]" : "",
-            command->arguments && command->arguments[0] ? " " : "", command->arguments ? command->arguments : "");
+            command->arguments && command->arguments[0] ? " " : "",
+            command->arguments ? command->arguments : "");
     put_prose(out, command->summary, 0);
     if (command->details) {
         fputc('\n', out);

@@ -98,8 +98,8 @@ static enum status store(const struct given *given, struct arena *arena, struct 
     return status;
 }
 
-static enum status unknown(const char *word, const struct option_set *sets, size_t n_sets, struct arena *arena,
-                           struct diag *diag)
+static enum status unknown(const char *word, const struct option_set *sets, size_t n_sets,
+                           struct arena *arena, struct diag *diag)
 {
     VEC(const char *) names = {0};
     for (size_t i = 0; i < n_sets; i++)
@@ -114,8 +114,8 @@ static enum status unknown(const char *word, const struct option_set *sets, size
 }
 
 /* Which option a word is; the value behind '=' is split off. */
-static enum status recognise(struct given *out, const char *word, const struct option_set *sets, size_t n_sets,
-                             struct arena *arena, struct diag *diag)
+static enum status recognise(struct given *out, const char *word, const struct option_set *sets,
+                             size_t n_sets, struct arena *arena, struct diag *diag)
 {
     const bool is_long = word[1] == '-';
     const size_t n = is_long ? strcspn(word + 2, "=") : strlen(word + 1);
@@ -160,7 +160,8 @@ enum status options_parse(struct option_words *out, const struct option_set *set
         if (flag && given.value)
             return diag_set(diag, ST_USAGE, "%s takes no value", given.word);
         if (!flag && !given.value && i + 1 == argc)
-            return diag_set(diag, ST_USAGE, "%s needs a value: %s %s", given.word, given.word, given.spec->value);
+            return diag_set(diag, ST_USAGE, "%s needs a value: %s %s", given.word, given.word,
+                            given.spec->value);
         if (!flag && !given.value)
             given.value = argv[++i];
         status = store(&given, arena, diag);

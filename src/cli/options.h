@@ -23,8 +23,8 @@ struct option_words {
 };
 
 /**
- * Reads `--name value`, `--name=value`, `-c value`; `--` ends the options; `-` alone is a word. The last of several
- * values stands, except for lists. Values borrow from argv; lists are on the arena.
+ * Reads `--name value`, `--name=value`, `-c value`; `--` ends the options; `-` alone is a word. The last of
+ * several values stands, except for lists. Values borrow from argv; lists are on the arena.
  *
  * first_word  stop at the first word that is no option, and leave it unread
  * ST_USAGE    an unknown option (with the nearest name), a missing value, or one that is not of its type

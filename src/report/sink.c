@@ -13,7 +13,7 @@ struct sink {
     const struct sink_ops *ops;
     FILE *stream;
     void *state;
-    int depth;        /* objects and lists open, those in a row included */
+    int depth; /* objects and lists open, those in a row included */
     bool in_table;
     int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
     size_t at_column; /* of the row, the next to be filled */
@@ -73,7 +73,8 @@ static void put_cell(struct sink *sink, struct sink_value value)
     VEC_PUSH(&sink->grid.cells, value);
 }
 
-/* Fills cells with null up to the column of this name (all that are left for NULL); false when there is none. */
+/* Fills cells with null up to the column of this name (all that are left for NULL); false when there is none.
+ */
 static bool fill_row(struct sink *sink, const char *key)
 {
     size_t column = sink->at_column;

@@ -12,13 +12,13 @@
 enum sink_format { SINK_TEXT, SINK_JSON, SINK_CSV };
 
 /**
- * A result being written. The caller describes it once with the calls below, in order; each format takes what it
- * can show. JSON: an object, `"schema"` first, keys in the order given, 15 significant digits. Text: "Heading
- * value" lines, aligned, and tables that fit 80 columns where their cells allow it. CSV: only the table begun
- * with SINK_MAIN.
+ * A result being written. The caller describes it once with the calls below, in order; each format takes what
+ * it can show. JSON: an object, `"schema"` first, keys in the order given, 15 significant digits. Text:
+ * "Heading value" lines, aligned, and tables that fit 80 columns where their cells allow it. CSV: only the
+ * table begun with SINK_MAIN.
  *
- * Every value has a key (JSON, CSV header) and may have a heading (text): a heading of NULL keeps the value out
- * of the text. Inside a list item that is a plain value the key is NULL.
+ * Every value has a key (JSON, CSV header) and may have a heading (text): a heading of NULL keeps the value
+ * out of the text. Inside a list item that is a plain value the key is NULL.
  */
 struct sink;
 
@@ -31,8 +31,8 @@ enum status sink_close(struct sink *own_sink, struct diag *diag);
 /* A line of prose for a reader: text format only. An empty line: sink_say(s, "%s", ""). */
 void sink_say(struct sink *sink, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Values. `digits`: significant digits in text (JSON always 15, CSV 15). unit: shown in text behind the value, may
- * be NULL. NAN and infinities become null (JSON), empty (CSV) and "-" (text). */
+/* Values. `digits`: significant digits in text (JSON always 15, CSV 15). unit: shown in text behind the
+ * value, may be NULL. NAN and infinities become null (JSON), empty (CSV) and "-" (text). */
 void sink_string(struct sink *sink, const char *key, const char *heading, const char *value); /* NULL: null */
 void sink_integer(struct sink *sink, const char *key, const char *heading, int64_t value);
 void sink_real(struct sink *sink, const char *key, const char *heading, double value, int digits,
@@ -40,20 +40,22 @@ void sink_real(struct sink *sink, const char *key, const char *heading, double v
 void sink_bool(struct sink *sink, const char *key, const char *heading, bool value);
 void sink_null(struct sink *sink, const char *key, const char *heading);
 
-/* Money: JSON and CSV give the key in major units and its integer twin `<key>_minor`; text groups the digits and
- * adds the currency outside tables. */
+/* Money: JSON and CSV give the key in major units and its integer twin `<key>_minor`; text groups the digits
+ * and adds the currency outside tables. */
 void sink_money(struct sink *sink, const char *key, const char *heading, int64_t amount_minor,
                 const char *currency);
 
-/* A nested object or list; in text an indented block under its heading (no block when heading is NULL: its values
- * are then shown at the outer level). List items: values with key NULL, or sink_begin(sink, NULL, heading). */
+/* A nested object or list; in text an indented block under its heading (no block when heading is NULL: its
+ * values are then shown at the outer level). List items: values with key NULL, shown in text when their list
+ * has a heading, or sink_begin(sink, NULL, heading). */
 void sink_begin(struct sink *sink, const char *key, const char *heading);
 void sink_end(struct sink *sink);
 void sink_list_begin(struct sink *sink, const char *key, const char *heading);
 void sink_list_end(struct sink *sink);
 
-/* A table: a list of objects with the same keys. Within a row the value calls above are made with NULL headings,
- * in the order of the columns. A column whose heading is NULL is left out of the text; one that is all null too. */
+/* A table: a list of objects with the same keys. Within a row the value calls above are made with NULL
+ * headings, in the order of the columns. A column whose heading is NULL is left out of the text; one that is
+ * all null too. */
 struct sink_column {
     const char *key;
     const char *heading; /* text format; NULL: not shown in text */

@@ -11,7 +11,7 @@ enum { DIGITS = 15 };
 
 struct state {
     FILE *stream;
-    json_t *root;          /* owned */
+    json_t *root;       /* owned */
     VEC(json_t *) open; /* borrowed from root, the innermost last */
 };
 

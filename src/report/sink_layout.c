@@ -15,7 +15,8 @@ int sink_width(const char *s, size_t n)
     return width;
 }
 
-/* `digits` significant digits without trailing zeros; whole digits are never dropped. Negative: fixed decimals. */
+/* `digits` significant digits without trailing zeros; whole digits are never dropped. Negative: fixed
+ * decimals. */
 static void real_put(struct text *text, double x, int digits)
 {
     if (digits < 0) {
@@ -71,7 +72,8 @@ void sink_value_put(struct text *text, const struct sink_value *value, bool whol
     }
 }
 
-/* Bytes of the first line of s when it may take `width` columns: up to a space, or a word that is too long. */
+/* Bytes of the first line of s when it may take `width` columns: up to a space, or a word that is too long.
+ */
 static size_t line_bytes(const char *s, int width)
 {
     size_t best = 0;
@@ -190,7 +192,7 @@ static int total_width(const struct table *table)
     return total;
 }
 
-/* Room for the headings: on one line when the table is not too wide then, else broken at their spaces. */
+/* Room for the headings, broken at their spaces into lines of so many columns or what the cells take. */
 static void widen_for_headings(struct table *table, int heading_columns)
 {
     for (size_t i = 0; i < table->n; i++) {
@@ -233,12 +235,14 @@ static void lay_out(struct table *table)
     int *bare = ARENA_NEW(&table->arena, table->n, int);
     for (size_t i = 0; i < table->n; i++)
         bare[i] = table->layouts[i].width;
-    widen_for_headings(table, SINK_COLUMNS);
-    if (total_width(table) <= SINK_COLUMNS)
-        return;
-    for (size_t i = 0; i < table->n; i++)
-        table->layouts[i].width = bare[i];
-    widen_for_headings(table, 0);
+    /* The longest heading lines with which the table fits; with none it is the words that give way. */
+    for (int heading = SINK_COLUMNS; heading >= 0; heading--) {
+        for (size_t i = 0; i < table->n; i++)
+            table->layouts[i].width = bare[i];
+        widen_for_headings(table, heading);
+        if (total_width(table) <= SINK_COLUMNS)
+            return;
+    }
     narrow(table);
 }
 

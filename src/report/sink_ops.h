@@ -32,8 +32,9 @@ struct sink_grid {
 };
 
 /**
- * A format. `state` is what open returned; close frees it. A format with a NULL `table` sees tables as lists of
- * objects, row by row, and objects nested in rows; the others get each table whole, without what is nested.
+ * A format. `state` is what open returned; close frees it. A format with a NULL `table` sees tables as lists
+ * of objects, row by row, and objects nested in rows; the others get each table whole, without what is
+ * nested.
  */
 struct sink_ops {
     void *(*open)(FILE *stream, const char *schema);

@@ -1,4 +1,5 @@
-/* sink_text.c - a result to read: aligned pairs, indented blocks, tables; 80 columns where the words allow it. */
+/* sink_text.c - a result to read: aligned pairs, indented blocks, tables; 80 columns where the words allow
+ * it. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

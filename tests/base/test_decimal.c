@@ -12,13 +12,15 @@ static void test_span(void **state)
         const char *s;
         size_t want;
     } cases[] = {
-        {"", 0},      {"12", 2},     {"+1.5x", 4}, {"-.5", 3},  {"5.", 0},      {".", 0},     {"-", 0},   {"1e5", 3},
-        {"1E-5s", 4}, {"1e", 1},     {"1e+", 1},   {"1eV", 1},  {"0,5", 1},     {"nan", 0},   {"inf", 0}, {" 1", 0},
-        {"1.5.2", 3}, {"0x10", 1},   {"--1", 0},   {"e5", 0},   {"995USD", 3},  {"5EUR", 1},  {"1e400", 5},
+        {"", 0},    {"12", 2},  {"+1.5x", 4},  {"-.5", 3},  {"5.", 0},    {".", 0},
+        {"-", 0},   {"1e5", 3}, {"1E-5s", 4},  {"1e", 1},   {"1e+", 1},   {"1eV", 1},
+        {"0,5", 1}, {"nan", 0}, {"inf", 0},    {" 1", 0},   {"1.5.2", 3}, {"0x10", 1},
+        {"--1", 0}, {"e5", 0},  {"995USD", 3}, {"5EUR", 1}, {"1e400", 5},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (decimal_span(cases[i].s) != cases[i].want)
-            fail_msg("span of '%s' is %zu, expected %zu", cases[i].s, decimal_span(cases[i].s), cases[i].want);
+            fail_msg("span of '%s' is %zu, expected %zu", cases[i].s, decimal_span(cases[i].s),
+                     cases[i].want);
 }
 
 static void test_doubles(void **state)
@@ -28,8 +30,17 @@ static void test_doubles(void **state)
         const char *s;
         double want;
     } cases[] = {
-        {"0", 0},      {"-0", 0},  {"0.5", 0.5}, {"-2.5e3", -2500}, {"+1", 1},       {".25", 0.25}, {"1e308", 1e308},
-        {"0e999", 0},  {"1e-300", 1e-300}, {"0.1", 0.1}, {"123456789012345678901234567890", 123456789012345678901234567890.0},
+        {"0", 0},
+        {"-0", 0},
+        {"0.5", 0.5},
+        {"-2.5e3", -2500},
+        {"+1", 1},
+        {".25", 0.25},
+        {"1e308", 1e308},
+        {"0e999", 0},
+        {"1e-300", 1e-300},
+        {"0.1", 0.1},
+        {"123456789012345678901234567890", 123456789012345678901234567890.0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct diag diag = DIAG_INIT;
@@ -38,8 +49,9 @@ static void test_doubles(void **state)
         check_close(got, cases[i].want, 0, 0);
     }
     static const char *const bad[] = {
-        "",  "0,5", "0.5x", "nan",  "NaN", "inf", "-inf", "infinity", "1e400", "-1e400", "1e-400", "0.1e-999", "0x1p3",
-        "1 ", " 1", "1_000", "1,000", "5.", "1e",  "--1", "+-1", "1.2.3", "\xc2\xbd", "1\n",
+        "",      "0,5",    "0.5x",   "nan",      "NaN",   "inf",   "-inf",     "infinity",
+        "1e400", "-1e400", "1e-400", "0.1e-999", "0x1p3", "1 ",    " 1",       "1_000",
+        "1,000", "5.",     "1e",     "--1",      "+-1",   "1.2.3", "\xc2\xbd", "1\n",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct diag diag = DIAG_INIT;
@@ -71,7 +83,8 @@ static void test_integers(void **state)
     check_integer("7.00", 0, 9, ST_OK, 7);
     check_integer("007", 0, 9, ST_OK, 7);
     check_integer("999999999999999999", 0, INT64_MAX, ST_OK, 999999999999999999);
-    static const char *const bad[] = {"10", "-1", "0.5", "1e0", "", "x", "5x", "9999999999999999999", "1,0", " 5"};
+    static const char *const bad[] = {"10",  "-1", "0.5", "1e0", "", "x", "5x", "9999999999999999999",
+                                      "1,0", " 5"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         check_integer(bad[i], 0, 9, ST_INPUT, -77);
 }
@@ -88,7 +101,11 @@ static void test_exact(void **state)
     assert_int_equal(d.digits, 123456789012345678);
     assert_int_equal(d.scale, 18);
     static const char *const bad[] = {
-        "1e2", "1234567890123456789", "0.1234567890123456789", "9223372036854775808", "99999999999999999999",
+        "1e2",
+        "1234567890123456789",
+        "0.1234567890123456789",
+        "9223372036854775808",
+        "99999999999999999999",
         "0.00000000000000000000000000000000000000000001",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -123,14 +140,16 @@ static void test_half_away_from_zero(void **state)
                      1152921504606846975); /* 2^60 (1 - 1e-18) = 2^60 - 1.15... */
 }
 
-static void check_money(const char *s, const char *currency, enum status want, int64_t minor, const char *named)
+static void check_money(const char *s, const char *currency, enum status want, int64_t minor,
+                        const char *named)
 {
     struct diag diag = DIAG_INIT;
     int64_t got = -77;
     char code[4] = "?";
     const enum status status = money_parse(&got, code, s, currency, &diag);
     if (status != want || got != minor)
-        fail_msg("'%s': status %d, %lld; %s", s, (int)status, (long long)got, diag.message ? diag.message : "");
+        fail_msg("'%s': status %d, %lld; %s", s, (int)status, (long long)got,
+                 diag.message ? diag.message : "");
     check_text(code, named);
     diag_fini(&diag);
 }
@@ -151,9 +170,29 @@ static void test_money(void **state)
     check_money("0", "USD", ST_OK, 0, "USD");
     check_money("11529215046068469", "USD", ST_OK, 1152921504606846900, "USD");
     static const char *const bad[] = {
-        "",        "-1",      "1,000",   "1.005",  "1e6",      "5 USDX", "5 usd", "USD 5", "5USD6", "0,5",
-        "7.5 JPY", "1.2.3",   "nan",     "inf",    "5 $",      "$5",     "11529215046068470",
-        "99999999999999999",  "999999999999999999", "1234567890123456789", "5 USD ", "-0.01", "5. USD",
+        "",
+        "-1",
+        "1,000",
+        "1.005",
+        "1e6",
+        "5 USDX",
+        "5 usd",
+        "USD 5",
+        "5USD6",
+        "0,5",
+        "7.5 JPY",
+        "1.2.3",
+        "nan",
+        "inf",
+        "5 $",
+        "$5",
+        "11529215046068470",
+        "99999999999999999",
+        "999999999999999999",
+        "1234567890123456789",
+        "5 USD ",
+        "-0.01",
+        "5. USD",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         check_money(bad[i], "USD", ST_INPUT, -77, "?");
@@ -204,10 +243,14 @@ static void test_codes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_span),  cmocka_unit_test(test_doubles),
-        cmocka_unit_test(test_integers), cmocka_unit_test(test_exact),
-        cmocka_unit_test(test_half_away_from_zero), cmocka_unit_test(test_money),
-        cmocka_unit_test(test_money_text), cmocka_unit_test(test_codes),
+        cmocka_unit_test(test_span),
+        cmocka_unit_test(test_doubles),
+        cmocka_unit_test(test_integers),
+        cmocka_unit_test(test_exact),
+        cmocka_unit_test(test_half_away_from_zero),
+        cmocka_unit_test(test_money),
+        cmocka_unit_test(test_money_text),
+        cmocka_unit_test(test_codes),
     };
     return cmocka_run_group_tests_name("base/decimal", tests, NULL, NULL);
 }

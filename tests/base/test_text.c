@@ -35,8 +35,11 @@ static void test_matches(void **state)
 {
     (void)state;
     static const char *const yes[][2] = {
-        {"", ""},         {"*", ""},       {"*", "abc"},         {"a*c", "abbc"},       {"a*c", "ac"},
-        {"*-nic", "myrinet-nic"}, {"**", "x"}, {"a*b*c", "aXbYbZc"}, {"*ab", "aab"}, {"my*", "myrinet"},
+        {"", ""},       {"*", ""},
+        {"*", "abc"},   {"a*c", "abbc"},
+        {"a*c", "ac"},  {"*-nic", "myrinet-nic"},
+        {"**", "x"},    {"a*b*c", "aXbYbZc"},
+        {"*ab", "aab"}, {"my*", "myrinet"},
         {"x*y", "x*y"},
     };
     static const char *const no[][2] = {

@@ -39,7 +39,8 @@ static const struct sink_column BILL[] = {
     {.key = "hidden"},
 };
 
-static void put_row(struct sink *sink, const char *part, int64_t quantity, double rate, int64_t total, bool marked)
+static void put_row(struct sink *sink, const char *part, int64_t quantity, double rate, int64_t total,
+                    bool marked)
 {
     sink_row_begin(sink);
     sink_string(sink, "part", NULL, part);
@@ -180,8 +181,7 @@ static void describe_cells(struct sink *sink)
 static void test_csv_formulas(void **state)
 {
     (void)state;
-    check_written(SINK_CSV, describe_cells,
-                  "a\n'=1\n'+1\n'-1\n'@x\n'\tx\n\"'\rx\"\nx=1\n\n\"a\nb\"\nit's\n");
+    check_written(SINK_CSV, describe_cells, "a\n'=1\n'+1\n'-1\n'@x\n'\tx\n\"'\rx\"\nx=1\n\n\"a\nb\"\nit's\n");
 }
 
 static void describe_wide(struct sink *sink)
@@ -191,8 +191,9 @@ static void describe_wide(struct sink *sink)
         {.key = "text", .heading = "What it means"},
         {.key = "value", .heading = "Value of it", .digits = -2},
     };
-    sink_say(sink, "%s", "A line of prose that is longer than eighty columns is broken at a space, "
-                         "and goes on below.");
+    sink_say(sink, "%s",
+             "A line of prose that is longer than eighty columns is broken at a space, "
+             "and goes on below.");
     sink_string(sink, "long", "Long",
                 "words words words words words words words words words words words words words words words");
     sink_table_begin(sink, "rows", NULL, columns, 3, SINK_SIDE);
@@ -235,7 +236,8 @@ static void test_text_width(void **state)
 
 static void describe_numbers(struct sink *sink)
 {
-    static const double value[] = {0, -0.0, 1, 1641.57, 123456789, 999999.7, 0.00012345, 1e-9, 1e20, -2.5, 0.5};
+    static const double value[] = {0,          -0.0, 1,    1641.57, 123456789, 999999.7,
+                                   0.00012345, 1e-9, 1e20, -2.5,    0.5};
     for (size_t i = 0; i < sizeof value / sizeof *value; i++)
         sink_real(sink, (char[]){(char)('a' + i), '\0'}, "x", value[i], 6, NULL);
     sink_real(sink, "fixed", "x", 2, -3, "s");
@@ -246,9 +248,10 @@ static void describe_numbers(struct sink *sink)
 static void test_numbers(void **state)
 {
     (void)state;
-    check_written(SINK_TEXT, describe_numbers,
-                  "x  0\nx  0\nx  1\nx  1641.57\nx  123456789\nx  1000000\nx  0.00012345\nx  1e-09\nx  1e+20\n"
-                  "x  -2.5\nx  0.5\nx  2.000 s\nx  1,234,567 JPY\nx  -9223372036854775808\n");
+    check_written(
+        SINK_TEXT, describe_numbers,
+        "x  0\nx  0\nx  1\nx  1641.57\nx  123456789\nx  1000000\nx  0.00012345\nx  1e-09\nx  1e+20\n"
+        "x  -2.5\nx  0.5\nx  2.000 s\nx  1,234,567 JPY\nx  -9223372036854775808\n");
 }
 
 static void describe_nested(struct sink *sink)
@@ -277,7 +280,8 @@ static void test_nested_rows(void **state)
     check_written(SINK_TEXT, describe_nested, "Models\n  Name  N\n  bt    3\n");
     check_written(SINK_CSV, describe_nested, "name,list,n\nbt,,3\n");
     char *json = written(SINK_JSON, describe_nested, ST_OK);
-    assert_non_null(strstr(json, "\"name\": \"bt\",\n      \"list\": [\n        {\n          \"inner\": \"x\""));
+    assert_non_null(
+        strstr(json, "\"name\": \"bt\",\n      \"list\": [\n        {\n          \"inner\": \"x\""));
     assert_non_null(strstr(json, "],\n      \"n\": 3\n"));
     free(json);
 }
@@ -291,8 +295,9 @@ static void describe_bad_bytes(struct sink *sink)
 static void test_bytes(void **state)
 {
     (void)state;
-    check_written(SINK_JSON, describe_bad_bytes,
-                  "{\n  \"schema\": \"bursar.test/1\",\n  \"path\": \"a?\\\"\",\n  \"good\": \"\xc3\xa9\"\n}\n");
+    check_written(
+        SINK_JSON, describe_bad_bytes,
+        "{\n  \"schema\": \"bursar.test/1\",\n  \"path\": \"a?\\\"\",\n  \"good\": \"\xc3\xa9\"\n}\n");
 }
 
 static void test_csv_needs_a_table(void **state)
@@ -319,11 +324,16 @@ static void test_full_disk(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),         cmocka_unit_test(test_json),
-        cmocka_unit_test(test_csv),          cmocka_unit_test(test_csv_formulas),
-        cmocka_unit_test(test_text_width),   cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_nested_rows),  cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_csv_needs_a_table), cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_csv),
+        cmocka_unit_test(test_csv_formulas),
+        cmocka_unit_test(test_text_width),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_nested_rows),
+        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_csv_needs_a_table),
+        cmocka_unit_test(test_full_disk),
     };
     return cmocka_run_group_tests_name("report/sink", tests, NULL, NULL);
 }

@@ -1,0 +1,53 @@
+#!/bin/sh
+# A file includes its own layer or a lower one, as "layer/file.h"; each library is known to one file.
+layers="base catalog machine model plan study report cli"
+bad=0
+complain() {
+    echo "$1" >&2
+    bad=1
+}
+
+below=
+for layer in $layers; do
+    below="$below $layer"
+    for file in src/"$layer"/*.[ch]; do
+        [ -f "$file" ] || continue
+        for included in $(sed -n 's/^ *# *include *"\([^"]*\)".*/\1/p' "$file"); do
+            case " $below " in
+            *" ${included%%/*} "*) [ -f "src/$included" ] || complain "$file: no such header: $included" ;;
+            *) complain "$file: $included is not of its own layer or a lower one" ;;
+            esac
+        done
+    done
+done
+
+# library header, files that may include it
+while read -r header allowed; do
+    for file in $(grep -l "^ *# *include *<$header>" src/*/*.[ch]); do
+        case " $allowed " in
+        *" $file "*) ;;
+        *) complain "$file: <$header> belongs to $allowed" ;;
+        esac
+    done
+done <<'END'
+sqlite3.h src/catalog/database.c
+csv.h src/catalog/csvfile.c
+glpk.h src/plan/program_glpk.c
+yaml.h src/base/yaml.c
+jansson.h src/report/sink_json.c src/plan/claim_read.c
+sha2.h src/base/file.c
+END
+
+# Only cli reads the environment, or ends the program; out of memory is the one exception.
+for file in src/*/*.c; do
+    case $file in
+    src/cli/*) continue ;;
+    esac
+    if grep -nE '\b(getenv|secure_getenv|time|clock|rand|srand|setlocale)\(' "$file" | grep -v '^[0-9]*: *\*'; then
+        complain "$file: reads the environment, the clock or a hidden state"
+    fi
+    [ "$file" = src/base/arena.c ] ||
+        ! grep -nE '\b(exit|abort|printf|puts|perror)\(' "$file" | grep -v '^[0-9]*: *\(/\)*\*' ||
+        complain "$file: prints or ends the program"
+done
+exit $bad

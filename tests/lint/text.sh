@@ -1,0 +1,45 @@
+#!/bin/sh
+# How the text of the project looks: no tabs, no trailing space, lines of 110 columns, functions of 80 lines.
+bad=0
+sources=$(ls src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] 2>/dev/null)
+scripts=$(ls tests/*.sh tests/*/*.sh .ci/run reports/*.sh 2>/dev/null)
+data=$(ls catalog/*.sql catalog/*/*.csv scenarios/*.yaml README.md src/cli/bursar.1 2>/dev/null)
+tab=$(printf '\t')
+
+if grep -n "$tab" $sources $scripts catalog/*.sql scenarios/*.yaml; then
+    echo "a tab" >&2
+    bad=1
+fi
+if grep -n ' $' $sources $scripts $data Makefile; then
+    echo "a space at the end of a line" >&2
+    bad=1
+fi
+# A warning by default; LINT_WIDTH=fail makes it an error. `make format` breaks most such lines.
+wide=$(grep -nE '^.{111,}' $sources)
+if [ -n "$wide" ] && [ "${LINT_WIDTH:-warn}" = fail ]; then
+    echo "$wide"
+    bad=1
+fi
+[ -z "$wide" ] || echo "lint: $(echo "$wide" | wc -l) lines of more than 110 columns" >&2
+if grep -nE '\b(TODO|FIXME|XXX)\b' $sources $scripts $data Makefile | grep -v '^tests/lint/text.sh'; then
+    echo "an unfinished place" >&2
+    bad=1
+fi
+# A switch over plain numbers may have one, with the reason beside it.
+if grep -nE '^ *default:( *[^ /]|$)' src/*/*.c; then
+    echo "a default: hides a new case of an enum" >&2
+    bad=1
+fi
+if ! awk '/^\{/ {start = FNR} /^\}/ {if (start && FNR - start > 80) {
+        print FILENAME ":" start ": a function of " FNR - start " lines"; long = 1} start = 0} END {exit long}' \
+    $sources; then
+    bad=1
+fi
+for header in src/*/*.h; do
+    guard=$(echo "${header#src/}" | tr 'a-z/.' 'A-Z__')
+    grep -q "^#ifndef $guard\$" "$header" || {
+        echo "$header: the guard is not $guard" >&2
+        bad=1
+    }
+done
+exit $bad
