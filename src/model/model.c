@@ -8,10 +8,14 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "model/lautrec.h"
+#include "model/linpack.h"
 #include "model/npb.h"
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
 static const struct model *const MODELS[] = {
+    &model_gamma_lautrec,
+    &model_linpack_regions,
     &model_npb_bt,
     &model_npb_lu,
     &model_npb_sp,
@@ -104,7 +108,7 @@ struct application application_init(const struct model *model)
     assert(model->n_params <= MODEL_MAX_PARAMS);
     for (size_t i = 0; i < model->n_params; i++) {
         app.param[i] = NAN;
-        if (!model->params[i].fallback)
+        if (!model->params[i].fallback || !*model->params[i].fallback)
             continue;
         struct diag diag = DIAG_INIT;
         const enum status status =
@@ -121,7 +125,7 @@ enum status application_check(const struct application *app, struct diag *diag)
     const struct model *model = app->model;
     for (size_t i = 0; i < model->n_params; i++) {
         const struct model_param *param = &model->params[i];
-        if (!isnan(app->param[i]))
+        if (!isnan(app->param[i]) || (param->fallback && !*param->fallback))
             continue;
         if (param->choices)
             return diag_set(diag, ST_INPUT, "%s needs %s=%s", model->key, param->name, param->choices);

@@ -22,11 +22,21 @@ struct prediction {
     double communicate_s;
 };
 
-enum { MODEL_MAX_PARAMS = 12 };
+enum { MODEL_MAX_PARAMS = 12, MODEL_MAX_FIGURES = 16 };
+
+/* A figure of a paper that only its own model has (a speed-up, the size of a region), shown beside a prediction. */
+struct model_figure {
+    const char *key;  /* "speedup_max": in JSON */
+    const char *text; /* heading for a reader */
+    double value;     /* in `unit`; NAN: there is none */
+    const char *unit; /* NULL for a plain number */
+    const char *note; /* why there is no value, or NULL */
+};
 
 /**
  * One parameter of a model. A number with a dimension, or, when `choices` is set, one of a list of words (its
- * value is then the word's place in the list). `fallback` is the default as text; NULL: must be given.
+ * value is then the word's place in the list). `fallback` is the default as text; NULL: must be given; "": may be
+ * left out, and the model works without it (its value is then NAN).
  */
 struct model_param {
     const char *name;
@@ -78,6 +88,9 @@ struct model {
     double (*rises_until)(const struct application *app, const struct view *view);
     /* The rate never exceeds p * view->rate_ops. */
     bool bounded_by_rate;
+    /* Figures of its own for a run that model_eval has accepted; returns how many. NULL: none. */
+    size_t (*figures)(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p);
 };
 
 /* All models, sorted by key. */
@@ -95,7 +108,7 @@ enum status application_set(struct application *app, const char *name, const cha
 /* An application with every default set; parameters without default are NAN until set. */
 struct application application_init(const struct model *model);
 
-/* ST_INPUT when a parameter without default was not set; names it. */
+/* ST_INPUT when a parameter that must be given was not set; names it. */
 enum status application_check(const struct application *app, struct diag *diag);
 
 /* "npb.bt class=C": the model with every parameter that differs from its default. Into `out`, at most n

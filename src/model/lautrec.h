@@ -1,0 +1,30 @@
+/* lautrec.h - the Car-Parrinello code LAUTREC, the application of paper 004, behind the common interface. */
+#ifndef MODEL_LAUTREC_H
+#define MODEL_LAUTREC_H
+
+#include "model/model.h"
+
+/**
+ * gamma.lautrec: R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering, EPFL.
+ *
+ *   rate = p / (1/r_a + (1/b + l/message) / gamma_a)                       [eq. 2, 5, 8, 12, 13]
+ *
+ * r_a = min(R, M V_a), gamma_a of eq. 9, b words per second and processor, message in words (model/tailor.h).
+ * The latency term is an extension: the paper leaves latency out and shows that it hardly matters here. At
+ * p = 1 nothing is sent and the rate is r_a.
+ *
+ * Parameters: orbitals, cells, gamma_a (instead of eq. 9), memory_bandwidth (M) and va (V_a), together.
+ * ST_DOMAIN: memory_bandwidth without va, or va without memory_bandwidth.
+ */
+extern const struct model model_gamma_lautrec;
+
+/* What the paper characterises a run by; gamma_a is INFINITY and gamma NAN at p = 1. */
+struct lautrec_numbers {
+    double rate_ops; /* r_a */
+    double gamma_a;
+    double gamma_m;
+    double gamma; /* Gamma, without latency */
+};
+struct lautrec_numbers lautrec_characterise(const struct application *app, const struct view *view, double p);
+
+#endif

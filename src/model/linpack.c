@@ -1,0 +1,235 @@
+/* linpack.c - linpack.regions: parameters and the common interface; the paper's formulas are in regions.c. */
+#include "model/linpack.h"
+
+#include <math.h>
+
+enum { PARAM_N, PARAM_REGIONS, PARAM_REGION_BANDWIDTH, PARAM_ALPHA, PARAM_SHARING, PARAM_OVERLAP, N_PARAMS };
+
+static const struct model_param PARAMS[N_PARAMS] = {
+    [PARAM_N] = {.name = "n",
+                 .dimension = DIM_NUMBER,
+                 .fallback = "40000",
+                 .low = 1,
+                 .high = 1e8,
+                 .text = "order of the matrix"},
+    [PARAM_REGIONS] = {.name = "regions",
+                       .dimension = DIM_NUMBER,
+                       .choices = "1,2",
+                       .fallback = "1",
+                       .text = "cluster regions the run is spread over"},
+    [PARAM_REGION_BANDWIDTH] = {.name = "region_bandwidth",
+                                .dimension = DIM_BANDWIDTH,
+                                .fallback = "",
+                                .low = 1,
+                                .high = INFINITY,
+                                .text = "of the link between two regions"},
+    [PARAM_ALPHA] = {.name = "alpha",
+                     .dimension = DIM_NUMBER,
+                     .fallback = "0.05",
+                     .low = 1e-6,
+                     .high = 1,
+                     .text = "share of a region's processes that use the link between regions at one time"},
+    [PARAM_SHARING] = {.name = "sharing",
+                       .dimension = DIM_NUMBER,
+                       .choices = "linear,max,affine",
+                       .fallback = "linear",
+                       .text = "processes on that link: alpha n, max(1, alpha n) or 1 + alpha (n - 1)"},
+    [PARAM_OVERLAP] = {.name = "overlap",
+                       .dimension = DIM_NUMBER,
+                       .choices = "no,yes",
+                       .fallback = "no",
+                       .text = "computing and communication inside a region at the same time"},
+};
+
+void linpack_inputs(struct regions_load *load, struct regions_machine *machine, const struct application *app,
+                    const struct view *view)
+{
+    const bool split = view->regions > 1; /* a cluster bought in two regions: its link is known */
+    *load = regions_linpack(app->param[PARAM_N]);
+    *machine = (struct regions_machine){
+        .rate_ops = view->rate_ops,
+        .inside_Bps = view->bandwidth_Bps * view->procs_per_node,
+        .link_Bps = split ? view->region_bandwidth_Bps : app->param[PARAM_REGION_BANDWIDTH],
+        .latency_s = view->latency_s,
+        .regions = split ? view->regions : app->param[PARAM_REGIONS] + 1,
+        .alpha = app->param[PARAM_ALPHA],
+        .sharing = (enum regions_sharing)app->param[PARAM_SHARING],
+        .overlap = app->param[PARAM_OVERLAP] > 0,
+    };
+}
+
+static enum status check(const struct regions_machine *machine, double p, struct diag *diag)
+{
+    if (machine->regions == 1)
+        return ST_OK;
+    if (machine->regions != 2)
+        return diag_set(diag, ST_DOMAIN, "linpack.regions: regions must be 1 or 2, got %g", machine->regions);
+    if (!(machine->link_Bps > 0))
+        return diag_set(diag, ST_DOMAIN,
+                        "linpack.regions: region_bandwidth must be a number of bytes per second > 0 for two "
+                        "regions, got %g",
+                        machine->link_Bps);
+    if (!(p >= machine->regions))
+        return diag_set(diag, ST_DOMAIN,
+                        "linpack.regions: processes must be >= 2 on two regions (one in each), got %g", p);
+    return ST_OK;
+}
+
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    struct regions_load load;
+    struct regions_machine machine;
+    linpack_inputs(&load, &machine, app, view);
+    const enum status status = check(&machine, p, diag);
+    if (status != ST_OK)
+        return status;
+    const struct regions_times t = regions_time(&load, &machine, p);
+    *out = (struct prediction){
+        .rate_ops = load.ops / t.total_s,
+        .time_s = t.total_s,
+        .compute_s = t.compute_s,
+        .communicate_s = t.inside_s + t.link_s,
+    };
+    return ST_OK;
+}
+
+static double work(const struct application *app)
+{
+    return regions_linpack(app->param[PARAM_N]).ops;
+}
+
+/* The regions are equal: the processes are shared out evenly (section 3.2). */
+static int64_t step_of(const struct application *app)
+{
+    return (int64_t)app->param[PARAM_REGIONS] + 1;
+}
+
+static bool admissible(const struct application *app, int64_t p)
+{
+    return p >= 1 && p % step_of(app) == 0;
+}
+
+static int64_t next_admissible(const struct application *app, int64_t p, int direction)
+{
+    const int64_t step = step_of(app);
+    if (direction < 0)
+        return p < step ? 0 : p - p % step;
+    return p <= step ? step : p + (step - p % step) % step;
+}
+
+static int64_t code_cap(const struct application *app)
+{
+    (void)app;
+    return COUNT_UNLIMITED;
+}
+
+/* The matrix alone, n^2 words: not in the paper, a fact of LinPack. */
+static double memory_Bpp(const struct application *app, double p)
+{
+    const double n = app->param[PARAM_N];
+    return 8 * n * n / p;
+}
+
+/* One region: without an end, or to where communication takes longer when both go on at the same time. Two:
+ * to twice the best size of a region (eq. 15), which does not depend on the communication inside. */
+static double rises_until(const struct application *app, const struct view *view)
+{
+    struct regions_load load;
+    struct regions_machine machine;
+    linpack_inputs(&load, &machine, app, view);
+    double knee = INFINITY;
+    if (machine.overlap)
+        knee = load.ops * machine.regions * machine.inside_Bps / (machine.rate_ops * load.bytes);
+    if (machine.regions == 1)
+        return knee;
+    double best = sqrt(load.ops * machine.link_Bps / (2 * machine.rate_ops * machine.alpha * load.crossing));
+    if (machine.sharing == REGIONS_MAX)
+        best = fmax(best, 1 / machine.alpha);
+    return machine.link_Bps > 0 ? fmin(knee, 2 * best) : 0;
+}
+
+/* Appends a figure; the note stays NULL. */
+static void put(struct model_figure *out, size_t *n, const char *key, const char *text, double value,
+                const char *unit)
+{
+    out[(*n)++] = (struct model_figure){.key = key, .text = text, .value = value, .unit = unit};
+}
+
+/* The link for twice the largest speed-up, or why there is none. */
+static void put_doubling(struct model_figure *out, size_t *n, const struct regions_shape *shape,
+                         double link_Bps)
+{
+    struct diag diag = DIAG_INIT;
+    double factor = NAN;
+    const enum status status = regions_bandwidth_factor(&factor, shape, 2, REGIONS_FACTOR_ROUGH, &diag);
+    put(out, n, "doubling_bandwidth_Bps", "Link for twice that", factor * link_Bps, "B/s");
+    if (status != ST_OK)
+        out[*n - 1].note = "no bandwidth between the regions doubles the largest speed-up";
+    diag_fini(&diag);
+}
+
+static void put_two(struct model_figure *out, size_t *n, const struct regions_shape *shape, double size)
+{
+    put(out, n, "z", "z, link by inside", shape->z, NULL);
+    put(out, n, "speedup", "Speed-up", regions_speedup_two(shape, size, 1), NULL);
+    put(out, n, "best_size", "Best size of a region", regions_best_size(shape), "processes");
+    if (shape->sharing != REGIONS_LINEAR)
+        return; /* the closed forms below are for p(n) = alpha n */
+    put(out, n, "speedup_max", "Largest speed-up", regions_largest(shape), NULL);
+    put(out, n, "half_size", "Size at half of peak", regions_half_two(shape), "processes");
+    put(out, n, "span_limit", "Slower than one region beyond", regions_span_limit(shape), "processes");
+    put(out, n, "split_limit", "Faster than one of twice the size below", regions_split_limit(shape),
+        "processes");
+}
+
+static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p)
+{
+    struct regions_load load;
+    struct regions_machine machine;
+    struct regions_shape shape;
+    struct diag diag = DIAG_INIT;
+    size_t n = 0;
+    linpack_inputs(&load, &machine, app, view);
+    const enum status status = regions_shape(&shape, &load, &machine, &diag);
+    diag_fini(&diag);
+    if (status != ST_OK)
+        return 0;
+    put(out, &n, "x", "x, intensity by balance", shape.x, NULL);
+    if (machine.regions > 1) {
+        put_two(out, &n, &shape, p / machine.regions);
+        if (shape.sharing == REGIONS_LINEAR)
+            put_doubling(out, &n, &shape, machine.link_Bps);
+    } else if (!machine.overlap) {
+        put(out, &n, "speedup", "Speed-up", regions_speedup_one(shape.x, p), NULL);
+        put(out, &n, "speedup_max", "Largest speed-up", 1 + shape.x, NULL);
+        put(out, &n, "half_size", "Size at half of peak", regions_half_one(shape.x), "processes");
+    }
+    return n;
+}
+
+const struct model model_linpack_regions = {
+    .key = "linpack.regions",
+    .title = "LinPack on one cluster region, or on two joined by a slower link",
+    .paper = "H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and Prediction for "
+             "distributed homogeneous Clusters. March 2012",
+    .equation =
+        "t = #op/(p l) + #b/(R bI) + p(n) #x/bE, from eq. 2, 8 and 13; #op, #b of eq. 21, #x of section 3.3",
+    .work_unit = "Mflop",
+    .rate_unit = "Mflop/s",
+    .rate_scale = 1e6,
+    .valid = "one kind of process; the bandwidth inside a region does not grow with it; no latency; an upper "
+             "bound",
+    .params = PARAMS,
+    .n_params = N_PARAMS,
+    .eval = eval,
+    .work = work,
+    .admissible = admissible,
+    .next_admissible = next_admissible,
+    .code_cap = code_cap,
+    .memory_Bpp = memory_Bpp,
+    .rises_until = rises_until,
+    .bounded_by_rate = true,
+    .figures = figures,
+};

@@ -1,0 +1,146 @@
+/* regions.h - one cluster region, or two joined by a slower link: times, speed-ups and sizes of paper 003. */
+#ifndef MODEL_REGIONS_H
+#define MODEL_REGIONS_H
+
+#include <stdbool.h>
+
+#include "base/diag.h"
+
+/**
+ * H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and Prediction for distributed
+ * homogeneous Clusters, 2012. The paper's symbols, everything SI and n processes PER REGION:
+ *
+ *   a = #op/#b    op/B     l = l_th     op/s of one process     bI, bE   B/s inside a region, between two
+ *   x = a bI / l           z = (#b/#x) (bE/bI)                  y = x z / 2            (5, 10, 11)
+ *
+ * The paper writes x' z for one region and x', z', y' for two; x here holds the bandwidth
+ * inside (its z is 1).
+ */
+
+/* How many of the n processes of a region use the link between regions at one time: p(n). */
+enum regions_sharing {
+    REGIONS_LINEAR, /* alpha n, as the paper; below one process where n < 1/alpha */
+    REGIONS_MAX,    /* max(1, alpha n) */
+    REGIONS_AFFINE, /* 1 + alpha (n - 1) */
+};
+
+/* Work of one run, all processes together. */
+struct regions_load {
+    double ops;      /* > 0 */
+    double bytes;    /* moved inside the regions, > 0 */
+    double crossing; /* bytes moved between two regions, > 0 */
+    double messages; /* whose latency is paid in turn; 0 in the paper */
+};
+
+struct regions_machine {
+    double rate_ops;   /* op/s of one process, > 0 */
+    double inside_Bps; /* of a region, whatever its size; > 0, may be INFINITY */
+    double link_Bps;   /* between the regions, > 0; unused with one region */
+    double latency_s;
+    double regions; /* 1 or 2 */
+    double alpha;   /* in (0, 1] */
+    enum regions_sharing sharing;
+    bool overlap; /* computing and the communication inside a region at the same time (eq. 2) */
+};
+
+struct regions_times {
+    double compute_s;
+    double inside_s; /* communication inside a region */
+    double link_s;   /* communication between the regions */
+    double latency_s;
+    double total_s;
+};
+
+/* LinPack of order n with 8-byte words: ops 2/3 n^3, bytes 16 n^2 (eq. 21), crossing n^2/2 words (3.3). */
+struct regions_load regions_linpack(double n);
+
+/**
+ * Time of one run on p processes in all (eq. 2, 8, 13), with the messages' latency as an extension:
+ *
+ *   t = #op/(p l) + (#b/R)/bI [or their maximum] + [R = 2] p(n) #x/bE + messages latency,   n = p/R
+ *
+ * p real, >= regions; load and machine as their fields say, unchecked.
+ */
+struct regions_times regions_time(const struct regions_load *load, const struct regions_machine *machine,
+                                  double p);
+
+/* p(n) for n processes in a region. */
+double regions_sharers(enum regions_sharing sharing, double alpha, double n);
+
+/* The dimensionless numbers everything below depends on. */
+struct regions_shape {
+    double x;
+    double z;
+    double alpha;
+    enum regions_sharing sharing;
+};
+
+/* ST_DOMAIN: the bandwidth inside (x not above 0) or between the regions, or alpha, is outside its range. */
+enum status regions_shape(struct regions_shape *out, const struct regions_load *load,
+                          const struct regions_machine *machine, struct diag *diag);
+
+/* Throughput over its bound, d / d_th, at x = a / a* (eq. 4). */
+double regions_roofline(double x, bool overlap);
+
+/* One region: speed-up over one process, (1 + x) / (1 + x/n) (eq. 7). */
+double regions_speedup_one(double x, double n);
+
+/**
+ * Two regions of n: speed-up over one process in each (eq. 17, 18):
+ *
+ *   (2 p1 + (1 + x) z) / (2 p(n) + (1 + x/n) z)
+ *
+ * p1 = p(1) in the numerator. The paper sets it to 1, although its p(1) is alpha (eq. 14 with
+ * p(n) = alpha n): then the speed-up at n = 1 is not 1.
+ */
+double regions_speedup_two(const struct regions_shape *shape, double n, double p1);
+
+/* The right-hand side of eq. 18, x z / (2 p(n) + x z / n). A bound only where it is >= 1 + 2/z. */
+double regions_speedup_two_rough(const struct regions_shape *shape, double n);
+
+/* n of a region at which its rate is half of n l: x for one region; for two regions the root of
+ * n p(n) + (z/2) n - y = 0 with p = alpha n. */
+double regions_half_one(double x);
+double regions_half_two(const struct regions_shape *shape);
+
+/* The size of a region at which two regions are fastest, n_E = sqrt(y/alpha) (eq. 15); with REGIONS_MAX not
+ * below 1/alpha, where sharing begins. */
+double regions_best_size(const struct regions_shape *shape);
+
+/* Beyond this n two regions of n are slower than one region of n (p = alpha n). Not in the paper. */
+double regions_span_limit(const struct regions_shape *shape);
+
+/* Below this n two regions of n are faster than one region of 2 n (p = alpha n). Not in the paper. */
+double regions_split_limit(const struct regions_shape *shape);
+
+/**
+ * The largest speed-up over n of two regions with p = alpha n and p1 = 1:
+ *
+ *   sqrt(y/alpha) (1 + x + x/y) / (2 x + sqrt(y/alpha))                   [eq. 16, corrected]
+ *
+ * The paper's denominator, 1 + x + sqrt(y/alpha), drops a factor x' of p(n) x': for bwGRiD it gives 68.3
+ * where eq. 17 at n_E is 38.7, and eq. 19 follows from the corrected form only.
+ */
+double regions_largest(const struct regions_shape *shape);
+double regions_largest_printed(const struct regions_shape *shape); /* eq. 16 as printed */
+double regions_largest_rough(const struct regions_shape *shape); /* eq. 19: x / (1 + 2 sqrt(2 alpha x / z)) */
+
+/* How the bandwidth for k times the largest speed-up is computed. */
+enum regions_factor_form {
+    REGIONS_FACTOR_ROUGH,   /* eq. 20 from eq. 19: ((2 k S) / (2 S + 1 - k))^2, S = sqrt(2 alpha x / z) */
+    REGIONS_FACTOR_EXACT,   /* from the corrected eq. 16 */
+    REGIONS_FACTOR_PRINTED, /* eq. 20 with its -1 inside the root, as printed; k = 2 only */
+};
+
+/**
+ * How many times the bandwidth between the regions has to grow for k >= 1 times the largest speed-up, the
+ * size of the regions chosen anew. Eq. 20 as printed has its -1 inside the root; the derivation from eq. 19,
+ * and the printed 11/2, need it outside.
+ *
+ * ST_INFEASIBLE  no bandwidth reaches it: 2 S + 1 <= k (rough), k times the largest >= 1 + x (exact)
+ * ST_DOMAIN      k below 1
+ */
+enum status regions_bandwidth_factor(double *out, const struct regions_shape *shape, double k,
+                                     enum regions_factor_form form, struct diag *diag);
+
+#endif
