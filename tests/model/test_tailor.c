@@ -1,0 +1,81 @@
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "model/tailor.h"
+
+static const double MOPS = 1e6;
+static const double MWORDS_B = 8e6; /* bytes of a million words */
+
+static double half_unit(double value, double digits)
+{
+    return 0.501 * pow(10, floor(log10(fabs(value))) + 1 - digits);
+}
+
+/* Swiss-T1: 8 crossbars in a circulant graph, 8 processors on each. */
+static double network(double duplex, double p)
+{
+    const struct tailor_network tnet = {.links = 16,
+                                        .link_Bps = 160e6,
+                                        .duplex = duplex,
+                                        .distance = p > 8 ? (1 * 0 + 4 * 1 + 3 * 2) / 8.0 : 0,
+                                        .port_Bps = 80e6};
+    return tailor_network_bandwidth(&tnet, p) / MWORDS_B;
+}
+
+static double by_name(const char *what, double a, double b, double c)
+{
+    if (strcmp(what, "network") == 0)
+        return network(a, b);
+    if (strcmp(what, "rate") == 0)
+        return tailor_rate(a * MOPS, b * MWORDS_B, c) / MOPS;
+    if (strcmp(what, "gamma_a") == 0)
+        return tailor_lautrec_gamma_a(a, b, c);
+    if (strcmp(what, "gamma_m") == 0)
+        return tailor_gamma_m(a * MOPS, b * MWORDS_B);
+    if (strcmp(what, "gamma") == 0)
+        return tailor_gamma(a, b);
+    if (strcmp(what, "share") == 0)
+        return tailor_share(a);
+    if (strcmp(what, "message") == 0)
+        return tailor_lautrec_message(a, b);
+    if (strcmp(what, "bandwidth") == 0)
+        return tailor_bandwidth(a, b * MOPS, c) / MWORDS_B;
+    fail_msg("no figure '%s'", what);
+    return NAN;
+}
+
+static void test_values(void **state)
+{
+    (void)state;
+    struct golden golden;
+    golden_open(&golden, "tailor_values");
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        const double want = golden_real(&golden, i, "value");
+        const double got = by_name(golden_text(&golden, i, "what"), golden_real(&golden, i, "a"),
+                                   golden_real(&golden, i, "b"), golden_real(&golden, i, "c"));
+        check_close(got, want, 0, half_unit(want, golden_real(&golden, i, "digits")));
+    }
+    golden_close(&golden);
+}
+
+/* The bandwidth for a Gamma gives that Gamma, and a share of 1/(1 + Gamma). */
+static void test_bandwidth_gives_gamma(void **state)
+{
+    (void)state;
+    for (double gamma = 0.5; gamma < 10; gamma *= 2) {
+        const double needed_Bps = tailor_bandwidth(gamma, 1000e6, 318.0204);
+        check_close(tailor_gamma(318.0204, tailor_gamma_m(1000e6, needed_Bps)), gamma, 1e-14, 0);
+    }
+    check_close(tailor_lautrec_gamma_a(1, 128, 884736), INFINITY, 0, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_bandwidth_gives_gamma),
+    };
+    return cmocka_run_group_tests_name("model/tailor", tests, NULL, NULL);
+}
