@@ -95,6 +95,8 @@ struct reproduce_paper {
     enum status (*run)(struct reproduction *out, const struct snapshot *snapshot, struct diag *diag);
 };
 
+extern const struct reproduce_paper reproduce_bwgrid;
+extern const struct reproduce_paper reproduce_swiss_t1;
 extern const struct reproduce_paper reproduce_whitney;
 
 const struct reproduce_paper *const *reproduce_list(size_t *n);
