@@ -115,7 +115,10 @@ static int64_t next_admissible(const struct application *app, int64_t p, int dir
     const int64_t step = step_of(app);
     if (direction < 0)
         return p < step ? 0 : p - p % step;
-    return p <= step ? step : p + (step - p % step) % step;
+    if (p <= step)
+        return step;
+    const int64_t above = (step - p % step) % step;
+    return p > INT64_MAX - above ? COUNT_UNLIMITED : p + above;
 }
 
 static int64_t code_cap(const struct application *app)

@@ -84,6 +84,7 @@ static void test_counts(void **state)
     assert_int_equal(model->next_admissible(&two, 1, -1), 0);
     assert_int_equal(model->next_admissible(&two, 1, 1), 2);
     assert_int_equal(model->next_admissible(&two, 2, 1), 2);
+    assert_int_equal(model->next_admissible(&two, INT64_MAX, 1), COUNT_UNLIMITED);
 }
 
 /* Up to rises_until the rate rises, and where that is finite it falls, or stands still, beyond. */
