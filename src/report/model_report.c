@@ -23,7 +23,7 @@ static void write_params(struct sink *sink, const struct model *model)
         sink_begin(sink, NULL, NULL);
         sink_string(sink, "name", NULL, param->name);
         sink_string(sink, "unit", NULL, dimension_unit(param->dimension));
-        sink_string(sink, "default", NULL, param->fallback);
+        sink_string(sink, "default", NULL, param->fallback && *param->fallback ? param->fallback : NULL);
         write_range(sink, param);
         sink_string(sink, "text", NULL, param->text);
         sink_end(sink);
@@ -48,7 +48,10 @@ static void say_model(struct sink *sink, const struct model *model)
             snprintf(range, sizeof range, "%g..%g %s", param->low, param->high,
                      dimension_unit(param->dimension));
         sink_say(sink, "  %s=%s  %s; %s%s", param->name, param->choices ? param->choices : range, param->text,
-                 param->fallback ? "default " : "must be given", param->fallback ? param->fallback : "");
+                 !param->fallback   ? "must be given"
+                 : *param->fallback ? "default "
+                                    : "may be left out",
+                 param->fallback ? param->fallback : "");
     }
     sink_say(sink, "  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes");
 }
@@ -115,6 +118,21 @@ static void write_warnings(struct sink *sink, const struct application *app, dou
     sink_list_end(sink);
 }
 
+/* What only this model has: speed-ups, the size of a region, gamma. */
+static void write_figures(struct sink *sink, const struct predicted *predicted)
+{
+    const struct application *app = predicted->app;
+    struct model_figure figures[MODEL_MAX_FIGURES];
+    if (!app->model->figures || !predicted->view)
+        return;
+    const size_t n = app->model->figures(figures, app, predicted->view, predicted->processes);
+    for (size_t i = 0; i < n; i++) {
+        sink_real(sink, figures[i].key, figures[i].text, figures[i].value, 6, figures[i].unit);
+        if (figures[i].note)
+            sink_say(sink, "%s: %s", figures[i].text, figures[i].note);
+    }
+}
+
 /* The same as a table, for CSV. */
 static void write_row(struct sink *sink, const struct predicted *predicted, const char *name)
 {
@@ -167,6 +185,7 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
         sink_null(sink, "code_cap", NULL);
     else
         sink_integer(sink, "code_cap", "most the code takes", cap);
+    write_figures(sink, predicted);
     write_row(sink, predicted, name);
     write_warnings(sink, app, p);
 }

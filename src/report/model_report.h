@@ -14,12 +14,14 @@ void model_report_list(struct sink *sink, const struct model *const *models, siz
 /* One prediction, as `bursar predict` answers it. */
 struct predicted {
     const struct application *app;
+    const struct view *view;
     double processes;
     double rate_ops_per_process;
     struct prediction out;
 };
 
-/* Model, processes, rate, times, memory, the nearest legal counts, and warnings: a count the code refuses. */
+/* Model, processes, rate, times, memory, the nearest legal counts, the model's own figures, and warnings: a count the
+ * code refuses. */
 void model_report_prediction(struct sink *sink, const struct predicted *predicted);
 
 #endif
