@@ -1,0 +1,219 @@
+/* tailoring.c - bandwidth for a Gamma by a root of the model, and the networks of a catalogue in that order.
+ */
+#include "study/tailoring.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "model/tailor.h"
+
+/* --- the bandwidth
+ * --------------------------------------------------------------------------------------------------- */
+
+struct question {
+    const struct application *app;
+    struct view view;
+    double p;
+    double gamma;
+    struct diag *diag;
+    enum status status; /* of the first evaluation that failed */
+};
+
+static struct prediction ask(struct question *q, double bandwidth_Bps)
+{
+    struct prediction out = {.time_s = NAN, .compute_s = NAN, .communicate_s = NAN};
+    if (q->status != ST_OK)
+        return out;
+    q->view.bandwidth_Bps = bandwidth_Bps;
+    q->status = model_eval(&out, q->app, &q->view, q->p, q->diag);
+    return out;
+}
+
+/* By how much communication is over what gamma allows, as a logarithm over that of the bandwidth: nearly a
+ * line. */
+static double excess(double log_bandwidth, void *payload)
+{
+    struct question *q = (struct question *)payload;
+    const struct prediction run = ask(q, exp(log_bandwidth));
+    return log(q->gamma * run.communicate_s / run.compute_s);
+}
+
+static enum status check(struct question *q, const struct prediction *unlimited, double slow_s)
+{
+    const char *key = q->app->model->key;
+    if (q->status != ST_OK)
+        return q->status;
+    if (q->p == 1)
+        return diag_set(q->diag, ST_DOMAIN,
+                        "%s: processes must be above 1, got 1: a single one sends nothing", key);
+    if (!(slow_s > unlimited->communicate_s))
+        return diag_set(q->diag, ST_DOMAIN,
+                        "%s: processes must be a number whose communication takes bandwidth, got %g", key,
+                        q->p);
+    if (!(q->gamma * unlimited->communicate_s < unlimited->compute_s))
+        return diag_set(
+            q->diag, ST_INFEASIBLE,
+            "no bandwidth is enough: %.4g s of communication do not depend on it, and Gamma %g allows "
+            "%.4g s",
+            unlimited->communicate_s, q->gamma, unlimited->compute_s / q->gamma);
+    return ST_OK;
+}
+
+enum status tailoring_find(struct tailoring *out, const struct application *app, const struct view *view,
+                           double p, double gamma, struct diag *diag)
+{
+    struct question q = {.app = app, .view = *view, .p = p, .gamma = gamma, .diag = diag, .status = ST_OK};
+    if (!(gamma > 0 && isfinite(gamma)))
+        return diag_set(diag, ST_DOMAIN, "gamma must be a finite number above 0, got %g", gamma);
+    const struct prediction unlimited = ask(&q, (double)INFINITY);
+    const enum status status = check(&q, &unlimited, ask(&q, 1).communicate_s);
+    if (status != ST_OK)
+        return status;
+    double root = NAN;
+    if (!find_root(&root, excess, log(1e-9), log(1e30), 1e-15, &q))
+        return q.status != ST_OK
+                   ? q.status
+                   : diag_set(diag, ST_DOMAIN, "%s: gamma %g needs a bandwidth outside 1e-9..1e30 B/s",
+                              app->model->key, gamma);
+    const double ops = app->model->work(app) / p; /* of a process */
+    *out = (struct tailoring){.gamma = gamma, .bandwidth_Bps = exp(root), .share = tailor_share(gamma)};
+    out->run = ask(&q, out->bandwidth_Bps);
+    out->rate_ops = ops / out->run.compute_s;
+    const double transfer_s = out->run.communicate_s - unlimited.communicate_s;
+    out->gamma_a = ops / (transfer_s * out->bandwidth_Bps / TAILOR_WORD_B);
+    out->gamma_m = tailor_gamma_m(out->rate_ops, out->bandwidth_Bps);
+    return q.status;
+}
+
+/* --- the networks of a catalogue
+ * ------------------------------------------------------------------------------------- */
+
+/* The networks being looked at. */
+struct market {
+    const struct snapshot *snapshot;
+    const struct price *prices;
+    struct arena *arena;
+    int64_t nodes;
+};
+
+/* Parts of a technology that supply a resource (a network card: this one). */
+static size_t offers_of(struct offer *offers, const struct price **prices, const struct market *m,
+                        enum resource resource, const struct design *design)
+{
+    const struct snapshot *snapshot = m->snapshot;
+    size_t n = 0;
+    if (resource == RESOURCE_NIC)
+        offers[n++] = (struct offer){.part = design->nic->part, .units = 1};
+    for (size_t i = 0; resource == RESOURCE_PORT && i < snapshot->n_switches; i++)
+        if (snapshot->switches[i].technology == design->technology_index)
+            offers[n++] =
+                (struct offer){.part = snapshot->switches[i].part, .units = snapshot->switches[i].ports};
+    for (size_t i = 0; resource == RESOURCE_CABLE && i < snapshot->n_cables; i++)
+        if (snapshot->cables[i].technology == design->technology_index)
+            offers[n++] = (struct offer){.part = snapshot->cables[i].part, .units = 1};
+    for (size_t i = 0; i < n; i++)
+        prices[i] = &m->prices[offers[i].part];
+    return n;
+}
+
+/* Cards, ports and cables for all nodes; -1 when something has no price. */
+static int64_t network_cost(const struct market *m, const struct design *design)
+{
+    static const enum resource resources[] = {RESOURCE_NIC, RESOURCE_PORT, RESOURCE_CABLE};
+    const size_t room = 1 + m->snapshot->n_switches + m->snapshot->n_cables;
+    int64_t total = 0;
+    for (size_t r = 0; r < sizeof resources / sizeof *resources; r++) {
+        const int64_t q = design->network->needs(design, resources[r], m->nodes);
+        struct offer *offers = ARENA_NEW(m->arena, room, struct offer);
+        const struct price **prices = ARENA_NEW(m->arena, room, const struct price *);
+        const size_t n = offers_of(offers, prices, m, resources[r], design);
+        struct cover cover;
+        if (q == 0)
+            continue;
+        if (n == 0)
+            return -1;
+        cover_make(&cover, offers, n, prices, q, m->arena);
+        const int64_t cost = cover_cost(&cover, q);
+        if (cost < 0 || cost > MONEY_MAX - total)
+            return -1;
+        total += cost;
+    }
+    return total;
+}
+
+/* Enough first and by cost (what cannot be bought last); then by falling Gamma; then by names. */
+static int by_merit(const void *a, const void *b)
+{
+    const struct tailored_network *x = (const struct tailored_network *)a;
+    const struct tailored_network *y = (const struct tailored_network *)b;
+    const bool x_buys = x->enough && x->cost_minor >= 0, y_buys = y->enough && y->cost_minor >= 0;
+    if (x_buys != y_buys)
+        return x_buys ? -1 : 1;
+    if (x_buys && x->cost_minor != y->cost_minor)
+        return x->cost_minor < y->cost_minor ? -1 : 1;
+    if (x->gamma != y->gamma)
+        return x->gamma > y->gamma ? -1 : 1;
+    const int order = strcmp(x->technology->id, y->technology->id);
+    return order ? order : strcmp(x->network->name, y->network->name);
+}
+
+static enum status look(struct tailored_network *out, const struct design *design,
+                        const struct application *app, const struct view *view, const struct market *m,
+                        double gamma, struct diag *diag)
+{
+    struct view seen = design_view(design, (double)m->nodes);
+    struct prediction run;
+    seen.rate_ops = view->rate_ops;
+    const enum status status = model_eval(&run, app, &seen, (double)m->nodes, diag);
+    if (status != ST_OK)
+        return status;
+    double reached = INFINITY;
+    if (run.communicate_s > 0)
+        reached = run.compute_s / run.communicate_s;
+    *out = (struct tailored_network){
+        .technology = design->technology,
+        .nic = design->nic,
+        .network = design->network,
+        .bandwidth_Bps = seen.bandwidth_Bps,
+        .gamma = reached,
+        .enough = reached >= gamma,
+        .cost_minor = network_cost(m, design),
+    };
+    return ST_OK;
+}
+
+enum status tailoring_networks(struct tailored_network **out, size_t *n, const struct application *app,
+                               const struct view *view, int64_t nodes, double gamma,
+                               const struct snapshot *snapshot, const struct price *prices,
+                               struct arena *arena, struct diag *diag)
+{
+    const struct market market = {snapshot, prices, arena, nodes};
+    size_t n_templates = 0;
+    const struct network_template *const *templates = template_list(&n_templates);
+    *out = ARENA_NEW(arena, n_templates * snapshot->n_nics + 1, struct tailored_network);
+    *n = 0;
+    if (nodes < 2)
+        return diag_set(diag, ST_DOMAIN,
+                        "%s: processes must be above 1, got %lld: a single one sends nothing",
+                        app->model->key, (long long)nodes);
+    for (size_t i = 0; i < snapshot->n_nics; i++) {
+        for (size_t t = 0; t < n_templates; t++) {
+            struct design design = {
+                .nic = &snapshot->nics[i],
+                .technology = &snapshot->technologies[snapshot->nics[i].technology],
+                .technology_index = snapshot->nics[i].technology,
+                .network = templates[t],
+            };
+            for (size_t k = 0; k < templates[t]->n_params; k++)
+                design.param[k] = templates[t]->params[k].fallback;
+            const enum status status = look(&(*out)[*n], &design, app, view, &market, gamma, diag);
+            if (status != ST_OK)
+                return status;
+            ++*n;
+        }
+    }
+    qsort(*out, *n, sizeof **out, by_merit);
+    return ST_OK;
+}
