@@ -64,10 +64,11 @@ static enum status check(const struct regions_machine *machine, double p, struct
         return ST_OK;
     if (machine->regions != 2)
         return diag_set(diag, ST_DOMAIN, "linpack.regions: regions must be 1 or 2, got %g", machine->regions);
+    if (isnan(machine->link_Bps))
+        return diag_set(diag, ST_DOMAIN, "linpack.regions: region_bandwidth must be given for two regions");
     if (!(machine->link_Bps > 0))
         return diag_set(diag, ST_DOMAIN,
-                        "linpack.regions: region_bandwidth must be a number of bytes per second > 0 for two "
-                        "regions, got %g",
+                        "linpack.regions: region_bandwidth must be a number of bytes per second > 0, got %g",
                         machine->link_Bps);
     if (!(p >= machine->regions))
         return diag_set(diag, ST_DOMAIN,
