@@ -10,6 +10,7 @@ static const struct command *const COMMANDS[] = {
     &command_whatif,
     &command_models,
     &command_predict,
+    &command_tailor,
     &command_reproduce,
     &command_catalog,
     NULL, /* ends the list */

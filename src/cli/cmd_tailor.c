@@ -1,0 +1,132 @@
+/* cmd_tailor.c - `bursar tailor MODEL key=value... --gamma 4`: the network an application needs (paper 004).
+ */
+#include <math.h>
+#include <stddef.h>
+
+#include "base/decimal.h"
+#include "catalog/catalog.h"
+#include "cli/commands.h"
+#include "cli/model_words.h"
+#include "model/tailor.h"
+#include "report/tailoring_report.h"
+
+struct values {
+    const char *gamma;
+};
+
+static const struct option_spec OPTIONS[] = {
+    {.name = "gamma",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, gamma),
+     .value = "NUMBER",
+     .help =
+         "computing time over communication time to reach (default 4: communication a fifth of the time)"},
+};
+
+static enum status read_gamma(double *out, const char *text, struct diag *diag)
+{
+    *out = TAILOR_GAMMA;
+    if (!text)
+        return ST_OK;
+    if (decimal_parse_double(out, text, diag) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    if (!(*out > 0))
+        return diag_set(diag, ST_USAGE, "--gamma must be above 0, got '%s'", text);
+    return ST_OK;
+}
+
+/* Gamma at a bandwidth that was given. */
+static enum status look_at_given(struct tailored *t, const struct model_words *q, struct diag *diag)
+{
+    struct prediction run;
+    t->given_Bps = NAN;
+    t->given_gamma = NAN;
+    if (!q->given[WORD_BANDWIDTH])
+        return ST_OK;
+    const enum status status = model_eval(&run, &q->app, &q->view, q->processes, diag);
+    t->given_Bps = q->view.bandwidth_Bps;
+    t->given_gamma = INFINITY;
+    if (run.communicate_s > 0)
+        t->given_gamma = run.compute_s / run.communicate_s;
+    return status;
+}
+
+/* The networks of the catalogue named by -c, one process per node. */
+static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot, const struct model_words *q,
+                                   struct context *context, struct diag *diag)
+{
+    struct tailored_network *networks = NULL;
+    struct price *prices = NULL;
+    char *path = NULL;
+    if (!context->catalog)
+        return ST_OK;
+    const int64_t nodes = (int64_t)q->processes;
+    if ((double)nodes != q->processes)
+        return diag_set(diag, ST_USAGE, "processes must be a whole number to buy a network for, got %s",
+                        q->given[WORD_PROCESSES]);
+    enum status status =
+        catalog_find(&path, context->catalog, "", context->search, context->n_search, context->arena, diag);
+    if (status == ST_OK)
+        status = catalog_load(snapshot, path, context->arena, diag);
+    if (status == ST_OK)
+        status =
+            price_all(&prices, snapshot, snapshot->as_of, snapshot->currency, false, context->arena, diag);
+    if (status == ST_OK)
+        status = tailoring_networks(&networks, &t->n_networks, &q->app, &q->view, nodes, t->needed->gamma,
+                                    snapshot, prices, context->arena, diag);
+    t->networks = networks;
+    t->snapshot = snapshot;
+    return status;
+}
+
+static enum status run(struct context *context, const void *payload, int argc, const char *const *argv,
+                       struct diag *diag)
+{
+    const struct values *values = (const struct values *)payload;
+    struct model_words q;
+    struct snapshot snapshot = {.name = NULL};
+    struct tailoring needed;
+    struct sink *sink = NULL;
+    double gamma = 0;
+    enum status status = read_gamma(&gamma, values->gamma, diag);
+    if (status == ST_OK)
+        status = model_words_read(&q, false, argc, argv, context->arena, diag);
+    if (status != ST_OK)
+        return status;
+    status = tailoring_find(&needed, &q.app, &q.view, q.processes, gamma, diag);
+    if (status != ST_OK)
+        return status == ST_DOMAIN ? diag_turn(diag, ST_USAGE) : status;
+    struct tailored tailored = {.app = &q.app, .processes = q.processes, .needed = &needed};
+    status = look_at_given(&tailored, &q, diag);
+    if (status == ST_OK)
+        status = look_at_catalog(&tailored, &snapshot, &q, context, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.tailor/1", diag);
+    if (status != ST_OK)
+        return status;
+    tailoring_report(sink, &tailored);
+    return context_sink_close(context, sink, diag);
+}
+
+const struct command command_tailor = {
+    .name = "tailor",
+    .group = "Models",
+    .arguments = "MODEL KEY=VALUE...",
+    .summary = "find the network bandwidth an application needs",
+    .details = "The bandwidth per process at which computing takes --gamma times as long as communicating "
+               "(Gruber and others, "
+               "EPFL: 4 or more). Takes what `bursar predict` takes; latency= is 0 unless given, and with "
+               "bandwidth= the "
+               "answer says whether that is enough. With -c CATALOG it also lists the networks of a "
+               "catalogue, the cheapest "
+               "that is enough first: cards, ports and cables for one process on each node, the wiring at "
+               "its defaults. "
+               "Exit code 3: no bandwidth is enough.\n\n"
+               "  bursar tailor gamma.lautrec processes=8 rate=1000 --gamma 4 -c swiss-t1-2001",
+    .options = OPTIONS,
+    .n_options = sizeof OPTIONS / sizeof *OPTIONS,
+    .values_size = sizeof(struct values),
+    .min_arguments = 1,
+    .max_arguments = -1,
+    .run = run,
+};

@@ -1,0 +1,164 @@
+/* model_words.c - reads MODEL and its KEY=VALUE words: the parameters of the model, and what every model is
+ * asked with. */
+#include "cli/model_words.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/suggest.h"
+#include "base/unit.h"
+
+static const char *const COMMON[N_WORDS] = {"processes", "rate", "latency", "bandwidth", "legal"};
+
+static enum status unknown_key(const char *key, const struct model *model, struct diag *diag)
+{
+    const char *names[N_WORDS + MODEL_MAX_PARAMS];
+    size_t n = 0;
+    for (; n < N_WORDS; n++)
+        names[n] = COMMON[n];
+    for (size_t i = 0; i < model->n_params; i++)
+        names[n++] = model->params[i].name;
+    diag_set(diag, ST_USAGE, "%s has no input '%s'", model->key, key);
+    return suggest(diag, key, names, n);
+}
+
+/* One word key=value; `params_given` has a bit per parameter of the model. */
+static enum status read_word(struct model_words *q, unsigned *params_given, const char *word,
+                             struct arena *arena, struct diag *diag)
+{
+    const struct model *model = q->app.model;
+    const char *equals = strchr(word, '=');
+    if (!equals || equals == word)
+        return diag_set(diag, ST_USAGE, "expected KEY=VALUE, like processes=4, got '%s'", word);
+    const char *key = arena_strndup(arena, word, (size_t)(equals - word));
+    const char *value = equals + 1;
+    for (size_t i = 0; i < N_WORDS; i++) {
+        if (strcmp(COMMON[i], key) != 0)
+            continue;
+        if (q->given[i])
+            return diag_set(diag, ST_USAGE, "'%s' is given twice", key);
+        q->given[i] = value;
+        return ST_OK;
+    }
+    for (size_t i = 0; i < model->n_params; i++) {
+        if (strcmp(model->params[i].name, key) != 0)
+            continue;
+        if (*params_given & 1U << i)
+            return diag_set(diag, ST_USAGE, "'%s' is given twice", key);
+        *params_given |= 1U << i;
+        return application_set(&q->app, key, value, diag);
+    }
+    return unknown_key(key, model, diag);
+}
+
+/* A bare number is in the model's unit: 10^6 work units per second, for most. */
+static enum status read_rate(double *out, const char *text, const struct model *model, struct diag *diag)
+{
+    const size_t n = decimal_span(text);
+    if (n == 0 || text[n] != '\0')
+        return unit_parse(out, text, DIM_RATE, diag);
+    const enum status status = decimal_parse_double(out, text, diag);
+    *out *= model->rate_scale;
+    return status;
+}
+
+/* A value that a model needs: names it, where there is none, with an example of what to write. */
+static enum status need(const struct model_words *q, enum model_word which, const char *example,
+                        struct diag *diag)
+{
+    if (q->given[which])
+        return ST_OK;
+    return diag_set(diag, ST_USAGE, "%s needs %s=, like %s=%s", q->app.model->key, COMMON[which],
+                    COMMON[which], example);
+}
+
+/* Puts the key in front of what a value's parser says. */
+static enum status value_error(enum status status, enum model_word which, struct diag *diag)
+{
+    if (status == ST_OK)
+        return ST_OK;
+    struct diag plain = *diag;
+    *diag = DIAG_INIT;
+    diag_set(diag, ST_USAGE, "%s: %s", COMMON[which], plain.message);
+    diag_fini(&plain);
+    return ST_USAGE;
+}
+
+static enum status read_legal(struct model_words *q, struct diag *diag)
+{
+    const char *text = q->given[WORD_LEGAL];
+    q->legal = text && strcmp(text, "yes") == 0;
+    if (!text || q->legal || strcmp(text, "no") == 0)
+        return ST_OK;
+    return diag_set(diag, ST_USAGE, "legal must be yes or no, got '%s'", text);
+}
+
+static enum status read_values(struct model_words *q, bool network, struct diag *diag)
+{
+    enum status status = need(q, WORD_PROCESSES, "4", diag);
+    if (status == ST_OK)
+        status = value_error(decimal_parse_double(&q->processes, q->given[WORD_PROCESSES], diag),
+                             WORD_PROCESSES, diag);
+    if (status == ST_OK)
+        status = need(q, WORD_RATE, "23.67", diag);
+    if (status == ST_OK)
+        status = value_error(read_rate(&q->view.rate_ops, q->given[WORD_RATE], q->app.model, diag), WORD_RATE,
+                             diag);
+    /* A single process sends nothing: no network to describe. */
+    network = network && q->processes != 1;
+    if (status == ST_OK && network)
+        status = need(q, WORD_LATENCY, "190us", diag);
+    if (status == ST_OK && network)
+        status = need(q, WORD_BANDWIDTH, "8MiB/s", diag);
+    if (status == ST_OK && q->given[WORD_LATENCY])
+        status = value_error(unit_parse(&q->view.latency_s, q->given[WORD_LATENCY], DIM_TIME, diag),
+                             WORD_LATENCY, diag);
+    if (status == ST_OK && q->given[WORD_BANDWIDTH])
+        status =
+            value_error(unit_parse(&q->view.bandwidth_Bps, q->given[WORD_BANDWIDTH], DIM_BANDWIDTH, diag),
+                        WORD_BANDWIDTH, diag);
+    return status == ST_OK ? read_legal(q, diag) : status;
+}
+
+/* legal=yes: the count must be one the code accepts. */
+static enum status check_legal(const struct model_words *q, struct diag *diag)
+{
+    const struct model *model = q->app.model;
+    const double p = q->processes;
+    if (!q->legal || !(p >= 1 && p < 0x1p62))
+        return ST_OK; /* model_eval refuses a count outside the range */
+    const int64_t below = model->next_admissible(&q->app, (int64_t)floor(p), -1);
+    const int64_t above = model->next_admissible(&q->app, (int64_t)ceil(p), 1);
+    if (below == above)
+        return ST_OK;
+    if (below == 0)
+        return diag_set(diag, ST_USAGE, "%s does not run on %s processes; the nearest legal count is %lld",
+                        model->key, q->given[WORD_PROCESSES], (long long)above);
+    return diag_set(diag, ST_USAGE,
+                    "%s does not run on %s processes; the nearest legal counts are %lld and %lld", model->key,
+                    q->given[WORD_PROCESSES], (long long)below, (long long)above);
+}
+
+enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
+                             struct arena *arena, struct diag *diag)
+{
+    const struct model *model = NULL;
+    unsigned params_given = 0;
+    enum status status = model_find(&model, argv[0], diag);
+    if (status != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    *out = (struct model_words){
+        .app = application_init(model),
+        .view = {.bandwidth_Bps = (double)INFINITY, .procs_per_node = 1, .regions = 1},
+    };
+    for (int i = 1; i < argc && status == ST_OK; i++)
+        status = read_word(out, &params_given, argv[i], arena, diag);
+    if (status == ST_OK)
+        status = application_check(&out->app, diag);
+    if (status == ST_OK)
+        status = read_values(out, network, diag);
+    if (status == ST_OK)
+        status = check_legal(out, diag);
+    return status == ST_OK ? ST_OK : diag_turn(diag, ST_USAGE);
+}

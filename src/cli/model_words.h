@@ -1,0 +1,32 @@
+/* model_words.h - a model, its parameters, and what every model is asked with, as words of a command line. */
+#ifndef CLI_MODEL_WORDS_H
+#define CLI_MODEL_WORDS_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "model/model.h"
+
+/* What every model is asked with. */
+enum model_word { WORD_PROCESSES, WORD_RATE, WORD_LATENCY, WORD_BANDWIDTH, WORD_LEGAL, N_WORDS };
+
+struct model_words {
+    struct application app;
+    const char *given[N_WORDS]; /* the text of each, NULL when not given */
+    double processes;
+    struct view view; /* one region, a process per node; no latency and no limit of bandwidth if not given */
+    bool legal;       /* legal=yes: only counts the code runs on */
+};
+
+/**
+ * Reads MODEL KEY=VALUE...
+ *
+ * network   latency= and bandwidth= must be given (unless there is a single process, which sends nothing)
+ * argv      [argc >= 1], borrowed
+ * ST_USAGE  unknown model or key (with the nearest), a key twice or missing, a value that is none, an illegal
+ * count
+ */
+enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
+                             struct arena *arena, struct diag *diag);
+
+#endif

@@ -1,0 +1,77 @@
+/* tailoring_report.c - the writer behind `bursar tailor`. */
+#include "report/tailoring_report.h"
+
+#include <math.h>
+
+static const struct sink_column COLUMNS[] = {
+    {"network", "network", NULL, 0}, {"template", "wiring", NULL, 0}, {"bandwidth", "bandwidth", "MB/s", 5},
+    {"gamma", "Gamma", NULL, 4},     {"enough", "enough", NULL, 0},   {"cost", "network cost", NULL, 0},
+    {"currency", NULL, NULL, 0},     {"nic", NULL, NULL, 0},
+};
+
+static bool can_buy(const struct tailored_network *network)
+{
+    return network->enough && network->cost_minor >= 0;
+}
+
+static void write_row(struct sink *sink, const struct tailored *t, size_t i)
+{
+    const struct tailored_network *network = &t->networks[i];
+    sink_row_begin(sink);
+    sink_string(sink, "network", NULL, network->technology->id);
+    sink_string(sink, "template", NULL, network->network->name);
+    sink_real(sink, "bandwidth", NULL, network->bandwidth_Bps / 1e6, 15, NULL);
+    sink_real(sink, "gamma", NULL, network->gamma, 15, NULL);
+    sink_bool(sink, "enough", NULL, network->enough);
+    if (network->cost_minor >= 0)
+        sink_money(sink, "cost", NULL, network->cost_minor, t->snapshot->currency);
+    else
+        sink_null(sink, "cost", NULL);
+    sink_string(sink, "currency", NULL, t->snapshot->currency);
+    sink_string(sink, "nic", NULL, t->snapshot->parts[network->nic->part].id);
+    sink_row_end(sink, i == 0 && can_buy(network));
+}
+
+/* Without a catalogue the table is empty: a program that reads the answer finds its keys either way. */
+static void write_networks(struct sink *sink, const struct tailored *t)
+{
+    sink_table_begin(sink, "rows", t->snapshot ? "Networks of the catalogue" : NULL, COLUMNS,
+                     sizeof COLUMNS / sizeof *COLUMNS, SINK_MAIN);
+    for (size_t i = 0; i < t->n_networks; i++)
+        write_row(sink, t, i);
+    sink_table_end(sink);
+    if (!t->snapshot)
+        return;
+    if (t->n_networks == 0 || !can_buy(&t->networks[0])) {
+        sink_null(sink, "cheapest", NULL);
+        sink_say(sink, "No network of catalogue '%s' reaches Gamma %g.", t->snapshot->name, t->needed->gamma);
+        return;
+    }
+    sink_string(sink, "cheapest", NULL, t->networks[0].technology->id);
+}
+
+void tailoring_report(struct sink *sink, const struct tailored *t)
+{
+    const struct model *model = t->app->model;
+    const struct tailoring *needed = t->needed;
+    char name[96];
+    sink_string(sink, "model", NULL, model->key);
+    sink_string(sink, "application", "application", application_name(name, sizeof name, t->app));
+    sink_real(sink, "processes", "processes", t->processes, 10, NULL);
+    sink_real(sink, "gamma", "Gamma asked for", needed->gamma, 6, NULL);
+    sink_real(sink, "communication_share", "share of communication", needed->share, 6, NULL);
+    sink_real(sink, "bandwidth_needed_MBps", "bandwidth needed", needed->bandwidth_Bps / 1e6, 6,
+              "MB/s per process");
+    sink_real(sink, "bandwidth_needed", NULL, needed->bandwidth_Bps, 15, NULL);
+    sink_real(sink, "r_a", "rate of a process", needed->rate_ops / model->rate_scale, 6, model->rate_unit);
+    sink_real(sink, "gamma_a", "gamma_a", needed->gamma_a, 6, "operations per word");
+    sink_real(sink, "gamma_m", "gamma_m at that bandwidth", needed->gamma_m, 6, "operations per word");
+    sink_real(sink, "rate", "rate", needed->run.rate_ops / model->rate_scale, 7, model->rate_unit);
+    sink_string(sink, "rate_unit", NULL, model->rate_unit);
+    if (!isnan(t->given_Bps)) {
+        sink_real(sink, "bandwidth_given", NULL, t->given_Bps, 15, NULL);
+        sink_real(sink, "gamma_given", "Gamma at the bandwidth given", t->given_gamma, 6, NULL);
+        sink_bool(sink, "enough", "enough", t->given_gamma >= needed->gamma);
+    }
+    write_networks(sink, t);
+}
