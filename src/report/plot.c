@@ -27,6 +27,7 @@ static const struct {
 } STYLES[PLOT_MAX_CURVES] = {
     {"#0072b2", "solid", 7},       {"#d55e00", "(10,5)", 5}, {"#000000", "(2,4)", 9},
     {"#009e73", "(12,4,2,4)", 13}, {"#cc79a7", "(6,3)", 11}, {"#56b4e9", "(14,6,6,6)", 15},
+    {"#e69f00", "(4,4)", 4},       {"#777777", "(16,4)", 8},
 };
 
 /* A string for gnuplot, in single quotes: in double ones it would run what stands between backquotes as a

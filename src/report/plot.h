@@ -8,7 +8,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 
-enum { PLOT_MAX_CURVES = 6 };
+enum { PLOT_MAX_CURVES = 8 };
 
 /* A line through n samples, and n_points of it shown as points. Borrowed. */
 struct plot_curve {
