@@ -32,22 +32,40 @@ static void write_row(struct sink *sink, const struct tailored *t, size_t i)
     sink_row_end(sink, i == 0 && can_buy(network));
 }
 
-/* Without a catalogue the table is empty: a program that reads the answer finds its keys either way. */
+/* The networks, and the name of the cheapest that is enough. */
 static void write_networks(struct sink *sink, const struct tailored *t)
 {
-    sink_table_begin(sink, "rows", t->snapshot ? "Networks of the catalogue" : NULL, COLUMNS,
-                     sizeof COLUMNS / sizeof *COLUMNS, SINK_MAIN);
+    sink_table_begin(sink, "rows", "Networks of the catalogue", COLUMNS, sizeof COLUMNS / sizeof *COLUMNS,
+                     SINK_MAIN);
     for (size_t i = 0; i < t->n_networks; i++)
         write_row(sink, t, i);
     sink_table_end(sink);
-    if (!t->snapshot)
-        return;
-    if (t->n_networks == 0 || !can_buy(&t->networks[0])) {
-        sink_null(sink, "cheapest", NULL);
-        sink_say(sink, "No network of catalogue '%s' reaches Gamma %g.", t->snapshot->name, t->needed->gamma);
+    if (t->n_networks > 0 && can_buy(&t->networks[0])) {
+        sink_string(sink, "cheapest", NULL, t->networks[0].technology->id);
         return;
     }
-    sink_string(sink, "cheapest", NULL, t->networks[0].technology->id);
+    sink_null(sink, "cheapest", NULL);
+    sink_say(sink, "No network of catalogue '%s' reaches Gamma %g.", t->snapshot->name, t->needed->gamma);
+}
+
+/* Without a catalogue CSV has the answer itself. */
+static void write_answer(struct sink *sink, const struct tailored *t)
+{
+    static const struct sink_column columns[] = {
+        {"application", NULL, NULL, 0},      {"processes", NULL, NULL, 0}, {"gamma", NULL, NULL, 0},
+        {"bandwidth_needed", NULL, NULL, 0}, {"gamma_a", NULL, NULL, 0},   {"gamma_m", NULL, NULL, 0},
+    };
+    char name[96];
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_row_begin(sink);
+    sink_string(sink, "application", NULL, application_name(name, sizeof name, t->app));
+    sink_real(sink, "processes", NULL, t->processes, 15, NULL);
+    sink_real(sink, "gamma", NULL, t->needed->gamma, 15, NULL);
+    sink_real(sink, "bandwidth_needed", NULL, t->needed->bandwidth_Bps, 15, NULL);
+    sink_real(sink, "gamma_a", NULL, t->needed->gamma_a, 15, NULL);
+    sink_real(sink, "gamma_m", NULL, t->needed->gamma_m, 15, NULL);
+    sink_row_end(sink, false);
+    sink_table_end(sink);
 }
 
 void tailoring_report(struct sink *sink, const struct tailored *t)
@@ -73,5 +91,8 @@ void tailoring_report(struct sink *sink, const struct tailored *t)
         sink_real(sink, "gamma_given", "Gamma at the bandwidth given", t->given_gamma, 6, NULL);
         sink_bool(sink, "enough", "enough", t->given_gamma >= needed->gamma);
     }
-    write_networks(sink, t);
+    if (t->snapshot)
+        write_networks(sink, t);
+    else
+        write_answer(sink, t);
 }
