@@ -1,9 +1,14 @@
 # The list of models, one model, and a name that is not there.
 $ bursar models
-  model   what it models                                          rate in
-  npb.bt  NPB 2 BT: block tridiagonal solver, multi-partition     Mop/s
-  npb.lu  NPB 2 LU: SSOR with a pipelined wavefront               Mop/s
-  npb.sp  NPB 2 SP: scalar pentadiagonal solver, multi-partition  Mop/s
+  model            what it models                                        rate in
+  gamma.lautrec    LAUTREC, a Car-Parrinello code, by the ratio of       Mflop/s
+                   computing to communication
+  linpack.regions  LinPack on one cluster region, or on two joined by a  Mflop/s
+                   slower link
+  npb.bt           NPB 2 BT: block tridiagonal solver, multi-partition   Mop/s
+  npb.lu           NPB 2 LU: SSOR with a pipelined wavefront             Mop/s
+  npb.sp           NPB 2 SP: scalar pentadiagonal solver,                Mop/s
+                   multi-partition
 
 `bursar models MODEL` tells what a model needs and where it holds.
 $ bursar models npb.bt

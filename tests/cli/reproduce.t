@@ -8,11 +8,7 @@ exact              117
 close              6
 not reproducible   12
 points of figures  290
-$ bursar reproduce | tail -5
-exact              117
-close              6
-not reproducible   12
-points of figures  290
+$ bursar reproduce | tail -1
 regressions        0
 $ bursar reproduce whitney --format csv | grep ': crossover"'
 whitney,"Section 5.2, BT: crossover",5,5,5.0396247491152,million USD,0.00792494982303915,exact,exact,"to the printed digit, 2 ports and 2 cables per node"
