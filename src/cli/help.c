@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "report/sink_layout.h"
 
 enum { COLUMNS = 79 };
 
@@ -55,7 +56,8 @@ static void put_options(FILE *out, const char *title, const struct option_spec *
     fprintf(out, "\n%s\n", title);
     for (size_t i = 0; i < n; i++) {
         option_text(&text, &options[i]);
-        fprintf(out, "  %-*s  %s\n", width, text.s, options[i].help);
+        fprintf(out, "  %-*s  ", width, text.s);
+        sink_put_wrapped(out, options[i].help, width + 4, width + 4);
     }
     text_fini(&text);
 }

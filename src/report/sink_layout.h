@@ -1,4 +1,4 @@
-/* sink_layout.h - numbers, wrapped lines and tables as text; used by the text sink only. */
+/* sink_layout.h - numbers, wrapped lines and tables as text; used by the text sink and by help. */
 #ifndef REPORT_SINK_LAYOUT_H
 #define REPORT_SINK_LAYOUT_H
 
