@@ -28,7 +28,7 @@ static const char *price_text(struct problem *problem, const struct price *price
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < price->n; i++) {
         text_put(&t, i ? ", " : "");
-        money_put(&t, price->steps[i].pack_minor, problem->currency, false);
+        money_put(&t, price->steps[i].pack_minor, problem->currency, true);
         text_printf(&t, " %s", problem->currency);
         if (price->steps[i].pack > 1)
             text_printf(&t, " per %" PRId64, price->steps[i].pack);
@@ -51,6 +51,7 @@ static enum status change_price(struct problem *problem, const struct change *ch
         for (size_t i = 0; i < price->n; i++) {
             steps[i] = price->steps[i];
             steps[i].pack_minor = decimal_scale(steps[i].pack_minor, change->factor);
+            steps[i].quote = NO_INDEX; /* nobody quoted the new price */
             if (steps[i].pack_minor > MONEY_MAX)
                 return given_error(&change->given, diag, "the price of '%s' becomes too large", id);
         }

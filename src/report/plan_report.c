@@ -84,17 +84,34 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
     sink_string(sink, "currency", NULL, problem->currency);
 }
 
+/* The unit all applications are measured in; NULL where they differ. */
+static const char *common_unit(const struct problem *problem)
+{
+    const char *unit = problem->work[0].application.model->rate_unit;
+    for (size_t a = 1; a < problem->n_work; a++)
+        if (strcmp(problem->work[a].application.model->rate_unit, unit) != 0)
+            return NULL;
+    return unit;
+}
+
+/* The text leaves out what a reader sees elsewhere (one application has all of the work), to fit a line. */
 static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    static const struct sink_column columns[] = {
-        {"name", "application", NULL, 0},    {"model", "model", NULL, 0},
-        {"processes", "processes", NULL, 0}, {"rate", "rate", NULL, 6},
-        {"rate_unit", "unit", NULL, 0},      {"time_s", "run time", "s", 6},
-        {"compute_s", "computing", "s", 6},  {"communicate_s", "communicating", "s", 6},
-        {"share", "share", NULL, 4},         {"time_fraction", "of the time", NULL, 4},
+    const char *unit = common_unit(problem);
+    const bool several = problem->n_work > 1;
+    const struct sink_column columns[] = {
+        {"name", "name", NULL, 0},
+        {"model", "model", NULL, 0},
+        {"processes", "processes", NULL, 0},
+        {"rate", "rate", unit, 6},
+        {"rate_unit", unit ? NULL : "unit", NULL, 0},
+        {"time_s", "run time", "s", 6},
+        {"compute_s", several ? NULL : "computing", "s", 6},
+        {"communicate_s", several ? "messages" : "in messages", "s", 6},
+        {"share", several ? "of work" : NULL, NULL, 4},
+        {"time_fraction", several ? "of time" : NULL, NULL, 4},
     };
-    sink_table_begin(sink, "applications", "Applications", columns, sizeof columns / sizeof *columns,
-                     SINK_SIDE);
+    sink_table_begin(sink, "applications", "What it does", columns, sizeof columns / sizeof *columns, SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &plan->apps[a];
@@ -138,57 +155,115 @@ static void report_cluster(struct sink *sink, const struct problem *problem, con
     sink_list_end(sink);
 }
 
-static void report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan)
+/* The quote behind a line of the bill; NULL for a price that was set, or a part that is owned. */
+static const struct quote *quote_of(const struct problem *problem, const struct bill_line *line)
 {
-    static const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},
-        {"kind", "kind", NULL, 0},
-        {"quantity", "quantity", NULL, 0},
-        {"owned", "owned", NULL, 0},
-        {"unit_price", "unit price", NULL, 0},
-        {"total", "total", NULL, 0},
-        {"quote_kind", "price is", NULL, 0},
-        {"quote_date", "of", NULL, 0},
-        {"source", "source", NULL, 0},
-    };
-    sink_table_begin(sink, "bill_of_materials", "Bill of materials", columns,
-                     sizeof columns / sizeof *columns, SINK_MAIN);
-    for (size_t i = 0; i < plan->n_bill; i++) {
-        const struct bill_line *line = &plan->bill[i];
-        const struct part *part = &problem->snapshot->parts[line->part];
-        const struct price *price = &problem->prices[line->part];
-        const size_t quote = price->n ? price->steps[0].quote : NO_INDEX;
-        const struct quote *of = quote == NO_INDEX ? NULL : &problem->snapshot->quotes[quote];
-        char day[11] = "";
-        sink_row_begin(sink);
-        sink_string(sink, "part", NULL, part->id);
-        sink_string(sink, "kind", NULL, part_kind_name(part->kind));
-        sink_integer(sink, "quantity", NULL, line->quantity);
-        sink_integer(sink, "owned", NULL, line->owned);
-        if (line->quantity > 0)
-            sink_money(sink, "unit_price", NULL, round_div(line->total_minor, line->quantity),
-                       problem->currency);
-        else
-            sink_null(sink, "unit_price", NULL);
-        sink_money(sink, "total", NULL, line->total_minor, problem->currency);
-        sink_string(sink, "quote_kind", NULL,
-                    of               ? figure_kind_name(of->kind)
-                    : line->quantity ? "set"
-                                     : NULL);
-        sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
-        sink_string(sink, "source", NULL, of ? problem->snapshot->sources[of->source].id : NULL);
-        sink_row_end(sink, false);
+    const struct price *price = &problem->prices[line->part];
+    size_t quote = NO_INDEX;
+    for (size_t i = 0; i < price->n && quote == NO_INDEX; i++) {
+        const struct price_step *step = &price->steps[i];
+        if (line->quantity >= step->min_quantity && line->quantity % step->pack == 0 &&
+            line->quantity / step->pack * step->pack_minor == line->total_minor)
+            quote = step->quote;
     }
-    sink_table_end(sink);
-    if (plan->found)
-        sink_say(sink, "Total %s%s%s.", plan_report_money(problem, plan->point.cost_minor, problem->arena),
-                 problem->budget_minor == BUDGET_NONE ? "" : " of ",
-                 problem->budget_minor == BUDGET_NONE
-                     ? ""
-                     : plan_report_money(problem, problem->budget_minor, problem->arena));
+    return quote == NO_INDEX || line->quantity == 0 ? NULL : &problem->snapshot->quotes[quote];
 }
 
-static void report_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)
+/* What the lines of a bill have in common: the text says it once, below the table. */
+struct bill_traits {
+    bool owned;                /* some units are owned */
+    bool one_kind;             /* every price is of one kind */
+    bool one_date;             /* every quote is of one date */
+    const struct quote *quote; /* the first quote; NULL: none */
+};
+
+static struct bill_traits find_traits(const struct problem *problem, const struct plan *plan)
+{
+    struct bill_traits traits = {.one_date = true};
+    size_t n_quoted = 0, n_alike = 0;
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct quote *of = quote_of(problem, &plan->bill[i]);
+        traits.owned = traits.owned || plan->bill[i].owned > 0;
+        if (!of)
+            continue;
+        if (!traits.quote)
+            traits.quote = of;
+        n_quoted++;
+        n_alike += of->kind == traits.quote->kind;
+        traits.one_date = traits.one_date && of->date == traits.quote->date;
+    }
+    traits.one_kind = n_quoted == n_alike && (n_quoted == plan->n_bill || n_quoted == 0);
+    return traits;
+}
+
+static void report_line(struct sink *sink, const struct problem *problem, const struct bill_line *line)
+{
+    const struct part *part = &problem->snapshot->parts[line->part];
+    const struct quote *of = quote_of(problem, line);
+    char day[11] = "";
+    sink_row_begin(sink);
+    sink_string(sink, "part", NULL, part->id);
+    sink_string(sink, "kind", NULL, part_kind_name(part->kind));
+    sink_integer(sink, "quantity", NULL, line->quantity);
+    sink_integer(sink, "owned", NULL, line->owned);
+    if (line->quantity > 0)
+        sink_money(sink, "unit_price", NULL, round_div(line->total_minor, line->quantity), problem->currency);
+    else
+        sink_null(sink, "unit_price", NULL);
+    sink_money(sink, "total", NULL, line->total_minor, problem->currency);
+    sink_string(sink, "quote_kind", NULL, of ? figure_kind_name(of->kind) : line->quantity ? "set" : NULL);
+    sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
+    sink_string(sink, "source", NULL, of ? problem->snapshot->sources[of->source].id : NULL);
+    sink_row_end(sink, false);
+}
+
+static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      const struct bill_traits *traits)
+{
+    static const char *const prices[N_FIGURE_KINDS] = {
+        [FIGURE_LIST] = "list prices",     [FIGURE_STREET] = "street prices",     [FIGURE_QUOTE] = "quotes",
+        [FIGURE_INVOICE] = "invoices",     [FIGURE_ESTIMATE] = "estimates",       [FIGURE_ASSUMPTION] = "assumptions",
+        [FIGURE_MEASURED] = "measurements", [FIGURE_ESTIMATED] = "estimates"};
+    struct arena *arena = problem->arena;
+    const char *total = plan_report_money(problem, plan->point.cost_minor, arena);
+    char day[11];
+    if (problem->budget_minor == BUDGET_NONE)
+        sink_say(sink, "Total %s.", total);
+    else
+        sink_say(sink, "Total %s; %s of the budget is left.", total,
+                 plan_report_money(problem, problem->budget_minor - plan->point.cost_minor, arena));
+    if (!traits->quote || !traits->one_date)
+        return;
+    const char *of = date_format(day, traits->quote->date);
+    if (traits->one_kind)
+        sink_say(sink, "All prices are %s of %s.", prices[traits->quote->kind], of);
+    else
+        sink_say(sink, "Prices that were not set are of %s.", of);
+}
+
+static void report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    const struct bill_traits traits = find_traits(problem, plan);
+    const struct sink_column columns[] = {
+        {"part", "part", NULL, 0},
+        {"kind", NULL, NULL, 0},
+        {"quantity", "quantity", NULL, 0},
+        {"owned", traits.owned ? "owned" : NULL, NULL, 0},
+        {"unit_price", "unit price", problem->currency, 0},
+        {"total", "total", problem->currency, 0},
+        {"quote_kind", traits.one_kind ? NULL : "price is", NULL, 0},
+        {"quote_date", traits.one_date ? NULL : "of", NULL, 0},
+        {"source", traits.quote ? "source" : NULL, NULL, 0},
+    };
+    sink_table_begin(sink, "bill_of_materials", "What to order", columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < plan->n_bill; i++)
+        report_line(sink, problem, &plan->bill[i]);
+    sink_table_end(sink);
+    if (plan->found)
+        say_total(sink, problem, plan, &traits);
+}
+
+static void report_proof(struct sink *sink, const struct plan *plan)
 {
     const struct presolve *presolve = &plan->presolve;
     sink_begin(sink, "presolve", NULL);
@@ -205,14 +280,16 @@ static void report_proof(struct sink *sink, const struct problem *problem, const
     sink_string(sink, "method", NULL, plan->certificate.method);
     sink_integer(sink, "checks", NULL, (int64_t)plan->certificate.n_checks);
     sink_end(sink);
+    if (!plan->found)
+        return;
+    const int64_t beaten = presolve->dominated + presolve->bound;
     sink_say(sink, "%s", "");
     sink_say(sink,
-             "Proof: %" PRId64 " points (designs x node counts), %" PRId64 " over the budget, %" PRId64
-             " beaten, %" PRId64 " kept (%s).",
-             presolve->points, presolve->unaffordable, presolve->dominated + presolve->bound, presolve->kept,
-             plan_method_name(plan->method));
-    sink_say(sink, "Certificate: %zu checks hold, in integer %s.", plan->certificate.n_checks,
-             problem->currency);
+             "Proof: there are %" PRId64 " purchases whose nodes alone the budget pays. With all their parts %" PRId64
+             " cost more than the budget; %" PRId64 " are no better than this one%s.",
+             presolve->points, presolve->unaffordable, beaten, plan->status == PLAN_OPTIMAL ? "" : ", or not looked at");
+    sink_say(sink, "Checked: bill, prices, limits and rates were recomputed from the catalogue; all %zu checks hold, in "
+             "exact integer money.", plan->certificate.n_checks);
 }
 
 static void report_warnings(struct sink *sink, const struct problem *problem)
@@ -255,7 +332,7 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
     report_objective(sink, problem, plan);
     report_cluster(sink, problem, plan);
     report_bill(sink, problem, plan);
-    report_proof(sink, problem, plan);
+    report_proof(sink, plan);
     report_warnings(sink, problem);
     report_question(sink, problem, question);
 }
@@ -315,8 +392,6 @@ static void report_changes(struct sink *sink, const struct problem *after_proble
         sink_row_end(sink, false);
     }
     sink_table_end(sink);
-    if (n == 0)
-        sink_say(sink, "The plan stays as it is.");
 }
 
 void whatif_report(struct sink *sink, const struct problem *before_problem, const struct plan *before,
@@ -327,13 +402,14 @@ void whatif_report(struct sink *sink, const struct problem *before_problem, cons
     struct difference *moved = NULL;
     const size_t n =
         plan_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
-    sink_begin(sink, "before", "Before");
+    sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
+    report_changes(sink, after_problem, moved, n);
+    sink_say(sink, "%s", "");
+    sink_begin(sink, "before", "Before the change");
     plan_report(sink, before_problem, before, before_question);
     sink_end(sink);
-    sink_begin(sink, "after", "After");
+    sink_say(sink, "%s", "");
+    sink_begin(sink, "after", "After the change");
     plan_report(sink, after_problem, after, after_question);
     sink_end(sink);
-    sink_say(sink, "%s", "");
-    sink_say(sink, "What was assumed, and what moved:");
-    report_changes(sink, after_problem, moved, n);
 }

@@ -40,7 +40,7 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
         {"budget", "budget", problem->currency, 0},
         {"cost", "cost", problem->currency, 0},
         {"rate", "rate", problem_rate_unit(problem), 6},
-        {"rate_per_cost", "rate per cost", NULL, 5},
+        {"rate_per_cost", arena_printf(problem->arena, "rate per %s", problem->currency), NULL, 5},
         {"node", "node", NULL, 0},
         {"nodes", "nodes", NULL, 0},
         {"network", "network", NULL, 0},
@@ -78,39 +78,72 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
 {
     struct arena *arena = problem->arena;
     if (c->not_smooth)
-        sink_say(sink, "No smooth crossover: %s.", c->not_smooth);
+        sink_say(sink, "There is no smooth crossover: %s.", c->not_smooth);
     else if (c->n_roots == 0)
-        sink_say(sink, "Smooth (nodes of real number): the two never cross in this range.");
+        sink_say(sink, "If nodes could be cut to size, as papers draw it, the two would never cross in this range.");
     for (size_t i = 0; i < c->n_roots; i++) {
         const struct crossover_root *root = &c->roots[i];
         sink_say(sink,
-                 "Smooth (nodes of real number): they are equal at %s, with %.2f nodes of %s or %.2f of %s.",
+                 "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %.2f nodes with "
+                 "%s or %.2f with %s, %.6g %s.",
                  plan_report_money(problem, (int64_t)round(root->cost_minor), arena), root->nodes_a, c->a,
-                 root->nodes_b, c->b);
-    }
-}
-
-static void say_steps(struct sink *sink, const struct problem *problem, const struct crossover *c)
-{
-    struct arena *arena = problem->arena;
-    if (c->n_intervals == 0)
-        return;
-    const char *counts = counts_name(problem->counts);
-    if (c->first_minor < 0) {
-        sink_say(sink, "Whole nodes (counts %s): the winner never changes in this range.", counts);
-    } else if (c->last_minor < 0) {
-        sink_say(sink,
-                 "Whole nodes (counts %s): the winner first changes at %s; no one wins the end of the range.",
-                 counts, plan_report_money(problem, c->first_minor, arena));
-    } else {
-        if (c->alternation_minor < c->last_minor)
-            sink_say(sink, "Whole nodes (counts %s): from %s on the winner alternates.", counts,
-                     plan_report_money(problem, c->alternation_minor, arena));
-        sink_say(sink, "From %s on, to the end of the range, %s wins.",
-                 plan_report_money(problem, c->last_minor, arena),
-                 winner_name(c, c->intervals[c->n_intervals - 1].winner));
+                 root->nodes_b, c->b, root->lambda / problem_rate_scale(problem), problem_rate_unit(problem));
     }
     sink_say(sink, "%s", "");
+}
+
+/* Who wins before the alternation; NULL where it begins the range, or nobody does. */
+static const struct crossover_interval *reign_before(const struct crossover *c)
+{
+    const struct crossover_interval *before = NULL;
+    for (size_t i = 1; i < c->n_intervals; i++)
+        if (c->intervals[i].from_minor == c->alternation_minor)
+            before = &c->intervals[i - 1];
+    return before && (before->winner == WINNER_A || before->winner == WINNER_B) ? before : NULL;
+}
+
+static void say_permanent(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
+    struct arena *arena = problem->arena;
+    const struct crossover_interval *end = &c->intervals[c->n_intervals - 1];
+    const struct crossover_interval *before = reign_before(c);
+    if (before)
+        sink_say(sink, "With a budget from %s to %s %s wins.", plan_report_money(problem, before->from_minor, arena),
+                 plan_report_money(problem, before->to_minor, arena), winner_name(c, before->winner));
+    sink_say(sink, "From %s on %s wins, to the end of the range at %s.",
+             plan_report_money(problem, c->last_minor, arena), winner_name(c, end->winner),
+             plan_report_money(problem, end->to_minor, arena));
+    if (before && c->alternation_minor < c->last_minor)
+        sink_say(sink, "In between the winner alternates with every few nodes; the table says who wins where.");
+}
+
+/* The answer for whole nodes, which can be bought. */
+static void say_steps(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
+    if (c->n_intervals == 0)
+        return;
+    const char *to = plan_report_money(problem, c->intervals[c->n_intervals - 1].to_minor, problem->arena);
+    if (c->first_minor < 0)
+        sink_say(sink, "The winner never changes in this range, which ends at %s.", to);
+    else if (c->last_minor < 0)
+        sink_say(sink, "The winner first changes at %s; at the end of the range, %s, neither wins.",
+                 plan_report_money(problem, c->first_minor, problem->arena), to);
+    else
+        say_permanent(sink, problem, c);
+}
+
+static const char *counts_words(enum counts counts)
+{
+    switch (counts) {
+    case COUNTS_ANY:
+        return "whole nodes, any number of them";
+    case COUNTS_LEGAL:
+        return "whole nodes, process counts the applications accept";
+    case COUNTS_REAL:
+    case N_COUNTS:
+        break;
+    }
+    return "";
 }
 
 static void report_roots(struct sink *sink, const struct problem *problem, const struct crossover *c)
@@ -145,18 +178,44 @@ static void report_change(struct sink *sink, const char *key, int64_t amount_min
         sink_money(sink, key, NULL, amount_minor, currency);
 }
 
-void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c)
+static void report_intervals(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
     const struct sink_column columns[] = {
         {"from", "from", problem->currency, 0},
         {"to", "to", problem->currency, 0},
         {"winner", "winner", NULL, 0},
     };
+    bool neither = false;
+    if (c->n_intervals)
+        sink_say(sink, "Who wins with a budget from (included) to (excluded); %s:", counts_words(problem->counts));
+    else
+        sink_say(sink, "Counts real buys nothing whole: --counts any and --counts legal say who wins with which budget.");
+    if (c->n_intervals == 0) {
+        sink_list_begin(sink, "intervals", NULL);
+        sink_list_end(sink);
+        return;
+    }
+    sink_table_begin(sink, "intervals", NULL, columns, 3, SINK_MAIN);
+    for (size_t i = 0; i < c->n_intervals; i++) {
+        neither = neither || c->intervals[i].winner == WINNER_NONE;
+        sink_row_begin(sink);
+        sink_money(sink, "from", NULL, c->intervals[i].from_minor, problem->currency);
+        sink_money(sink, "to", NULL, c->intervals[i].to_minor, problem->currency);
+        sink_string(sink, "winner", NULL, winner_name(c, c->intervals[i].winner));
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    if (neither)
+        sink_say(sink, "-: the budget buys neither.");
+}
+
+void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
     if (problem->scenario->title)
         sink_say(sink, "%s", problem->scenario->title);
     sink_say(sink, "%s", "");
-    say_smooth(sink, problem, c);
     say_steps(sink, problem, c);
+    say_smooth(sink, problem, c);
     sink_list_begin(sink, "between", NULL);
     sink_string(sink, NULL, NULL, c->a);
     sink_string(sink, NULL, NULL, c->b);
@@ -165,16 +224,7 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     report_roots(sink, problem, c);
-    sink_table_begin(sink, "intervals", "Budgets from (included) to (excluded) and their winner", columns, 3,
-                     SINK_MAIN);
-    for (size_t i = 0; i < c->n_intervals; i++) {
-        sink_row_begin(sink);
-        sink_money(sink, "from", NULL, c->intervals[i].from_minor, problem->currency);
-        sink_money(sink, "to", NULL, c->intervals[i].to_minor, problem->currency);
-        sink_string(sink, "winner", NULL, winner_name(c, c->intervals[i].winner));
-        sink_row_end(sink, false);
-    }
-    sink_table_end(sink);
+    report_intervals(sink, problem, c);
     report_change(sink, "first", c->first_minor, problem->currency);
     report_change(sink, "last", c->last_minor, problem->currency);
     if (c->alternation_minor < 0) {
