@@ -1,4 +1,6 @@
 /* cmd_whatif.c - `bursar whatif SCENARIO --set ...`: the plan before and after a change. */
+#include <stdlib.h>
+
 #include "cli/commands.h"
 #include "cli/question.h"
 
@@ -9,11 +11,16 @@ struct values {
 static const struct option_spec options[] = {QUESTION_OPTIONS(struct values)};
 
 static enum status solve(struct plan *plan, struct question *question, struct context *context,
-                         const struct values *v, struct diag *diag)
+                         const struct values *v, const char *when, struct diag *diag)
 {
     const struct plan_options how = {.time_limit_s = v->question.time_limit_s,
                                      .stop = question_stop(question)};
     const enum status status = plan_solve(plan, &question->problem, &how, context->arena, diag);
+    if (status == ST_INFEASIBLE) { /* which of the two purchases is it that there is none of? */
+        const char *reason = arena_printf(context->arena, "%s the change: %s", when, diag->message);
+        free(diag->message);
+        diag->message = mem_strdup(reason);
+    }
     return status == ST_STOPPED && plan->found ? ST_OK : status;
 }
 
@@ -31,9 +38,9 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status == ST_OK)
         status = question_load(&after, context, argv[0], &v->question, NULL, true, diag);
     if (status == ST_OK)
-        status = solve(&plan_before, &before, context, v, diag);
+        status = solve(&plan_before, &before, context, v, "before", diag);
     if (status == ST_OK)
-        status = solve(&plan_after, &after, context, v, diag);
+        status = solve(&plan_after, &after, context, v, "after", diag);
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.whatif/1", diag);
     if (status != ST_OK)

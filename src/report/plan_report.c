@@ -111,7 +111,8 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"share", several ? "of work" : NULL, NULL, 4},
         {"time_fraction", several ? "of time" : NULL, NULL, 4},
     };
-    sink_table_begin(sink, "applications", "What it does", columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "applications", "What it does", columns, sizeof columns / sizeof *columns,
+                     SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &plan->apps[a];
@@ -221,8 +222,9 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
                       const struct bill_traits *traits)
 {
     static const char *const prices[N_FIGURE_KINDS] = {
-        [FIGURE_LIST] = "list prices",     [FIGURE_STREET] = "street prices",     [FIGURE_QUOTE] = "quotes",
-        [FIGURE_INVOICE] = "invoices",     [FIGURE_ESTIMATE] = "estimates",       [FIGURE_ASSUMPTION] = "assumptions",
+        [FIGURE_LIST] = "list prices",      [FIGURE_STREET] = "street prices",
+        [FIGURE_QUOTE] = "quotes",          [FIGURE_INVOICE] = "invoices",
+        [FIGURE_ESTIMATE] = "estimates",    [FIGURE_ASSUMPTION] = "assumptions",
         [FIGURE_MEASURED] = "measurements", [FIGURE_ESTIMATED] = "estimates"};
     struct arena *arena = problem->arena;
     const char *total = plan_report_money(problem, plan->point.cost_minor, arena);
@@ -255,7 +257,8 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         {"quote_date", traits.one_date ? NULL : "of", NULL, 0},
         {"source", traits.quote ? "source" : NULL, NULL, 0},
     };
-    sink_table_begin(sink, "bill_of_materials", "What to order", columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "bill_of_materials", "What to order", columns, sizeof columns / sizeof *columns,
+                     SINK_MAIN);
     for (size_t i = 0; i < plan->n_bill; i++)
         report_line(sink, problem, &plan->bill[i]);
     sink_table_end(sink);
@@ -285,11 +288,16 @@ static void report_proof(struct sink *sink, const struct plan *plan)
     const int64_t beaten = presolve->dominated + presolve->bound;
     sink_say(sink, "%s", "");
     sink_say(sink,
-             "Proof: there are %" PRId64 " purchases whose nodes alone the budget pays. With all their parts %" PRId64
+             "Proof: there are %" PRId64
+             " purchases whose nodes alone the budget pays. With all their parts %" PRId64
              " cost more than the budget; %" PRId64 " are no better than this one%s.",
-             presolve->points, presolve->unaffordable, beaten, plan->status == PLAN_OPTIMAL ? "" : ", or not looked at");
-    sink_say(sink, "Checked: bill, prices, limits and rates were recomputed from the catalogue; all %zu checks hold, in "
-             "exact integer money.", plan->certificate.n_checks);
+             presolve->points, presolve->unaffordable, beaten,
+             plan->status == PLAN_OPTIMAL ? "" : ", or not looked at");
+    sink_say(
+        sink,
+        "Checked: bill, prices, limits and rates were recomputed from the catalogue; all %zu checks hold, in "
+        "exact integer money.",
+        plan->certificate.n_checks);
 }
 
 static void report_warnings(struct sink *sink, const struct problem *problem)

@@ -80,11 +80,14 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
     if (c->not_smooth)
         sink_say(sink, "There is no smooth crossover: %s.", c->not_smooth);
     else if (c->n_roots == 0)
-        sink_say(sink, "If nodes could be cut to size, as papers draw it, the two would never cross in this range.");
+        sink_say(
+            sink,
+            "If nodes could be cut to size, as papers draw it, the two would never cross in this range.");
     for (size_t i = 0; i < c->n_roots; i++) {
         const struct crossover_root *root = &c->roots[i];
         sink_say(sink,
-                 "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %.2f nodes with "
+                 "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %.2f "
+                 "nodes with "
                  "%s or %.2f with %s, %.6g %s.",
                  plan_report_money(problem, (int64_t)round(root->cost_minor), arena), root->nodes_a, c->a,
                  root->nodes_b, c->b, root->lambda / problem_rate_scale(problem), problem_rate_unit(problem));
@@ -108,13 +111,15 @@ static void say_permanent(struct sink *sink, const struct problem *problem, cons
     const struct crossover_interval *end = &c->intervals[c->n_intervals - 1];
     const struct crossover_interval *before = reign_before(c);
     if (before)
-        sink_say(sink, "With a budget from %s to %s %s wins.", plan_report_money(problem, before->from_minor, arena),
+        sink_say(sink, "With a budget from %s to %s %s wins.",
+                 plan_report_money(problem, before->from_minor, arena),
                  plan_report_money(problem, before->to_minor, arena), winner_name(c, before->winner));
     sink_say(sink, "From %s on %s wins, to the end of the range at %s.",
              plan_report_money(problem, c->last_minor, arena), winner_name(c, end->winner),
              plan_report_money(problem, end->to_minor, arena));
     if (before && c->alternation_minor < c->last_minor)
-        sink_say(sink, "In between the winner alternates with every few nodes; the table says who wins where.");
+        sink_say(sink,
+                 "In between the winner alternates with every few nodes; the table says who wins where.");
 }
 
 /* The answer for whole nodes, which can be bought. */
@@ -187,9 +192,11 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     };
     bool neither = false;
     if (c->n_intervals)
-        sink_say(sink, "Who wins with a budget from (included) to (excluded); %s:", counts_words(problem->counts));
+        sink_say(sink,
+                 "Who wins with a budget from (included) to (excluded); %s:", counts_words(problem->counts));
     else
-        sink_say(sink, "Counts real buys nothing whole: --counts any and --counts legal say who wins with which budget.");
+        sink_say(sink, "Counts real buys nothing whole: --counts any and --counts legal say who wins with "
+                       "which budget.");
     if (c->n_intervals == 0) {
         sink_list_begin(sink, "intervals", NULL);
         sink_list_end(sink);
