@@ -7,10 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/suggest.h"
 #include "model/lautrec.h"
 #include "model/linpack.h"
 #include "model/npb.h"
+#include "model/stap.h"
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
 static const struct model *const MODELS[] = {
@@ -19,6 +21,11 @@ static const struct model *const MODELS[] = {
     &model_npb_bt,
     &model_npb_lu,
     &model_npb_sp,
+    &model_stap_apt,
+    &model_stap_bm_stag,
+    &model_stap_el_stag,
+    &model_stap_gen,
+    &model_stap_ho_pd,
 };
 enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
 
@@ -72,11 +79,13 @@ static enum status set_param(double *out, const struct model *model, const struc
 {
     if (param->choices) {
         const int place = choice_place(param->choices, value);
-        if (place < 0)
-            return diag_set(diag, ST_INPUT, "%s: %s must be one of %s, got '%s'", model->key, param->name,
-                            param->choices, value);
-        *out = place;
-        return ST_OK;
+        if (place >= 0) {
+            *out = param->or_number ? -1 - place : place;
+            return ST_OK;
+        }
+        if (!param->or_number || decimal_span(value) == 0)
+            return diag_set(diag, ST_INPUT, "%s: %s must be one of %s%s, got '%s'", model->key, param->name,
+                            param->choices, param->or_number ? ", or a number" : "", value);
     }
     double x = NAN;
     const enum status status = unit_parse(&x, value, param->dimension, diag);
@@ -157,9 +166,10 @@ char *application_name(char *out, size_t n, const struct application *app)
         append(out, n, &used, " ", 1);
         append(out, n, &used, param->name, strlen(param->name));
         append(out, n, &used, "=", 1);
-        if (param->choices) {
+        if (param->choices && (!param->or_number || app->param[i] < 0)) {
             size_t length = 0;
-            const char *word = choice_word(param->choices, (int)app->param[i], &length);
+            const int place = (int)(param->or_number ? -1 - app->param[i] : app->param[i]);
+            const char *word = choice_word(param->choices, place, &length);
             append(out, n, &used, word, length);
         } else {
             char number[64];

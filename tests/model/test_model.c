@@ -19,6 +19,11 @@ static const struct sample {
     {"npb.bt", "whitney_figures", {"class", "A"}, false},
     {"npb.lu", "whitney_figures", {"class", "A"}, false},
     {"npb.sp", "whitney_figures", {"class", "A"}, false},
+    {"stap.apt", "stap_cases", {"machine", "sp2", "latency_scale", "link"}, false},
+    {"stap.bm-stag", "stap_cases", {"machine", "t3d", "latency_scale", "link"}, false},
+    {"stap.el-stag", "stap_cases", {"machine", "asci-red", "latency_scale", "link"}, false},
+    {"stap.gen", "stap_cases", {"machine", "blue-mountain", "latency_scale", "link"}, false},
+    {"stap.ho-pd", "stap_cases", {"machine", "paragon", "latency_scale", "link"}, false},
 };
 enum { N_SAMPLES = sizeof SAMPLES / sizeof *SAMPLES };
 

@@ -1,0 +1,188 @@
+/* stap.h - the phase-parallel model of massively parallel processors, its five STAP programs and its six
+ * machines. */
+#ifndef MODEL_STAP_H
+#define MODEL_STAP_H
+
+#include <stdint.h>
+
+#include "model/model.h"
+
+/*
+ * K. Hwang, C. Wang, C.-L. Wang, Z. Xu: "Resource Scaling Effects on MPP Performance: The STAP Benchmark
+ * Implications", IEEE Transactions on Parallel and Distributed Systems 10(5), 1999.
+ *
+ *   T(p) = sum_i T_i / min(DOP_i, p) + k t_o(p) + m / R(p)      [eq. 3; k exchanges, 1 in the paper's text]
+ *   t_o(p) = a p^b + c          R(p) = a p^b + c                [Tables 5 and 6: total exchange]
+ *   V(p) = W / T(p)                                             [Table 3]
+ *
+ * A single process sends nothing. MB is 10^6 bytes.
+ */
+
+enum stap_program { STAP_APT, STAP_HO_PD, STAP_BM_STAG, STAP_EL_STAG, STAP_GEN, N_STAP_PROGRAMS };
+enum stap_machine {
+    STAP_SP2,
+    STAP_T3D,
+    STAP_PARAGON,
+    STAP_ASCI_RED,
+    STAP_BLUE_PACIFIC,
+    STAP_BLUE_MOUNTAIN,
+    N_STAP_MACHINES
+};
+enum stap_workload { STAP_SMALL, STAP_LARGE };
+
+/* How the machines' laws are read (the paper's numbers do not all follow from one reading): each machine's
+ * own exponents as printed; the SP2's exponents on every machine, which section 5.3 and Table 7 follow; that
+ * with fitted computing times. */
+enum stap_reading { STAP_OWN, STAP_COMMON, STAP_CALIBRATED, N_STAP_READINGS };
+
+/* Words of latency_scale: the time to set up an exchange follows the processor speed, the link's latency, or
+ * nothing. */
+enum stap_latency_rule { STAP_LATENCY_CPU, STAP_LATENCY_LINK, STAP_LATENCY_NONE };
+
+/* Table 4, and the messages of one run. */
+struct stap_workload_row {
+    const char *label; /* "HO-PD" */
+    double input_B;
+    double work_flop;           /* W */
+    double average_parallelism; /* printed */
+    double critical_path_flop;
+    double ccr_Bpflop; /* as printed: message bytes per flop */
+    double exchange_B; /* Table 5: the message of one total exchange */
+    double exchanges;  /* k; CCR W / exchange_B rounded: 3 for El-Stag, 2 for Bm-Stag */
+    double message_B;  /* m, over the k exchanges */
+};
+extern const struct stap_workload_row STAP_PROGRAMS[N_STAP_PROGRAMS];
+
+/* The large workload: of HO-PD only. */
+extern const struct stap_workload_row STAP_HO_PD_LARGE;
+
+/* t_o in seconds, R in bytes per second, of p processes. */
+struct stap_law {
+    double setup_a;
+    double setup_b;
+    double setup_c;
+    double bandwidth_a;
+    double bandwidth_b;
+    double bandwidth_c;
+};
+
+/* Constants of a machine, as Tables 1, 2, 5, 6 give them: names and units for a catalogue's table
+ * machine_constant. */
+#define STAP_CONSTANT_TABLE(X)                                                                               \
+    X(STAP_SETUP_A, "setup_a", "us")                                                                         \
+    X(STAP_SETUP_B, "setup_b", "1")                                                                          \
+    X(STAP_SETUP_C, "setup_c", "us")                                                                         \
+    X(STAP_BANDWIDTH_A, "bandwidth_a", "MB/s")                                                               \
+    X(STAP_BANDWIDTH_B, "bandwidth_b", "1")                                                                  \
+    X(STAP_BANDWIDTH_C, "bandwidth_c", "MB/s")                                                               \
+    X(STAP_LINK, "link", "MB/s")                                                                             \
+    X(STAP_LATENCY, "latency", "us")                                                                         \
+    X(STAP_PEAK, "peak", "Mflop/s")                                                                          \
+    X(STAP_T1_APT, "t1_apt", "s")                                                                            \
+    X(STAP_T1_HO_PD, "t1_ho_pd", "s")                                                                        \
+    X(STAP_T1_BM_STAG, "t1_bm_stag", "s")                                                                    \
+    X(STAP_T1_EL_STAG, "t1_el_stag", "s")                                                                    \
+    X(STAP_T1_GEN, "t1_gen", "s")                                                                            \
+    X(STAP_T1_LARGE, "t1_ho_pd_large", "s")
+
+enum stap_constant {
+#define X(id, name, unit) id,
+    STAP_CONSTANT_TABLE(X)
+#undef X
+        N_STAP_CONSTANTS
+};
+
+/* A machine of the paper. */
+struct stap_machine_row {
+    const char *key;   /* "sp2": the word of machine=, and the part id in the catalogue */
+    const char *label; /* "SP2" */
+    double nodes;      /* installed (Tables 1 and 2) */
+    double constant[N_STAP_CONSTANTS];
+    enum stap_machine ancestor; /* the commercial machine it is scaled from (Table 6); itself for those */
+    double speed;               /* processor speed over the ancestor's: 3, 2, 6.67 [section 6] */
+    double bandwidth;           /* R over the ancestor's [Table 6] */
+};
+extern const struct stap_machine_row STAP_MACHINES[N_STAP_MACHINES];
+
+/* The law of a machine in a reading. Own: Tables 5 and 6 as printed. Else the ancestor's coefficients, scaled
+ * without rounding, under the SP2's exponents. */
+struct stap_law stap_law_of(enum stap_machine machine, enum stap_reading reading);
+
+enum { STAP_MAX_PHASES = 4 };
+
+/* Computing that `dop` processes can share; time_s on one. INFINITY: any number. */
+struct stap_phase {
+    double time_s;
+    double dop;
+};
+
+/* One run on one machine. */
+struct stap_run {
+    struct stap_phase phase[STAP_MAX_PHASES];
+    size_t n_phases;
+    double speed; /* of the processors, over the machine's own: for the peak; the phases have it already */
+    double work_flop;
+    double exchanges; /* k */
+    double message_B; /* m, over all exchanges */
+    struct stap_law law;
+    double setup_scale;     /* factor on the law's t_o */
+    double bandwidth_scale; /* factor on the law's R; INFINITY: an ideal network */
+    double setup_s;         /* t_o of any p instead of the law; NAN: the law */
+    double bandwidth_Bps;   /* R of any p instead of the law; NAN: the law */
+};
+
+/* The run that an application means on a view. ST_DOMAIN: a machine or reading that this program has no
+ * constants for. */
+enum status stap_run_of(struct stap_run *out, const struct application *app, const struct view *view,
+                        struct diag *diag);
+
+/* Pieces of eq. 3 at p processes, p >= 1 real. R is <= 0 for some p < 2 (a law is fitted to p >= 2): time_s
+ * is then NAN. */
+double stap_setup_s(const struct stap_run *run, double p);
+double stap_bandwidth_Bps(const struct stap_run *run, double p);
+double stap_compute_s(const struct stap_run *run, double p);
+double stap_communicate_s(const struct stap_run *run, double p);
+double stap_time_s(const struct stap_run *run, double p);
+
+/* V = W/T in flop/s. */
+double stap_speed_flops(const struct stap_run *run, double p);
+
+/* T_1 and, eq. 4, T_inf: one process; infinitely many that do not communicate. Their ratio is the average
+ * parallelism. */
+double stap_sequential_s(const struct stap_run *run);
+double stap_critical_path_s(const struct stap_run *run);
+
+/* The count of the highest speed in low..high, the smallest of equals. 1 <= low <= high < 2^53. */
+int64_t stap_best_count(const struct stap_run *run, int64_t low, int64_t high);
+
+/* The factor of processor speed that brings V at p to the fraction q of its limit, W / communicate_s
+ * [section 5.2]: q/(1-q) compute_s / communicate_s. INFINITY where nothing is sent. */
+double stap_speed_factor(const struct stap_run *run, double p, double q);
+
+/* Eq. 5: max(T_1/p, T_inf) <= T < T_1/p + T_inf. */
+struct stap_bounds {
+    double low_s;
+    double high_s;
+};
+struct stap_bounds stap_time_bounds(double sequential_s, double critical_path_s, double p);
+
+/* Section 4.2.1: HO-PD's bytes per node, small workload: data, program. */
+double stap_data_B(double p);
+double stap_program_B(double p);
+
+/**
+ * stap.apt, stap.ho-pd, stap.bm-stag, stap.el-stag, stap.gen.
+ *
+ * view->rate_ops is what one process sustains on the program: it stands for T_1 = W/rate. Against the
+ * machine's own W/T_1 it gives the processor speed, which computing and (latency_scale=cpu, the rule of Table
+ * 6) t_o follow. R follows view->bandwidth_Bps over the machine's link bandwidth; t_o follows view->latency_s
+ * over its latency with latency_scale=link. `complete` gives the machine's own rate, latency and link. setup=
+ * and aggregate_bandwidth= replace the laws and are not scaled.
+ */
+extern const struct model model_stap_apt;
+extern const struct model model_stap_ho_pd;
+extern const struct model model_stap_bm_stag;
+extern const struct model model_stap_el_stag;
+extern const struct model model_stap_gen;
+
+#endif
