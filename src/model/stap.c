@@ -12,6 +12,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
+
 #define PAPER                                                                                                \
     "K. Hwang, C. Wang, C.-L. Wang, Z. Xu: Resource Scaling Effects on MPP Performance: The STAP Benchmark " \
     "Implications. IEEE Transactions on Parallel and Distributed Systems 10(5), 1999"
@@ -308,28 +310,44 @@ static double memory_Bpp(const struct application *app, double p)
     return app->model == &model_stap_ho_pd && !is_large(app) ? stap_data_B(p) + stap_program_B(p) : 0;
 }
 
+/* p^2 T'(p): what one process more costs in set-up, less what it gains in computing and in bandwidth. */
+static double slope(double p, void *payload)
+{
+    const struct stap_run *run = (const struct stap_run *)payload;
+    const struct stap_law *law = &run->law;
+    double grows = 0, falls = run->phase[0].time_s;
+    if (isnan(run->setup_s))
+        grows = run->exchanges * run->setup_scale * law->setup_a * law->setup_b * pow(p, law->setup_b + 1);
+    if (isnan(run->bandwidth_Bps) && isfinite(run->bandwidth_scale)) {
+        const double R = stap_bandwidth_Bps(run, p);
+        const double part = run->bandwidth_scale * law->bandwidth_a * pow(p, law->bandwidth_b);
+        falls += run->message_B * law->bandwidth_b * part * p / (R * R);
+    }
+    return grows - falls;
+}
+
 /*
- * m/R falls with p, so T falls at least until the computing gained by one process more, T_1/p^2, is less than
- * what set-up costs, k a b p^(b-1). The step from p = 1, which sends nothing, is checked apart.
+ * The peak: `slope` changes its sign once. Both of its falling terms over p^(b+1), b the exponent of t_o,
+ * fall with p: T_1 p^(-b-1), and p^(beta-b)/R^2 because R rises and its exponent beta is at most b. Where
+ * that does not hold, nothing is promised. The step from p = 1, which sends nothing, is checked apart.
  */
 static double rises_until(const struct application *app, const struct view *view)
 {
     struct stap_run run;
     struct diag diag = DIAG_INIT;
     const enum status status = stap_run_of(&run, app, view, &diag);
+    const struct stap_law *law = &run.law;
     diag_fini(&diag);
-    if (status != ST_OK || !(run.law.bandwidth_a >= 0 && run.law.bandwidth_b >= 0))
+    if (status != ST_OK || !(law->setup_a >= 0 && law->setup_b >= law->bandwidth_b) ||
+        !(law->bandwidth_a >= 0 && law->bandwidth_b >= 0) || !(stap_time_s(&run, 2) <= stap_time_s(&run, 1)))
         return 0;
-    const double one = stap_time_s(&run, 1), two = stap_time_s(&run, 2);
-    if (!(two <= one))
-        return 0;
-    if (!isnan(run.setup_s))
-        return INFINITY;
-    const double b = run.law.setup_b;
-    const double slope = run.exchanges * run.law.setup_a * run.setup_scale * b;
-    if (!(b > 0 && slope >= 0))
-        return 0;
-    return slope == 0 ? (double)INFINITY : pow(run.phase[0].time_s / slope, 1 / (1 + b));
+    double high = 2;
+    if (slope(high, &run) >= 0)
+        return high;
+    while (isfinite(high) && slope(high, &run) < 0)
+        high *= 2;
+    double peak = high;
+    return isfinite(high) && !find_root(&peak, slope, high / 2, high, 1e-12, &run) ? 0 : peak;
 }
 
 static void complete(struct view *view, const struct application *app, double p)
