@@ -114,3 +114,8 @@ bool technology_is_ideal(const struct technology *technology)
 {
     return technology->latency_s == 0 && isinf(technology->bandwidth_Bps) && technology->message_cpu_s == 0;
 }
+
+bool technology_is_built_in(const struct technology *technology)
+{
+    return strcmp(technology->id, "built-in") == 0;
+}

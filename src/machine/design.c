@@ -2,6 +2,7 @@
 #include "machine/design.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -55,7 +56,9 @@ struct view design_view(const struct design *design, double processes)
         .procs_per_node = 1,
         .regions = 1,
     };
-    if (design->network->look)
+    if (technology_is_built_in(design->technology))
+        view.latency_s = view.bandwidth_Bps = NAN;
+    else if (design->network->look)
         design->network->look(&view, design, processes);
     return view;
 }

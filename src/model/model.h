@@ -52,7 +52,7 @@ struct model_param {
 /* A constant of a machine that a model reads from the catalogue (table machine_constant), in just this unit. */
 struct model_constant {
     const char *name;
-    const char *unit;
+    const char *unit; /* NULL: a plain number */
 };
 
 struct model;

@@ -70,10 +70,10 @@ struct stap_law {
  * machine_constant. */
 #define STAP_CONSTANT_TABLE(X)                                                                               \
     X(STAP_SETUP_A, "setup_a", "us")                                                                         \
-    X(STAP_SETUP_B, "setup_b", "1")                                                                          \
+    X(STAP_SETUP_B, "setup_b", NULL)                                                                          \
     X(STAP_SETUP_C, "setup_c", "us")                                                                         \
     X(STAP_BANDWIDTH_A, "bandwidth_a", "MB/s")                                                               \
-    X(STAP_BANDWIDTH_B, "bandwidth_b", "1")                                                                  \
+    X(STAP_BANDWIDTH_B, "bandwidth_b", NULL)                                                                  \
     X(STAP_BANDWIDTH_C, "bandwidth_c", "MB/s")                                                               \
     X(STAP_LINK, "link", "MB/s")                                                                             \
     X(STAP_LATENCY, "latency", "us")                                                                         \

@@ -170,9 +170,8 @@ struct prediction checking_predict(const struct problem *problem, const struct d
 {
     struct prediction prediction = {0};
     struct diag quiet = DIAG_INIT;
-    struct view view = design_view(design, (double)p);
-    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
-    if (model_eval(&prediction, &problem->work[a].application, &view, (double)p, &quiet) != ST_OK)
+    const struct view view = problem_view(problem, design, a, (double)p);
+    if (model_eval(&prediction, problem_application(problem, design, a), &view, (double)p, &quiet) != ST_OK)
         prediction = (struct prediction){0};
     diag_fini(&quiet);
     return prediction;

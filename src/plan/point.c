@@ -21,10 +21,9 @@ static bool may_run(const struct problem *problem, const struct design *design, 
 double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
                   size_t a, double p, struct diag *gap)
 {
-    const struct application *app = &problem->work[a].application;
+    const struct application *app = problem_application(problem, design, a);
     struct diag unused = DIAG_INIT;
-    struct view view = design_view(design, p);
-    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+    const struct view view = problem_view(problem, design, a, p);
     const enum status status = model_eval(out, app, &view, p, gap ? gap : &unused);
     diag_fini(&unused);
     if (status != ST_OK)
@@ -100,13 +99,12 @@ bool scan_vouched(const struct problem *problem, const struct design *design, in
     if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look)
         return false;
     for (size_t a = 0; a < problem->n_work; a++) {
-        const struct application *app = &problem->work[a].application;
+        const struct application *app = problem_application(problem, design, a);
         if (problem->scenario->enforce_code_caps && nodes > app->model->code_cap(app))
             return false;
         if (!app->model->rises_until)
             return false;
-        struct view view = design_view(design, (double)nodes);
-        view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+        const struct view view = problem_view(problem, design, a, (double)nodes);
         if ((double)nodes > app->model->rises_until(app, &view))
             return false;
     }

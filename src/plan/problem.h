@@ -13,8 +13,9 @@
 /* A cluster never has more nodes than this: a guard against parts that cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)
 
-/* An application's speed on one node part. rate_ops 0: not known. */
+/* An application on one node part, its machine set where the node stands for one. rate_ops 0: not known. */
 struct node_speed {
+    struct application application;
     double rate_ops;
     enum figure_kind kind;
     size_t source;
@@ -114,6 +115,10 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
 
 /* Power of a bill, as far as the catalogue knows it. */
 double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n);
+
+/* Application a as the design's nodes run it, and what it sees there at p processes. */
+const struct application *problem_application(const struct problem *problem, const struct design *design, size_t a);
+struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p);
 
 /* What lambda is divided by for output, and its unit: "Mop/s", or "runs/s". */
 double problem_rate_scale(const struct problem *problem);

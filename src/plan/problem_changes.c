@@ -164,7 +164,7 @@ static void find_speeds(struct problem *problem)
                 continue;
             best[rate->node] = fit;
             problem->speed[rate->node * problem->n_work + a] =
-                (struct node_speed){rate->rate_ops, rate->kind, rate->source};
+                (struct node_speed){.rate_ops = rate->rate_ops, .kind = rate->kind, .source = rate->source};
         }
     }
 }
@@ -322,7 +322,7 @@ enum status problem_make_changes(struct problem *problem, struct diag *diag)
         memcpy(technologies, snapshot->technologies, snapshot->n_technologies * sizeof *technologies);
     problem->technologies = technologies;
     find_speeds(problem);
-    enum status status = ST_OK;
+    enum status status = problem_find_machines(problem, diag);
     for (size_t i = 0; i < problem->scenario->changes.n && status == ST_OK; i++) {
         struct change change;
         status = change_parse(&change, &problem->scenario->changes.v[i], problem->arena, diag);

@@ -116,7 +116,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     for (size_t a = 0; a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &plan->apps[a];
-        const struct application *application = &problem->work[a].application;
+        const struct application *application = problem_application(problem, plan->point.design, a);
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, problem->work[a].name);
         sink_string(sink, "model", NULL, application_name(name, sizeof name, application));

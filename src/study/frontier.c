@@ -106,11 +106,10 @@ const struct point *frontier_at(const struct frontier *frontier, int64_t budget_
 static double real_rate(const struct problem *problem, const struct design *design, size_t a, double nodes)
 {
     struct prediction prediction;
-    const struct application *app = &problem->work[a].application;
+    const struct application *app = problem_application(problem, design, a);
     double rising = 0;
     if (app->model->rises_until && !design->network->look) {
-        struct view view = design_view(design, nodes);
-        view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+        const struct view view = problem_view(problem, design, a, nodes);
         rising = app->model->rises_until(app, &view);
     }
     double best = point_rate(&prediction, problem, design, a, nodes, NULL);
