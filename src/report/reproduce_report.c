@@ -71,7 +71,7 @@ static void say_item(struct sink *sink, const struct reproduced *item)
 static void say_figure(struct sink *sink, const struct reproduced_figure *figure)
 {
     sink_say(sink, "%s", "");
-    sink_say(sink, "Figure %d. %s", figure->number, figure->title);
+    sink_say(sink, "Figure %d%s. %s", figure->number, figure->part ? figure->part : "", figure->title);
     sink_say(sink, "  %s: %s", figure->x_label, figure->y_label);
     for (size_t i = 0; i < figure->n_curves; i++) {
         const struct reproduced_curve *curve = &figure->curves[i];
@@ -182,6 +182,7 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
 {
     struct plot_curve *curves = ARENA_NEW(arena, figure->n_curves, struct plot_curve);
     struct plot_mark *marks = ARENA_NEW(arena, figure->n_marks, struct plot_mark);
+    const char *part = figure->part ? figure->part : "";
     for (size_t i = 0; i < figure->n_curves; i++) {
         const struct reproduced_curve *from = &figure->curves[i];
         curves[i] = (struct plot_curve){from->label,    from->x,        from->y,       from->n,
@@ -190,7 +191,7 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
     for (size_t i = 0; i < figure->n_marks; i++)
         marks[i] = (struct plot_mark){figure->marks[i].x, figure->marks[i].y, figure->marks[i].label};
     const struct plot plot = {
-        .title = arena_printf(arena, "Figure %d. %s", figure->number, figure->title),
+        .title = arena_printf(arena, "Figure %d%s. %s", figure->number, part, figure->title),
         .x_label = figure->x_label,
         .y_label = figure->y_label,
         .log_x = figure->log_x,
@@ -201,7 +202,7 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
         .marks = marks,
         .n_marks = figure->n_marks,
     };
-    const char *name = path_join(arena, folder, arena_printf(arena, "figure-%02d", figure->number));
+    const char *name = path_join(arena, folder, arena_printf(arena, "figure-%02d%s", figure->number, part));
     const enum status status = plot_write_svg(&plot, arena_printf(arena, "%s.svg", name), diag);
     return status == ST_OK ? plot_write_data(&plot, arena_printf(arena, "%s.tsv", name), diag) : status;
 }

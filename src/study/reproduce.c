@@ -10,6 +10,7 @@
 
 static const struct reproduce_paper *const PAPERS[] = {
     &reproduce_bwgrid,
+    &reproduce_stap,
     &reproduce_swiss_t1,
     &reproduce_whitney,
 };
@@ -137,8 +138,9 @@ void reproduce_figure(struct reproduction *out, const struct reproduced_figure *
         for (size_t i = 0; i < curve->n_points; i++)
             add(out, &(struct reproduced){
                          .paper = out->paper,
-                         .item = arena_printf(out->arena, "Figure %d, %s, %g %s", figure->number,
-                                              curve->label, curve->points_x[i], figure->x_unit),
+                         .item = arena_printf(out->arena, "Figure %d%s, %s, %g %s", figure->number,
+                                              figure->part ? figure->part : "", curve->label,
+                                              curve->points_x[i], figure->x_unit),
                          .unit = figure->y_unit,
                          .printed = (double)NAN,
                          .ours = curve->points_y[i],

@@ -61,7 +61,8 @@ struct reproduced_mark {
 };
 
 struct reproduced_figure {
-    int number; /* in the paper */
+    int number;       /* in the paper */
+    const char *part; /* "a", "a-common": which part or reading of it; NULL: the whole figure */
     const char *title;
     const char *x_label; /* with unit */
     const char *y_label;
@@ -96,6 +97,7 @@ struct reproduce_paper {
 };
 
 extern const struct reproduce_paper reproduce_bwgrid;
+extern const struct reproduce_paper reproduce_stap;
 extern const struct reproduce_paper reproduce_swiss_t1;
 extern const struct reproduce_paper reproduce_whitney;
 
