@@ -32,7 +32,9 @@ const struct command command_predict = {
         "Every model takes processes= (any number >= 1; legal=yes refuses counts the code does not run on), "
         "rate= "
         "of one process (a bare number is in the model's unit, Mop/s for most), latency= and bandwidth= with "
-        "units. One process sends nothing and needs neither. `bursar models MODEL` lists the model's own "
+        "units. One process sends nothing and needs neither; a model of a paper's machines knows the "
+        "machine's own. "
+        "`bursar models MODEL` lists the model's own "
         "parameters.\n\n"
         "  bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us bandwidth=8MiB/s",
     .min_arguments = 1,

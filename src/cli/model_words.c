@@ -63,14 +63,26 @@ static enum status read_rate(double *out, const char *text, const struct model *
     return status;
 }
 
-/* A value that a model needs: names it, where there is none, with an example of what to write. */
-static enum status need(const struct model_words *q, enum model_word which, const char *example,
+/* A value that a model needs: names it, where neither the words nor the model's own parameters say it, with
+ * an example of what to write. */
+static enum status need(const struct model_words *q, double value, enum model_word which, const char *example,
                         struct diag *diag)
 {
-    if (q->given[which])
+    if (!isnan(value))
         return ST_OK;
     return diag_set(diag, ST_USAGE, "%s needs %s=, like %s=%s", q->app.model->key, COMMON[which],
                     COMMON[which], example);
+}
+
+/* In a purchase the node part says it; here nothing else does. */
+static enum status need_machine(const struct model_words *q, struct diag *diag)
+{
+    const struct model *model = q->app.model;
+    for (size_t i = 0; model->node_param && i < model->n_params; i++)
+        if (strcmp(model->params[i].name, model->node_param) == 0 && isnan(q->app.param[i]))
+            return diag_set(diag, ST_USAGE, "%s needs %s=%s", model->key, model->node_param,
+                            model->params[i].choices);
+    return ST_OK;
 }
 
 /* Puts the key in front of what a value's parser says. */
@@ -94,30 +106,49 @@ static enum status read_legal(struct model_words *q, struct diag *diag)
     return diag_set(diag, ST_USAGE, "legal must be yes or no, got '%s'", text);
 }
 
+/* What was given, and NAN where nothing was; then what the model's parameters say of that. */
+static enum status read_view(struct model_words *q, struct diag *diag)
+{
+    struct view *view = &q->view;
+    const char *rate = q->given[WORD_RATE];
+    const char *latency = q->given[WORD_LATENCY];
+    const char *bandwidth = q->given[WORD_BANDWIDTH];
+    enum status status = ST_OK;
+    view->rate_ops = view->latency_s = view->bandwidth_Bps = NAN;
+    if (rate)
+        status = value_error(read_rate(&view->rate_ops, rate, q->app.model, diag), WORD_RATE, diag);
+    if (status == ST_OK && latency)
+        status = value_error(unit_parse(&view->latency_s, latency, DIM_TIME, diag), WORD_LATENCY, diag);
+    if (status == ST_OK && bandwidth)
+        status = value_error(unit_parse(&view->bandwidth_Bps, bandwidth, DIM_BANDWIDTH, diag), WORD_BANDWIDTH,
+                             diag);
+    if (status == ST_OK && q->app.model->complete)
+        q->app.model->complete(view, &q->app, q->processes);
+    return status;
+}
+
 static enum status read_values(struct model_words *q, bool network, struct diag *diag)
 {
-    enum status status = need(q, WORD_PROCESSES, "4", diag);
+    enum status status = need(q, q->given[WORD_PROCESSES] ? 0 : (double)NAN, WORD_PROCESSES, "4", diag);
     if (status == ST_OK)
         status = value_error(decimal_parse_double(&q->processes, q->given[WORD_PROCESSES], diag),
                              WORD_PROCESSES, diag);
     if (status == ST_OK)
-        status = need(q, WORD_RATE, "23.67", diag);
+        status = need_machine(q, diag);
     if (status == ST_OK)
-        status = value_error(read_rate(&q->view.rate_ops, q->given[WORD_RATE], q->app.model, diag), WORD_RATE,
-                             diag);
+        status = read_view(q, diag);
+    if (status == ST_OK)
+        status = need(q, q->view.rate_ops, WORD_RATE, "23.67", diag);
     /* A single process sends nothing: no network to describe. */
     network = network && q->processes != 1;
     if (status == ST_OK && network)
-        status = need(q, WORD_LATENCY, "190us", diag);
+        status = need(q, q->view.latency_s, WORD_LATENCY, "190us", diag);
     if (status == ST_OK && network)
-        status = need(q, WORD_BANDWIDTH, "8MiB/s", diag);
-    if (status == ST_OK && q->given[WORD_LATENCY])
-        status = value_error(unit_parse(&q->view.latency_s, q->given[WORD_LATENCY], DIM_TIME, diag),
-                             WORD_LATENCY, diag);
-    if (status == ST_OK && q->given[WORD_BANDWIDTH])
-        status =
-            value_error(unit_parse(&q->view.bandwidth_Bps, q->given[WORD_BANDWIDTH], DIM_BANDWIDTH, diag),
-                        WORD_BANDWIDTH, diag);
+        status = need(q, q->view.bandwidth_Bps, WORD_BANDWIDTH, "8MiB/s", diag);
+    if (isnan(q->view.latency_s))
+        q->view.latency_s = 0;
+    if (isnan(q->view.bandwidth_Bps))
+        q->view.bandwidth_Bps = INFINITY;
     return status == ST_OK ? read_legal(q, diag) : status;
 }
 

@@ -21,10 +21,9 @@ struct model_words {
 /**
  * Reads MODEL KEY=VALUE...
  *
- * network   latency= and bandwidth= must be given (unless there is a single process, which sends nothing)
- * argv      [argc >= 1], borrowed
- * ST_USAGE  unknown model or key (with the nearest), a key twice or missing, a value that is none, an illegal
- * count
+ * network   latency= and bandwidth= must be given (unless there is a single process, which sends nothing, or
+ * the model's own parameters say them) argv      [argc >= 1], borrowed ST_USAGE  unknown model or key (with
+ * the nearest), a key twice or missing, a value that is none, an illegal count
  */
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
                              struct arena *arena, struct diag *diag);

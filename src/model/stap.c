@@ -364,8 +364,10 @@ static void complete(struct view *view, const struct application *app, double p)
         view->bandwidth_Bps = constants[STAP_LINK] * 1e6;
 }
 
-/* Counts beyond this are meaningless: the laws were fitted to 128 nodes at most. */
+/* Figures 11 to 13 end at 8192; the laws were measured on 128 nodes at most (256 on the SP2). */
 static const int64_t SEARCHED = INT64_C(1) << 20;
+static const int64_t TRUSTED = 8192;
+static const char BEYOND[] = "the paper's laws are not meant for more than 8192 processors";
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
@@ -404,7 +406,8 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
          alone ? (double)NAN : workload->work_flop / stap_communicate_s(&run, p) / 1e6, "Mflop/s", silent},
         {"speed_factor_90", "processor speed-up that reaches 90 % of it",
          alone ? (double)NAN : stap_speed_factor(&run, p, 0.9), NULL, silent},
-        {"best_processes", "machine size of the highest speed", (double)best, NULL, NULL},
+        {"best_processes", "machine size of the highest speed", (double)best, NULL,
+         best > TRUSTED ? BEYOND : NULL},
         {"best_Mflops", "speed at that size", stap_speed_flops(&run, (double)best) / 1e6, "Mflop/s", NULL},
     };
     _Static_assert(sizeof all / sizeof *all <= (size_t)MODEL_MAX_FIGURES, "figures fit");

@@ -70,10 +70,10 @@ struct stap_law {
  * machine_constant. */
 #define STAP_CONSTANT_TABLE(X)                                                                               \
     X(STAP_SETUP_A, "setup_a", "us")                                                                         \
-    X(STAP_SETUP_B, "setup_b", NULL)                                                                          \
+    X(STAP_SETUP_B, "setup_b", NULL)                                                                         \
     X(STAP_SETUP_C, "setup_c", "us")                                                                         \
     X(STAP_BANDWIDTH_A, "bandwidth_a", "MB/s")                                                               \
-    X(STAP_BANDWIDTH_B, "bandwidth_b", NULL)                                                                  \
+    X(STAP_BANDWIDTH_B, "bandwidth_b", NULL)                                                                 \
     X(STAP_BANDWIDTH_C, "bandwidth_c", "MB/s")                                                               \
     X(STAP_LINK, "link", "MB/s")                                                                             \
     X(STAP_LATENCY, "latency", "us")                                                                         \
@@ -159,7 +159,7 @@ int64_t stap_best_count(const struct stap_run *run, int64_t low, int64_t high);
  * [section 5.2]: q/(1-q) compute_s / communicate_s. INFINITY where nothing is sent. */
 double stap_speed_factor(const struct stap_run *run, double p, double q);
 
-/* Eq. 5: max(T_1/p, T_inf) <= T < T_1/p + T_inf. */
+/* Eq. 5: max(T_1/p, T_inf) <= T < T_1/p + T_inf. NAN without a critical path. */
 struct stap_bounds {
     double low_s;
     double high_s;

@@ -105,7 +105,7 @@ double stap_speed_factor(const struct stap_run *run, double p, double q)
 struct stap_bounds stap_time_bounds(double sequential_s, double critical_path_s, double p)
 {
     return (struct stap_bounds){
-        .low_s = fmax(sequential_s / p, critical_path_s),
+        .low_s = isnan(critical_path_s) ? (double)NAN : fmax(sequential_s / p, critical_path_s),
         .high_s = sequential_s / p + critical_path_s,
     };
 }
