@@ -9,6 +9,12 @@ $ bursar models
   npb.lu           NPB 2 LU: SSOR with a pipelined wavefront             Mop/s
   npb.sp           NPB 2 SP: scalar pentadiagonal solver,                Mop/s
                    multi-partition
+  stap.apt         STAP APT: adaptive processing testbed                 Mflop/s
+  stap.bm-stag     STAP Bm-Stag: beam space, PRI-staggered post-Doppler  Mflop/s
+  stap.el-stag     STAP El-Stag: element space, PRI-staggered, most      Mflop/s
+                   communication
+  stap.gen         STAP GEN: general sorting, FFT, algebra kernels       Mflop/s
+  stap.ho-pd       STAP HO-PD: higher-order post-Doppler, compute-bound  Mflop/s
 
 `bursar models MODEL` tells what a model needs and where it holds.
 $ bursar models npb.bt

@@ -8,7 +8,8 @@ speed at that size                          28200 Mflop/s
 $ bursar predict stap.ho-pd machine=blue-mountain workload=large processes=8192 | grep '^rate\|that size\|highest'
 rate                           2119709 Mflop/s
 machine size of the highest speed           78505
-speed at that size                          10328125 Mflop/s
+machine size of the highest speed: the paper's laws are not meant for more than
+speed at that size  10328125 Mflop/s
 $ bursar predict stap.el-stag machine=t3d processes=128 rate=23.304 | grep '^rate\|up one'
 rate                                        2565.258 Mflop/s
 setting up one exchange                     0.00800531 s
