@@ -206,8 +206,8 @@ size_t snapshot_source(const struct snapshot *snapshot, const char *id);
  */
 bool technology_is_ideal(const struct technology *technology);
 
-/* True for `built-in`: the network that a node comes with. Nothing is bought for it (it has no latency and no bandwidth limit
- * of its own), and its figures are the node's machine constants. */
+/* True for `built-in`: the network that a node comes with. Nothing is bought for it (it has no latency and no
+ * bandwidth limit of its own), and its figures are the node's machine constants. */
 bool technology_is_built_in(const struct technology *technology);
 
 #endif

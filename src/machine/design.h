@@ -77,8 +77,8 @@ struct design {
     size_t n_supplies;
 };
 
-/* The view of a design's network at this many processes; rate_ops is left for the caller (0). Latency and bandwidth of a
- * built-in network are NAN: the model knows the node's own. */
+/* The view of a design's network at this many processes; rate_ops is left for the caller (0). Latency and
+ * bandwidth of a built-in network are NAN: the model knows the node's own. */
 struct view design_view(const struct design *design, double processes);
 
 #endif

@@ -46,10 +46,11 @@ struct model_param {
     double low; /* closed range of a number, in SI */
     double high;
     const char *text; /* one line for `bursar models` */
-    bool or_number; /* with choices: a number is taken as well; the value of a word is then -1 - its place, and low >= 0 */
+    /* With choices: a number is taken as well; the value of a word is then -1 - its place, and low >= 0. */
+    bool or_number;
 };
 
-/* A constant of a machine that a model reads from the catalogue (table machine_constant), in just this unit. */
+/* A constant of a machine that a model reads from the catalogue (table machine_constant), in this unit. */
 struct model_constant {
     const char *name;
     const char *unit; /* NULL: a plain number */
@@ -61,7 +62,8 @@ struct model;
 struct application {
     const struct model *model;
     double param[MODEL_MAX_PARAMS]; /* in the order of model->params */
-    const double *constant; /* borrowed: [model->n_constants] of the machine, NAN: not known; NULL: the model's own table */
+    /* Borrowed: [model->n_constants] of the machine, NAN: not known. NULL: those of the model's own table. */
+    const double *constant;
 };
 
 /* A model: const, stateless. Functions get checked parameters; `view` is checked before, results after
@@ -94,15 +96,17 @@ struct model {
     /* The rate is known to rise in p up to this count with such a view (latency and bandwidth constant in p);
      * 0: nothing is known. May be NULL (nothing known). */
     double (*rises_until)(const struct application *app, const struct view *view);
-    /* Fills the members of the view that are NAN (rate, latency, bandwidth the caller was not given) with what the model's
-     * own parameters say (link=, machine=), for p processes. May be NULL: the caller must be given all. */
+    /* Fills the members of the view that are NAN (rate, latency, bandwidth the caller was not given) with
+     * what the model's own parameters say (link=, machine=), for p processes. May be NULL: the caller must be
+     * given all. */
     void (*complete)(struct view *view, const struct application *app, double p);
     /* The rate never exceeds p * view->rate_ops. */
     bool bounded_by_rate;
     /* Figures of its own for a run that model_eval has accepted; returns how many. NULL: none. */
     size_t (*figures)(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p);
-    /* The parameter that the node part stands for in a purchase ("machine"), where the application leaves it open. NULL: none. */
+    /* The parameter that the node part stands for in a purchase ("machine"), where the application leaves it
+     * open. NULL: none. */
     const char *node_param;
     /* What a catalogue may say of such a node; application.constant has their values. */
     const struct model_constant *constants;

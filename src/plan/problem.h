@@ -117,7 +117,8 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
 double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n);
 
 /* Application a as the design's nodes run it, and what it sees there at p processes. */
-const struct application *problem_application(const struct problem *problem, const struct design *design, size_t a);
+const struct application *problem_application(const struct problem *problem, const struct design *design,
+                                              size_t a);
 struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p);
 
 /* What lambda is divided by for output, and its unit: "Mop/s", or "runs/s". */

@@ -294,8 +294,8 @@ static enum status add_node(struct making *m, size_t node, bool *network_used, e
     for (size_t t = 0; t < problem->snapshot->n_technologies; t++) {
         const struct technology *technology = &problem->snapshot->technologies[t];
         /* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
-        const bool wanted = networks->n ? listed(networks, technology->id)
-                                        : !technology_is_ideal(technology) || technology_is_built_in(technology);
+        const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
+        const bool wanted = networks->n ? listed(networks, technology->id) : !yardstick;
         const size_t before = m->designs.n;
         if (wanted)
             add_network(m, node, t, &missing[t]);
