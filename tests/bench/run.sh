@@ -1,0 +1,95 @@
+#!/bin/sh
+# What `make bench` prints: times, memory and ratios, ours beside other solvers in one run. Nothing passes or fails
+# on time; an objective that differs does fail. BENCH_LIMIT, BENCH_WIDE_LIMIT: seconds for a solver.
+cd "$(dirname "$0")/../.." || exit 1
+LC_ALL=C
+export LC_ALL
+build=${BUILD_DIR:-build}
+bursar=$build/bursar
+bench=$build/tests/bench
+limit=${BENCH_LIMIT:-60}
+wide_limit=${BENCH_WIDE_LIMIT:-120}
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 130' INT TERM
+failed=0
+whitney=$build/catalog/whitney-1997.db
+wide=$tmp/wide.db
+
+# field KEY FILE: the number behind a key in our JSON
+field() {
+    sed -n "s/^ *\"$1\": \([-0-9.e+]*\),*\$/\1/p" "$2" | head -n 1
+}
+# What the solvers' files say about the objective; they minimise minus the rate over the scale of export.
+cbc_objective() {
+    sed -n '1s/.*objective value *\(-[0-9.e+-]*\).*/\1/p' "$1" 2>/dev/null
+}
+glpsol_objective() {
+    sed -n 's/^Objective: .* = *\(-[0-9.e+-]*\) .*/\1/p' "$1" 2>/dev/null
+}
+
+# compare NAME OURS OBJECTIVE SCALE STATE: STATE is "optimal" where the solver claims a proof
+compare() {
+    awk -v name="$1" -v ours="$2" -v objective="$3" -v scale="$4" -v state="$5" 'BEGIN {
+        if (objective == "") { printf "  %-34s nothing within the limit\n", name; exit 0 }
+        theirs = -objective * scale
+        apart = (theirs - ours) / ours
+        printf "  %-34s %.9g Mop/s (%s), %+.1e of ours\n", name, theirs, state, apart
+        # Solvers work to about 1e-6, and an incumbent may be any amount worse.
+        exit !(apart < 2e-6 && (state != "optimal" || apart > -2e-6))
+    }' || failed=1
+}
+
+# against NAME SCENARIO CATALOG LIMIT RUNS: ours, CBC and glpsol on the whole program
+against() {
+    asked="optimize $2 -c $3 --format json -q"
+    program=$tmp/whole.mps
+    rm -f "$tmp"/cbc.txt "$tmp"/glpsol.txt
+    # The options hold no spaces; the words are meant to be split.
+    # shellcheck disable=SC2086
+    "$bursar" $asked >"$tmp/ours.json" || exit 1
+    "$bursar" export "$2" -c "$3" --mps --whole "$program" --format json -q >"$tmp/export.json" || exit 1
+    ours=$(field value "$tmp/ours.json")
+    scale=$(field rate_per_unit "$tmp/export.json")
+    columns=$(field columns "$tmp/export.json")
+    echo
+    echo "$1: ours, and other solvers on the whole program of $columns columns; limit $4 s"
+    "$bench/bench_run" -n "$5" -t "$4" "bursar optimize" "$bursar $asked" \
+        "CBC" "cbc $program -sec $4 -solve -solution $tmp/cbc.txt" \
+        "glpsol" "glpsol --freemps $program --tmlim $4 -o $tmp/glpsol.txt" || exit 1
+    printf '  %-34s %.9g Mop/s (proven)\n' "objective: bursar" "$ours"
+    if [ -f "$tmp/cbc.txt" ]; then
+        state=$(sed -n '1s/ .*//p' "$tmp/cbc.txt" | tr 'O' 'o')
+        compare "objective: CBC" "$ours" "$(cbc_objective "$tmp/cbc.txt")" "$scale" "$state"
+    fi
+    if [ -f "$tmp/glpsol.txt" ]; then
+        state=$(sed -n 's/^Status: *//p' "$tmp/glpsol.txt")
+        [ "$state" != "INTEGER OPTIMAL" ] || state=optimal
+        compare "objective: glpsol" "$ours" "$(glpsol_objective "$tmp/glpsol.txt")" "$scale" "$state"
+    fi
+}
+
+"$bursar" catalog build tests/bench/wide -o "$wide" -q >/dev/null || exit 1
+
+# Words of a command line: a scenario, its catalogue and the form of the answer.
+bt="scenarios/whitney-bt.yaml -c $whitney --format json -q"
+all="tests/bench/wide.yaml -c $wide --format json -q"
+echo "process start to the end of the output; targets: optimize 30 ms, exact curve to 10 million USD 100 ms"
+"$bench/bench_run" -n 201 \
+    "optimize whitney-bt" "$bursar optimize $bt" \
+    "curve whitney-bt --exact to 10M" "$bursar curve $bt --exact --to 10000000" \
+    "crossover whitney-bt" "$bursar crossover $bt --between fast-ethernet,myrinet" \
+    "bursar --version" "$bursar --version" || exit 1
+echo
+echo "the wide problem, 40 nodes x 6 networks x 1..1000 nodes; targets: optimize 50 ms, frontier 200 ms"
+"$bench/bench_run" -n 101 \
+    "optimize at 2,000,000.00 USD" "$bursar optimize $all" \
+    "frontier to 5,000,000.00 USD" "$bursar curve $all --exact --to 5000000" \
+    "frontier over all budgets" "$bursar curve $all --exact" || exit 1
+echo
+echo "evaluations of each model in one process; target: 10 million/s"
+"$bench/bench_models" || exit 1
+against "whitney-bt at 1,000,000.00 USD" scenarios/whitney-bt.yaml "$whitney" "$limit" 51
+against "wide at 2,000,000.00 USD (target: a ratio over 500)" tests/bench/wide.yaml "$wide" "$wide_limit" 21
+[ "$failed" -eq 0 ] || echo "an objective differs from ours" >&2
+exit "$failed"
