@@ -134,8 +134,6 @@ VALGRIND_SKIP ?= property brute
 valgrind: build $(TESTS) $(BUILD_DIR)/packages-VALGRIND
 	@TEST_WRAP="$(VALGRIND)" sh tests/run.sh $(filter-out $(foreach t,$(VALGRIND_SKIP),%$(t)),$(TESTS))
 
-$(BENCHES): $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/%.o $(call archives,$(call reverse,$(LAYERS)))
-
 bench: build $(BENCHES) $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bench/run.sh
 
@@ -144,7 +142,12 @@ lint: build
 
 # --- the rest --------------------------------------------------------------------------------------------------------
 reports: build $(BUILD_DIR)/packages-TEST
-	@BUILD_DIR=$(BUILD_DIR) sh reports/make.sh
+	$(BUILD_DIR)/bursar -o /dev/null reproduce all --reports reports
+	@mkdir -p reports/scenarios
+	@for f in $(sort $(wildcard scenarios/*.yaml)); do \
+	    echo "  RP $$f"; \
+	    $(BUILD_DIR)/bursar optimize $$f -o reports/scenarios/$$(basename $$f .yaml).txt || exit 1; \
+	done
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
