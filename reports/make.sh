@@ -1,0 +1,41 @@
+#!/bin/sh
+# Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/ what the
+# shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money, NAME-crossover.txt
+# where a scenario names two networks. REPORTS: another folder than reports/.
+cd "$(dirname "$0")/.." || exit 1
+bursar=${BUILD_DIR:-build}/bursar
+reports=${REPORTS:-reports}
+mkdir -p "$reports/scenarios" || exit 1
+
+# keep FILE COMMAND...: the answer, or, where there is none to find (exit 3), the program's words about it
+keep() {
+    file=$reports/scenarios/$1
+    shift
+    "$bursar" "$@" >"$file" 2>"$file.err"
+    code=$?
+    if [ "$code" = 3 ] && ! [ -s "$file" ]; then
+        cat "$file.err" >"$file"
+    elif [ "$code" != 0 ] && [ "$code" != 3 ]; then
+        cat "$file.err" >&2
+        rm -f "$file.err"
+        echo "reports: bursar $* ended with exit $code" >&2
+        exit 1
+    fi
+    rm -f "$file.err"
+}
+
+# The papers that there are: one folder each.
+"$bursar" reproduce all --reports "$reports" -q >/dev/null || exit 1
+
+rm -f "$reports"/scenarios/*
+for scenario in scenarios/*.yaml; do
+    name=$(basename "$scenario" .yaml)
+    keep "$name.txt" optimize "$scenario"
+    if grep -q '^range:' "$scenario"; then
+        keep "$name-curve.csv" curve "$scenario" --points 101 --format csv -q
+    fi
+    two=$(sed -n 's/^  networks: \[\([^],]*\), *\([^],]*\)\].*/\1,\2/p' "$scenario")
+    if [ -n "$two" ]; then
+        keep "$name-crossover.txt" crossover "$scenario" --between "$two" -q
+    fi
+done
