@@ -142,12 +142,7 @@ lint: build
 
 # --- the rest --------------------------------------------------------------------------------------------------------
 reports: build $(BUILD_DIR)/packages-TEST
-	$(BUILD_DIR)/bursar -o /dev/null reproduce all --reports reports
-	@mkdir -p reports/scenarios
-	@for f in $(sort $(wildcard scenarios/*.yaml)); do \
-	    echo "  RP $$f"; \
-	    $(BUILD_DIR)/bursar optimize $$f -o reports/scenarios/$$(basename $$f .yaml).txt || exit 1; \
-	done
+	@BUILD_DIR=$(BUILD_DIR) sh reports/make.sh
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
