@@ -14,7 +14,8 @@ struct run {
 /* Runs `bursar WORDS...` (the last word is NULL) with the catalogues of the build folder. */
 void run_command(struct run *out, const char *const *words);
 
-/* The same; the words stand in one text, separated by single spaces. Fails the test unless the exit code is `code`. */
+/* The same; the words stand in one text, separated by single spaces. Fails the test unless the exit code is
+ * `code`. */
 void run_line(struct run *out, int code, const char *line);
 
 void run_free(struct run *run);

@@ -1,4 +1,5 @@
-/* test_bad_scenario.c - each message of the scenario's reader: its place, its exit code, and nothing else written. */
+/* test_bad_scenario.c - each message of the scenario's reader: its place, its exit code, and nothing else
+ * written. */
 #include "check.h"
 
 #include <dirent.h>
@@ -17,7 +18,8 @@ static void open_table(struct golden *out)
     golden_open(out, "../bad/scenario/expected");
 }
 
-static void check_message(const char *path, const char *line, const char *column, long code, const char *message)
+static void check_message(const char *path, const char *line, const char *column, long code,
+                          const char *message)
 {
     char place[1024];
     struct run run;
@@ -28,7 +30,8 @@ static void check_message(const char *path, const char *line, const char *column
     run_command(&run, (const char *const[]){"optimize", path, NULL});
     const bool placed = strncmp(run.err, place, strlen(place)) == 0;
     if (!placed || !strstr(run.err, message) || run.code != code)
-        fail_msg("expected exit %ld and %s... %s ...\ngot exit %d and %s", code, place, message, run.code, run.err);
+        fail_msg("expected exit %ld and %s... %s ...\ngot exit %d and %s", code, place, message, run.code,
+                 run.err);
     if (strchr(run.err, '\n') != run.err + strlen(run.err) - 1)
         fail_msg("%s: expected one line, got %s", path, run.err);
     check_text(run.out, "");
@@ -80,7 +83,8 @@ static void test_no_file(void **state)
 {
     (void)state;
     check_message(TESTS_DIR "/bad/scenario", "0", "0", 5, "is a directory, expected a file");
-    check_message(TESTS_DIR "/bad/scenario/none.yaml", "0", "0", 5, "cannot be read: No such file or directory");
+    check_message(TESTS_DIR "/bad/scenario/none.yaml", "0", "0", 5,
+                  "cannot be read: No such file or directory");
     check_message("/dev/null", "1", "1", 5, "the file is empty");
 }
 
@@ -97,11 +101,14 @@ static void test_options(void **state)
         {{"--counts", "lega"}, "--counts: unknown value 'lega'; did you mean 'legal'?"},
         {{"--goal", "speed"}, "--goal: unknown value 'speed'"},
         {{"--as-of", "yesterday"}, "--as-of: expected a date YYYY-MM-DD, got 'yesterday'"},
-        {{"--set", "myrnet-nic=5USD"}, "--set: no part matches 'myrnet-nic' in 'myrnet-nic=5USD'; did you mean 'myrinet-nic'?"},
+        {{"--set", "myrnet-nic=5USD"},
+         "--set: no part matches 'myrnet-nic' in 'myrnet-nic=5USD'; did you mean 'myrinet-nic'?"},
         {{"--set", "latency.myrinet=5"}, "--set: unit missing"},
-        {{"--set", "ppro-200=1500EUR"}, "--set: expected a price in the scenario's currency USD, got '1500EUR'"},
+        {{"--set", "ppro-200=1500EUR"},
+         "--set: expected a price in the scenario's currency USD, got '1500EUR'"},
         {{"--set", "bandwidth.*=0MB/s"}, "--set: a bandwidth must be above zero"},
-        {{"--override", "dubled"}, "--override: the scenario has no override 'dubled'; did you mean 'doubled'?"},
+        {{"--override", "dubled"},
+         "--override: the scenario has no override 'dubled'; did you mean 'doubled'?"},
         {{"--target-rate", "fast"}, "--target-rate: expected a number, got 'fast'"},
         {{"--time-limit", "0"}, "time-limit"},
         {{"--method", "guess"}, "--method: unknown method 'guess'"},
@@ -126,7 +133,8 @@ static void test_nothing_written(void **state)
     const char *path = BUILD_FOLDER "/tests/never-written.json";
     struct run run;
     remove(path);
-    run_command(&run, (const char *const[]){"optimize", TESTS_DIR "/bad/scenario/budget-comma.yaml", "-o", path, NULL});
+    run_command(&run, (const char *const[]){"optimize", TESTS_DIR "/bad/scenario/budget-comma.yaml", "-o",
+                                            path, NULL});
     assert_int_equal(run.code, 5);
     assert_null(fopen(path, "r"));
     run_free(&run);
@@ -135,8 +143,9 @@ static void test_nothing_written(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each),    cmocka_unit_test(test_complete), cmocka_unit_test(test_good),
-        cmocka_unit_test(test_no_file), cmocka_unit_test(test_options),  cmocka_unit_test(test_nothing_written),
+        cmocka_unit_test(test_each),    cmocka_unit_test(test_complete),
+        cmocka_unit_test(test_good),    cmocka_unit_test(test_no_file),
+        cmocka_unit_test(test_options), cmocka_unit_test(test_nothing_written),
     };
     return cmocka_run_group_tests_name("cli/bad_scenario", tests, NULL, NULL);
 }
