@@ -1,0 +1,199 @@
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "plan/plan.h"
+#include "study/crossover.h"
+#include "study/frontier.h"
+#include "whitney.h"
+
+/* What optimize buys with this budget; found false when nothing. */
+static struct plan optimize(const struct problem *problem, int64_t budget_minor, struct arena *arena)
+{
+    struct problem copy = *problem;
+    struct plan plan;
+    struct diag diag = DIAG_INIT;
+    copy.budget_minor = budget_minor;
+    const enum status status = plan_solve(&plan, &copy, &(struct plan_options){0}, arena, &diag);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fail_msg("%s", diag.message);
+    diag_fini(&diag);
+    return plan;
+}
+
+static void check_same(const struct plan *plan, const struct real_point *point)
+{
+    assert_true(plan->found);
+    assert_ptr_equal(plan->point.design->technology, point->design->technology);
+    assert_int_equal(plan->point.nodes, (int64_t)point->nodes);
+    assert_int_equal(plan->point.cost_minor, (int64_t)point->cost_minor);
+    check_close(plan->point.lambda, point->lambda, 1e-14, 0);
+}
+
+/* Every step is what optimize buys for that money, and with one cent less it buys the step before. */
+static void check_steps(const char *name, const char *counts, int64_t to_minor)
+{
+    struct whitney w;
+    struct curve curve;
+    struct diag diag = DIAG_INIT;
+    struct arena arena = ARENA_INIT;
+    whitney_open(&w, name, &(struct settings){.counts = counts});
+    assert_int_equal(curve_build(&curve, &w.problem, 0, to_minor, 0, true, NULL, &w.arena, &diag), ST_OK);
+    assert_true(curve.n > 10);
+    for (size_t i = 0; i < curve.n; i++) {
+        const struct curve_row *row = &curve.rows[i];
+        assert_true(row->found);
+        assert_int_equal(row->budget_minor, (int64_t)row->point.cost_minor);
+        const struct plan plan = optimize(&w.problem, row->budget_minor, &arena);
+        check_same(&plan, &row->point);
+        const struct plan before = optimize(&w.problem, row->budget_minor - 1, &arena);
+        assert_int_equal(before.found, i > 0);
+        if (i > 0)
+            check_same(&before, &curve.rows[i - 1].point);
+        arena_fini(&arena);
+        arena = ARENA_INIT;
+    }
+    const struct plan last = optimize(&w.problem, to_minor, &arena);
+    check_same(&last, &curve.rows[curve.n - 1].point);
+    arena_fini(&arena);
+    whitney_close(&w);
+}
+
+static void test_steps_any(void **state)
+{
+    (void)state;
+    check_steps("whitney-bt", "any", 130000000);
+    check_steps("whitney-lu", "any", 130000000);
+    check_steps("whitney-sp", "any", 130000000);
+    check_steps("whitney-mix", "any", 130000000);
+}
+
+static void test_steps_legal(void **state)
+{
+    (void)state;
+    check_steps("whitney-bt", "legal", 1000000000);
+    check_steps("whitney-lu", "legal", 1000000000);
+    check_steps("whitney-sp", "legal", 700000000);
+    check_steps("whitney-mix", "legal", 700000000);
+}
+
+/* Where Fast Ethernet gives way to Myrinet. */
+static void test_steps_crossing(void **state)
+{
+    struct whitney w;
+    struct curve curve;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt", NULL);
+    assert_int_equal(curve_build(&curve, &w.problem, 503000000, 505800000, 0, true, NULL, &w.arena, &diag),
+                     ST_OK);
+    assert_int_equal(curve.rows[0].budget_minor, 503000000);
+    for (size_t i = 0; i < curve.n; i++) {
+        const struct plan plan = optimize(&w.problem, curve.rows[i].budget_minor, &w.arena);
+        check_same(&plan, &curve.rows[i].point);
+        assert_true(i == 0 || curve.rows[i].point.lambda > curve.rows[i - 1].point.lambda);
+    }
+    check_text(curve.rows[curve.n - 1].point.design->technology->id, "myrinet");
+    whitney_close(&w);
+}
+
+/* Figures 9 to 12: performance against money, of nodes that can be cut to size. */
+static void test_figures(void **state)
+{
+    struct golden g;
+    size_t n = 0;
+    (void)state;
+    golden_open(&g, "whitney_figures");
+    for (size_t i = 0; i < g.n_rows; i++) {
+        const double figure = golden_real(&g, i, "figure");
+        struct whitney w;
+        struct problem only;
+        struct curve curve;
+        struct diag diag = DIAG_INIT;
+        if (figure < 9)
+            continue;
+        char text[512];
+        const char *network = golden_text(&g, i, "curve");
+        snprintf(
+            text, sizeof text,
+            "catalog: whitney-1997\ncounts: real\nworkload: [{model: %s, params: {class: C}, share: 1}]\n"
+            "choose: {networks: [fast-ethernet, myrinet, ideal]}\nset: ['rate.*=*%d']\n",
+            golden_text(&g, i, "model"), figure > 11 ? 2 : 1);
+        if (whitney_parse(&w, text, NULL, &diag) != ST_OK ||
+            problem_restrict(&only, &w.problem, network, &diag) != ST_OK)
+            fail_msg("%s", diag.message);
+        const int64_t budget = llround(100 * golden_real(&g, i, "x"));
+        assert_int_equal(curve_build(&curve, &only, 0, budget, 2, false, NULL, &w.arena, &diag), ST_OK);
+        assert_int_equal(curve.n, 2);
+        assert_false(curve.rows[0].found);
+        assert_true(curve.rows[1].found);
+        check_close(curve.rows[1].point.lambda / 1e6, golden_real(&g, i, "value"), 6e-6, 0);
+        whitney_close(&w);
+        n++;
+    }
+    assert_int_equal(n, 4 * 30);
+    golden_close(&g);
+}
+
+/* Samples: evenly spaced, both ends in; a budget that buys nothing has a row all the same. */
+static void test_samples(void **state)
+{
+    struct whitney w;
+    struct curve curve;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt", NULL);
+    assert_int_equal(curve_build(&curve, &w.problem, 306999, 307001, 3, false, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(curve.n, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(curve.rows[i].budget_minor, 306999 + i);
+        assert_int_equal(curve.rows[i].found, i > 0);
+    }
+    assert_int_equal((int64_t)curve.rows[2].point.cost_minor, 307000);
+    whitney_close(&w);
+}
+
+static void test_at(void **state)
+{
+    struct whitney w;
+    struct frontier f;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt", NULL);
+    assert_int_equal(frontier_build(&f, &w.problem, 1000000, NULL, &w.arena, &diag), ST_OK);
+    /* 1, 2 Fast Ethernet, 2 Myrinet, 3 Fast Ethernet nodes */
+    assert_int_equal(f.n, 4);
+    assert_null(frontier_at(&f, 306999));
+    assert_ptr_equal(frontier_at(&f, 307000), &f.steps[0]);
+    assert_ptr_equal(frontier_at(&f, 834447), &f.steps[1]);
+    assert_ptr_equal(frontier_at(&f, 834448), &f.steps[2]);
+    assert_ptr_equal(frontier_at(&f, INT64_MAX), &f.steps[3]);
+    assert_null(frontier_at(&(struct frontier){NULL, 0}, 5));
+    whitney_close(&w);
+}
+
+static void test_real_has_no_steps(void **state)
+{
+    struct whitney w;
+    struct curve curve;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt", &(struct settings){.counts = "real"});
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 1000000, 0, true, NULL, &w.arena, &diag), ST_INPUT);
+    assert_non_null(strstr(diag.message, "real"));
+    diag_fini(&diag);
+    whitney_close(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_steps_any),         cmocka_unit_test(test_steps_legal),
+        cmocka_unit_test(test_steps_crossing),    cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_samples),           cmocka_unit_test(test_at),
+        cmocka_unit_test(test_real_has_no_steps),
+    };
+    return cmocka_run_group_tests_name("study/frontier", tests, NULL, NULL);
+}
