@@ -58,7 +58,7 @@ static enum status build(struct program *program, struct question *question, con
     struct point_set set = {{0}, {0}};
     enum status status = ST_OK;
     if (problem->counts == COUNTS_REAL)
-        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0, "counts 'real' has no integer program");
+        return given_error(&problem->scenario->counts_at, diag, "counts 'real' has no integer program");
     if (v->whole)
         status = program_whole(program, &set, problem, lambda_scale, diag);
     else

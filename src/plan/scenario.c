@@ -205,6 +205,7 @@ static enum status take_counts(struct reading *r, const struct yaml *value)
     int at = 0;
     const enum status status = read_word(&at, value, "counts", counts_names, N_COUNTS, r->diag);
     r->scenario->counts = (enum counts)at;
+    r->scenario->counts_at = given_at(value);
     return status;
 }
 
@@ -622,6 +623,7 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         const struct given given = option_given(settings->counts, "--counts");
         status = pick_word(&at, &given, "counts", counts_names, N_COUNTS, diag);
         scenario->counts = (enum counts)at;
+        scenario->counts_at = given;
     }
     struct given_list named = {NULL, 0};
     if (status == ST_OK && settings->override)

@@ -78,6 +78,7 @@ struct scenario {
     struct given target_rate;
     enum goal goal;
     enum counts counts;
+    struct given counts_at;
     bool enforce_code_caps;
     bool enforce_memory;
     bool quotes_valid_only;

@@ -366,9 +366,9 @@ static void fill_bound(struct plan *plan, const struct search *search)
 static enum status check_question(const struct problem *problem, struct diag *diag)
 {
     if (problem->counts == COUNTS_REAL)
-        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
-                       "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
-                       "(real is for curve, crossover and reproduce)");
+        return given_error(&problem->scenario->counts_at, diag,
+                           "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
+                           "(real is for curve, crossover and reproduce)");
     if (problem->goal != GOAL_COST && problem->budget_minor == BUDGET_NONE &&
         problem->limits.max_nodes == INT64_MAX)
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,

@@ -68,8 +68,8 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
 {
     *out = (struct frontier){NULL, 0};
     if (problem->counts == COUNTS_REAL)
-        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
-                       "counts 'real' has no steps: use any or legal for an exact frontier");
+        return given_error(&problem->scenario->counts_at, diag,
+                           "counts 'real' has no steps: use any or legal for an exact frontier");
     enum status status = problem_cover(problem, budget_minor, diag);
     const double lambda_needed = problem->limits.min_rate * problem_rate_scale(problem);
     point_list points = {0};
