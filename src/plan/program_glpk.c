@@ -15,7 +15,12 @@ struct solving {
     const struct stop *stop;
     jmp_buf aborted;
     bool stopped;
-    double bound; /* of the tree, as last seen */
+    double bound; /* of the nodes still open, as last seen */
+    /* The matrix on its way to GLPK, [n_entries + 1] each; here, as an abort leaves the function that fills
+     * it. */
+    int *row;
+    int *col;
+    double *value;
 };
 
 static int silence(void *info, const char *text)
@@ -35,8 +40,8 @@ static void watch(glp_tree *tree, void *info)
 {
     struct solving *solving = info;
     const int best = glp_ios_best_node(tree);
-    if (best)
-        solving->bound = glp_ios_node_bound(tree, best);
+    if (best) /* the root's node has no bound yet when it is first asked about */
+        solving->bound = fmin(solving->bound, glp_ios_node_bound(tree, best));
     if (solving->stop && solving->stop->reached && solving->stop->reached(solving->stop->payload)) {
         solving->stopped = true;
         glp_ios_terminate(tree);
@@ -52,12 +57,58 @@ static int bound_kind(double low, double high)
     return low == high ? GLP_FX : GLP_DB;
 }
 
-static void load(glp_prob *lp, const struct program *program)
+/* Bounds of a column as GLPK wants them: it refuses whole columns whose bounds are not whole. */
+static double low_of(const struct program_col *col)
 {
+    return col->integer ? ceil(col->low) : col->low;
+}
+
+static double high_of(const struct program_col *col)
+{
+    return col->integer ? floor(col->high) : col->high;
+}
+
+/* A column or row whose bounds leave nothing between them, which GLPK takes for bad data. */
+static bool is_contradiction(const struct program *program)
+{
+    for (size_t c = 0; c < program->cols.n; c++)
+        if (low_of(&program->cols.v[c]) > high_of(&program->cols.v[c]))
+            return true;
+    for (size_t r = 0; r < program->rows.n; r++)
+        if (program->rows.v[r].low > program->rows.v[r].high)
+            return true;
+    return false;
+}
+
+static void free_matrix(struct solving *solving)
+{
+    free(solving->row);
+    free(solving->col);
+    free(solving->value);
+    solving->row = NULL;
+    solving->col = NULL;
+    solving->value = NULL;
+}
+
+static void load_matrix(glp_prob *lp, struct solving *solving)
+{
+    const struct program *program = solving->program;
     const size_t n = program->entries.n;
-    int *row = mem_alloc(n + 1, sizeof *row);
-    int *col = mem_alloc(n + 1, sizeof *col);
-    double *value = mem_alloc(n + 1, sizeof *value);
+    solving->row = mem_alloc(n + 1, sizeof *solving->row);
+    solving->col = mem_alloc(n + 1, sizeof *solving->col);
+    solving->value = mem_alloc(n + 1, sizeof *solving->value);
+    for (size_t e = 0; e < n; e++) {
+        solving->row[e + 1] = (int)program->entries.v[e].row + 1;
+        solving->col[e + 1] = (int)program->entries.v[e].col + 1;
+        solving->value[e + 1] = program->entries.v[e].value;
+    }
+    glp_load_matrix(lp, (int)n, solving->row, solving->col, solving->value);
+    free_matrix(solving);
+}
+
+static void load(glp_prob *lp, struct solving *solving)
+{
+    const struct program *program = solving->program;
     glp_set_obj_dir(lp, GLP_MAX);
     glp_add_rows(lp, (int)program->rows.n);
     glp_add_cols(lp, (int)program->cols.n);
@@ -67,20 +118,14 @@ static void load(glp_prob *lp, const struct program *program)
     }
     for (size_t c = 0; c < program->cols.n; c++) {
         const struct program_col *p = &program->cols.v[c];
-        glp_set_col_bnds(lp, (int)c + 1, bound_kind(p->low, p->high), p->low, p->high);
+        const double low = low_of(p);
+        const double high = high_of(p);
+        glp_set_col_bnds(lp, (int)c + 1, bound_kind(low, high), low, high);
         glp_set_obj_coef(lp, (int)c + 1, p->gain);
         if (p->integer)
             glp_set_col_kind(lp, (int)c + 1, GLP_IV);
     }
-    for (size_t e = 0; e < n; e++) {
-        row[e + 1] = (int)program->entries.v[e].row + 1;
-        col[e + 1] = (int)program->entries.v[e].col + 1;
-        value[e + 1] = program->entries.v[e].value;
-    }
-    glp_load_matrix(lp, (int)n, row, col, value);
-    free(row);
-    free(col);
-    free(value);
+    load_matrix(lp, solving);
 }
 
 static const char *failure(int code)
@@ -139,6 +184,8 @@ static enum status solve_root(struct program_result *out, glp_prob *lp, int time
         out->bound = glp_get_obj_val(lp);
     } else if (status == GLP_NOFEAS || status == GLP_INFEAS) {
         out->status = PROGRAM_INFEASIBLE;
+    } else if (status == GLP_UNBND) {
+        return diag_set(diag, ST_INTERNAL, "the program is unbounded: a limit is missing in it");
     } else {
         return diag_set(diag, ST_INTERNAL, "GLPK: root relaxation: unexpected status %d", status);
     }
@@ -170,7 +217,7 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct solvi
         out->status = PROGRAM_INFEASIBLE;
     } else {
         out->status = PROGRAM_STOPPED;
-        out->bound = solving->bound;
+        out->bound = out->found ? fmax(solving->bound, out->objective) : solving->bound;
     }
     for (size_t c = 0; out->found && c < solving->program->cols.n; c++)
         out->value[c] = glp_mip_col_val(lp, (int)c + 1);
@@ -180,25 +227,33 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct solvi
 enum status program_solve(struct program_result *out, const struct program *program, double time_limit_s,
                           const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct solving solving = {.program = program, .stop = stop, .bound = (double)INFINITY};
+    /* Not a local: those that change after setjmp are lost at the jump. */
+    struct solving *solving = ARENA_NEW(arena, 1, struct solving);
+    solving->program = program;
+    solving->stop = stop;
     *out = (struct program_result){.bound = (double)INFINITY};
     out->value = ARENA_NEW(arena, program->cols.n, double);
     if (program->cols.n == 0 || program->rows.n == 0)
         return diag_set(diag, ST_INTERNAL, "an empty program was handed to the solver");
+    if (is_contradiction(program)) {
+        out->status = PROGRAM_INFEASIBLE;
+        return ST_OK;
+    }
     const double at_most_ms = 2e9;
     const int time_ms = (int)fmin(at_most_ms, ceil(time_limit_s * 1e3));
     glp_term_hook(silence, NULL);
-    if (setjmp(solving.aborted)) {
+    if (setjmp(solving->aborted)) {
         glp_error_hook(NULL, NULL);
         glp_free_env(); /* frees the problem too; a new one works after it */
+        free_matrix(solving);
         return diag_set(diag, ST_INTERNAL, "GLPK stopped with an internal error");
     }
-    glp_error_hook(jump_back, &solving);
+    glp_error_hook(jump_back, solving);
     glp_prob *lp = glp_create_prob();
-    load(lp, program);
+    load(lp, solving);
     enum status status = solve_root(out, lp, time_ms, diag);
     if (status == ST_OK && out->status == PROGRAM_OPTIMAL)
-        status = branch(out, lp, &solving, time_ms, diag);
+        status = branch(out, lp, solving, time_ms, diag);
     glp_delete_prob(lp);
     glp_error_hook(NULL, NULL);
     glp_free_env();
