@@ -69,6 +69,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     curve_report(sink, &problem, &curve);
+    question.problem = problem; /* with the warnings made on the way */
     question_warn(&question, context);
     return context_sink_close(context, sink, diag);
 }

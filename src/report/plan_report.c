@@ -243,7 +243,8 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         sink_say(sink, "Prices that were not set are of %s.", of);
 }
 
-static void report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan)
+static void report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        enum sink_table_role role)
 {
     const struct bill_traits traits = find_traits(problem, plan);
     const struct sink_column columns[] = {
@@ -258,7 +259,7 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         {"source", traits.quote ? "source" : NULL, NULL, 0},
     };
     sink_table_begin(sink, "bill_of_materials", "What to order", columns, sizeof columns / sizeof *columns,
-                     SINK_MAIN);
+                     role);
     for (size_t i = 0; i < plan->n_bill; i++)
         report_line(sink, problem, &plan->bill[i]);
     sink_table_end(sink);
@@ -333,16 +334,22 @@ static void report_question(struct sink *sink, const struct problem *problem,
     sink_end(sink);
 }
 
-void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct question_record *question)
+static void report_plan(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct question_record *question, enum sink_table_role bill)
 {
     say_headline(sink, problem, plan);
     report_objective(sink, problem, plan);
     report_cluster(sink, problem, plan);
-    report_bill(sink, problem, plan);
+    report_bill(sink, problem, plan, bill);
     report_proof(sink, plan);
     report_warnings(sink, problem);
     report_question(sink, problem, question);
+}
+
+void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct question_record *question)
+{
+    report_plan(sink, problem, plan, question, SINK_MAIN);
 }
 
 void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path)
@@ -414,10 +421,10 @@ void whatif_report(struct sink *sink, const struct problem *before_problem, cons
     report_changes(sink, after_problem, moved, n);
     sink_say(sink, "%s", "");
     sink_begin(sink, "before", "Before the change");
-    plan_report(sink, before_problem, before, before_question);
+    report_plan(sink, before_problem, before, before_question, SINK_SIDE);
     sink_end(sink);
     sink_say(sink, "%s", "");
     sink_begin(sink, "after", "After the change");
-    plan_report(sink, after_problem, after, after_question);
+    report_plan(sink, after_problem, after, after_question, SINK_SIDE);
     sink_end(sink);
 }

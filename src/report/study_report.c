@@ -117,7 +117,9 @@ static void say_permanent(struct sink *sink, const struct problem *problem, cons
     sink_say(sink, "From %s on %s wins, to the end of the range at %s.",
              plan_report_money(problem, c->last_minor, arena), winner_name(c, end->winner),
              plan_report_money(problem, end->to_minor, arena));
-    if (before && c->alternation_minor < c->last_minor)
+    if (!before)
+        sink_say(sink, "Below that none wins for long; the table says who wins where.");
+    else if (c->alternation_minor < c->last_minor)
         sink_say(sink,
                  "In between the winner alternates with every few nodes; the table says who wins where.");
 }

@@ -156,11 +156,21 @@ static struct curve_row row_of(const struct point *point, int64_t budget_minor)
     return row;
 }
 
-static void sample_real(struct curve *out, const struct problem *problem, int64_t budget_minor)
+static void sample_real(struct curve *out, struct problem *problem, int64_t budget_minor)
 {
     const char *why = NULL;
     const struct real_point point = frontier_real(problem, (double)budget_minor, &why);
+    if (why)
+        problem_warn(problem, "counts real leaves out what has no cost per node: %s", why);
     out->rows[out->n++] = (struct curve_row){budget_minor, point.lambda > 0, point};
+}
+
+static bool buys_nothing(const struct curve *curve)
+{
+    for (size_t i = 0; i < curve->n; i++)
+        if (curve->rows[i].found)
+            return false;
+    return true;
 }
 
 enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
@@ -191,5 +201,7 @@ enum status curve_build(struct curve *out, struct problem *problem, int64_t from
         else
             out->rows[out->n++] = row_of(frontier_at(&frontier, budget), budget);
     }
+    if (buys_nothing(out))
+        return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys anything that meets the requirements");
     return ST_OK;
 }

@@ -181,9 +181,37 @@ static void test_real_has_no_steps(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){.counts = "real"});
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 1000000, 0, true, NULL, &w.arena, &diag), ST_INPUT);
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 1000000, 0, true, NULL, &w.arena, &diag), ST_USAGE);
     assert_non_null(strstr(diag.message, "real"));
     diag_fini(&diag);
+    whitney_close(&w);
+}
+
+/* Nothing to find, and parts without a cost per node. */
+static void test_nothing(void **state)
+{
+    struct whitney w;
+    struct curve curve;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt", NULL);
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 306999, 5, false, NULL, &w.arena, &diag),
+                     ST_INFEASIBLE);
+    diag_fini(&diag);
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 306999, 0, true, NULL, &w.arena, &diag),
+                     ST_INFEASIBLE);
+    diag_fini(&diag);
+    whitney_close(&w);
+    assert_int_equal(whitney_parse(&w,
+                                   "catalog: whitney-1997\ncounts: real\nowned: {myrinet-nic: 3}\n"
+                                   "workload: [{model: npb.bt, params: {class: C}, share: 1}]\n",
+                                   NULL, &diag),
+                     ST_OK);
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 10000000, 3, false, NULL, &w.arena, &diag), ST_OK);
+    check_text(curve.rows[2].point.design->technology->id, "fast-ethernet");
+    assert_int_equal(w.problem.n_warnings, 1);
+    check_text(w.problem.warnings[0],
+               "counts real leaves out what has no cost per node: some parts are owned");
     whitney_close(&w);
 }
 
@@ -193,7 +221,7 @@ int main(void)
         cmocka_unit_test(test_steps_any),         cmocka_unit_test(test_steps_legal),
         cmocka_unit_test(test_steps_crossing),    cmocka_unit_test(test_figures),
         cmocka_unit_test(test_samples),           cmocka_unit_test(test_at),
-        cmocka_unit_test(test_real_has_no_steps),
+        cmocka_unit_test(test_real_has_no_steps), cmocka_unit_test(test_nothing),
     };
     return cmocka_run_group_tests_name("study/frontier", tests, NULL, NULL);
 }

@@ -1,0 +1,130 @@
+# Fast Ethernet or Myrinet?
+$ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+With a budget from 9,210.00 USD to 5,031,721.44 USD fast-ethernet wins.
+From 5,056,754.88 USD on myrinet wins, to the end of the range at 15,000,000.00
+USD.
+In between the winner alternates with every few nodes; the table says who wins
+where.
+If nodes could be cut to size, as papers draw it, both would be equally fast at
+5,039,624.75 USD: 1641.57 nodes with fast-ethernet or 1207.89 with myrinet,
+27858.7 Mop/s.
+
+Who wins with a budget from (included) to (excluded); whole nodes, any number of
+them:
+
+          from             to  winner
+           USD            USD
+          0.00       3,070.00  -
+      3,070.00       4,172.24  fast-ethernet
+      4,172.24       6,140.00  tie
+      6,140.00       8,344.48  fast-ethernet
+      8,344.48       9,210.00  myrinet
+      9,210.00   5,031,721.44  fast-ethernet
+  5,031,721.44   5,031,730.00  myrinet
+  5,031,730.00   5,035,893.68  fast-ethernet
+  5,035,893.68   5,037,870.00  myrinet
+  5,037,870.00   5,040,065.92  fast-ethernet
+  5,040,065.92   5,040,940.00  myrinet
+  5,040,940.00   5,044,238.16  fast-ethernet
+  5,044,238.16   5,047,080.00  myrinet
+  5,047,080.00   5,048,410.40  fast-ethernet
+  5,048,410.40   5,056,290.00  myrinet
+  5,056,290.00   5,056,754.88  fast-ethernet
+  5,056,754.88  15,000,000.00  myrinet
+
+-: the budget buys neither.
+$ bursar crossover scenarios/whitney-lu.yaml --between fast-ethernet,myrinet --counts legal
+Whitney class C LU: Fast Ethernet or Myrinet?
+
+From 8,544,747.52 USD on myrinet wins, to the end of the range at 15,000,000.00
+USD.
+Below that none wins for long; the table says who wins where.
+If nodes could be cut to size, as papers draw it, both would be equally fast at
+3,175,286.32 USD: 1034.30 nodes with fast-ethernet or 761.05 with myrinet,
+22882.6 Mop/s.
+
+Who wins with a budget from (included) to (excluded); whole nodes, process
+counts the applications accept:
+
+          from             to  winner
+           USD            USD
+          0.00       3,070.00  -
+      3,070.00       4,172.24  fast-ethernet
+      4,172.24       6,140.00  tie
+      6,140.00       8,344.48  fast-ethernet
+      8,344.48      12,280.00  myrinet
+     12,280.00      16,688.96  fast-ethernet
+     16,688.96      24,560.00  myrinet
+     24,560.00      33,377.92  fast-ethernet
+     33,377.92      49,120.00  myrinet
+     49,120.00      66,755.84  fast-ethernet
+     66,755.84      98,240.00  myrinet
+     98,240.00     133,511.68  fast-ethernet
+    133,511.68     196,480.00  myrinet
+    196,480.00     267,023.36  fast-ethernet
+    267,023.36     392,960.00  myrinet
+    392,960.00     534,046.72  fast-ethernet
+    534,046.72     785,920.00  myrinet
+    785,920.00   1,068,093.44  fast-ethernet
+  1,068,093.44   1,571,840.00  myrinet
+  1,571,840.00   2,136,186.88  fast-ethernet
+  2,136,186.88   3,143,680.00  myrinet
+  3,143,680.00   4,272,373.76  fast-ethernet
+  4,272,373.76   6,287,360.00  myrinet
+  6,287,360.00   8,544,747.52  fast-ethernet
+  8,544,747.52  15,000,000.00  myrinet
+
+-: the budget buys neither.
+$ bursar crossover scenarios/whitney-sp.yaml --between network:myrinet,network:fast-ethernet --from 1000000 --to 1100000 --format csv
+from,from_minor,to,to_minor,winner
+1000000.00,100000000,1043060.00,104306000,network:fast-ethernet
+1043060.00,104306000,1043800.00,104380000,network:myrinet
+1043800.00,104380000,1051404.48,105140448,network:fast-ethernet
+1051404.48,105140448,1053010.00,105301000,network:myrinet
+1053010.00,105301000,1055576.72,105557672,network:fast-ethernet
+1055576.72,105557672,1056080.00,105608000,network:myrinet
+1056080.00,105608000,1059748.96,105974896,network:fast-ethernet
+1059748.96,105974896,1062220.00,106222000,network:myrinet
+1062220.00,106222000,1063921.20,106392120,network:fast-ethernet
+1063921.20,106392120,1071430.00,107143000,network:myrinet
+1071430.00,107143000,1072265.68,107226568,network:fast-ethernet
+1072265.68,107226568,1100000.00,110000000,network:myrinet
+$ bursar crossover scenarios/whitney-bt-doubled.yaml --between fast-ethernet,myrinet --counts real
+Whitney class C BT with processors twice as fast
+
+If nodes could be cut to size, as papers draw it, both would be equally fast at
+1,988,475.04 USD: 647.71 nodes with fast-ethernet or 476.60 with myrinet,
+21970.9 Mop/s.
+
+Counts real buys nothing whole: --counts any and --counts legal say who wins
+with which budget.
+$ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --from 10000 --to 20000
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+The winner never changes in this range, which ends at 20,000.00 USD.
+If nodes could be cut to size, as papers draw it, the two would never cross in
+this range.
+
+Who wins with a budget from (included) to (excluded); whole nodes, any number of
+them:
+
+       from         to  winner
+        USD        USD
+  10,000.00  20,000.00  fast-ethernet
+$ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --to 1000
+! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
+? 3
+$ bursar crossover scenarios/whitney-bt.yaml
+! bursar: crossover needs --between A,B: the two choices to compare
+? 2
+$ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet
+! bursar: crossover needs --between A,B: the two choices to compare
+? 2
+$ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrnet
+! bursar: no network, node, template or vendor 'myrnet' among the designs of the scenario; did you mean 'myrinet'?
+? 2
+$ bursar crossover scenarios/whitney-bt.yaml --between myrinet,myrinet
+! bursar: --between: 'myrinet' is compared with itself
+? 2

@@ -1,0 +1,60 @@
+# The integer program as other solvers read it.
+$ bursar export scenarios/whitney-bt.yaml --budget 9000 --lp $TMP/a.lp | sed "s,$TMP/,,"
+program                 a.lp
+names                   a.lp.names
+rows                    3
+columns                 4
+of them integer         3
+entries                 10
+sense                   minimise
+rate of one unit of L0  47.3290607170369 Mop/s
+$ cat $TMP/a.lp
+Minimize
+ obj: - 1 L0
+Subject To
+ a0: - 1 L0 + 0.50011556623771269 z1 + 0.99740795137277083 z2 + 1 z3 >= 0
+ c1: + 1 z1 + 1 z2 + 1 z3 <= 1
+ b2: + 0.34111111111111109 z1 + 0.68222222222222217 z2 + 0.92716444444444446 z3 <= 1
+Bounds
+ L0 >= 0
+ 0 <= z1 <= 1
+ 0 <= z2 <= 1
+ 0 <= z3 <= 1
+Generals
+ z1
+ z2
+ z3
+End
+$ cat $TMP/a.lp.names
+column	L0	rate of the workload, in 47.32906071703691 Mop/s
+column	z1	choose ppro-200/fast-ethernet-nic/per-port with 1 nodes
+column	z2	choose ppro-200/fast-ethernet-nic/per-port with 2 nodes
+column	z3	choose ppro-200/myrinet-nic/per-port with 2 nodes
+row	a0	application bt keeps its share
+row	c1	at most one cluster
+row	b2	cost within the budget, as a fraction of it
+$ bursar export scenarios/whitney-bt.yaml --budget 9000 --mps --whole $TMP/a.mps | sed "s,$TMP/,,"
+program                 a.mps
+names                   a.mps.names
+rows                    10
+columns                 12
+of them integer         11
+entries                 39
+sense                   minimise
+rate of one unit of L0  47.3290607170369 Mop/s
+$ glpsol --freemps $TMP/a.mps -w $TMP/a.sol >/dev/null && grep ^s $TMP/a.sol
+s mip 10 12 o -1
+$ bursar export scenarios/whitney-bt.yaml $TMP/none
+! bursar: export needs --mps or --lp, one of the two
+? 2
+$ bursar export scenarios/whitney-bt.yaml --lp $TMP/no/folder/a.lp 2>&1 | sed "s,$TMP/,,"
+bursar: no/folder/a.lp: cannot be written: No such file or directory
+$ bursar export scenarios/whitney-bt.yaml --budget 3000 --lp $TMP/none
+! bursar: scenarios/whitney-bt.yaml: no purchase is possible: nothing to export
+? 3
+$ ls $TMP
+a.lp
+a.lp.names
+a.mps
+a.mps.names
+a.sol

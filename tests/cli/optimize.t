@@ -1,0 +1,149 @@
+# The Whitney question: what a million dollars buys, at the edge of what can be bought, and what is refused.
+$ bursar optimize scenarios/whitney-bt.yaml
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Proven: nothing else within 1,000,000.00 USD is faster.
+
+What it does
+  name  model           processes     rate  run time  computing  in messages
+                                     Mop/s         s          s            s
+  bt    npb.bt class=C        325  6824.83   419.978    372.595      47.3834
+
+What to order
+  part                 quantity  unit price       total  source
+                                        USD         USD
+  fast-ethernet-cable       650       10.00    6,500.00  nas-97-023-table-6
+  fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
+  fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
+  ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+
+Total 997,750.00 USD; 2,250.00 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
+Proof: there are 840 purchases whose nodes alone the budget pays. With all their
+parts 276 cost more than the budget; 563 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+22 checks hold, in exact integer money.
+$ bursar optimize scenarios/whitney-bt.yaml --format csv
+part,kind,quantity,owned,unit_price,unit_price_minor,total,total_minor,quote_kind,quote_date,source
+fast-ethernet-cable,cable,650,0,10.00,1000,6500.00,650000,quote,1997-10-01,nas-97-023-table-6
+fast-ethernet-nic,nic,325,0,100.00,10000,32500.00,3250000,quote,1997-10-01,nas-97-023-table-6
+fast-ethernet-port,port,650,0,285.00,28500,185250.00,18525000,quote,1997-10-01,nas-97-023-table-6
+ppro-200,node,325,0,2380.00,238000,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1
+$ bursar optimize scenarios/whitney-mix.yaml --counts legal
+Whitney class C, a third each of BT, LU and SP
+
+Buy 324 x ppro-200 with fast-ethernet: 5820.03 Mop/s for 994,680.00 USD.
+Proven: nothing else within 1,000,000.00 USD is faster.
+
+What it does
+  name  model           processes     rate  run time  messages  of work  of time
+                                     Mop/s         s         s
+  bt    npb.bt class=C        324  6805.28   421.185   47.4399   0.3333   0.2851
+  lu    npb.lu class=C        256  6961.53   292.895   35.1333   0.3333   0.2787
+  sp    npb.sp class=C        324  4447.02   326.084   90.1523   0.3333   0.4362
+
+What to order
+  part                 quantity  unit price       total  source
+                                        USD         USD
+  fast-ethernet-cable       648       10.00    6,480.00  nas-97-023-table-6
+  fast-ethernet-nic         324      100.00   32,400.00  nas-97-023-table-6
+  fast-ethernet-port        648      285.00  184,680.00  nas-97-023-table-6
+  ppro-200                  324    2,380.00  771,120.00  nas-97-023-5.1
+
+Total 994,680.00 USD; 5,320.00 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
+Proof: there are 840 purchases whose nodes alone the budget pays. With all their
+parts 276 cost more than the budget; 563 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+22 checks hold, in exact integer money.
+$ bursar optimize scenarios/whitney-bt.yaml --budget 3070 -q
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Buy 1 x ppro-200 with fast-ethernet: 23.67 Mop/s for 3,070.00 USD.
+Proven: nothing else within 3,070.00 USD is faster.
+
+What it does
+  name  model           processes   rate  run time  computing  in messages
+                                   Mop/s         s          s            s
+  bt    npb.bt class=C          1  23.67    121093     121093            0
+
+What to order
+  part                 quantity  unit price     total  source
+                                        USD       USD
+  fast-ethernet-cable         2       10.00     20.00  nas-97-023-table-6
+  fast-ethernet-nic           1      100.00    100.00  nas-97-023-table-6
+  fast-ethernet-port          2      285.00    570.00  nas-97-023-table-6
+  ppro-200                    1    2,380.00  2,380.00  nas-97-023-5.1
+
+Total 3,070.00 USD; 0.00 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
+Proof: there are 2 purchases whose nodes alone the budget pays. With all their
+parts 1 cost more than the budget; 0 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+22 checks hold, in exact integer money.
+
+Warnings
+    bt needs 3242 MiB per process on 1 processes, a ppro-200 has 128 MiB
+    (memory: ignore)
+$ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99
+! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
+? 3
+$ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format json
+{
+  "schema": "bursar.optimize/1",
+  "status": "infeasible",
+  "reason": "--budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD",
+  "currency": "USD"
+}
+! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
+? 3
+$ bursar optimize scenarios/whitney-bt.yaml --counts real
+! bursar: --counts: counts 'real' has no purchase: half a node cannot be bought; use any or legal (real is for curve, crossover and reproduce)
+? 2
+$ bursar optimize scenarios/whitney-bt.yaml --set 'fast-*-nic=+10%' --set ppro-200=1999.99USD
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Buy 370 x ppro-200 with fast-ethernet: 7697.38 Mop/s for 998,996.30 USD.
+Proven: nothing else within 1,000,000.00 USD is faster.
+
+What it does
+  name  model           processes     rate  run time  computing  in messages
+                                     Mop/s         s          s            s
+  bt    npb.bt class=C        370  7697.38   372.371    327.279      45.0916
+
+What to order
+  part                 quantity      unit       total  price  source
+                                    price              is
+                                      USD         USD
+  fast-ethernet-cable       740     10.00    7,400.00  quote  nas-97-023-table-6
+  fast-ethernet-nic         370    110.00   40,700.00  set    -
+  fast-ethernet-port        740    285.00  210,900.00  quote  nas-97-023-table-6
+  ppro-200                  370  1,999.99  739,996.30  set    -
+
+Total 998,996.30 USD; 1,003.70 USD of the budget is left.
+Prices that were not set are of 1997-10-01.
+
+Proof: there are 1000 purchases whose nodes alone the budget pays. With all
+their parts 367 cost more than the budget; 632 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+22 checks hold, in exact integer money.
+$ bursar optimize scenarios/whitney-bt.yaml --goal cost --target-rate 10000
+! bursar: scenarios/whitney-bt.yaml: the fastest affordable cluster reaches 6824.83 Mop/s, below the 10000 asked for
+? 3
+$ bursar optimize scenarios/whitney-bt.yaml --goal cost
+! bursar: scenarios/whitney-bt.yaml: goal 'cost' needs a target_rate (in the file, or --target-rate)
+? 5
+$ bursar optimize scenarios/none.yaml
+! bursar: scenarios/none.yaml: cannot be read: No such file or directory
+? 5
+$ bursar optimize scenarios
+! bursar: scenarios: is a directory, expected a file
+? 5
+$ bursar optimize
+! bursar: optimize: an argument is missing; usage: bursar optimize SCENARIO
+! try 'bursar help optimize'
+? 2

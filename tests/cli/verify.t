@@ -1,0 +1,89 @@
+# A plan is verified against scenario and catalogue; one that was touched, or answers something else, is not.
+$ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json
+$ bursar verify $TMP/plan.json scenarios/whitney-bt.yaml | sed "s,$TMP/,,"
+plan.json is verified: all 30 checks hold.
+
+  check             holds  figures
+  design            yes    ppro-200 with fast-ethernet in template per-port is
+                           allowed by the scenario
+  node count        yes    325 nodes, allowed from 1 on
+  parts             yes    4 lines, each a part of the catalogue, none twice
+  prices            yes    every line's total is its quantity at the catalogue's
+                           price
+  owned             yes    no more owned units are used than there are
+  currency          yes    USD
+  cost              yes    the lines sum to 997750.00, stated 997750.00
+  budget            yes    cost 997750.00, budget 1000000.00
+  nodes             yes    need 325, the bill has 325
+  NICs              yes    need 325, the bill has 325
+  switch ports      yes    need 650, the bill has 650
+  cables            yes    need 650, the bill has 650
+  no stray parts    yes    every line serves a need of the cluster
+  process counts    yes    every application runs on an allowed number of
+                           processes
+  rates             yes    every rate is what the model gives
+  times             yes    every time is what the model gives
+  time limits       yes    every application meets its max_time and min_rate
+  time shares       yes    shares of time follow from the work, sum 1
+  rate limit        yes    rate 6824.8268875095, at least 0
+  objective         yes    recomputed 6824.8268875095, stated 6824.8268875095
+  bound and gap     yes    bound 6824.8268875095, gap 0, claimed optimal
+  power             yes    stated 0 W, all parts 0 W
+  scenario          yes    SHA-256 fa05c324217c386d..., the plan's
+                           fa05c324217c386d...
+  catalogue         yes    SHA-256 44059b297d7141fe..., the plan's
+                           44059b297d7141fe...
+  question          yes    goal rate, counts any, as of 1997-10-01
+  changes           yes    the plan was made with 0 --set; the same must be
+                           given here
+  objective's name  yes    rate in Mop/s
+  status            yes    optimal
+  integer money     yes    every amount agrees with its integer twin
+  optimal           yes    best of 840 points enumerated: 6824826887.5095, plan
+                           6824826887.5095
+$ bursar verify $TMP/plan.json scenarios/whitney-sp.yaml --format csv
+name,ok,detail
+design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
+node count,true,"325 nodes, allowed from 1 on"
+parts,true,"4 lines, each a part of the catalogue, none twice"
+prices,true,every line's total is its quantity at the catalogue's price
+owned,true,no more owned units are used than there are
+currency,true,USD
+cost,true,"the lines sum to 997750.00, stated 997750.00"
+budget,true,"cost 997750.00, budget 1000000.00"
+nodes,true,"need 325, the bill has 325"
+NICs,true,"need 325, the bill has 325"
+switch ports,true,"need 650, the bill has 650"
+cables,true,"need 650, the bill has 650"
+no stray parts,true,every line serves a need of the cluster
+process counts,false,every application runs on an allowed number of processes
+rates,true,every rate is what the model gives
+times,true,every time is what the model gives
+time limits,true,every application meets its max_time and min_rate
+time shares,false,"shares of time follow from the work, sum 0"
+rate limit,true,"rate 0, at least 0"
+objective,false,"recomputed 0, stated 6824.8268875095"
+bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
+power,true,"stated 0 W, all parts 0 W"
+scenario,false,"SHA-256 8cd2b2f3dbccffb3..., the plan's fa05c324217c386d..."
+catalogue,true,"SHA-256 44059b297d7141fe..., the plan's 44059b297d7141fe..."
+question,true,"goal rate, counts any, as of 1997-10-01"
+changes,true,the plan was made with 0 --set; the same must be given here
+objective's name,true,rate in Mop/s
+status,true,optimal
+integer money,true,every amount agrees with its integer twin
+optimal,false,"best of 840 points enumerated: 4458396086.98875, plan 6824826887.5095"
+! bursar: the plan is not verified
+? 1
+$ sed 's/"nodes": 325/"nodes": 324/' $TMP/plan.json >$TMP/fewer.json; bursar verify $TMP/fewer.json scenarios/whitney-bt.yaml --format csv | grep ,false
+process counts,false,every application runs on an allowed number of processes
+time shares,false,"shares of time follow from the work, sum 0"
+objective,false,"recomputed 0, stated 6824.8268875095"
+$ sed 's/"unit_price_minor": 238000/"unit_price_minor": 238001/' $TMP/plan.json >$TMP/dearer.json; bursar verify $TMP/dearer.json scenarios/whitney-bt.yaml --format csv | grep ,false
+integer money,false,every amount agrees with its integer twin
+$ head -c 500 $TMP/plan.json >$TMP/cut.json; cd $TMP; bursar verify cut.json scenarios/whitney-bt.yaml
+! bursar: cut.json:24:9: no JSON plan: premature end of input near '"te'
+? 5
+$ cd $TMP; bursar verify none.json scenarios/whitney-bt.yaml
+! bursar: none.json: cannot be read: No such file or directory
+? 5

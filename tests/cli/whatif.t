@@ -1,0 +1,96 @@
+# What a change moves.
+$ bursar whatif scenarios/whitney-bt.yaml --set 'myrinet-*=-50%'
+The change moves the plan:
+
+  what                    from            to              is
+  price of myrinet-cable  133.00 USD      66.50 USD       assumed
+  price of myrinet-nic    1,280.00 USD    640.00 USD      assumed
+  price of myrinet-port   123.12 USD      61.56 USD       assumed
+  network                 fast-ethernet   myrinet         moved
+  nodes                   325             305             moved
+  rate                    6824.83 Mop/s   7147.04 Mop/s   moved
+  cost                    997,750.00 USD  999,216.60 USD  moved
+  processes of bt         325             305             moved
+  fast-ethernet-cable     650             0               moved
+  fast-ethernet-nic       325             0               moved
+  fast-ethernet-port      650             0               moved
+  myrinet-cable           0               610             moved
+  myrinet-nic             0               305             moved
+  myrinet-port            0               610             moved
+  ppro-200                325             305             moved
+
+Before the change
+  Whitney class C BT: Fast Ethernet or Myrinet?
+
+  Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+  Proven: nothing else within 1,000,000.00 USD is faster.
+
+  What it does
+    name  model           processes     rate  run time  computing  in messages
+                                       Mop/s         s          s            s
+    bt    npb.bt class=C        325  6824.83   419.978    372.595      47.3834
+
+  What to order
+    part                 quantity  unit price       total  source
+                                          USD         USD
+    fast-ethernet-cable       650       10.00    6,500.00  nas-97-023-table-6
+    fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
+    fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
+    ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+
+  Total 997,750.00 USD; 2,250.00 USD of the budget is left.
+  All prices are quotes of 1997-10-01.
+
+  Proof: there are 840 purchases whose nodes alone the budget pays. With all
+  their parts 276 cost more than the budget; 563 are no better than this one.
+  Checked: bill, prices, limits and rates were recomputed from the catalogue;
+  all 22 checks hold, in exact integer money.
+
+After the change
+  Whitney class C BT: Fast Ethernet or Myrinet?
+
+  Buy 305 x ppro-200 with myrinet: 7147.04 Mop/s for 999,216.60 USD.
+  Proven: nothing else within 1,000,000.00 USD is faster.
+
+  What it does
+    name  model           processes     rate  run time  computing  in messages
+                                       Mop/s         s          s            s
+    bt    npb.bt class=C        305  7147.04   401.044    397.027       4.0168
+
+  What to order
+    part           quantity  unit price       total  price is  source
+                                    USD         USD
+    myrinet-cable       610       66.50   40,565.00  set       -
+    myrinet-nic         305      640.00  195,200.00  set       -
+    myrinet-port        610       61.56   37,551.60  set       -
+    ppro-200            305    2,380.00  725,900.00  quote     nas-97-023-5.1
+
+  Total 999,216.60 USD; 783.40 USD of the budget is left.
+  Prices that were not set are of 1997-10-01.
+
+  Proof: there are 840 purchases whose nodes alone the budget pays. With all
+  their parts 210 cost more than the budget; 629 are no better than this one.
+  Checked: bill, prices, limits and rates were recomputed from the catalogue;
+  all 22 checks hold, in exact integer money.
+$ bursar whatif scenarios/whitney-bt.yaml --override doubled --format csv
+what,from,to,role
+rate of bt on ppro-200,23.67 Mop/s,47.34 Mop/s,assumed
+rate,6824.83 Mop/s,12265.8 Mop/s,moved
+$ bursar whatif scenarios/whitney-bt.yaml --set latency.myrinet=9us | head -5
+The plan stays as it is under the change:
+
+  what                from   to    is
+  latency of myrinet  18 us  9 us  assumed
+
+$ bursar whatif scenarios/whitney-bt.yaml --set limit.min_rate=99999
+! bursar: scenarios/whitney-bt.yaml: after the change: the fastest affordable cluster reaches 6824.83 Mop/s, below the 99999 asked for
+? 3
+$ bursar whatif scenarios/whitney-bt.yaml --budget 3000 --set ppro-200=2000USD
+! bursar: before the change: --budget: the budget 3,000.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
+? 3
+$ bursar whatif scenarios/whitney-bt.yaml
+! bursar: whatif needs a change: --set CHANGE or --override NAME
+? 2
+$ bursar whatif scenarios/whitney-bt.yaml --set 'rate.ppro-300=*2'
+! bursar: --set: no node matches 'ppro-300' in 'rate.ppro-300=*2'; did you mean 'ppro-200'?
+? 2
