@@ -1,4 +1,5 @@
-/* yaml.c - libyaml's document API turned into a tree of our own: strict, bounded, every value with its place. */
+/* yaml.c - libyaml's document API turned into a tree of our own: strict, bounded, every value with its place.
+ */
 #include "base/yaml.h"
 
 #include <stdarg.h>
@@ -18,6 +19,8 @@ struct reader {
     struct arena *arena;
     struct diag *diag;
     size_t n_values;
+    const char *text;
+    size_t n_text;
 };
 
 static enum status fail(const struct reader *r, yaml_mark_t mark, const char *message)
@@ -50,7 +53,8 @@ static enum status convert_list(struct yaml *list, struct reader *r, const yaml_
     return status;
 }
 
-static enum status duplicate(const struct reader *r, const struct yaml_pair *pairs, size_t i, yaml_mark_t mark)
+static enum status duplicate(const struct reader *r, const struct yaml_pair *pairs, size_t i,
+                             yaml_mark_t mark)
 {
     for (size_t j = 0; j < i; j++)
         if (strcmp(pairs[j].key, pairs[i].key) == 0)
@@ -100,8 +104,8 @@ static enum status convert(struct yaml **out, struct reader *r, int id, int dept
     case YAML_SCALAR_NODE:
         value->kind = YAML_SCALAR;
         if (!is_null(node))
-            value->text = arena_strndup(r->arena, (const char *)node->data.scalar.value,
-                                        node->data.scalar.length);
+            value->text =
+                arena_strndup(r->arena, (const char *)node->data.scalar.value, node->data.scalar.length);
         return ST_OK;
     case YAML_SEQUENCE_NODE:
         value->kind = YAML_LIST;
@@ -115,15 +119,31 @@ static enum status convert(struct yaml **out, struct reader *r, int id, int dept
     return fail(r, node->start_mark, "cannot be read");
 }
 
+/* A byte that is no text has an offset and no mark. Columns count characters, as libyaml's marks do. */
+static yaml_mark_t mark_of(const yaml_parser_t *parser, const char *text, size_t n)
+{
+    yaml_mark_t mark = parser->problem_mark;
+    if (parser->error != YAML_READER_ERROR)
+        return mark;
+    mark = (yaml_mark_t){0};
+    for (size_t i = 0; i < n && i < parser->problem_offset; i++) {
+        const bool inside = ((unsigned char)text[i] & 0xC0) == 0x80;
+        mark.column = text[i] == '\n' ? 0 : mark.column + !inside;
+        mark.line += text[i] == '\n';
+    }
+    return mark;
+}
+
 static enum status syntax_error(const struct reader *r, const yaml_parser_t *parser)
 {
-    const yaml_mark_t mark = parser->problem_mark;
+    const yaml_mark_t mark = mark_of(parser, r->text, r->n_text);
     const char *problem = parser->problem ? parser->problem : "not readable as YAML";
+    const int line = (int)mark.line + 1;
+    const int column = (int)mark.column + 1;
     if (parser->context)
-        return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1,
-                       "YAML syntax: %s (%s)", problem, parser->context);
-    return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1, "YAML syntax: %s",
-                   problem);
+        return diag_at(r->diag, ST_INPUT, r->file, line, column, "YAML syntax: %s (%s)", problem,
+                       parser->context);
+    return diag_at(r->diag, ST_INPUT, r->file, line, column, "YAML syntax: %s", problem);
 }
 
 /* A second document is refused: settings below a `---` would silently not count. */
@@ -145,7 +165,14 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
 {
     yaml_parser_t parser;
     yaml_document_t document;
-    struct reader r = {&document, arena_strdup(arena, name), arena, diag, 0};
+    struct reader r = {
+        .document = &document,
+        .file = arena_strdup(arena, name),
+        .arena = arena,
+        .diag = diag,
+        .text = text,
+        .n_text = n,
+    };
     if (!yaml_parser_initialize(&parser))
         return diag_set(diag, ST_INTERNAL, "the YAML reader could not be set up");
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
