@@ -50,8 +50,9 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     sink_say(sink, "Buy %s: %.6g %s for %s.", purchase, rate, problem_rate_unit(problem),
              plan_report_money(problem, plan->point.cost_minor, arena));
     if (plan->status == PLAN_STOPPED)
-        sink_say(sink, "Stopped before it was proven: the best possible is at most %.6g (gap %.3g).",
-                 plan->bound, plan->gap);
+        sink_say(sink,
+                 "NOT proven: stopped before the end. The best possible is at most %.6g %s, %.3g %% away.",
+                 plan->bound, plan_objective_unit(problem, arena), 100 * plan->gap);
     else if (problem->budget_minor != BUDGET_NONE)
         sink_say(sink, "Proven: nothing else within %s %s.",
                  plan_report_money(problem, problem->budget_minor, arena),
@@ -289,11 +290,11 @@ static void report_proof(struct sink *sink, const struct plan *plan)
     const int64_t beaten = presolve->dominated + presolve->bound;
     sink_say(sink, "%s", "");
     sink_say(sink,
-             "Proof: there are %" PRId64
+             "%s: there are %" PRId64
              " purchases whose nodes alone the budget pays. With all their parts %" PRId64
              " cost more than the budget; %" PRId64 " are no better than this one%s.",
-             presolve->points, presolve->unaffordable, beaten,
-             plan->status == PLAN_OPTIMAL ? "" : ", or not looked at");
+             plan->status == PLAN_OPTIMAL ? "Proof" : "So far", presolve->points, presolve->unaffordable,
+             beaten, plan->status == PLAN_OPTIMAL ? "" : ", or not looked at");
     sink_say(
         sink,
         "Checked: bill, prices, limits and rates were recomputed from the catalogue; all %zu checks hold, in "
