@@ -1,4 +1,4 @@
-/* yaml.h - one YAML document as a tree of values that know their place. The only header of the only file that knows libyaml. */
+/* yaml.h - one YAML document as a tree of values that know their place; only yaml.c knows libyaml. */
 #ifndef BASE_YAML_H
 #define BASE_YAML_H
 
@@ -34,9 +34,9 @@ struct yaml {
 /**
  * Reads a file that holds exactly one YAML document. The tree is on the arena.
  *
- * ST_INPUT with the place: cannot be read, syntax, a second document, an empty one, a duplicate key, a key that
- * is no plain text, nesting deeper than 32, more than 4096 keys in one map, more than 100,000 values once aliases
- * are followed.
+ * ST_INPUT with the place: cannot be read, syntax, a second document, an empty one, a duplicate key, a key
+ * that is no plain text, nesting deeper than 32, over 4096 keys in one map, over 100,000 values once
+ * aliases are followed.
  */
 enum status yaml_load(const struct yaml **out, const char *path, struct arena *arena, struct diag *diag);
 

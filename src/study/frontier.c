@@ -202,6 +202,7 @@ enum status curve_build(struct curve *out, struct problem *problem, int64_t from
             out->rows[out->n++] = row_of(frontier_at(&frontier, budget), budget);
     }
     if (buys_nothing(out))
-        return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys anything that meets the requirements");
+        return diag_set(diag, ST_INFEASIBLE,
+                        "no budget of the range buys anything that meets the requirements");
     return ST_OK;
 }

@@ -51,7 +51,8 @@ struct curve {
 };
 
 /* The curve at `n` budgets, evenly spaced from..to; or, exact, at every budget where the purchase changes.
- * With counts real, sampled only (ST_INPUT otherwise). n >= 2, from < to. ST_INFEASIBLE: no row buys anything. */
+ * With counts real, sampled only (ST_INPUT otherwise). n >= 2, from < to.
+ * ST_INFEASIBLE: no row buys anything. */
 enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
                         size_t n, bool exact, const struct stop *stop, struct arena *arena,
                         struct diag *diag);
