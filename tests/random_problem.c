@@ -89,7 +89,7 @@ static void make_catalog(struct random_question *out, struct random *random, con
         nodes[i] = (struct node){.part = add_part(g, random, kind, arena_printf(arena, "c-node%" PRId64, i),
                                                   PART_NODE, 50000, 400000),
                                  .sockets = 1,
-                                 .cores = 1,
+                                 .cores = kind->cores ? random_in(random, 1, 4) : 1,
                                  .memory_B = 1 << 27,
                                  .nic_slots = 1};
         for (size_t m = 0; m < 3; m++)

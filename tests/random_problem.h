@@ -29,6 +29,7 @@ struct random_kind {
     bool steps;       /* quantity breaks and packs */
     bool owned;       /* parts that are owned */
     bool other_goals; /* cost and rate-per-cost too */
+    bool cores;       /* nodes of several processes */
 };
 
 /* Fills a question; memory on the arena. The budget buys some tens of nodes. */

@@ -47,18 +47,30 @@ enum status template_find(const struct network_template **out, const char *name,
     return suggest(diag, name, names, n);
 }
 
+double design_procs_per_node(const struct design *design, double processes)
+{
+    return fmin((double)design->procs_per_node, processes);
+}
+
+double design_memory_B(const struct design *design, double processes)
+{
+    return (double)design->node->memory_B / design_procs_per_node(design, processes);
+}
+
 struct view design_view(const struct design *design, double processes)
 {
+    const double sharing = design_procs_per_node(design, processes);
     struct view view = {
         .latency_s = design->technology->latency_s,
         .bandwidth_Bps = design->technology->bandwidth_Bps,
         .message_cpu_s = design->technology->message_cpu_s,
-        .procs_per_node = 1,
+        .procs_per_node = sharing,
         .regions = 1,
     };
     if (technology_is_built_in(design->technology))
         view.latency_s = view.bandwidth_Bps = NAN;
     else if (design->network->look)
-        design->network->look(&view, design, processes);
+        design->network->look(&view, design, processes / sharing);
+    view.bandwidth_Bps /= sharing;
     return view;
 }

@@ -49,8 +49,9 @@ struct network_template {
     int64_t (*needs)(const struct design *design, enum resource resource, int64_t nodes);
     /* The needs are proportional to the nodes: quantity = needs(1) * nodes. */
     bool linear;
-    /* Latency, bandwidth and distances for this many processes, into a view whose other fields are set. */
-    void (*look)(struct view *view, const struct design *design, double processes);
+    /* Latency, bandwidth of a node and distances for this many nodes, into a view whose other fields are set.
+     */
+    void (*look)(struct view *view, const struct design *design, double nodes);
 };
 
 /* All templates, sorted by name. */
@@ -68,6 +69,7 @@ struct design {
     const char *id; /* "ppro-200/fast-ethernet/per-port", made of part ids: sorts ties */
     const struct node *node;
     size_t node_index;                   /* into the snapshot's nodes */
+    int64_t procs_per_node;              /* one for each core: they share the NIC and the memory */
     const struct nic *nic;               /* NULL for an ideal network */
     const struct technology *technology; /* with the scenario's changes applied */
     size_t technology_index;
@@ -77,8 +79,15 @@ struct design {
     size_t n_supplies;
 };
 
-/* The view of a design's network at this many processes; rate_ops is left for the caller (0). Latency and
- * bandwidth of a built-in network are NAN: the model knows the node's own. */
+/* Processes on each node that is used, where nodes are filled one after another. */
+double design_procs_per_node(const struct design *design, double processes);
+
+/* Memory for each of them, in bytes. */
+double design_memory_B(const struct design *design, double processes);
+
+/* The view of a design's network at this many processes, which share the NICs of their nodes; rate_ops is
+ * left for the caller (0). Latency and bandwidth of a built-in network are NAN: the model knows the node's
+ * own. */
 struct view design_view(const struct design *design, double processes);
 
 #endif

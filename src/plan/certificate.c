@@ -155,14 +155,14 @@ static void check_needs(struct checking *c)
 static bool count_allowed(const struct checking *c, const struct application *app, int64_t p)
 {
     const struct problem *problem = c->problem;
-    if (p < 1 || p > c->claim->nodes)
+    if (p < 1 || p > c->claim->nodes * c->design->procs_per_node)
         return false;
     if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, p))
         return false;
     if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
-           app->model->memory_Bpp(app, (double)p) <= (double)c->design->node->memory_B;
+           app->model->memory_Bpp(app, (double)p) <= design_memory_B(c->design, (double)p);
 }
 
 struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a,

@@ -136,21 +136,28 @@ static void look(struct enumeration *e, const struct design *design, int64_t nod
     }
 }
 
+static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    const struct application *app = &problem->work[a].application;
+    if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, p))
+        return false;
+    if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
+        return false;
+    return !problem->scenario->enforce_memory ||
+           app->model->memory_Bpp(app, (double)p) <= design_memory_B(design, (double)p);
+}
+
 static void walk(struct enumeration *e, const struct design *design, int64_t most)
 {
     const struct problem *problem = e->c->problem;
     double rate[APPS_AT_MOST] = {0};
+    int64_t p = 0;
     for (int64_t nodes = 1; nodes <= most; nodes++) {
-        for (size_t a = 0; a < problem->n_work; a++) {
-            const struct application *app = &problem->work[a].application;
-            if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, nodes))
-                continue;
-            if (problem->scenario->enforce_code_caps && nodes > app->model->code_cap(app))
-                continue;
-            if (problem->scenario->enforce_memory &&
-                app->model->memory_Bpp(app, (double)nodes) > (double)design->node->memory_B)
-                continue;
-            rate[a] = fmax(rate[a], checking_predict(problem, design, a, nodes).rate_ops);
+        while (p < nodes * design->procs_per_node) {
+            p++;
+            for (size_t a = 0; a < problem->n_work; a++)
+                if (may_run(problem, design, a, p))
+                    rate[a] = fmax(rate[a], checking_predict(problem, design, a, p).rate_ops);
         }
         if (nodes >= problem->limits.min_nodes)
             look(e, design, nodes, rate);

@@ -15,7 +15,7 @@ static bool may_run(const struct problem *problem, const struct design *design, 
     if (problem->scenario->enforce_code_caps && p > model->code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
-           model->memory_Bpp(app, (double)p) <= (double)design->node->memory_B;
+           model->memory_Bpp(app, (double)p) <= design_memory_B(design, (double)p);
 }
 
 double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
@@ -56,15 +56,19 @@ static bool look_at(struct scan *scan, int64_t p)
 
 bool scan_step(struct scan *scan)
 {
+    const int64_t each = scan->design->procs_per_node;
+    bool rose = false;
     scan->nodes++;
-    return look_at(scan, scan->nodes);
+    for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++)
+        rose = look_at(scan, p) || rose;
+    return rose;
 }
 
 void scan_jump(struct scan *scan, int64_t nodes)
 {
     scan->nodes = nodes;
     memset(scan->rate, 0, sizeof scan->rate);
-    look_at(scan, nodes);
+    look_at(scan, nodes * scan->design->procs_per_node);
 }
 
 double usable_rate(const struct problem *problem, size_t a, double rate)
@@ -96,7 +100,9 @@ double scan_lambda(const struct scan *scan)
 
 bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look)
+    /* on nodes of several processes the first few have a NIC to share among fewer: no model knows that */
+    if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look ||
+        design->procs_per_node != 1)
         return false;
     for (size_t a = 0; a < problem->n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
@@ -118,7 +124,8 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
         const struct application *app = &problem->work[a].application;
         if (!app->model->bounded_by_rate)
             return INFINITY;
-        rates[a] = (double)nodes * problem->speed[design->node_index * problem->n_work + a].rate_ops;
+        rates[a] = (double)(nodes * design->procs_per_node) *
+                   problem->speed[design->node_index * problem->n_work + a].rate_ops;
         if (problem->by_runs)
             rates[a] /= app->model->work(app);
     }

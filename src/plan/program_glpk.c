@@ -198,6 +198,8 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct solvi
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
+    parameters.tol_int = 1e-9; /* the default, 1e-5, lets a purchase be a little of everything */
+    parameters.tol_obj = 1e-9;
     parameters.cb_func = watch;
     parameters.cb_info = solving;
     if (time_ms > 0)

@@ -40,12 +40,24 @@ bool collect_points(struct point_set *set, const struct problem *problem, bool a
     return true;
 }
 
-static double largest_rate(const struct point_set *set)
+/* Numbers near 1 for the solver: what lambda and each application's rates are divided by. */
+struct scales {
+    double lambda;
+    double rate[APPS_AT_MOST];
+};
+
+static struct scales scales_of(const struct problem *problem, const struct point_set *set)
 {
-    double largest = 0;
-    for (size_t i = 0; i < set->rates.n; i++)
-        largest = fmax(largest, set->rates.v[i]);
-    return largest > 0 ? largest : 1;
+    struct scales scales = {0};
+    for (size_t k = 0; k < set->points.n; k++) {
+        scales.lambda = fmax(scales.lambda, set->points.v[k].lambda);
+        for (size_t a = 0; a < problem->n_work; a++)
+            scales.rate[a] = fmax(scales.rate[a], set->rates.v[k * problem->n_work + a]);
+    }
+    scales.lambda = scales.lambda > 0 ? scales.lambda : 1;
+    for (size_t a = 0; a < problem->n_work; a++)
+        scales.rate[a] = scales.rate[a] > 0 ? scales.rate[a] : 1;
+    return scales;
 }
 
 static double largest_cost(const struct problem *problem, const struct point_set *set)
@@ -59,28 +71,30 @@ static double largest_cost(const struct problem *problem, const struct point_set
 }
 
 /* The lambda column, its floor, and the rows "every application keeps its share". */
-static size_t add_lambda(struct program *program, const struct problem *problem, double scale, double gain,
-                         size_t *app_row)
+static size_t add_lambda(struct program *program, const struct problem *problem, const struct scales *scales,
+                         double gain, size_t *app_row)
 {
     const double rate_scale = problem_rate_scale(problem);
-    double low = problem->limits.min_rate * rate_scale / scale;
+    double low = problem->limits.min_rate * rate_scale / scales->lambda;
     if (problem->goal == GOAL_COST)
-        low = fmax(low, problem->target_rate * rate_scale / scale);
-    const size_t lambda = program_add_col(program, 'L', low, INFINITY, gain, false,
-                                          arena_printf(program->arena, "rate of the workload, in %.17g %s",
-                                                       scale / rate_scale, problem_rate_unit(problem)));
+        low = fmax(low, problem->target_rate * rate_scale / scales->lambda);
+    const size_t lambda =
+        program_add_col(program, 'L', low, INFINITY, gain, false,
+                        arena_printf(program->arena, "rate of the workload, in %.17g %s",
+                                     scales->lambda / rate_scale, problem_rate_unit(problem)));
     for (size_t a = 0; a < problem->n_work; a++) {
         app_row[a] = program_add_row(
             program, 'a', 0, INFINITY,
             arena_printf(program->arena, "application %s keeps its share", problem->work[a].name));
-        program_add_entry(program, app_row[a], lambda, -problem->weight[a]);
+        program_add_entry(program, app_row[a], lambda,
+                          -problem->weight[a] * scales->lambda / scales->rate[a]);
     }
     return lambda;
 }
 
 /* z and the time shares f of every point; with one application f is z. */
 static void add_points(struct program *program, const struct problem *problem, const struct point_set *set,
-                       double scale, const size_t *app_row, size_t *z)
+                       const struct scales *scales, const size_t *app_row, size_t *z)
 {
     const size_t choose = program_add_row(program, 'c', -INFINITY, 1, "at most one cluster");
     for (size_t k = 0; k < set->points.n; k++) {
@@ -93,7 +107,7 @@ static void add_points(struct program *program, const struct problem *problem, c
     for (size_t k = 0; k < set->points.n; k++) {
         const double *rates = &set->rates.v[k * problem->n_work];
         if (problem->n_work == 1) {
-            program_add_entry(program, app_row[0], z[k], rates[0] / scale);
+            program_add_entry(program, app_row[0], z[k], rates[0] / scales->rate[0]);
             continue;
         }
         const size_t link =
@@ -104,7 +118,7 @@ static void add_points(struct program *program, const struct problem *problem, c
                                              arena_printf(program->arena, "time share of %s with %s",
                                                           problem->work[a].name, program->cols.v[z[k]].name));
             program_add_entry(program, link, f, 1);
-            program_add_entry(program, app_row[a], f, rates[a] / scale);
+            program_add_entry(program, app_row[a], f, rates[a] / scales->rate[a]);
         }
     }
 }
@@ -113,10 +127,10 @@ void program_of_points(struct program *program, const struct problem *problem, c
                        size_t *z, double *lambda_scale)
 {
     size_t app_row[APPS_AT_MOST];
-    const double scale = largest_rate(set);
+    const struct scales scales = scales_of(problem, set);
     const double money = largest_cost(problem, set);
-    add_lambda(program, problem, scale, problem->goal == GOAL_RATE ? 1 : 0, app_row);
-    add_points(program, problem, set, scale, app_row, z);
+    add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
+    add_points(program, problem, set, &scales, app_row, z);
     double best_ratio = 0;
     for (size_t k = 0; k < set->points.n; k++)
         best_ratio = fmax(best_ratio, set->points.v[k].lambda / (double)set->points.v[k].cost_minor);
@@ -133,7 +147,7 @@ void program_of_points(struct program *program, const struct problem *problem, c
         for (size_t k = 0; k < set->points.n; k++)
             program_add_entry(program, budget, z[k], (double)set->points.v[k].cost_minor / money);
     }
-    *lambda_scale = scale;
+    *lambda_scale = scales.lambda;
 }
 
 /* --- the whole program --- */
@@ -232,9 +246,10 @@ enum status program_whole(struct program *program, struct point_set *set, struct
     size_t app_row[APPS_AT_MOST];
     size_t *z = mem_alloc(set->points.n, sizeof *z);
     struct whole w = {program, problem, set, SIZE_MAX, largest_cost(problem, set)};
-    *lambda_scale = largest_rate(set);
-    add_lambda(program, problem, *lambda_scale, problem->goal == GOAL_RATE ? 1 : 0, app_row);
-    add_points(program, problem, set, *lambda_scale, app_row, z);
+    const struct scales scales = scales_of(problem, set);
+    *lambda_scale = scales.lambda;
+    add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
+    add_points(program, problem, set, &scales, app_row, z);
     if (problem->budget_minor != BUDGET_NONE)
         w.budget_row =
             program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");

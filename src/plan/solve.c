@@ -258,12 +258,12 @@ static void warn_of_apps(struct plan *plan, struct problem *problem)
         const int64_t p = plan->apps[a].processes;
         const double memory_B = app->model->memory_Bpp(app, (double)p);
         const char *node = problem->snapshot->parts[design->node->part].id;
-        if (memory_B > (double)design->node->memory_B)
+        const double available_B = design_memory_B(design, (double)p);
+        if (memory_B > available_B)
             problem_warn(problem,
-                         "%s needs %.0f MiB per process on %" PRId64 " processes, a %s has %" PRId64
-                         " MiB (memory: ignore)",
-                         problem->work[a].name, memory_B / 1048576, p, node,
-                         design->node->memory_B / 1048576);
+                         "%s needs %.0f MiB per process on %" PRId64
+                         " processes, a %s has %.0f MiB for each (memory: ignore)",
+                         problem->work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
         if (p > app->model->code_cap(app))
             problem_warn(problem,
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64

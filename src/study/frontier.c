@@ -101,24 +101,24 @@ const struct point *frontier_at(const struct frontier *frontier, int64_t budget_
 
 /* --- real sizes --- */
 
-/* The best rate of an application on up to `nodes` processes, whole or not. Where a model vouches for a
- * rising rate it is the rate of all of them; beyond, the rates of every whole count are looked at too. */
-static double real_rate(const struct problem *problem, const struct design *design, size_t a, double nodes)
+/* The best rate of an application on up to `p` processes, whole or not. Where a model vouches for a rising
+ * rate it is the rate of all of them; beyond, the rates of every whole count are looked at too. */
+static double real_rate(const struct problem *problem, const struct design *design, size_t a, double p)
 {
     struct prediction prediction;
     const struct application *app = problem_application(problem, design, a);
     double rising = 0;
-    if (app->model->rises_until && !design->network->look) {
-        const struct view view = problem_view(problem, design, a, nodes);
+    if (app->model->rises_until && !design->network->look && design->procs_per_node == 1) {
+        const struct view view = problem_view(problem, design, a, p);
         rising = app->model->rises_until(app, &view);
     }
-    double best = point_rate(&prediction, problem, design, a, nodes, NULL);
-    if (nodes <= rising)
+    double best = point_rate(&prediction, problem, design, a, p, NULL);
+    if (p <= rising)
         return best;
     if (rising >= 1)
         best = fmax(best, point_rate(&prediction, problem, design, a, rising, NULL));
-    for (double p = fmax(1, floor(rising)); p < nodes; p++)
-        best = fmax(best, point_rate(&prediction, problem, design, a, p, NULL));
+    for (double whole = fmax(1, floor(rising)); whole < p; whole++)
+        best = fmax(best, point_rate(&prediction, problem, design, a, whole, NULL));
     return best;
 }
 
@@ -137,7 +137,7 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
         if (reason || !(nodes >= (double)problem->limits.min_nodes))
             continue;
         for (size_t a = 0; a < problem->n_work; a++)
-            rates[a] = real_rate(problem, design, a, nodes);
+            rates[a] = real_rate(problem, design, a, nodes * (double)design->procs_per_node);
         const double lambda = workload_lambda(problem, rates);
         if (lambda > best.lambda)
             best = (struct real_point){design, nodes, nodes * per_node, lambda};

@@ -204,6 +204,7 @@ enum status tailoring_networks(struct tailored_network **out, size_t *n, const s
                 .nic = &snapshot->nics[i],
                 .technology = &snapshot->technologies[snapshot->nics[i].technology],
                 .technology_index = snapshot->nics[i].technology,
+                .procs_per_node = 1,
                 .network = templates[t],
             };
             for (size_t k = 0; k < templates[t]->n_params; k++)

@@ -17,6 +17,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1},
     {.max_apps = 3},
     {.max_apps = 1, .switches = true},
+    {.max_apps = 2, .cores = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true},
     {.max_apps = 3, .switches = true, .steps = true, .owned = true, .other_goals = true},
 };
@@ -63,13 +64,14 @@ static double rate_at(const struct problem *problem, const struct design *design
     const struct scenario *scenario = problem->scenario;
     struct prediction prediction;
     struct diag quiet = DIAG_INIT;
+    const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
     struct view view = {.latency_s = design->technology->latency_s,
-                        .bandwidth_Bps = design->technology->bandwidth_Bps,
-                        .procs_per_node = 1,
+                        .bandwidth_Bps = design->technology->bandwidth_Bps / sharing,
+                        .procs_per_node = sharing,
                         .regions = 1};
     if ((scenario->counts == COUNTS_LEGAL && !app->model->admissible(app, p)) ||
         (scenario->enforce_code_caps && p > app->model->code_cap(app)) ||
-        (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)design->node->memory_B))
+        (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)design->node->memory_B / sharing))
         return 0;
     view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
     const enum status status = model_eval(&prediction, app, &view, (double)p, &quiet);
@@ -122,7 +124,8 @@ static struct best scan_everything(const struct problem *problem)
                 break; /* costs never fall with nodes */
             double time = 0;
             for (size_t a = 0; a < problem->n_work; a++) {
-                rate[a] = fmax(rate[a], rate_at(problem, design, a, nodes));
+                for (int64_t p = (nodes - 1) * design->node->cores + 1; p <= nodes * design->node->cores; p++)
+                    rate[a] = fmax(rate[a], rate_at(problem, design, a, p));
                 time += problem->weight[a] / rate[a];
             }
             const double lambda = isfinite(time) ? 1 / time : 0;
