@@ -12,6 +12,7 @@
 #include "model/lautrec.h"
 #include "model/linpack.h"
 #include "model/npb.h"
+#include "model/nps.h"
 #include "model/stap.h"
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
@@ -21,6 +22,7 @@ static const struct model *const MODELS[] = {
     &model_npb_bt,
     &model_npb_lu,
     &model_npb_sp,
+    &nps_render.model,
     &model_stap_apt,
     &model_stap_bm_stag,
     &model_stap_el_stag,
@@ -206,15 +208,18 @@ static enum status check_view(const char *key, const struct view *view, double p
     return ST_OK;
 }
 
-static enum status check_results(const char *key, const struct prediction *out, double p, struct diag *diag)
+static enum status check_results(const struct model *model, const struct prediction *out, double p,
+                                 struct diag *diag)
 {
+    if (model->may_stall && out->rate_ops == 0)
+        return ST_OK;
     const double result[] = {out->rate_ops, out->time_s, out->compute_s, out->communicate_s};
     static const char *const name[] = {"rate", "time", "compute time", "communication time"};
     for (size_t i = 0; i < sizeof result / sizeof *result; i++)
         if (!(result[i] >= 0 && isfinite(result[i])))
             return diag_set(diag, ST_DOMAIN,
                             "%s: the %s at %g processes is %g: the inputs are outside the range of numbers",
-                            key, name[i], p, result[i]);
+                            model->key, name[i], p, result[i]);
     return ST_OK;
 }
 
@@ -226,6 +231,6 @@ enum status model_eval(struct prediction *out, const struct application *app, co
     if (status == ST_OK)
         status = model->eval(out, app, view, p, diag);
     if (status == ST_OK)
-        status = check_results(model->key, out, p, diag);
+        status = check_results(model, out, p, diag);
     return status;
 }

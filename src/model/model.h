@@ -14,7 +14,8 @@
 /* No limit, where a count is a limit. */
 #define COUNT_UNLIMITED INT64_MAX
 
-/* What a model predicts for one run. rate = work / time, in work units per second. */
+/* What a model predicts for one run. rate = work / time, in work units per second. A model with may_stall set
+ * says with a rate of 0 and times of INFINITY that nothing is ever finished. */
 struct prediction {
     double rate_ops;
     double time_s;
@@ -111,6 +112,8 @@ struct model {
     /* What a catalogue may say of such a node; application.constant has their values. */
     const struct model_constant *constants;
     size_t n_constants;
+    /* There are inputs for which nothing is ever finished: a rate of 0. */
+    bool may_stall;
 };
 
 /* All models, sorted by key. */
@@ -136,7 +139,8 @@ enum status application_check(const struct application *app, struct diag *diag);
 char *application_name(char *out, size_t n, const struct application *app);
 
 /**
- * Evaluates a model: checks p and the view, evaluates, and checks that every result is finite and >= 0.
+ * Evaluates a model: checks p and the view, evaluates, and checks that every result is >= 0 and finite (or
+ * says that nothing is ever finished, where the model may stall).
  * ST_DOMAIN: names the parameter, its range and what it was. The only way a model is called.
  */
 enum status model_eval(struct prediction *out, const struct application *app, const struct view *view,

@@ -1,0 +1,285 @@
+/*
+ * nps.c - the program of Baer and Decato (2000), section 1.1, and models of programs described like it.
+ *
+ * Readings, where the paper leaves the choice or contradicts itself:
+ *
+ *   MSGZ    1400 bytes for the image: the printed 8.7 frames per second need 1000 to 2000 (256 give 8.17).
+ *   22b     the display receives on two cards: CPU seconds doubled, run time times .8 (section 4 states
+ * both).
+ *   bound   a link is busy at most the whole second. Eq. 21 counts CPU seconds alone and would not see it.
+ *   clamp   a ray tracer sends at least one message for each frame: MSGZ (Nmax - 2) = 2^16.
+ *   p = 2   no node is left to trace rays: nothing runs.
+ *   server  its functions exceed a second unless they overlap; it runs "as available" and does not bind.
+ */
+#include "model/nps.h"
+
+#include <math.h>
+
+#define PAPER                                                                                      \
+    "W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval Postgraduate School, " \
+    "Monterey, September 2000"
+
+enum param { SPEED, LINK, BUS_BANDWIDTH, FORM, CPUS, MESSAGE, N_PARAMS };
+
+static const struct model_param PARAMS[N_PARAMS] = {
+    [SPEED] = {.name = "speed",
+               .dimension = DIM_NUMBER,
+               .fallback = "1",
+               .low = 1e-6,
+               .high = 1e9,
+               .text = "processor speed beside that of the node's rate (CPUSPEED ratio of eq. 7)"},
+    [LINK] = {.name = "link",
+              .dimension = DIM_NUMBER,
+              .choices = NPS_LINKS,
+              .fallback = "lam",
+              .text = "CPU% of a transfer; MSGSETUP and ALCBW where latency or bandwidth is not given"},
+    [BUS_BANDWIDTH] = {.name = "bus_bandwidth",
+                       .dimension = DIM_BANDWIDTH,
+                       .fallback = "0B/s",
+                       .low = 0,
+                       .high = 1e15,
+                       .text = "APBBW: CPU% of a transfer is ALCBW/APBBW (eq. 19); 0: that of `link`"},
+    [FORM] = {.name = "form",
+              .dimension = DIM_NUMBER,
+              .choices = "22,20",
+              .fallback = "22",
+              .text = "22: functions of a node overlap (eq. 21, 22); 20: slice after slice"},
+    [CPUS] = {.name = "cpus",
+              .dimension = DIM_NUMBER,
+              .fallback = "1",
+              .low = 1,
+              .high = 1e6,
+              .text = "processors of a node that share its part of the divisible calculation"},
+    [MESSAGE] = {.name = "message",
+                 .dimension = DIM_BYTES,
+                 .fallback = "1400B",
+                 .low = 1,
+                 .high = 1e12,
+                 .text = "MSGZ of transfers that may be gathered into larger messages"},
+};
+
+static const struct nps_model *self(const struct application *app)
+{
+    return (const struct nps_model *)app->model;
+}
+
+enum status nps_run_of(struct nps_run *out, const struct application *app, const struct view *view, double p,
+                       struct diag *diag)
+{
+    const struct nps_schedule *schedule = &self(app)->schedule;
+    const double nodes = p > view->procs_per_node ? p / view->procs_per_node : 1;
+    const double at_node = p > view->procs_per_node ? view->procs_per_node : p;
+    const double ratio = nps_schedule_speed_for(schedule, view->rate_ops) * app->param[SPEED];
+    if (!isfinite(ratio))
+        return diag_set(diag, ST_DOMAIN, "%s: rate must be below %g %s (waiting takes the rest), got %g",
+                        app->model->key,
+                        1 / (nps_schedule_time(schedule) - nps_schedule_cpu_time(schedule)),
+                        app->model->rate_unit, view->rate_ops);
+    *out = (struct nps_run){
+        .cpu_ratio = ratio,
+        .peripheral_ratio = 1,
+        .cpus = app->param[CPUS] * at_node,
+        .workers = nodes - schedule->reserved,
+        .link = {.setup_s = view->latency_s + view->message_cpu_s,
+                 .bandwidth_Bps = view->bandwidth_Bps,
+                 .bus_Bps = app->param[BUS_BANDWIDTH],
+                 .cpu = NPS_LINK[(enum nps_link_name)app->param[LINK]].cpu},
+        .message_B = app->model->n_params > MESSAGE ? app->param[MESSAGE] : 0,
+        .clamp = true,
+        .link_bound = true,
+    };
+    return ST_OK;
+}
+
+struct nps_outcome nps_outcome_of(const struct application *app, const struct nps_run *run)
+{
+    const struct nps_schedule *schedule = &self(app)->schedule;
+    switch ((enum nps_form)app->param[FORM]) {
+    case NPS_FORM_SLICES:
+        return nps_schedule_slices(schedule, run);
+    case NPS_FORM_OVERLAP:
+        break;
+    }
+    return nps_schedule_overlap(schedule, run);
+}
+
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    struct nps_run run;
+    const enum status status = nps_run_of(&run, app, view, p, diag);
+    if (status != ST_OK)
+        return status;
+    const bool alone = p <= view->procs_per_node;
+    struct nps_outcome at = {.rate = 0};
+    if (alone)
+        at = (struct nps_outcome){.rate = nps_schedule_single(&self(app)->schedule, &run), .compute_s = 1};
+    else if (run.workers >= 1)
+        at = nps_outcome_of(app, &run);
+    const double time_s = 1 / at.rate;
+    out->rate_ops = at.rate;
+    out->time_s = time_s;
+    /* Where nothing is ever finished, its parts cannot be told apart. */
+    out->compute_s = at.rate > 0 ? at.compute_s * time_s : time_s;
+    out->communicate_s = at.rate > 0 ? at.communicate_s * time_s : time_s;
+    return ST_OK;
+}
+
+/* One unit: a frame. */
+static double work(const struct application *app)
+{
+    (void)app;
+    return 1;
+}
+
+static bool admissible(const struct application *app, int64_t p)
+{
+    return p == 1 || p > self(app)->schedule.reserved;
+}
+
+static int64_t next_admissible(const struct application *app, int64_t p, int direction)
+{
+    const int64_t first = self(app)->schedule.reserved + 1;
+    if (p >= first)
+        return p;
+    if (direction > 0)
+        return p <= 1 ? 1 : first;
+    return p >= 1 ? 1 : 0;
+}
+
+/* The display reads messages of a fixed size: MSGZ (Nmax - 2) = 2^16, section 4.1. */
+static int64_t code_cap(const struct application *app)
+{
+    const struct nps_schedule *schedule = &self(app)->schedule;
+    double workers = INFINITY;
+    for (int i = 0; i < schedule->n_transfers; i++) {
+        const struct nps_transfer *t = &schedule->transfers[i];
+        if (t->buffered && t->time_s <= 0 && (t->shape == NPS_GATHER || t->shape == NPS_SCATTER))
+            workers = fmin(workers, t->volume_B / app->param[MESSAGE]);
+    }
+    return isfinite(workers) ? (int64_t)workers + schedule->reserved : COUNT_UNLIMITED;
+}
+
+static double memory(const struct application *app, double p)
+{
+    (void)app;
+    (void)p;
+    return 0;
+}
+
+static void complete(struct view *view, const struct application *app, double p)
+{
+    const struct nps_link *link = &NPS_LINK[(enum nps_link_name)app->param[LINK]];
+    (void)p;
+    if (isnan(view->rate_ops))
+        view->rate_ops = 1 / nps_schedule_time(&self(app)->schedule);
+    if (isnan(view->latency_s))
+        view->latency_s = link->setup_s;
+    if (isnan(view->bandwidth_Bps))
+        view->bandwidth_Bps = link->bandwidth_Bps;
+}
+
+enum status nps_break_even(int64_t *out, const struct application *app, const struct view *view,
+                           int64_t at_most, struct diag *diag)
+{
+    struct prediction one;
+    enum status status = model_eval(&one, app, view, 1, diag);
+    *out = 0;
+    for (int64_t p = 2; p <= at_most && status == ST_OK; p++) {
+        struct prediction many;
+        status = model_eval(&many, app, view, (double)p, diag);
+        if (status == ST_OK && many.rate_ops > one.rate_ops) {
+            *out = p;
+            break;
+        }
+    }
+    return status;
+}
+
+const struct nps_schedule *nps_schedule_of(const struct application *app)
+{
+    return app->model->eval == eval ? &self(app)->schedule : NULL;
+}
+
+/* Names of the parts of nps.render, in their order below. */
+enum { TERRAIN, TRACE, DISPLAY };
+enum { TERRAIN_DATA, IMAGE };
+
+const struct nps_model nps_render = {
+    .model = {.key = "nps.render",
+              .title = "battlefield view: terrain server, ray tracers, display",
+              .work_unit = "frame",
+              .paper = PAPER,
+              .equation = "eq. 1, 7 for one node; eq. 21, 22 (or 20) with workers",
+              .rate_unit = "frames/s",
+              .rate_scale = 1,
+              .valid = "links free of other traffic; context switches cost nothing",
+              .params = PARAMS,
+              .n_params = N_PARAMS,
+              .eval = eval,
+              .work = work,
+              .admissible = admissible,
+              .next_admissible = next_admissible,
+              .code_cap = code_cap,
+              .memory_Bpp = memory,
+              .complete = complete,
+              .may_stall = true},
+    .schedule = {
+        .name = "nps.render",
+        .unit = "frame",
+        .reserved = 2,
+        .n_calculations = 3,
+        .n_transfers = 2,
+        .n_slices = 4,
+        .n_machines = 3,
+        .n_items = 13,
+        .calculations = {
+            [TERRAIN] = {.name = "terrain", .time_s = .2, .cpu = .8, .parallel_s = 1, .per = NPS_PER_SECOND},
+            [TRACE] = {.name = "trace", .time_s = .6, .cpu = 1, .parallel_s = .6, .divisible = true},
+            [DISPLAY] = {.name = "display", .time_s = .04, .cpu = 1, .parallel_s = .04},
+        },
+        .transfers = {
+            [TERRAIN_DATA] = {.name = "terrain-data", .volume_B = 1 << 18, .message_B = 1024,
+                              .per = NPS_PER_SECOND, .shape = NPS_BROADCAST,
+                              .receive_time = 1, .receive_cpu = 1},
+            [IMAGE] = {.name = "image", .volume_B = 1 << 16, .message_B = 1400,
+                       .shape = NPS_GATHER, .buffered = true,
+                       .receive_time = .8, .receive_cpu = 2},
+        },
+        .slices = {{0, 2}, {2, 1}, {3, 2}, {5, 1}},
+        .machines = {
+            {.name = "server", .first = 6, .n_parallel = 2},
+            {.name = "worker", .binds = true, .first = 8, .n_parallel = 3},
+            {.name = "viewer", .binds = true, .first = 11, .n_sequential = 1, .n_parallel = 1},
+        },
+        .items = {
+            {NPS_SEND, TERRAIN_DATA}, {NPS_RECEIVE, TERRAIN_DATA},
+            {NPS_CALCULATE, TRACE},
+            {NPS_SEND, IMAGE}, {NPS_RECEIVE, IMAGE},
+            {NPS_CALCULATE, DISPLAY},
+            {NPS_CALCULATE, TERRAIN}, {NPS_SEND, TERRAIN_DATA},
+            {NPS_RECEIVE, TERRAIN_DATA}, {NPS_CALCULATE, TRACE}, {NPS_SEND, IMAGE},
+            {NPS_CALCULATE, DISPLAY}, {NPS_RECEIVE, IMAGE},
+        },
+    },
+};
+
+/* As nps.render, but for the program: the parameters of the method are the same. */
+void nps_model_make(struct nps_model *out, const struct nps_schedule *schedule, struct arena *arena)
+{
+    double message_B = 0;
+    for (int i = 0; i < schedule->n_transfers; i++)
+        if (schedule->transfers[i].buffered)
+            message_B = fmax(message_B, schedule->transfers[i].message_B);
+    struct model_param *params = ARENA_NEW(arena, N_PARAMS, struct model_param);
+    for (int i = 0; i < N_PARAMS; i++)
+        params[i] = PARAMS[i];
+    params[MESSAGE].fallback = arena_printf(arena, "%.17gB", message_B);
+    *out = (struct nps_model){.model = nps_render.model, .schedule = *schedule};
+    out->model.key = arena_strdup(arena, schedule->name);
+    out->model.title = out->model.key;
+    out->model.work_unit = arena_strdup(arena, schedule->unit);
+    out->model.rate_unit = arena_printf(arena, "%ss/s", schedule->unit);
+    out->model.params = params;
+    out->model.n_params = message_B > 0 ? N_PARAMS : MESSAGE;
+}
