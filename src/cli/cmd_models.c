@@ -1,6 +1,7 @@
 /* cmd_models.c - `bursar models [MODEL]`: the models there are, and what they need. */
 #include "cli/commands.h"
 #include "model/model.h"
+#include "plan/schedule_file.h"
 #include "report/model_report.h"
 
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
@@ -11,7 +12,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     const struct model *one = NULL;
     struct sink *sink = NULL;
     (void)values;
-    if (argc == 1 && model_find(&one, argv[0], diag) != ST_OK)
+    char hash[65];
+    if (argc == 1 && schedule_file_model(&one, hash, argv[0], "", context->arena, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
     const enum status status = context_sink(&sink, context, "bursar.models/1", diag);
     if (status != ST_OK)

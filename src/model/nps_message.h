@@ -14,7 +14,7 @@
 struct nps_link {
     double setup_s;       /* MSGSETUP of one message, >= 0 */
     double bandwidth_Bps; /* ALCBW, > 0; INFINITY for an ideal one */
-    double bus_Bps;       /* APBBW, > 0; 0: not known */
+    double bus_Bps;       /* APBBW, > 0; 0 or NAN: not known */
     double cpu;           /* CPU% as measured, a fraction of 1 */
 };
 

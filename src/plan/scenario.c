@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "base/unit.h"
 #include "base/yaml.h"
+#include "plan/schedule_file.h"
 
 static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost"};
 static const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};
@@ -298,6 +299,19 @@ static enum status read_amount(struct work_item *item, struct reading *r, const 
     return status;
 }
 
+/* A program in a file of its own belongs to the question: its bytes count in the scenario's hash. */
+static enum status find_model(const struct model **out, struct reading *r, const char *name)
+{
+    char hash[65];
+    const char *folder = path_folder(r->arena, r->scenario->path);
+    const enum status status = schedule_file_model(out, hash, name, folder, r->arena, r->diag);
+    if (status == ST_OK && hash[0] != '\0') {
+        const char *both = arena_printf(r->arena, "%s%s", r->scenario->hash, hash);
+        sha256_hex(r->scenario->hash, both, strlen(both));
+    }
+    return status;
+}
+
 static enum status read_work_item(struct reading *r, const struct yaml *map)
 {
     static const char *const keys[] = {"name", "model", "params", "share", "runs", "max_time", "min_rate"};
@@ -314,7 +328,7 @@ static enum status read_work_item(struct reading *r, const struct yaml *map)
     if (!model_key)
         return yaml_error(map, r->diag, "an application needs a `model`");
     status = read_text(&key, model_key, "model", r->diag);
-    if (status == ST_OK && (status = model_find(&model, key.text, r->diag)) != ST_OK)
+    if (status == ST_OK && (status = find_model(&model, r, key.text)) != ST_OK)
         return given_fail(&key, status, r->diag);
     if (status != ST_OK)
         return status;
