@@ -201,6 +201,39 @@ const struct nps_schedule *nps_schedule_of(const struct application *app)
     return app->model->eval == eval ? &self(app)->schedule : NULL;
 }
 
+static struct model_figure figure(const char *key, const char *text, double value, const char *unit,
+                                  const char *without)
+{
+    const char *note = isfinite(value) ? NULL : without;
+    return (struct model_figure){.key = key, .text = text, .value = value, .unit = unit, .note = note};
+}
+
+/* The single faster node a cluster competes with, and from where to where it pays to add nodes. */
+static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p)
+{
+    enum { NODES_AT_MOST = 1000 };
+    const struct nps_schedule *schedule = &self(app)->schedule;
+    struct diag diag = DIAG_INIT;
+    struct prediction here;
+    struct nps_run run;
+    int64_t nodes = 0;
+    size_t n = 0;
+    if (nps_run_of(&run, app, view, p, &diag) == ST_OK && model_eval(&here, app, view, p, &diag) == ST_OK &&
+        nps_break_even(&nodes, app, view, NODES_AT_MOST, &diag) == ST_OK) {
+        const bool overlap = (enum nps_form)app->param[FORM] == NPS_FORM_OVERLAP;
+        const double even = here.rate_ops > 0 ? nps_schedule_speed_for(schedule, here.rate_ops) : (double)NAN;
+        const double knee = overlap ? nps_schedule_knee(schedule, &run) : (double)NAN;
+        const double first = nodes > 0 ? (double)nodes : (double)NAN;
+        out[n++] = figure("speedup", "speed-up", here.rate_ops / view->rate_ops, NULL, NULL);
+        out[n++] = figure("even_speed", "CPU of one node as fast", even, "x reference", "there is none");
+        out[n++] = figure("break_even", "faster than one from", first, "nodes", "never");
+        out[n++] = figure("knee", "more workers help up to", knee, "nodes", "no sharp end");
+    }
+    diag_fini(&diag);
+    return n;
+}
+
 /* Names of the parts of nps.render, in their order below. */
 enum { TERRAIN, TRACE, DISPLAY };
 enum { TERRAIN_DATA, IMAGE };
@@ -223,7 +256,8 @@ const struct nps_model nps_render = {
               .code_cap = code_cap,
               .memory_Bpp = memory,
               .complete = complete,
-              .may_stall = true},
+              .may_stall = true,
+              .figures = figures},
     .schedule = {
         .name = "nps.render",
         .unit = "frame",

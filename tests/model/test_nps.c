@@ -465,6 +465,28 @@ static void test_counts(void **state)
     assert_ptr_equal(nps_schedule_of(&app), &nps_render.schedule);
 }
 
+/* What predict shows beside a rate: the vectors' speed-up, even speed (CPU% of the terrain .8) and knee. */
+static void test_figures(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    struct application app = application_init(&nps_render.model);
+    struct model_figure got[MODEL_MAX_FIGURES];
+    assert_int_equal(app.model->figures(got, &app, &PAPER_VIEW, 8), 4);
+    check_close(got[0].value, 8.67487 * .84, SIX_DIGITS, 0);
+    check_close(got[1].value, .8 / (1 / 8.67487 - .04), 1e-5, 0);
+    check_close(got[2].value, 3, 0, 0);
+    /* By hand: 2 + (R + c Ti) / ((D + 2 c Ti) (1 - c Tt)), Ti .0556822, Tt .259272. */
+    check_close(got[3].value, 2 + .621716 / (.083432 * .898884), 2e-5, 0);
+    assert_null(got[3].note);
+    assert_int_equal(app.model->figures(got, &app, &PAPER_VIEW, 2), 4);
+    assert_true(got[0].value == 0 && isnan(got[1].value));
+    check_text(got[1].note, "there is none");
+    assert_int_equal(application_set(&app, "form", "20", &diag), ST_OK);
+    assert_int_equal(app.model->figures(got, &app, &PAPER_VIEW, 8), 4);
+    assert_true(isnan(got[3].value));
+}
+
 /* Newton's root of eq. 20 against bisection over the sum of maxima, on schedules at random. */
 static uint64_t next_random(uint64_t *seed)
 {
@@ -523,8 +545,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_vectors),    cmocka_unit_test(test_table_1),
         cmocka_unit_test(test_shapes),     cmocka_unit_test(test_rate_is_speed),
-        cmocka_unit_test(test_domain),     cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_slices_root),
+        cmocka_unit_test(test_domain),     cmocka_unit_test(test_counts),     cmocka_unit_test(test_figures),
+                cmocka_unit_test(test_slices_root),
     };
     return cmocka_run_group_tests_name("model/nps", tests, NULL, NULL);
 }

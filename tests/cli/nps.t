@@ -1,0 +1,79 @@
+# Paper 001: the model with its own link, programs as files, the question of eight PCs or a dual Pentium Pro.
+$ bursar predict nps.render processes=8
+application              nps.render
+processes                8
+rate                     8.674867 frames/s
+time                     0.1152755 s
+computing                0.1 s
+communicating            0.01527554 s
+efficiency               0.9109
+work                     1 frame
+legal count              yes
+most the code takes      48
+speed-up                 7.28689
+CPU of one node as fast  10.6276 x reference
+faster than one from     3 nodes
+more workers help up to  10.29 nodes
+$ bursar predict nps.render processes=2
+application              nps.render
+processes                2
+rate                     0 frames/s
+time                     -
+computing                -
+communicating            -
+efficiency               0
+work                     1 frame
+legal count              no
+next below               1
+next above               3
+most the code takes      48
+speed-up                 0
+CPU of one node as fast  -
+CPU of one node as fast: there is none
+faster than one from     3 nodes
+more workers help up to  10.29 nodes
+$ bursar predict nps.render processes=8 link=lan
+! bursar: nps.render: link must be one of lam,lam-printed,tcp,tcp-printed, got 'lan'
+? 2
+$ bursar predict nps.render processes=8 rate=25
+! bursar: nps.render: rate must be below 25 frames/s (waiting takes the rest), got 25
+? 2
+$ bursar predict scenarios/programs/render.yaml processes=8 message=256B --format csv
+application,processes,rate,rate_unit,time_s,compute_s,communicate_s
+nps.render message=256B,8,5.87698008153224,frames/s,0.1701554176,0.04,0.1301554176
+$ sed 's/gather, buffered/gahter, buffered/' scenarios/programs/render.yaml >$TMP/p.yaml; cd $TMP && bursar predict p.yaml processes=8
+! bursar: p.yaml:18:57: shape: unknown word 'gahter'; did you mean 'gather'?
+? 2
+$ sed 's/0.6s/0.9s/' scenarios/programs/render.yaml >$TMP/slow.yaml; sed 's/nps.render, params/slow.yaml, params/' scenarios/nps-eight-pcs.yaml >$TMP/s.yaml; bursar optimize $TMP/s.yaml | head -4
+Battlefield view: eight PCs or a dual Pentium Pro?
+
+Buy 8 x pentium-100 with t100-lam: 8.29247 frames/s for 15,160.00 USD.
+Proven: nothing else within 15,160.00 USD is faster.
+$ sed 's/nps.render, params/lost.yaml, params/' scenarios/nps-eight-pcs.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
+! bursar: lost.yaml: cannot be read: No such file or directory
+? 5
+$ bursar optimize scenarios/nps-eight-pcs.yaml | head -4
+Battlefield view: eight PCs or a dual Pentium Pro?
+
+Buy 8 x pentium-100 with t100-lam: 8.67487 frames/s for 15,160.00 USD.
+Proven: nothing else within 15,160.00 USD is faster.
+$ bursar optimize scenarios/nps-four-frames.yaml | head -4
+Battlefield view: the cheapest four frames per second
+
+Buy 1 x ppro-200-dual with t100-lam: 4.1144 frames/s for 5,395.00 USD.
+Proven: nothing else is better.
+$ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual | tail -8
+Budgets from (included) to (excluded) and their winner
+       from         to  winner
+        USD        USD
+       0.00   1,895.00  -
+   1,895.00   5,395.00  pentium-100
+   5,395.00   9,475.00  ppro-200-dual
+   9,475.00  21,580.00  pentium-100
+  21,580.00  30,000.00  ppro-200-dual
+$ bursar reproduce nps | tail -5
+exact              79
+close              16
+not reproducible   15
+points of figures  48
+regressions        0
