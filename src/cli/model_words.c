@@ -8,6 +8,7 @@
 #include "base/decimal.h"
 #include "base/suggest.h"
 #include "base/unit.h"
+#include "plan/schedule_file.h"
 
 static const char *const COMMON[N_WORDS] = {"processes", "rate", "latency", "bandwidth", "legal"};
 
@@ -176,7 +177,8 @@ enum status model_words_read(struct model_words *out, bool network, int argc, co
 {
     const struct model *model = NULL;
     unsigned params_given = 0;
-    enum status status = model_find(&model, argv[0], diag);
+    char hash[65];
+    enum status status = schedule_file_model(&model, hash, argv[0], "", arena, diag);
     if (status != ST_OK)
         return diag_turn(diag, ST_USAGE);
     *out = (struct model_words){

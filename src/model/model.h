@@ -25,7 +25,8 @@ struct prediction {
 
 enum { MODEL_MAX_PARAMS = 12, MODEL_MAX_FIGURES = 16 };
 
-/* A figure of a paper that only its own model has (a speed-up, the size of a region), shown beside a prediction. */
+/* A figure of a paper that only its own model has (a speed-up, the size of a region), shown beside a
+ * prediction. */
 struct model_figure {
     const char *key;  /* "speedup_max": in JSON */
     const char *text; /* heading for a reader */
@@ -36,8 +37,8 @@ struct model_figure {
 
 /**
  * One parameter of a model. A number with a dimension, or, when `choices` is set, one of a list of words (its
- * value is then the word's place in the list). `fallback` is the default as text; NULL: must be given; "": may be
- * left out, and the model works without it (its value is then NAN).
+ * value is then the word's place in the list). `fallback` is the default as text; NULL: must be given; "":
+ * may be left out, and the model works without it (its value is then NAN).
  */
 struct model_param {
     const char *name;

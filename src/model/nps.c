@@ -15,8 +15,8 @@
 
 #include <math.h>
 
-#define PAPER                                                                                      \
-    "W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval Postgraduate School, " \
+#define PAPER                                                                                                \
+    "W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval Postgraduate School, "          \
     "Monterey, September 2000"
 
 enum param { SPEED, LINK, BUS_BANDWIDTH, FORM, CPUS, MESSAGE, N_PARAMS };
@@ -72,8 +72,7 @@ enum status nps_run_of(struct nps_run *out, const struct application *app, const
     const double ratio = nps_schedule_speed_for(schedule, view->rate_ops) * app->param[SPEED];
     if (!isfinite(ratio))
         return diag_set(diag, ST_DOMAIN, "%s: rate must be below %g %s (waiting takes the rest), got %g",
-                        app->model->key,
-                        1 / (nps_schedule_time(schedule) - nps_schedule_cpu_time(schedule)),
+                        app->model->key, 1 / (nps_schedule_time(schedule) - nps_schedule_cpu_time(schedule)),
                         app->model->rate_unit, view->rate_ops);
     *out = (struct nps_run){
         .cpu_ratio = ratio,

@@ -72,12 +72,12 @@ static struct nps_load per(enum nps_per per, double s)
 struct prepared {
     const struct nps_schedule *schedule;
     const struct nps_run *run;
-    double per_worker;  /* 1/w */
-    double share;       /* of a divisible calculation: 1/(w cpus) */
-    double cpu_pace;    /* 1/cpu_ratio: eq. 5 */
-    double wait_pace;   /* 1/peripheral_ratio: eq. 6 */
-    double wall_pace;   /* eq. 7 for a transfer */
-    double busy_pace;   /* eq. 3 and 5 for a transfer */
+    double per_worker;                    /* 1/w */
+    double share;                         /* of a divisible calculation: 1/(w cpus) */
+    double cpu_pace;                      /* 1/cpu_ratio: eq. 5 */
+    double wait_pace;                     /* 1/peripheral_ratio: eq. 6 */
+    double wall_pace;                     /* eq. 7 for a transfer */
+    double busy_pace;                     /* eq. 3 and 5 for a transfer */
     double transfer_s[NPS_MAX_TRANSFERS]; /* RTEX of all its data on the reference machine */
 };
 

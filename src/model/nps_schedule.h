@@ -117,13 +117,13 @@ struct nps_run {
 };
 
 /* The reference machine on the paper's LAM/MPI link, with both of our additions. */
-#define NPS_RUN_INIT                                                                               \
-    ((struct nps_run){.cpu_ratio = 1,                                                              \
-                      .peripheral_ratio = 1,                                                       \
-                      .cpus = 1,                                                                   \
-                      .workers = 1,                                                                \
-                      .link = NPS_LINK[NPS_LINK_LAM],                                              \
-                      .clamp = true,                                                               \
+#define NPS_RUN_INIT                                                                                         \
+    ((struct nps_run){.cpu_ratio = 1,                                                                        \
+                      .peripheral_ratio = 1,                                                                 \
+                      .cpus = 1,                                                                             \
+                      .workers = 1,                                                                          \
+                      .link = NPS_LINK[NPS_LINK_LAM],                                                        \
+                      .clamp = true,                                                                         \
                       .link_bound = true})
 
 struct nps_load {
@@ -162,7 +162,7 @@ struct nps_load nps_schedule_busy(const struct nps_schedule *schedule, const str
 enum nps_limit { NPS_LIMIT_SLICES, NPS_LIMIT_MACHINE, NPS_LIMIT_LINK };
 
 struct nps_outcome {
-    double rate; /* units per second; 0 when the fixed part alone takes the whole second */
+    double rate;          /* units per second; 0 when the fixed part alone takes the whole second */
     double compute_s;     /* of every second, at that rate, in what limits it */
     double communicate_s; /* compute_s + communicate_s = 1 where the rate is > 0 */
     enum nps_limit limit;

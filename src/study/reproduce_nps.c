@@ -140,9 +140,8 @@ static void section_1(struct nps *nps)
           "printed as 2 to the power of 16");
     not_ours(nps, "Section 1.1: message to the display", "B", "256", s->transfers[1].message_B,
              "section 4.1 buffers columns into larger messages; the conclusion's 8.7 needs 1000 to 2000");
-    value(nps, "Section 1.1: frames per second of a PC (eq. 1)", "frames/s", "1.2", nps_schedule_single(s,
-                                                                                                        &run),
-          NULL);
+    value(nps, "Section 1.1: frames per second of a PC (eq. 1)", "frames/s", "1.2",
+          nps_schedule_single(s, &run), NULL);
     value(nps, "Section 1.1: price of a PC", "USD", "1500", price_USD(nps, "pentium-100"), FROM_CATALOG);
     value(nps, "Section 1.1: price of the Transputer machine", "kUSD", "250",
           price_USD(nps, "transputer-21") / 1000, FROM_CATALOG);
@@ -167,18 +166,16 @@ static void section_2(struct nps *nps)
     value(nps, "Section 2: SPECint95 of the Pentium Pro 200", "", "8.2", fast, FROM_CATALOG);
     value(nps, "Section 2: SPECint95 of the Pentium 100", "", "3.33", slow, FROM_CATALOG);
     run.cpu_ratio = fast / slow;
-    value(nps, "Section 2: RTEX of a frame on the Pentium Pro", "s", "0.34", 1 / nps_schedule_single(&all,
-                                                                                                     &run),
-          "CPU% taken as 1; the terrain server's .8 gives .364878 s");
-    value(nps, "Section 2: frames per second of the Pentium Pro", "frames/s", "3", nps_schedule_single(&all,
-                                                                                                       &run),
-          "CPU% taken as 1; the terrain server's .8 gives 2.74064");
+    value(nps, "Section 2: RTEX of a frame on the Pentium Pro", "s", "0.34",
+          1 / nps_schedule_single(&all, &run), "CPU% taken as 1; the terrain server's .8 gives .364878 s");
+    value(nps, "Section 2: frames per second of the Pentium Pro", "frames/s", "3",
+          nps_schedule_single(&all, &run), "CPU% taken as 1; the terrain server's .8 gives 2.74064");
     value(nps, "Section 5: speed up of two Pentium Pro over one Pentium, ideal", "", "5", 2 * run.cpu_ratio,
           "\"4 to 5 fold\"; the 4 to 5 frames per second of section 2 are 3.4 to 4.2 fold");
     run.cpus = 2;
     claim(nps, "Section 2: frames per second of a dual Pentium Pro", "frames/s", "4-5", 4, 5,
           nps_schedule_single(&all, &run),
-              "ray trace alone on two processors: ours, the paper has no equation");
+          "ray trace alone on two processors: ours, the paper has no equation");
     claim(nps, "Section 2: the same, terrain server at CPU% .8", "frames/s", "4-5", 4, 5,
           nps_schedule_single(s, &run), "ray trace alone on two processors: ours, the paper has no equation");
 }
@@ -234,8 +231,7 @@ static void table_1(struct nps *nps)
                  n == 1000 || n == 1400, "measured; ours is eq. 16");
         if (n < 80000)
             measured(nps, at_size(nps, "LAM/MPI CPU%", n), "%", TABLE_1[i].lam_cpu, 39,
-                     n == 600 || n == 20000,
-                     "measured; eq. 19 has one value for all sizes, Table 2's 39");
+                     n == 600 || n == 20000, "measured; eq. 19 has one value for all sizes, Table 2's 39");
         else
             not_ours(nps, at_size(nps, "LAM/MPI CPU%", n), "%", TABLE_1[i].lam_cpu, 39,
                      "starred in the print: disk swapping");
@@ -336,9 +332,7 @@ static void section_4(struct nps *nps)
     not_ours(nps, lost[0], "%", "20", NAN, "Table 4 is lost");
     not_ours(nps, lost[1], "%", "100", NAN, "Table 4 is lost");
     value(nps, "Section 4: frames per second of eight nodes, sockets", "frames/s", "3.1",
-          reproduce_nps_slices(&sockets,
-                                                                                                    8),
-          NULL);
+          reproduce_nps_slices(&sockets, 8), NULL);
     cut(nps, "Section 4: frames per second of infinitely many nodes, sockets", "frames/s", "5.3", 5.3, .1,
         reproduce_nps_slices(&sockets, many), CUT);
 }
@@ -350,9 +344,8 @@ static void conclusion(struct nps *nps)
     const struct nps_link *lam = &NPS_LINK[NPS_LINK_LAM];
     const struct nps_schedule *whole = &nps_render.schedule;
     const struct nps_schedule slow = reproduce_nps_schedule(NPS_TERRAIN_S, NPS_IMAGE_S, false);
-    const struct nps_schedule fast =
-        reproduce_nps_schedule(NPS_TERRAIN_S, nps_message_time(NPS_SCREEN_B, whole->transfers[1].message_B,
-                                                               lam), true);
+    const struct nps_schedule fast = reproduce_nps_schedule(
+        NPS_TERRAIN_S, nps_message_time(NPS_SCREEN_B, whole->transfers[1].message_B, lam), true);
     const struct nps_run one = NPS_RUN_INIT, eight = reproduce_nps_run(8);
     const struct nps_schedule all = nps_schedule_all_cpu(whole);
     const double pc = nps_schedule_single(whole, &one);
@@ -364,28 +357,22 @@ static void conclusion(struct nps *nps)
     value(nps, "Section 5: frames per second of eight nodes (eq. 22)", "frames/s", "8.7", at_8,
           "messages of 1400 bytes; any size from 1000 to 2000 prints 8.7, the paper does not give one");
     value(nps, "Section 5: the same with the terrain term not rounded", "frames/s", "8.7",
-          reproduce_nps_overlap(whole,
-                                                                                                      8),
-          ".259272 in place of .25");
+          reproduce_nps_overlap(whole, 8), ".259272 in place of .25");
     claim(nps, "Section 5: the same with 256-byte messages", "frames/s", "8.7 is not 256 bytes", 0, 8.65,
           nps_schedule_machine_rate(&slow, &eight, 1), "eq. 22a alone: the ray tracers");
     claim(nps, "Section 5: speed up of eight nodes", "", "approximately 7", 6.5, 7.5, at_8 / pc, NULL);
     claim(nps, "Section 4.1: frames per second of three nodes (eq. 20): initially a dip", "frames/s", "dips",
-          0, pc,
-          reproduce_nps_slices(&slow, 3), "below the 1.19 of one PC");
+          0, pc, reproduce_nps_slices(&slow, 3), "below the 1.19 of one PC");
     claim(nps, "Section 4.1: frames per second of four nodes (eq. 20): it improves", "frames/s", "improves",
-          pc, 10,
-          reproduce_nps_slices(&slow, 4), "above the 1.19 of one PC");
+          pc, 10, reproduce_nps_slices(&slow, 4), "above the 1.19 of one PC");
     claim(nps, "Section 5: rate of six nodes over rate of four: linear in the ray tracers", "", "linear",
-          2 - 1e-9,
-          2 + 1e-9, reproduce_nps_overlap(&fast, 6) / reproduce_nps_overlap(&fast, 4),
-              "four ray tracers beside two");
+          2 - 1e-9, 2 + 1e-9, reproduce_nps_overlap(&fast, 6) / reproduce_nps_overlap(&fast, 4),
+          "four ray tracers beside two");
     claim(nps, "Section 4.1: nodes at which the display limits", "", "lastly", 8, 21,
           nps_schedule_knee(&fast, &eight),
           "eq. 22b with the CPU seconds of two cards; no printed number tests it");
     claim(nps, "Section 5: processor speed at which one PC equals eight", "", "a faster single machine", 2.5,
-          10,
-          nps_schedule_speed_for(&all, at_8),
+          10, nps_schedule_speed_for(&all, at_8),
           "CPU% taken as 1, 10.69 with the terrain server's .8; a Pentium Pro 200 has 2.46");
 }
 

@@ -36,8 +36,8 @@ static struct reproduced_curve sample(struct reproduction *out, const struct cur
 }
 
 /* Figure 3 is "a generic plot": blocks of an Ethernet packet, setup times like those of the links. */
-static const struct nps_blocks BLOCKS = {.setup_s = .1e-3, .block_B = 1460, .bandwidth_Bps = 2.5e6,
-    .bus_Bps = 11e6};
+static const struct nps_blocks BLOCKS = {
+    .setup_s = .1e-3, .block_B = 1460, .bandwidth_Bps = 2.5e6, .bus_Bps = 11e6};
 static const double BLOCK_MESSAGE_SETUP_S = .5e-3;
 
 static double in_blocks(const struct nps_schedule *schedule, double message_B)
@@ -96,8 +96,6 @@ static void figure_6(struct reproduction *out)
         {reproduce_nps_slices, &slow, "eq. 20, LAM/MPI"},
         {on_one, &nps_render.schedule, "one PC"},
     };
-    const struct nps_run run = reproduce_nps_run(8);
-    const double knee = nps_schedule_knee(&fast, &run);
     struct reproduced_figure figure = {
         .number = 6,
         .title = "Performance estimate of the cluster",
@@ -106,15 +104,13 @@ static void figure_6(struct reproduction *out)
         .x_unit = "nodes",
         .y_unit = "frames/s",
         .curves = ARENA_NEW(arena, MAX_CURVES, struct reproduced_curve),
-        .marks = ARENA_NEW(arena, 2, struct reproduced_mark),
-        .n_marks = 2,
+        .marks = ARENA_NEW(arena, 1, struct reproduced_mark),
+        .n_marks = 1,
     };
     for (size_t i = 0; i < sizeof curves / sizeof *curves; i++)
         figure.curves[figure.n_curves++] = sample(out, &curves[i], nodes, sizeof nodes / sizeof *nodes);
-    figure.marks[0] = (struct reproduced_mark){8, reproduce_nps_overlap(&fast, 8),
-        "eight nodes:\n8.7 frames/s"};
-    figure.marks[1] = (struct reproduced_mark){knee, reproduce_nps_overlap(&fast, knee),
-        "display bottleneck"};
+    figure.marks[0] =
+        (struct reproduced_mark){8, reproduce_nps_overlap(&fast, 8), "eight nodes:\n8.7 frames/s"};
     reproduce_figure(out, &figure);
 }
 

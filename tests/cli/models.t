@@ -1,20 +1,24 @@
 # The list of models, one model, and a name that is not there.
 $ bursar models
-  model            what it models                                        rate in
-  gamma.lautrec    LAUTREC, a Car-Parrinello code, by the ratio of       Mflop/s
+  model            what it models                                       rate in
+  gamma.lautrec    LAUTREC, a Car-Parrinello code, by the ratio of      Mflop/s
                    computing to communication
-  linpack.regions  LinPack on one cluster region, or on two joined by a  Mflop/s
-                   slower link
-  npb.bt           NPB 2 BT: block tridiagonal solver, multi-partition   Mop/s
-  npb.lu           NPB 2 LU: SSOR with a pipelined wavefront             Mop/s
-  npb.sp           NPB 2 SP: scalar pentadiagonal solver,                Mop/s
+  linpack.regions  LinPack on one cluster region, or on two joined by   Mflop/s
+                   a slower link
+  npb.bt           NPB 2 BT: block tridiagonal solver, multi-partition  Mop/s
+  npb.lu           NPB 2 LU: SSOR with a pipelined wavefront            Mop/s
+  npb.sp           NPB 2 SP: scalar pentadiagonal solver,               Mop/s
                    multi-partition
-  stap.apt         STAP APT: adaptive processing testbed                 Mflop/s
-  stap.bm-stag     STAP Bm-Stag: beam space, PRI-staggered post-Doppler  Mflop/s
-  stap.el-stag     STAP El-Stag: element space, PRI-staggered, most      Mflop/s
+  nps.render       battlefield view: terrain server, ray tracers,       frames/s
+                   display
+  stap.apt         STAP APT: adaptive processing testbed                Mflop/s
+  stap.bm-stag     STAP Bm-Stag: beam space, PRI-staggered              Mflop/s
+                   post-Doppler
+  stap.el-stag     STAP El-Stag: element space, PRI-staggered, most     Mflop/s
                    communication
-  stap.gen         STAP GEN: general sorting, FFT, algebra kernels       Mflop/s
-  stap.ho-pd       STAP HO-PD: higher-order post-Doppler, compute-bound  Mflop/s
+  stap.gen         STAP GEN: general sorting, FFT, algebra kernels      Mflop/s
+  stap.ho-pd       STAP HO-PD: higher-order post-Doppler,               Mflop/s
+                   compute-bound
 
 `bursar models MODEL` tells what a model needs and where it holds.
 $ bursar models npb.bt

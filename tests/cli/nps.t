@@ -62,11 +62,7 @@ Battlefield view: the cheapest four frames per second
 
 Buy 1 x ppro-200-dual with t100-lam: 4.1144 frames/s for 5,395.00 USD.
 Proven: nothing else is better.
-$ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual | tail -8
-Budgets from (included) to (excluded) and their winner
-       from         to  winner
-        USD        USD
-       0.00   1,895.00  -
+$ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual | grep -- "^ .*[0-9]  p"
    1,895.00   5,395.00  pentium-100
    5,395.00   9,475.00  ppro-200-dual
    9,475.00  21,580.00  pentium-100

@@ -11,10 +11,10 @@
 static const struct sample {
     const char *key;
     const char *golden;
-    const char *set[4]; /* name, value, ... */
+    const char *set[4];    /* name, value, ... */
     bool one_communicates; /* a single process pays for moving its data, too */
-    bool not_scalable;     /* parts of the work are per second, or wait for what no faster processor changes */
-    double rate_ops;       /* of one process; 0: VIEW's */
+    bool not_scalable; /* parts of the work are per second, or wait for what no faster processor changes */
+    double rate_ops;   /* of one process; 0: VIEW's */
 } SAMPLES[] = {
     {"gamma.lautrec", "lautrec_runs", {NULL}, false, false, 0},
     {"linpack.regions", "regions_times", {"n", "1000"}, true, false, 0},

@@ -342,8 +342,8 @@ static void test_table_1(void **state)
     static const struct {
         double message_B, printed, digits;
     } rows[] = {
-        {200, .31, 100},    {600, .73, 100},    {1000, .99, 100},   {1400, 1.17, 100},  {2000, 1.35, 100},
-        {6000, 1.79, 100},  {10000, 1.91, 100}, {20000, 2.01, 100}, {80000, 2.09, 100}, {640000, 2.1, 10},
+        {200, .31, 100},   {600, .73, 100},    {1000, .99, 100},   {1400, 1.17, 100},  {2000, 1.35, 100},
+        {6000, 1.79, 100}, {10000, 1.91, 100}, {20000, 2.01, 100}, {80000, 2.09, 100}, {640000, 2.1, 10},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const double ours = nps_message_bandwidth(rows[i].message_B, &NPS_LINK[NPS_LINK_LAM]) / 1e6;
@@ -370,7 +370,7 @@ static void test_shapes(void **state)
         enum nps_shape shape;
         double send_s, receive_s;
     } rows[] = {
-        {NPS_ONE, .012, .012},     {NPS_BROADCAST, .012, .012},   {NPS_COPIES, .048, .012},
+        {NPS_ONE, .012, .012},      {NPS_BROADCAST, .012, .012}, {NPS_COPIES, .048, .012},
         {NPS_SCATTER, .014, .0035}, {NPS_GATHER, .0035, .014},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -543,10 +543,10 @@ static void test_slices_root(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_vectors),    cmocka_unit_test(test_table_1),
-        cmocka_unit_test(test_shapes),     cmocka_unit_test(test_rate_is_speed),
-        cmocka_unit_test(test_domain),     cmocka_unit_test(test_counts),     cmocka_unit_test(test_figures),
-                cmocka_unit_test(test_slices_root),
+        cmocka_unit_test(test_vectors), cmocka_unit_test(test_table_1),
+        cmocka_unit_test(test_shapes),  cmocka_unit_test(test_rate_is_speed),
+        cmocka_unit_test(test_domain),  cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_figures), cmocka_unit_test(test_slices_root),
     };
     return cmocka_run_group_tests_name("model/nps", tests, NULL, NULL);
 }

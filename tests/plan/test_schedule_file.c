@@ -184,12 +184,11 @@ static void test_bad_files(void **state)
         struct diag diag = DIAG_INIT;
         struct nps_schedule schedule;
         char *text = edited(BAD[i].from, BAD[i].to);
-        assert_int_equal(
-            schedule_file_parse(&schedule, text, strlen(text), "p.yaml", &arena, &diag), ST_INPUT);
+        assert_int_equal(schedule_file_parse(&schedule, text, strlen(text), "p.yaml", &arena, &diag),
+                         ST_INPUT);
         if (!strstr(diag.message, BAD[i].says) || diag.line != BAD[i].line || diag.column != BAD[i].column)
-            fail_msg("'%s': got %d:%d '%s', expected %d:%d '%s'", BAD[i].to,
-                     diag.line, diag.column, diag.message,
-                     BAD[i].line, BAD[i].column, BAD[i].says);
+            fail_msg("'%s': got %d:%d '%s', expected %d:%d '%s'", BAD[i].to, diag.line, diag.column,
+                     diag.message, BAD[i].line, BAD[i].column, BAD[i].says);
         check_text(diag.file, "p.yaml");
         free(text);
         diag_fini(&diag);

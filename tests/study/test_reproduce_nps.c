@@ -6,24 +6,33 @@
 #include "study/reproduce.h"
 
 /* The catalogue of the paper as literals: what its reproduction looks up. Sorted as a snapshot is. */
-static const struct source SOURCES[] = {{.id = "nps-2000", .title = "", .author = "", .address = "", .note = ""}};
+static const struct source SOURCES[] = {
+    {.id = "nps-2000", .title = "", .author = "", .address = "", .note = ""}};
 
-#define PART(i, what, price)                                                                       \
-    {.id = (what), .kind = PART_NODE, .vendor = "", .name = (what), .note = "", .first_quote = (i), .n_quotes = (price)}
+#define PART(i, what, price)                                                                                 \
+    {                                                                                                        \
+        .id = (what), .kind = PART_NODE, .vendor = "", .name = (what), .note = "", .first_quote = (i),       \
+        .n_quotes = (price)                                                                                  \
+    }
 static const struct part PARTS[] = {PART(0, "pentium-100", 1), PART(1, "transputer-21", 1)};
 
-#define QUOTE(i, minor)                                                                            \
-    {.part = (i), .date = 19940101, .amount_minor = (minor), .currency = "USD", .kind = FIGURE_STREET, \
-     .pack = 1, .min_quantity = 1}
+#define QUOTE(i, minor)                                                                                      \
+    {                                                                                                        \
+        .part = (i), .date = 19940101, .amount_minor = (minor), .currency = "USD", .kind = FIGURE_STREET,    \
+        .pack = 1, .min_quantity = 1                                                                         \
+    }
 static const struct quote QUOTES[] = {QUOTE(0, 150000), QUOTE(1, 25000000)};
-static const struct node NODES[] = {{.part = 0, .sockets = 1, .cores = 1}, {.part = 1, .sockets = 21, .cores = 21}};
+static const struct node NODES[] = {{.part = 0, .sockets = 1, .cores = 1},
+                                    {.part = 1, .sockets = 21, .cores = 21}};
 static const struct node_rate RATES[] = {
     {.node = 0, .application = "nps.render", .rate_ops = 1 / .84, .kind = FIGURE_MEASURED},
     {.node = 1, .application = "nps.render", .rate_ops = 16, .kind = FIGURE_MEASURED},
 };
 
-#define CONSTANT(of, what, figure, in)                                                             \
-    {.machine = (of), .name = (what), .value = (figure), .unit = (in), .kind = FIGURE_MEASURED}
+#define CONSTANT(of, what, figure, in)                                                                       \
+    {                                                                                                        \
+        .machine = (of), .name = (what), .value = (figure), .unit = (in), .kind = FIGURE_MEASURED            \
+    }
 static const struct machine_constant CONSTANTS[] = {
     CONSTANT("pentium-100", "SPECint95", 3.33, ""),
     CONSTANT("ppro-200", "SPECint95", 8.2, ""),
