@@ -131,6 +131,7 @@ CREATE TABLE service (
 CREATE TABLE node_rate (
     node        TEXT NOT NULL REFERENCES node (part),
     application TEXT NOT NULL,                             -- npb.bt, or with parameters: npb.bt class=C
+    processes_per_node INTEGER CHECK (processes_per_node BETWEEN 1 AND 1048576), -- NULL: one for each core
     rate_per_s  REAL NOT NULL CHECK (rate_per_s > 0),      -- work units of the model per second
     kind        TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
     source      TEXT REFERENCES source (id),

@@ -93,8 +93,10 @@ static void make_catalog(struct random_question *out, struct random *random, con
                                  .memory_B = 1 << 27,
                                  .nic_slots = 1};
         for (size_t m = 0; m < 3; m++)
-            rates[n_rates++] = (struct node_rate){(size_t)i, models[m], 1e6 * random_log(random, 10, 200),
-                                                  FIGURE_MEASURED, 0};
+            rates[n_rates++] = (struct node_rate){.node = (size_t)i,
+                                                  .application = models[m],
+                                                  .rate_ops = 1e6 * random_log(random, 10, 200),
+                                                  .kind = FIGURE_MEASURED};
     }
     for (int64_t t = 0; t < n_tech; t++) {
         const int64_t sizes = kind->switches ? random_in(random, 1, 3) : 1;

@@ -202,11 +202,12 @@ static enum status take_rate(struct loading *l, const struct cell *cells, struct
     struct node_rate *rate = &l->rates[l->i];
     *rate = (struct node_rate){
         .application = text_of(l, &cells[1]),
-        .rate_ops = real_of(&cells[2], 0),
-        .kind = figure_of(&cells[3]),
+        .processes_per_node = cells[2].type == CELL_NULL ? 0 : cells[2].integer,
+        .rate_ops = real_of(&cells[3], 0),
+        .kind = figure_of(&cells[4]),
     };
     const enum status status = refer(&rate->node, l, &cells[0], "node", snapshot_node, diag);
-    return status == ST_OK ? refer(&rate->source, l, &cells[4], "source", snapshot_source, diag) : status;
+    return status == ST_OK ? refer(&rate->source, l, &cells[5], "source", snapshot_source, diag) : status;
 }
 
 static enum status take_constant(struct loading *l, const struct cell *cells, struct diag *diag)

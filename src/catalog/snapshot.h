@@ -134,10 +134,12 @@ struct cable {
     double length_m; /* 0: any */
 };
 
-/* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"). */
+/* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"),
+ * with so many processes on a node (0: one for each core). */
 struct node_rate {
     size_t node; /* index into nodes */
     const char *application;
+    int64_t processes_per_node;
     double rate_ops;
     enum figure_kind kind;
     size_t source;

@@ -47,19 +47,14 @@ enum status template_find(const struct network_template **out, const char *name,
     return suggest(diag, name, names, n);
 }
 
-double design_procs_per_node(const struct design *design, double processes)
+double design_memory_B(const struct design *design, double processes, int64_t each)
 {
-    return fmin((double)design->procs_per_node, processes);
+    return (double)design->node->memory_B / fmin((double)each, processes);
 }
 
-double design_memory_B(const struct design *design, double processes)
+struct view design_view(const struct design *design, double processes, int64_t each)
 {
-    return (double)design->node->memory_B / design_procs_per_node(design, processes);
-}
-
-struct view design_view(const struct design *design, double processes)
-{
-    const double sharing = design_procs_per_node(design, processes);
+    const double sharing = fmin((double)each, processes);
     struct view view = {
         .latency_s = design->technology->latency_s,
         .bandwidth_Bps = design->technology->bandwidth_Bps,

@@ -69,7 +69,6 @@ struct design {
     const char *id; /* "ppro-200/fast-ethernet/per-port", made of part ids: sorts ties */
     const struct node *node;
     size_t node_index;                   /* into the snapshot's nodes */
-    int64_t procs_per_node;              /* one for each core: they share the NIC and the memory */
     const struct nic *nic;               /* NULL for an ideal network */
     const struct technology *technology; /* with the scenario's changes applied */
     size_t technology_index;
@@ -79,15 +78,11 @@ struct design {
     size_t n_supplies;
 };
 
-/* Processes on each node that is used, where nodes are filled one after another. */
-double design_procs_per_node(const struct design *design, double processes);
+/* Memory of each process in bytes, where `each` processes fill a node before the next one is used. */
+double design_memory_B(const struct design *design, double processes, int64_t each);
 
-/* Memory for each of them, in bytes. */
-double design_memory_B(const struct design *design, double processes);
-
-/* The view of a design's network at this many processes, which share the NICs of their nodes; rate_ops is
- * left for the caller (0). Latency and bandwidth of a built-in network are NAN: the model knows the node's
- * own. */
-struct view design_view(const struct design *design, double processes);
+/* The view of a design's network at this many processes, `each` to a node, sharing its NICs; rate_ops is left
+ * for the caller (0). Latency and bandwidth of a built-in network are NAN: the model knows the node's own. */
+struct view design_view(const struct design *design, double processes, int64_t each);
 
 #endif

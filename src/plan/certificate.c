@@ -152,17 +152,18 @@ static void check_needs(struct checking *c)
     checking_note(c, "no stray parts", used == c->claim->n_lines, "every line serves a need of the cluster");
 }
 
-static bool count_allowed(const struct checking *c, const struct application *app, int64_t p)
+static bool count_allowed(const struct checking *c, size_t a, int64_t p)
 {
     const struct problem *problem = c->problem;
-    if (p < 1 || p > c->claim->nodes * c->design->procs_per_node)
+    const struct application *app = &problem->work[a].application;
+    if (p < 1 || p > c->claim->nodes * problem_processes_per_node(problem, c->design, a))
         return false;
     if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, p))
         return false;
     if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
-           app->model->memory_Bpp(app, (double)p) <= design_memory_B(c->design, (double)p);
+           app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, c->design, a, p);
 }
 
 struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a,
@@ -187,8 +188,7 @@ static void check_rates(struct checking *c)
     for (size_t a = 0; counts && a < problem->n_work; a++) {
         const struct claim_app *app = &c->claim->apps[a];
         const struct work_item *item = &problem->work[a];
-        counts =
-            counts && same(app->name, item->name) && count_allowed(c, &item->application, app->processes);
+        counts = counts && same(app->name, item->name) && count_allowed(c, a, app->processes);
         if (!counts)
             break;
         const struct prediction prediction = checking_predict(problem, c->design, a, app->processes);

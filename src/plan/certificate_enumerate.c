@@ -144,18 +144,17 @@ static bool may_run(const struct problem *problem, const struct design *design, 
     if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
-           app->model->memory_Bpp(app, (double)p) <= design_memory_B(design, (double)p);
+           app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, p);
 }
 
 static void walk(struct enumeration *e, const struct design *design, int64_t most)
 {
     const struct problem *problem = e->c->problem;
     double rate[APPS_AT_MOST] = {0};
-    int64_t p = 0;
     for (int64_t nodes = 1; nodes <= most; nodes++) {
-        while (p < nodes * design->procs_per_node) {
-            p++;
-            for (size_t a = 0; a < problem->n_work; a++)
+        for (size_t a = 0; a < problem->n_work; a++) {
+            const int64_t each = problem_processes_per_node(problem, design, a);
+            for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++)
                 if (may_run(problem, design, a, p))
                     rate[a] = fmax(rate[a], checking_predict(problem, design, a, p).rate_ops);
         }

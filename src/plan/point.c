@@ -6,16 +6,15 @@
 
 #include "base/number.h"
 
-static bool may_run(const struct problem *problem, const struct design *design, const struct application *app,
-                    int64_t p)
+static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
-    const struct model *model = app->model;
-    if (problem->counts == COUNTS_LEGAL && !model->admissible(app, p))
+    const struct application *app = &problem->work[a].application;
+    if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, p))
         return false;
-    if (problem->scenario->enforce_code_caps && p > model->code_cap(app))
+    if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
-           model->memory_Bpp(app, (double)p) <= design_memory_B(design, (double)p);
+           app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, p);
 }
 
 double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
@@ -37,30 +36,28 @@ void scan_start(struct scan *scan, const struct problem *problem, const struct d
     *scan = (struct scan){.problem = problem, .design = design, .gap = gap};
 }
 
-static bool look_at(struct scan *scan, int64_t p)
+static bool look_at(struct scan *scan, size_t a, int64_t p)
 {
-    bool rose = false;
-    for (size_t a = 0; a < scan->problem->n_work; a++) {
-        struct prediction prediction;
-        if (!may_run(scan->problem, scan->design, &scan->problem->work[a].application, p))
-            continue;
-        const double rate = point_rate(&prediction, scan->problem, scan->design, a, (double)p, scan->gap);
-        if (rate > scan->rate[a]) {
-            scan->rate[a] = rate;
-            scan->processes[a] = p;
-            rose = true;
-        }
-    }
-    return rose;
+    struct prediction prediction;
+    if (!may_run(scan->problem, scan->design, a, p))
+        return false;
+    const double rate = point_rate(&prediction, scan->problem, scan->design, a, (double)p, scan->gap);
+    if (!(rate > scan->rate[a]))
+        return false;
+    scan->rate[a] = rate;
+    scan->processes[a] = p;
+    return true;
 }
 
 bool scan_step(struct scan *scan)
 {
-    const int64_t each = scan->design->procs_per_node;
     bool rose = false;
     scan->nodes++;
-    for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++)
-        rose = look_at(scan, p) || rose;
+    for (size_t a = 0; a < scan->problem->n_work; a++) {
+        const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
+        for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++)
+            rose = look_at(scan, a, p) || rose;
+    }
     return rose;
 }
 
@@ -68,7 +65,8 @@ void scan_jump(struct scan *scan, int64_t nodes)
 {
     scan->nodes = nodes;
     memset(scan->rate, 0, sizeof scan->rate);
-    look_at(scan, nodes * scan->design->procs_per_node);
+    for (size_t a = 0; a < scan->problem->n_work; a++)
+        look_at(scan, a, nodes);
 }
 
 double usable_rate(const struct problem *problem, size_t a, double rate)
@@ -100,15 +98,14 @@ double scan_lambda(const struct scan *scan)
 
 bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    /* on nodes of several processes the first few have a NIC to share among fewer: no model knows that */
-    if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look ||
-        design->procs_per_node != 1)
+    if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look)
         return false;
     for (size_t a = 0; a < problem->n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
         if (problem->scenario->enforce_code_caps && nodes > app->model->code_cap(app))
             return false;
-        if (!app->model->rises_until)
+        /* where a node has several processes, the first few share its NIC among fewer: no model knows that */
+        if (!app->model->rises_until || problem_processes_per_node(problem, design, a) != 1)
             return false;
         const struct view view = problem_view(problem, design, a, (double)nodes);
         if ((double)nodes > app->model->rises_until(app, &view))
@@ -124,7 +121,7 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
         const struct application *app = &problem->work[a].application;
         if (!app->model->bounded_by_rate)
             return INFINITY;
-        rates[a] = (double)(nodes * design->procs_per_node) *
+        rates[a] = (double)(nodes * problem_processes_per_node(problem, design, a)) *
                    problem->speed[design->node_index * problem->n_work + a].rate_ops;
         if (problem->by_runs)
             rates[a] /= app->model->work(app);

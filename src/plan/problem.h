@@ -16,6 +16,7 @@
 /* An application on one node part, its machine set where the node stands for one. rate_ops 0: not known. */
 struct node_speed {
     struct application application;
+    int64_t each; /* processes on a node: what the rate was measured with, or one for each core */
     double rate_ops;
     enum figure_kind kind;
     size_t source;
@@ -120,6 +121,10 @@ double problem_power_W(const struct problem *problem, const struct bill_line *bi
 const struct application *problem_application(const struct problem *problem, const struct design *design,
                                               size_t a);
 struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p);
+
+/* Processes of application a on one node of the design, and the memory each has at p processes. */
+int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a);
+double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p);
 
 /* What lambda is divided by for output, and its unit: "Mop/s", or "runs/s". */
 double problem_rate_scale(const struct problem *problem);

@@ -164,7 +164,11 @@ static void find_speeds(struct problem *problem)
                 continue;
             best[rate->node] = fit;
             problem->speed[rate->node * problem->n_work + a] =
-                (struct node_speed){.rate_ops = rate->rate_ops, .kind = rate->kind, .source = rate->source};
+                (struct node_speed){.each = rate->processes_per_node ? rate->processes_per_node
+                                                                     : snapshot->nodes[rate->node].cores,
+                                    .rate_ops = rate->rate_ops,
+                                    .kind = rate->kind,
+                                    .source = rate->source};
         }
     }
 }

@@ -140,7 +140,6 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
     struct design design = {
         .node = &snapshot->nodes[node],
         .node_index = node,
-        .procs_per_node = snapshot->nodes[node].cores,
         .technology = &problem->technologies[technology],
         .technology_index = technology,
     };

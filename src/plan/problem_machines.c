@@ -11,10 +11,20 @@ const struct application *problem_application(const struct problem *problem, con
     return &problem->speed[design->node_index * problem->n_work + a].application;
 }
 
+int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a)
+{
+    return problem->speed[design->node_index * problem->n_work + a].each;
+}
+
+double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    return design_memory_B(design, (double)p, problem_processes_per_node(problem, design, a));
+}
+
 struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p)
 {
     const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
-    struct view view = design_view(design, p);
+    struct view view = design_view(design, p, speed->each);
     view.rate_ops = speed->rate_ops;
     if (speed->application.model->complete)
         speed->application.model->complete(&view, &speed->application, p);

@@ -258,7 +258,7 @@ static void warn_of_apps(struct plan *plan, struct problem *problem)
         const int64_t p = plan->apps[a].processes;
         const double memory_B = app->model->memory_Bpp(app, (double)p);
         const char *node = problem->snapshot->parts[design->node->part].id;
-        const double available_B = design_memory_B(design, (double)p);
+        const double available_B = problem_memory_B(problem, design, a, p);
         if (memory_B > available_B)
             problem_warn(problem,
                          "%s needs %.0f MiB per process on %" PRId64

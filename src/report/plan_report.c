@@ -143,7 +143,6 @@ static void report_cluster(struct sink *sink, const struct problem *problem, con
         sink_begin(sink, NULL, NULL);
         sink_string(sink, "node", NULL, parts[design->node->part].id);
         sink_integer(sink, "nodes", NULL, plan->point.nodes);
-        sink_integer(sink, "processes_per_node", NULL, design->procs_per_node);
         sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
         sink_string(sink, "network", NULL, design->technology->id);
         sink_string(sink, "template", NULL, design->network->name);

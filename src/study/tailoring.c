@@ -163,7 +163,7 @@ static enum status look(struct tailored_network *out, const struct design *desig
                         const struct application *app, const struct view *view, const struct market *m,
                         double gamma, struct diag *diag)
 {
-    struct view seen = design_view(design, (double)m->nodes);
+    struct view seen = design_view(design, (double)m->nodes, 1);
     struct prediction run;
     seen.rate_ops = view->rate_ops;
     const enum status status = model_eval(&run, app, &seen, (double)m->nodes, diag);
@@ -204,7 +204,6 @@ enum status tailoring_networks(struct tailored_network **out, size_t *n, const s
                 .nic = &snapshot->nics[i],
                 .technology = &snapshot->technologies[snapshot->nics[i].technology],
                 .technology_index = snapshot->nics[i].technology,
-                .procs_per_node = 1,
                 .network = templates[t],
             };
             for (size_t k = 0; k < templates[t]->n_params; k++)
