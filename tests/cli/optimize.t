@@ -87,8 +87,8 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 
 Warnings
-    bt needs 3242 MiB per process on 1 processes, a ppro-200 has 128 MiB
-    (memory: ignore)
+    bt needs 3242 MiB per process on 1 processes, a ppro-200 has 128 MiB for
+    each (memory: ignore)
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
