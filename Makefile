@@ -119,6 +119,7 @@ check-units: build $(TESTS)
 
 check-cli: build
 	@BUILD_DIR=$(BUILD_DIR) sh tests/cli/run.sh $(sort $(wildcard tests/cli/*.t))
+	@BUILD_DIR=$(BUILD_DIR) sh tests/cli/readme.sh
 
 # make test-sink: one test by its stem
 matching = $(filter %/test_$(1),$(TESTS))
