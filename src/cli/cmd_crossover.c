@@ -20,16 +20,7 @@ static const struct option_spec options[] = {
      .offset = offsetof(struct values, between),
      .value = "A,B",
      .help = "two networks, nodes, templates or vendors; network:x where a name means two things"},
-    {.name = "from",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, from),
-     .value = "AMOUNT",
-     .help = "first budget; the scenario's range otherwise"},
-    {.name = "to",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, to),
-     .value = "AMOUNT",
-     .help = "last budget; the scenario's range otherwise"},
+    RANGE_OPTIONS(struct values),
 };
 
 static enum status split(const char **a, const char **b, const char *between, struct arena *arena,

@@ -14,16 +14,7 @@ struct values {
 
 static const struct option_spec options[] = {
     QUESTION_OPTIONS(struct values),
-    {.name = "from",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, from),
-     .value = "AMOUNT",
-     .help = "first budget; the scenario's range otherwise"},
-    {.name = "to",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, to),
-     .value = "AMOUNT",
-     .help = "last budget; the scenario's range otherwise"},
+    RANGE_OPTIONS(struct values),
     {.name = "points",
      .type = OPTION_INTEGER,
      .offset = offsetof(struct values, points),

@@ -30,7 +30,8 @@ const struct command command_predict = {
     .summary = "ask one model for the run time on given processes and network",
     .details =
         "Every model takes processes= (any number >= 1; legal=yes refuses counts the code does not run on), "
-        "rate= of one process (a bare number is in the model's unit, Mop/s for most), latency= and bandwidth= "
+        "rate= of one process (a bare number is in the model's unit, Mop/s for most), latency= and "
+        "bandwidth= "
         "with units. One process sends nothing and needs neither; a model of a paper's machines knows the "
         "machine's own. `bursar models MODEL` lists the model's own parameters. MODEL may be the file of a "
         "program with its schedule, like scenarios/programs/render.yaml.\n\n"

@@ -62,6 +62,18 @@ struct question_values {
         .value = "SECONDS", .help = "stop then, with the answer so far and its bound"                        \
     }
 
+/* The rows of commands over a range of budgets; TYPE has the members `from` and `to`, texts. */
+#define RANGE_OPTIONS(TYPE)                                                                                  \
+    {.name = "from",                                                                                         \
+     .type = OPTION_TEXT,                                                                                    \
+     .offset = offsetof(TYPE, from),                                                                         \
+     .value = "AMOUNT",                                                                                      \
+     .help = "first budget; the scenario's range otherwise"},                                                \
+    {                                                                                                        \
+        .name = "to", .type = OPTION_TEXT, .offset = offsetof(TYPE, to), .value = "AMOUNT",                  \
+        .help = "last budget; the scenario's range otherwise"                                                \
+    }
+
 /* A scenario joined with its catalogue, as a command asked for it. All on the context's arena. */
 struct question {
     struct scenario scenario;

@@ -8,9 +8,9 @@
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
                               const struct given *given, struct diag *diag);
 
-/* Sets each application's machine on each node, where its model takes one from the node: the constants that the
- * catalogue has of it, and the model's own machine of that name. ST_CATALOG: a constant in another unit than the
- * model's. */
+/* Sets each application's machine on each node, where its model takes one from the node: the constants that
+ * the catalogue has of it, and the model's own machine of that name. ST_CATALOG: a constant in another unit
+ * than the model's. */
 enum status problem_find_machines(struct problem *problem, struct diag *diag);
 
 /* Copies what changes may touch (prices, technologies, rates, limits), and makes them, left to right. Sets

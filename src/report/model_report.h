@@ -20,8 +20,8 @@ struct predicted {
     struct prediction out;
 };
 
-/* Model, processes, rate, times, memory, the nearest legal counts, the model's own figures, and warnings: a count the
- * code refuses. */
+/* Model, processes, rate, times, memory, the nearest legal counts, the model's own figures, and warnings: a
+ * count the code refuses. */
 void model_report_prediction(struct sink *sink, const struct predicted *predicted);
 
 #endif

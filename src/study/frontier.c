@@ -108,7 +108,8 @@ static double real_rate(const struct problem *problem, const struct design *desi
     struct prediction prediction;
     const struct application *app = problem_application(problem, design, a);
     double rising = 0;
-    if (app->model->rises_until && !design->network->look && problem_processes_per_node(problem, design, a) == 1) {
+    if (app->model->rises_until && !design->network->look &&
+        problem_processes_per_node(problem, design, a) == 1) {
         const struct view view = problem_view(problem, design, a, p);
         rising = app->model->rises_until(app, &view);
     }
@@ -137,7 +138,8 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
         if (reason || !(nodes >= (double)problem->limits.min_nodes))
             continue;
         for (size_t a = 0; a < problem->n_work; a++)
-            rates[a] = real_rate(problem, design, a, nodes * (double)problem_processes_per_node(problem, design, a));
+            rates[a] =
+                real_rate(problem, design, a, nodes * (double)problem_processes_per_node(problem, design, a));
         const double lambda = workload_lambda(problem, rates);
         if (lambda > best.lambda)
             best = (struct real_point){design, nodes, nodes * per_node, lambda};

@@ -71,7 +71,8 @@ static double rate_at(const struct problem *problem, const struct design *design
                         .regions = 1};
     if ((scenario->counts == COUNTS_LEGAL && !app->model->admissible(app, p)) ||
         (scenario->enforce_code_caps && p > app->model->code_cap(app)) ||
-        (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)design->node->memory_B / sharing))
+        (scenario->enforce_memory &&
+         app->model->memory_Bpp(app, (double)p) > (double)design->node->memory_B / sharing))
         return 0;
     view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
     const enum status status = model_eval(&prediction, app, &view, (double)p, &quiet);
