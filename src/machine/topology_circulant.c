@@ -1,0 +1,158 @@
+/* topology_circulant.c - switches in a circle, linked at fixed steps ("K-rings" of the Swiss-T1, paper 004). */
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "machine/topology_parts.h"
+
+/* Up to this many switches every pair of halves is tried: 92378 pairs at most. */
+enum { EXHAUSTIVE_SIZE = 20 };
+
+static int64_t gcd(int64_t a, int64_t b)
+{
+    while (b != 0) {
+        const int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_steps)
+{
+    struct topology t = {.family = TOPOLOGY_CIRCULANT, .size = n};
+    int64_t common = n;
+    assert(n >= 1);
+    for (size_t i = 0; i < n_steps; i++) {
+        const int64_t forward = steps[i] % n;
+        const int64_t step = forward <= n - forward ? forward : n - forward;
+        bool known = step == 0;
+        for (size_t j = 0; j < t.n_k; j++)
+            known = known || t.k[j] == step;
+        if (known)
+            continue;
+        assert(t.n_k < TOPOLOGY_MAX_DIMS);
+        t.k[t.n_k++] = step;
+        common = gcd(common, step);
+    }
+    assert(common == 1); /* otherwise it falls into parts */
+    return t;
+}
+
+int64_t topology_circulant_links(const struct topology *topology)
+{
+    int64_t links = 0;
+    for (size_t i = 0; i < topology->n_k; i++)
+        links += 2 * topology->k[i] == topology->size ? topology->size / 2 : topology->size;
+    return links;
+}
+
+/* All switches see the same distances: one search in breadth is enough. */
+static void distances(struct topology_figures *out, const struct topology *t)
+{
+    const int64_t n = t->size;
+    int64_t *distance = mem_alloc((size_t)n, sizeof *distance);
+    int64_t *queue = mem_alloc((size_t)n, sizeof *queue);
+    int64_t sum = 0, n_queued = 1;
+    for (int64_t i = 0; i < n_queued; i++) {
+        const int64_t at = queue[i];
+        for (size_t s = 0; s < 2 * t->n_k; s++) {
+            const int64_t step = s % 2 ? n - t->k[s / 2] : t->k[s / 2];
+            const int64_t next = (at + step) % n;
+            if (next == 0 || distance[next] != 0)
+                continue;
+            distance[next] = distance[at] + 1;
+            sum += distance[next];
+            queue[n_queued++] = next;
+        }
+    }
+    out->diameter = distance[queue[n - 1]];
+    out->mean_distance = (double)sum / (double)n;
+    free(distance);
+    free(queue);
+}
+
+/* The second smallest eigenvalue of the Laplacian: no cut into halves has fewer than lambda2 |A| |B| / n links. */
+static int64_t spectral_bound(const struct topology *t)
+{
+    const double n = (double)t->size, two_pi = 6.283185307179586;
+    double least = INFINITY;
+    for (int64_t j = 1; j <= t->size / 2; j++) {
+        double lambda = 0;
+        for (size_t i = 0; i < t->n_k; i++) {
+            const double links = 2 * t->k[i] == t->size ? 1 : 2;
+            lambda += links * (1 - cos(two_pi * (double)(j * t->k[i] % t->size) / n));
+        }
+        least = fmin(least, lambda);
+    }
+    const double half = (double)(t->size / 2);
+    return (int64_t)ceil(least * half * (n - half) / n * (1 - 1e-9));
+}
+
+/* Half the circle as every unit m of the ring of integers modulo n renumbers it. */
+static int64_t arcs_bound(const struct topology *t)
+{
+    const int64_t n = t->size;
+    int64_t least = INT64_MAX;
+    for (int64_t m = 1; m <= n / 2; m++) {
+        if (gcd(n, m) != 1)
+            continue;
+        int64_t cut = 0;
+        for (size_t i = 0; i < t->n_k; i++) {
+            const int64_t step = m * t->k[i] % n;
+            const int64_t near = step <= n - step ? step : n - step;
+            cut += 2 * t->k[i] == n ? n / 2 : 2 * near;
+        }
+        least = cut < least ? cut : least;
+    }
+    return least;
+}
+
+static int bits(uint32_t set)
+{
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+static int64_t exhaustive(const struct topology *t)
+{
+    const int64_t n = t->size;
+    uint32_t linked[EXHAUSTIVE_SIZE] = {0};
+    int least = INT32_MAX;
+    for (int64_t v = 0; v < n; v++)
+        for (size_t i = 0; i < t->n_k; i++)
+            linked[v] |= (uint32_t)1 << (v + t->k[i]) % n | (uint32_t)1 << (v + n - t->k[i]) % n;
+    /* every set of n/2 switches, each the next larger number with as many bits */
+    uint32_t half = ((uint32_t)1 << n / 2) - 1;
+    while (half >> n == 0) {
+        int cut = 0;
+        for (int64_t v = 0; v < n; v++)
+            if (half >> v & 1)
+                cut += bits(linked[v] & ~half);
+        least = cut < least ? cut : least;
+        const uint32_t low = half & (~half + 1), carried = half + low;
+        half = carried | ((half ^ carried) / low) >> 2;
+    }
+    return least;
+}
+
+void topology_circulant_figures(struct topology_figures *out, const struct topology *topology)
+{
+    const int64_t n = topology->size;
+    out->switches = n;
+    if (n == 1)
+        return;
+    distances(out, topology);
+    if (n <= EXHAUSTIVE_SIZE) {
+        out->bisection_low = out->bisection_high = exhaustive(topology);
+        return;
+    }
+    /* no cut has fewer links than a switch: that is so where all switches are alike (Mader 1971) */
+    const int64_t degree = 2 * out->links / n;
+    const int64_t spectral = spectral_bound(topology);
+    out->bisection_low = spectral > degree ? spectral : degree;
+    out->bisection_high = arcs_bound(topology);
+}

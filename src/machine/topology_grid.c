@@ -1,0 +1,71 @@
+/* topology_grid.c - meshes and tori of any sides; paths and rings are those of one dimension. */
+#include <assert.h>
+
+#include "machine/topology_parts.h"
+
+/* A circle of two switches is one link, as a line is. */
+static bool closed(const struct topology *t, int64_t k)
+{
+    return t->family == TOPOLOGY_TORUS && k > 2;
+}
+
+int64_t topology_grid_links(const struct topology *topology)
+{
+    int64_t links = 0;
+    for (size_t i = 0; i < topology->n_k; i++) {
+        const int64_t k = topology->k[i];
+        links += topology->size / k * (closed(topology, k) ? k : k - 1);
+    }
+    return links;
+}
+
+/* Order in which the bisection takes the dimensions: a torus of two switches cuts one link where others cut two, so
+ * it counts as twice as long. */
+static int64_t length(const struct topology *t, int64_t k)
+{
+    return t->family == TOPOLOGY_TORUS && k == 2 ? 4 : k;
+}
+
+/* Cuts along the longest dimension with an even side; before it, every odd side leaves a middle layer that is cut
+ * along the next one. */
+static int64_t bisection(const struct topology *t)
+{
+    int64_t k[TOPOLOGY_MAX_DIMS];
+    size_t n = 0;
+    for (size_t i = 0; i < t->n_k; i++) {
+        if (t->k[i] == 1)
+            continue;
+        size_t at = n++;
+        for (; at > 0 && length(t, k[at - 1]) < length(t, t->k[i]); at--)
+            k[at] = k[at - 1];
+        k[at] = t->k[i];
+    }
+    int64_t layer = 1, cut = 0;
+    for (size_t i = 0; i < n; i++)
+        layer *= k[i];
+    for (size_t i = 0; i < n; i++) {
+        layer /= k[i];
+        cut += layer * (closed(t, k[i]) ? 2 : 1);
+        if (k[i] % 2 == 0)
+            break;
+    }
+    return cut;
+}
+
+void topology_grid_figures(struct topology_figures *out, const struct topology *topology)
+{
+    assert(topology->family == TOPOLOGY_MESH || topology->family == TOPOLOGY_TORUS);
+    out->switches = out->ends;
+    for (size_t i = 0; i < topology->n_k; i++) {
+        const int64_t k = topology->k[i];
+        const double real = (double)k;
+        const double quarter = (double)(k * k / 4);
+        const bool circle = closed(topology, k);
+        /* dimension order routing: on a line all pairs across its middle share one link, on a circle two */
+        const double load = (circle ? quarter / 2 : quarter) / real;
+        out->mean_distance += circle ? quarter / real : (real * real - 1) / (3 * real);
+        out->diameter += circle ? k / 2 : k - 1;
+        out->busiest = load > out->busiest ? load : out->busiest;
+    }
+    out->bisection_low = out->bisection_high = bisection(topology);
+}

@@ -1,0 +1,493 @@
+/* test_topology.c - figures of topologies against golden values, and against searches of graphs built here. */
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/topology.h"
+
+enum { MOST = 512, FEW_SWITCHES = 20 };
+
+/* --- from words ------------------------------------------------------------------------------------------------------ */
+
+static struct topology from_words(const char *words)
+{
+    static const struct {
+        const char *name;
+        enum topology_family family;
+    } simple[] = {{"star", TOPOLOGY_STAR},         {"bus", TOPOLOGY_BUS},   {"ring", TOPOLOGY_RING},
+                  {"path", TOPOLOGY_PATH},         {"complete", TOPOLOGY_COMPLETE},
+                  {"hypercube", TOPOLOGY_HYPERCUBE}};
+    char name[32] = "";
+    long long v[6] = {0};
+    const int n = sscanf(words, "%31s %lld %lld %lld %lld", name, &v[0], &v[1], &v[2], &v[3]) - 1;
+    const int64_t k[4] = {v[0], v[1], v[2], v[3]};
+    assert_true(n >= 1);
+    for (size_t i = 0; i < sizeof simple / sizeof *simple; i++)
+        if (strcmp(name, simple[i].name) == 0)
+            return topology_of(simple[i].family, k[0]);
+    if (strcmp(name, "torus") == 0)
+        return topology_grid(TOPOLOGY_TORUS, k, (size_t)n);
+    if (strcmp(name, "mesh") == 0)
+        return topology_grid(TOPOLOGY_MESH, k, (size_t)n);
+    if (strcmp(name, "circulant") == 0)
+        return topology_circulant(k[0], k + 1, (size_t)n - 1);
+    if (strcmp(name, "clos") == 0)
+        return topology_clos(k[0], k[1]);
+    if (strcmp(name, "kary") == 0)
+        return topology_kary_tree(k[0], k[1]);
+    struct topology tree;
+    assert_string_equal(name, "tree");
+    assert_true(topology_fat_tree(&tree, k[0], k[1], k[1], n > 3 ? k[3] : 2, k[2]));
+    return tree;
+}
+
+static void test_golden(void **state)
+{
+    (void)state;
+    struct golden g;
+    golden_open(&g, "topology");
+    for (size_t row = 0; row < g.n_rows; row++) {
+        const struct topology t = from_words(golden_text(&g, row, "topology"));
+        const struct topology_figures f = topology_figures(&t);
+        const struct {
+            const char *column;
+            double got;
+        } cells[] = {{"distance", f.mean_distance},
+                     {"links", (double)f.links},
+                     {"diameter", (double)f.diameter},
+                     {"bisection_low", (double)f.bisection_low},
+                     {"bisection_high", (double)f.bisection_high},
+                     {"switches", (double)f.switches}};
+        for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+            if (*golden_text(&g, row, cells[i].column))
+                check_close(cells[i].got, golden_real(&g, row, cells[i].column), 5e-6, 0);
+    }
+    golden_close(&g);
+}
+
+static void test_golden_bandwidth(void **state)
+{
+    (void)state;
+    struct golden g;
+    golden_open(&g, "topology_bandwidth");
+    for (size_t row = 0; row < g.n_rows; row++) {
+        const struct topology t = from_words(golden_text(&g, row, "topology"));
+        const struct topology_figures f = topology_figures(&t);
+        check_close(20 * topology_by_load(&f, 64), golden_real(&g, row, "by_load"), 5e-6, 0);
+        check_close(20 * topology_by_bisection(&f, 64), golden_real(&g, row, "by_bisection"), 5e-6, 0);
+    }
+    golden_close(&g);
+}
+
+/* Mesh 8x8, one process on each switch: the mean load promises 2/3, the middle links carry 1/2. */
+static void test_recommended(void **state)
+{
+    (void)state;
+    const struct topology mesh = from_words("mesh 8 8"), ring = from_words("circulant 8 1 3");
+    const struct topology_figures f = topology_figures(&mesh), c = topology_figures(&ring);
+    check_close(topology_by_load(&f, 64), 2.0 / 3, 1e-12, 0);
+    check_close(topology_by_link(&f, 64), 0.5, 1e-12, 0);
+    check_close(topology_recommended(&f, 64), 0.5, 1e-12, 0);
+    check_close(20 * topology_recommended(&c, 64), 8, 1e-12, 0);
+    check_close(topology_distance_apart(&c), 1.42857142857142857, 1e-12, 0); /* paper 004: self excluded */
+    check_close(topology_distance_of_processes(&c, 64), 1.25 * 64 / 63, 1e-12, 0);
+    const struct topology one = topology_of(TOPOLOGY_RING, 1);
+    const struct topology_figures alone = topology_figures(&one);
+    assert_true(isinf(topology_recommended(&alone, 12)));
+    check_close(topology_distance_apart(&alone), 0, 0, 0);
+}
+
+/* --- graphs ---------------------------------------------------------------------------------------------------------- */
+
+struct graph {
+    int n_vertices;
+    int n_ends; /* the first vertices */
+    int links[MOST][MOST];
+};
+
+static void join(struct graph *g, int a, int b)
+{
+    assert_true(a != b && a < MOST && b < MOST);
+    g->links[a][b]++;
+    g->links[b][a]++;
+}
+
+static void build_grid(struct graph *g, const struct topology *t, bool torus)
+{
+    g->n_ends = g->n_vertices = (int)t->size;
+    int stride = 1;
+    for (size_t d = 0; d < t->n_k; d++) {
+        const int k = (int)t->k[d];
+        for (int v = 0; v < g->n_ends; v++) {
+            const int at = v / stride % k;
+            if (at + 1 < k)
+                join(g, v, v + stride);
+            else if (torus && k > 2)
+                join(g, v, v - (k - 1) * stride);
+        }
+        stride *= k;
+    }
+}
+
+static void build_circulant(struct graph *g, const struct topology *t)
+{
+    const int n = g->n_ends = g->n_vertices = (int)t->size;
+    for (size_t i = 0; i < t->n_k; i++)
+        for (int v = 0; v < n; v++)
+            if (2 * t->k[i] != n || v < n / 2)
+                join(g, v, (v + (int)t->k[i]) % n);
+}
+
+/* Hosts, then leaves, spines (pod by pod), cores. */
+static void build_tree(struct graph *g, const struct topology *topology)
+{
+    const struct topology_tree *t = &topology->tree;
+    const int leaf = g->n_ends = (int)t->hosts, spine = leaf + (int)t->leaves, core = spine + (int)t->spines;
+    g->n_vertices = core + (int)t->cores;
+    assert_true(g->n_vertices <= MOST);
+    for (int h = 0; h < t->hosts; h++)
+        join(g, h, leaf + h / (int)t->down);
+    for (int l = 0; l < t->leaves && t->leaves > 1; l++)
+        for (int u = 0; u < t->up; u++)
+            join(g, leaf + l, t->pods ? spine + l / (int)t->pod_leaves * (int)t->up + u : spine + u % (int)t->spines);
+    for (int s = 0; s < t->spines && t->pods; s++)
+        for (int u = 0; u < t->pod_leaves; u++)
+            join(g, spine + s, core + s % (int)t->up * (int)(t->cores / t->up) + u % (int)(t->cores / t->up));
+}
+
+static void build(struct graph *g, const struct topology *t)
+{
+    memset(g, 0, sizeof *g);
+    const int n = (int)topology_ends(t);
+    const int64_t side = t->size;
+    struct topology grid = *t;
+    g->n_ends = g->n_vertices = n;
+    switch (t->family) {
+    case TOPOLOGY_STAR:
+        g->n_vertices = n + 1;
+        for (int v = 0; v < n; v++)
+            join(g, v, n);
+        break;
+    case TOPOLOGY_COMPLETE:
+        for (int v = 0; v < n; v++)
+            for (int u = 0; u < v; u++)
+                join(g, u, v);
+        break;
+    case TOPOLOGY_HYPERCUBE:
+        for (int v = 0; v < n; v++)
+            for (int bit = 1; bit < n; bit *= 2)
+                if (v & bit)
+                    join(g, v, v - bit);
+        break;
+    case TOPOLOGY_PATH:
+    case TOPOLOGY_RING:
+        grid = topology_grid(t->family == TOPOLOGY_RING ? TOPOLOGY_TORUS : TOPOLOGY_MESH, &side, 1);
+        build_grid(g, &grid, t->family == TOPOLOGY_RING);
+        break;
+    case TOPOLOGY_MESH:
+    case TOPOLOGY_TORUS:
+        build_grid(g, t, t->family == TOPOLOGY_TORUS);
+        break;
+    case TOPOLOGY_CIRCULANT:
+        build_circulant(g, t);
+        break;
+    case TOPOLOGY_TREE:
+        build_tree(g, t);
+        break;
+    case TOPOLOGY_BUS:
+    case TOPOLOGY_CLOS:
+    case TOPOLOGY_KARY_TREE:
+    case N_TOPOLOGIES:
+        fail_msg("no graph of family %d", (int)t->family);
+    }
+}
+
+static void search_breadth(const struct graph *g, double *mean, int *diameter, int64_t *links)
+{
+    double sum = 0;
+    *diameter = 0;
+    *links = 0;
+    for (int from = 0; from < g->n_ends; from++) {
+        int distance[MOST], queue[MOST], n = 0;
+        memset(distance, -1, sizeof distance);
+        distance[from] = 0;
+        queue[n++] = from;
+        for (int i = 0; i < n; i++)
+            for (int v = 0; v < g->n_vertices; v++)
+                if (g->links[queue[i]][v] && distance[v] < 0) {
+                    distance[v] = distance[queue[i]] + 1;
+                    queue[n++] = v;
+                }
+        assert_int_equal(n, g->n_vertices); /* connected */
+        for (int v = 0; v < g->n_ends; v++) {
+            sum += distance[v];
+            *diameter = distance[v] > *diameter ? distance[v] : *diameter;
+        }
+    }
+    for (int a = 0; a < g->n_vertices; a++)
+        for (int b = 0; b < a; b++)
+            *links += g->links[a][b];
+    *mean = sum / g->n_ends / g->n_ends;
+}
+
+/* Links between a set of vertices first..first+n and the rest of them. */
+static int cut_of(const struct graph *g, int first, int n, unsigned set)
+{
+    int cut = 0;
+    for (int a = 0; a < n; a++)
+        for (int b = 0; b < a; b++)
+            if ((set >> a & 1) != (set >> b & 1))
+                cut += g->links[first + a][first + b];
+    return cut;
+}
+
+/* Every half of the switches. */
+static int bisect_direct(const struct graph *g)
+{
+    int least = INT32_MAX;
+    for (unsigned set = 0; set < 1U << g->n_ends; set++)
+        if (__builtin_popcount(set) == g->n_ends / 2) {
+            const int cut = cut_of(g, 0, g->n_ends, set);
+            least = cut < least ? cut : least;
+        }
+    return least;
+}
+
+/* Every side of every switch; of the hosts, as many as needed leave the side of their leaf. */
+static int bisect_tree(const struct graph *g)
+{
+    const int n = g->n_vertices - g->n_ends;
+    int least = INT32_MAX;
+    for (unsigned set = 0; set < 1U << n; set++) {
+        int hosts = 0;
+        for (int h = 0; h < g->n_ends; h++)
+            for (int s = 0; s < n; s++)
+                hosts += g->links[h][g->n_ends + s] && (set >> s & 1);
+        const int low = abs(hosts - g->n_ends / 2), high = abs(hosts - (g->n_ends + 1) / 2);
+        const int cut = cut_of(g, g->n_ends, n, set) + (low < high ? low : high);
+        least = cut < least ? cut : least;
+    }
+    return least;
+}
+
+static void compare(const struct topology *t)
+{
+    static struct graph g;
+    const struct topology_figures f = topology_figures(t);
+    double mean = 0;
+    int diameter = 0;
+    int64_t links = 0;
+    build(&g, t);
+    search_breadth(&g, &mean, &diameter, &links);
+    assert_int_equal(f.ends, g.n_ends);
+    assert_int_equal(f.links, links);
+    assert_int_equal(f.links, topology_links(t));
+    assert_int_equal(f.diameter, diameter);
+    check_close(f.mean_distance, mean, 1e-12, 1e-15);
+    const bool direct = g.n_vertices == g.n_ends;
+    const int n_switches = direct ? g.n_ends : g.n_vertices - g.n_ends;
+    assert_int_equal(f.switches, n_switches);
+    if (g.n_ends < 2 || n_switches > (direct ? 14 : 15))
+        return;
+    const int cut = direct ? bisect_direct(&g) : bisect_tree(&g);
+    if (cut != f.bisection_low || cut != f.bisection_high)
+        fail_msg("family %d, size %lld: bisection %d by search, %lld to %lld", (int)t->family, (long long)t->size, cut,
+                 (long long)f.bisection_low, (long long)f.bisection_high);
+}
+
+static void test_lines_and_cubes(void **state)
+{
+    (void)state;
+    static const enum topology_family families[] = {TOPOLOGY_STAR, TOPOLOGY_COMPLETE, TOPOLOGY_PATH, TOPOLOGY_RING};
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+        for (int64_t n = 1; n <= 13; n++) {
+            const struct topology t = topology_of(families[i], n);
+            compare(&t);
+        }
+    for (int64_t d = 0; d <= 7; d++) {
+        const struct topology t = topology_of(TOPOLOGY_HYPERCUBE, d);
+        compare(&t);
+    }
+}
+
+static void test_grids(void **state)
+{
+    (void)state;
+    for (int64_t a = 1; a <= 7; a++)
+        for (int64_t b = 1; b <= 5; b++)
+            for (int64_t c = 1; c <= 3; c++) {
+                const int64_t k[] = {a, b, c};
+                const struct topology mesh = topology_grid(TOPOLOGY_MESH, k, 3);
+                const struct topology torus = topology_grid(TOPOLOGY_TORUS, k, 3);
+                compare(&mesh);
+                compare(&torus);
+            }
+}
+
+static void test_circulants(void **state)
+{
+    (void)state;
+    for (int64_t n = 2; n <= 14; n++)
+        for (int64_t s = 1; s <= n / 2; s++) {
+            const int64_t steps[] = {1, s};
+            const struct topology t = topology_circulant(n, steps, 2);
+            compare(&t);
+        }
+    /* the bracket of larger ones holds at the sizes where the bisection is known */
+    const int64_t steps[] = {1, 7};
+    for (int64_t n = 21; n <= 200; n++) {
+        const struct topology t = topology_circulant(n, steps, 2);
+        const struct topology_figures f = topology_figures(&t);
+        assert_true(f.bisection_low >= 4 && f.bisection_low <= f.bisection_high && f.bisection_high <= 16);
+    }
+}
+
+static void test_trees(void **state)
+{
+    (void)state;
+    for (int64_t ports = 3; ports <= 8; ports++)
+        for (int64_t o = 1; o <= 3; o++)
+            for (int64_t levels = 2; levels <= 3; levels++)
+                for (int64_t hosts = 1; hosts <= 40; hosts++) {
+                    struct topology t;
+                    if (topology_fat_tree(&t, hosts, ports, ports, levels, o))
+                        compare(&t);
+                }
+}
+
+/* No switch of a tree has more links than ports; nothing falls with hosts; the promised oversubscription holds. */
+static void check_tree_ports(const struct topology *t, int64_t leaf_ports, int64_t spine_ports)
+{
+    static struct graph g;
+    build(&g, t);
+    for (int v = g.n_ends; v < g.n_vertices; v++) {
+        int degree = 0;
+        for (int u = 0; u < g.n_vertices; u++)
+            degree += g.links[v][u];
+        assert_true(degree <= (v < g.n_ends + t->tree.leaves ? leaf_ports : spine_ports));
+    }
+}
+
+static void test_trees_grow(void **state)
+{
+    (void)state;
+    for (int64_t leaf = 2; leaf <= 12; leaf++)
+        for (int64_t spine = 2; spine <= 12; spine++)
+            for (int64_t o = 1; o <= 3; o++) {
+                struct topology t;
+                struct topology_tree last = {0};
+                int64_t last_links = 0;
+                bool could = true;
+                for (int64_t hosts = 1; hosts <= 120; hosts++) {
+                    const bool can = topology_fat_tree(&t, hosts, leaf, spine, 3, o);
+                    assert_true(could || !can);
+                    could = can;
+                    if (!can)
+                        continue;
+                    assert_true(t.tree.leaves >= last.leaves);
+                    assert_true(t.tree.spines + t.tree.cores >= last.spines + last.cores);
+                    assert_true(topology_links(&t) >= last_links);
+                    assert_true(t.tree.leaves == 1 || t.tree.down <= o * t.tree.up);
+                    last = t.tree;
+                    last_links = topology_links(&t);
+                    check_tree_ports(&t, leaf, spine);
+                }
+            }
+}
+
+/* Dimension order routing, pair by pair; opposite switches of a circle use both ways by halves. */
+static double busiest_by_routing(const struct topology *t)
+{
+    static double load[MOST][2 * TOPOLOGY_MAX_DIMS];
+    double most = 0;
+    memset(load, 0, sizeof load);
+    for (int64_t from = 0; from < t->size; from++)
+        for (int64_t to = 0; to < t->size; to++) {
+            int64_t at = from, stride = 1;
+            for (size_t d = 0; d < t->n_k; stride *= t->k[d++]) {
+                const int64_t k = t->k[d], a = at / stride % k, b = to / stride % k;
+                const bool circle = t->family == TOPOLOGY_TORUS && k > 2;
+                const int64_t ahead = (b - a + k) % k;
+                const bool both = circle && 2 * ahead == k;
+                for (int way = 0; way < 2 && a != b; way++) {
+                    const bool forward = way == 0;
+                    if (!both && forward != (circle ? 2 * ahead < k : b > a))
+                        continue;
+                    for (int64_t x = a; x != b; x = (x + (forward ? 1 : k - 1)) % k)
+                        load[at + (x - a) * stride][2 * d + (size_t)way] += (both ? 0.5 : 1) / (double)t->size;
+                }
+                at += (b - a) * stride;
+            }
+        }
+    for (int64_t v = 0; v < t->size; v++)
+        for (size_t i = 0; i < 2 * t->n_k; i++)
+            most = load[v][i] > most ? load[v][i] : most;
+    return most;
+}
+
+static void test_busiest_link(void **state)
+{
+    (void)state;
+    for (int64_t a = 1; a <= 8; a++)
+        for (int64_t b = 1; b <= 6; b++)
+            for (int torus = 0; torus < 2; torus++) {
+                const int64_t k[] = {a, b};
+                const struct topology t = topology_grid(torus ? TOPOLOGY_TORUS : TOPOLOGY_MESH, k, 2);
+                check_close(topology_figures(&t).busiest, busiest_by_routing(&t), 1e-12, 1e-15);
+            }
+}
+
+/* Full folded Clos networks are the fat trees of that many hosts. */
+static void test_clos_is_a_tree(void **state)
+{
+    (void)state;
+    for (int64_t radix = 4; radix <= 16; radix += 2)
+        for (int64_t levels = 2; levels <= 3; levels++) {
+            const struct topology clos = topology_clos(radix, levels);
+            struct topology tree;
+            assert_true(topology_fat_tree(&tree, topology_ends(&clos), radix, radix, levels, 1));
+            const struct topology_figures a = topology_figures(&clos), b = topology_figures(&tree);
+            assert_int_equal(a.links, b.links);
+            assert_int_equal(a.diameter, b.diameter);
+            assert_int_equal(a.bisection_low, b.bisection_low);
+            assert_int_equal(a.switches, b.switches);
+            check_close(a.mean_distance, b.mean_distance, 1e-12, 0);
+        }
+}
+
+/* 64-port switches: 64, 256 and 1024 nodes of eight ports on one tree. */
+static void test_counts_of_switches(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t hosts, leaves, spines, cores;
+    } rows[] = {{64, 1, 0, 0}, {512, 16, 8, 0}, {2048, 64, 32, 0}, {8192, 256, 256, 128}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct topology t;
+        assert_true(topology_fat_tree(&t, rows[i].hosts, 64, 64, 3, 1));
+        assert_int_equal(t.tree.leaves, rows[i].leaves);
+        assert_int_equal(t.tree.spines, rows[i].spines);
+        assert_int_equal(t.tree.cores, rows[i].cores);
+    }
+    struct topology t;
+    assert_true(topology_fat_tree(&t, 65536, 64, 64, 3, 1));
+    assert_false(topology_fat_tree(&t, 65537, 64, 64, 3, 1));
+    assert_true(topology_fat_tree(&t, 2048, 64, 64, 2, 1));
+    assert_false(topology_fat_tree(&t, 2049, 64, 64, 2, 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_golden),        cmocka_unit_test(test_golden_bandwidth),
+        cmocka_unit_test(test_recommended),   cmocka_unit_test(test_lines_and_cubes),
+        cmocka_unit_test(test_grids),         cmocka_unit_test(test_circulants),
+        cmocka_unit_test(test_trees),         cmocka_unit_test(test_trees_grow),
+        cmocka_unit_test(test_busiest_link),  cmocka_unit_test(test_clos_is_a_tree),
+        cmocka_unit_test(test_counts_of_switches),
+    };
+    return cmocka_run_group_tests_name("machine/topology", tests, NULL, NULL);
+}
