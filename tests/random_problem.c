@@ -69,9 +69,10 @@ static void make_catalog(struct random_question *out, struct random *random, con
     struct growing *g = ARENA_NEW(arena, 1, struct growing);
     const int64_t n_nodes = random_in(random, 1, 3), n_tech = random_in(random, 1, 3);
     struct node *nodes = ARENA_NEW(arena, (size_t)n_nodes, struct node);
-    struct technology *technologies = ARENA_NEW(arena, (size_t)n_tech, struct technology);
+    const size_t n_links = kind->templates; /* a technology of nothing but a link between regions */
+    struct technology *technologies = ARENA_NEW(arena, (size_t)n_tech + n_links, struct technology);
     struct nic *nics = ARENA_NEW(arena, (size_t)n_tech, struct nic);
-    struct cable *cables = ARENA_NEW(arena, (size_t)n_tech, struct cable);
+    struct cable *cables = ARENA_NEW(arena, (size_t)n_tech + 1, struct cable);
     struct switch_unit *switches = ARENA_NEW(arena, 4 * (size_t)n_tech, struct switch_unit);
     struct node_rate *rates = ARENA_NEW(arena, 3 * (size_t)n_nodes, struct node_rate);
     size_t n_switches = 0, n_rates = 0;
@@ -80,6 +81,12 @@ static void make_catalog(struct random_question *out, struct random *random, con
         cables[t] = (struct cable){
             add_part(g, random, kind, arena_printf(arena, "a-cable%" PRId64, t), PART_CABLE, 0, 5000),
             (size_t)t, 0};
+    if (n_links) {
+        cables[n_tech] =
+            (struct cable){add_part(g, random, kind, "a-link", PART_CABLE, 1000, 100000), (size_t)n_tech, 0};
+        technologies[n_tech] = (struct technology){
+            .id = "techlink", .latency_s = 1e-4, .bandwidth_Bps = 1e8, .kind = FIGURE_MEASURED};
+    }
     for (int64_t t = 0; t < n_tech; t++)
         nics[t] = (struct nic){add_part(g, random, kind, arena_printf(arena, "b-nic%" PRId64, t), PART_NIC,
                                         100, random_in(random, 0, 1) ? 150000 : 20000),
@@ -91,7 +98,7 @@ static void make_catalog(struct random_question *out, struct random *random, con
                                  .sockets = 1,
                                  .cores = kind->cores ? random_in(random, 1, 4) : 1,
                                  .memory_B = 1 << 27,
-                                 .nic_slots = 1};
+                                 .nic_slots = kind->templates ? random_in(random, 1, 3) : 1};
         for (size_t m = 0; m < 3; m++)
             rates[n_rates++] = (struct node_rate){.node = (size_t)i,
                                                   .application = models[m],
@@ -127,13 +134,13 @@ static void make_catalog(struct random_question *out, struct random *random, con
                                       .nodes = nodes,
                                       .n_nodes = (size_t)n_nodes,
                                       .technologies = technologies,
-                                      .n_technologies = (size_t)n_tech,
+                                      .n_technologies = (size_t)n_tech + n_links,
                                       .nics = nics,
                                       .n_nics = (size_t)n_tech,
                                       .switches = switches,
                                       .n_switches = n_switches,
                                       .cables = cables,
-                                      .n_cables = (size_t)n_tech,
+                                      .n_cables = (size_t)n_tech + n_links,
                                       .rates = rates,
                                       .n_rates = n_rates};
 }
@@ -161,6 +168,34 @@ static void make_work(struct random_question *out, struct random *random, const 
     diag_fini(&diag);
 }
 
+/* A template with some of its parameters, in their lower range. */
+static struct template_choice random_template(struct random *random, struct arena *arena)
+{
+    size_t n = 0;
+    const struct network_template *const *list = template_list(&n);
+    const struct network_template *network = list[random_in(random, 0, (int64_t)n - 1)];
+    struct template_choice choice = {.name = {.text = network->name}};
+    for (size_t i = 0; i < network->n_params; i++) {
+        const struct template_param *param = &network->params[i];
+        const int64_t high = param->high < param->low + 3 ? param->high : param->low + 3;
+        if (random_in(random, 0, 1) && strcmp(param->name, "rails") != 0)
+            choice.params[choice.n_params++].text =
+                arena_printf(arena, "%s=%" PRId64, param->name, random_in(random, param->low, high));
+    }
+    return choice;
+}
+
+static void choose_templates(struct random_question *out, struct random *random,
+                             const struct random_kind *kind, struct arena *arena)
+{
+    struct scenario *scenario = &out->scenario;
+    scenario->n_templates = kind->templates ? 3 : 1;
+    scenario->templates = ARENA_NEW(arena, scenario->n_templates, struct template_choice);
+    scenario->templates[0] = (struct template_choice){.name = {.text = "per-port"}};
+    for (size_t t = 1; t < scenario->n_templates; t++)
+        scenario->templates[t] = random_template(random, arena);
+}
+
 void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
@@ -168,6 +203,7 @@ void random_question(struct random_question *out, struct random *random, const s
     struct scenario *scenario = &out->scenario;
     make_catalog(out, random, kind, arena);
     make_work(out, random, kind, arena);
+    choose_templates(out, random, kind, arena);
     scenario->limits = (struct limits){.max_nodes = INT64_MAX, .min_nodes = random_in(random, 0, 3) ? 1 : 3};
     if (random_in(random, 0, 2) == 0)
         scenario->limits.max_nodes = random_in(random, 3, 60);

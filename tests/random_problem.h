@@ -30,6 +30,7 @@ struct random_kind {
     bool owned;       /* parts that are owned */
     bool other_goals; /* cost and rate-per-cost too */
     bool cores;       /* nodes of several processes */
+    bool templates;   /* wirings of switches and two regions, beside per-port */
 };
 
 /* Fills a question; memory on the arena. The budget buys some tens of nodes. */

@@ -14,7 +14,10 @@ const char *resource_name(enum resource resource)
         [RESOURCE_NODE] = "nodes",
         [RESOURCE_NIC] = "NICs",
         [RESOURCE_PORT] = "switch ports",
+        [RESOURCE_SWITCH] = "switches",
+        [RESOURCE_SPINE] = "spine switches",
         [RESOURCE_CABLE] = "cables",
+        [RESOURCE_LINK] = "links between regions",
     };
     assert(resource < N_RESOURCES);
     return names[resource];
@@ -23,7 +26,9 @@ const char *resource_name(enum resource resource)
 const struct network_template *const *template_list(size_t *n)
 {
     static const struct network_template *const list[] = {
-        &template_per_port,
+        &template_circulant, &template_fat_tree, &template_hypercube,
+        &template_mesh,      &template_per_port, &template_ring,
+        &template_star,      &template_torus,    &template_two_region,
     };
     *n = sizeof list / sizeof *list;
     return list;

@@ -10,12 +10,27 @@
 #include "base/diag.h"
 #include "catalog/snapshot.h"
 #include "machine/cover.h"
+#include "machine/topology.h"
 #include "machine/view.h"
 
-enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 6 };
+enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 6, DESIGN_MAX_SWITCHES = 2 };
 
-/* A resource money buys for a cluster, and the parts that supply it. */
-enum resource { RESOURCE_NODE, RESOURCE_NIC, RESOURCE_PORT, RESOURCE_CABLE, N_RESOURCES };
+/* A cluster never has more nodes than this: a guard against parts that cost nothing. */
+#define NODES_AT_MOST ((int64_t)100000000)
+
+/* A resource money buys for a cluster, and the parts that supply it. Ports come from any mix of switches; a
+ * template that wires switches names one model for each role: switches (of a tree: its leaves) and spines
+ * (and cores). */
+enum resource {
+    RESOURCE_NODE,
+    RESOURCE_NIC,
+    RESOURCE_PORT,
+    RESOURCE_SWITCH,
+    RESOURCE_SPINE,
+    RESOURCE_CABLE,
+    RESOURCE_LINK, /* between two regions */
+    N_RESOURCES
+};
 
 /* "nodes", "NICs", "switch ports", "cables": for messages and names of program rows. */
 const char *resource_name(enum resource resource);
@@ -39,19 +54,50 @@ struct template_param {
 
 struct design;
 
+/* How a template wires so many nodes: `rails` networks of one topology, which divide `ports` ports of a node.
+ */
+struct network_shape {
+    struct topology topology;
+    int64_t ports;
+    int64_t rails;
+    int64_t nics; /* cards per node */
+    double link;  /* bandwidth of a link in one direction, in bandwidths of the technology */
+};
+
+/* What a wiring of so many nodes needs and gives; bandwidths in those of the technology. */
+struct network_figures {
+    int64_t switches; /* -1: so many nodes cannot be wired, and the rest is unset */
+    int64_t spines;
+    int64_t cables;
+    int64_t nics;
+    double bandwidth; /* of a node: its ports, or less by contention */
+    double mean_distance;
+    double bisection;
+};
+
 /* How nodes are wired. const, stateless. */
 struct network_template {
     const char *name;
     const char *text;
     const struct template_param *params;
     size_t n_params;
-    /* Units of a resource that `nodes` nodes need. Rises with nodes. */
+    /* Models of switches that a design fixes: 0 (ports of any mix), 1, or 2 (leaves and spines). */
+    size_t n_switches;
+    /* A design fixes a link between two regions. */
+    bool two_regions;
+    /* Units of a resource that `nodes` nodes need; -1: so many cannot be wired. Never falls with nodes, and
+     * what cannot be wired cannot with more nodes either. */
     int64_t (*needs)(const struct design *design, enum resource resource, int64_t nodes);
     /* The needs are proportional to the nodes: quantity = needs(1) * nodes. */
     bool linear;
-    /* Latency, bandwidth of a node and distances for this many nodes, into a view whose other fields are set.
+    /* The wiring of a template with switches; false: there is none. NULL: needs are not those of a topology.
      */
+    bool (*shape)(struct network_shape *out, const struct design *design, int64_t nodes);
+    /* Latency, bandwidth of a node and distances for this many nodes (9 processes on nodes of 8: 1.125), into a
+     * view whose other fields are set. NULL: the technology's own at any size. */
     void (*look)(struct view *view, const struct design *design, double nodes);
+    /* Parameters that do not go together. ST_INPUT. May be NULL. */
+    enum status (*check)(const int64_t *param, struct diag *diag);
 };
 
 /* All templates, sorted by name. */
@@ -73,10 +119,45 @@ struct design {
     const struct technology *technology; /* with the scenario's changes applied */
     size_t technology_index;
     const struct network_template *network;
-    int64_t param[TEMPLATE_MAX_PARAMS]; /* in the order of network->params */
-    size_t supply[DESIGN_MAX_NEEDS];    /* indices into the problem's supplies */
+    int64_t param[TEMPLATE_MAX_PARAMS];                      /* in the order of network->params */
+    const struct switch_unit *switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else NULL */
+    const struct cable *link;                                /* between two regions, else NULL */
+    const struct technology *link_technology;                /* of the link */
+    int64_t most_nodes;                                      /* that can be wired; design_complete */
+    unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each supply serves; design_complete */
+    size_t supply[DESIGN_MAX_NEEDS];  /* indices into the problem's supplies */
     size_t n_supplies;
+    const struct network_figures
+        *figures; /* [n_figures] of 1, 2, ... nodes, made once; or none: computed when asked */
+    int64_t n_figures;
 };
+
+/**
+ * All ways to fix the switches, and the link between regions, of a design whose other parts are set (node may
+ * be NULL: any): those that can wire at least one node, completed. [*n], on the arena.
+ *
+ * technologies  the snapshot's with changes applied, or its own
+ */
+struct design *design_variants(size_t *n, const struct design *base, const struct snapshot *snapshot,
+                               const struct technology *technologies, struct arena *arena);
+
+/* Sets most_nodes, and which resources the design needs: one part in two roles is one supply, so that it is
+ * one order. */
+void design_complete(struct design *design);
+
+/* Units of its i-th supply that so many nodes need; -1: they cannot be wired. */
+int64_t design_need(const struct design *design, size_t i, int64_t nodes);
+
+/* Part id of the model of switches it fixes for a role (0, 1), or NULL. */
+const char *design_switch_id(const struct design *design, size_t role, const struct snapshot *snapshot);
+
+/* What its i-th supply is called: the first of the resources it serves. */
+enum resource design_resource(const struct design *design, size_t i);
+
+/* The parts that its i-th supply can come from, by part id, without what is owned; offers has room for
+ * 1 + n_switches + n_cables of the snapshot. */
+size_t design_offers(struct offer *offers, const struct design *design, size_t i,
+                     const struct snapshot *snapshot);
 
 /* Memory of each process in bytes, where `each` processes fill a node before the next one is used. */
 double design_memory_B(const struct design *design, double processes, int64_t each);
@@ -84,5 +165,15 @@ double design_memory_B(const struct design *design, double processes, int64_t ea
 /* The view of a design's network at this many processes, `each` to a node, sharing its NICs; rate_ops is left
  * for the caller (0). Latency and bandwidth of a built-in network are NAN: the model knows the node's own. */
 struct view design_view(const struct design *design, double processes, int64_t each);
+
+/* Figures of 1 .. n nodes, computed once: what a design's `figures` points to. */
+struct network_figures *network_table(const struct design *design, int64_t n, struct arena *arena);
+
+/* Designs with the same figures are equal here; for sorting. */
+int network_compare(const struct design *a, const struct design *b);
+
+/* `needs` and `look` of every template with a `shape`. */
+int64_t network_needs(const struct design *design, enum resource resource, int64_t nodes);
+void network_look(struct view *view, const struct design *design, double nodes);
 
 #endif

@@ -24,6 +24,9 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
         return design->param[PARAM_PORTS] * nodes;
     case RESOURCE_CABLE:
         return design->param[PARAM_CABLES] * nodes;
+    case RESOURCE_SWITCH:
+    case RESOURCE_SPINE:
+    case RESOURCE_LINK:
     case N_RESOURCES:
         break;
     }

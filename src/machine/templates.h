@@ -6,5 +6,40 @@
 
 /* Whitney's wiring: one NIC, k switch ports and k cables per node [NAS-97-023, section 5.2]. */
 extern const struct network_template template_per_port;
+/* The same on two sites, with links between them that are bought [Kredel and others 2012]. */
+extern const struct network_template template_two_region;
+
+/* Wirings of switches: machine/topology.h. */
+extern const struct network_template template_star;
+extern const struct network_template template_ring;
+extern const struct network_template template_mesh;
+extern const struct network_template template_torus;
+extern const struct network_template template_hypercube;
+extern const struct network_template template_circulant;
+extern const struct network_template template_fat_tree;
+
+/* Parameters and shape of direct networks (ring, mesh, torus, hypercube, circulant): switches with nodes on
+ * each. */
+#define TEMPLATE_HOSTS                                                                                       \
+    {                                                                                                        \
+        "hosts", 0, 0, 100000, "nodes on each switch; 0: as many as the ports left over by links"            \
+    }
+#define TEMPLATE_LINK                                                                                        \
+    {                                                                                                        \
+        "link", 100, 1, 100000, "bandwidth of a link between switches, in percent of a card's"               \
+    }
+#define TEMPLATE_DUPLEX                                                                                      \
+    {                                                                                                        \
+        "duplex", 2, 1, 2, "2: a link carries its bandwidth each way at the same time; 1: both share it"     \
+    }
+
+/* Nodes on each switch: `hosts`, or what `links` links leave of its ports. 0: they do not fit. */
+int64_t template_hosts(const struct design *design, int64_t hosts, int64_t links);
+
+/* One network of one port per node, with links of `percent` of the technology's bandwidth. */
+void template_direct(struct network_shape *out, struct topology topology, int64_t percent, int64_t duplex);
+
+/* A mesh or torus of the smallest near-cubic size: sides that differ by at most 1. */
+struct topology template_grid(enum topology_family family, int64_t dimensions, int64_t switches);
 
 #endif

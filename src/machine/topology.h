@@ -1,10 +1,12 @@
 /* topology.h - distances, links, diameter, bisection and contention of the ways to wire switches. Pure.
  *
- * Two kinds. A direct network has N switches with T = p / N processes on each; its links join switches, and the links
- * to hosts are not counted. An indirect one (star, bus, trees) has N hosts; its links include those to hosts.
- * Links are counted, not directions: each carries w in one direction and w in the other at the same time.
+ * Two kinds. A direct network has N switches with T = p / N processes on each; its links join switches, and
+ * the links to hosts are not counted. An indirect one (star, bus, trees) has N hosts; its links include those
+ * to hosts. Links are counted, not directions: each carries w in one direction and w in the other at the same
+ * time.
  *
- * The load is all-to-all: every process sends at rate b, evenly to all (itself included, as paper 004 counts).
+ * The load is all-to-all: every process sends at rate b, evenly to all (itself included, as paper 004
+ * counts).
  */
 #ifndef MACHINE_TOPOLOGY_H
 #define MACHINE_TOPOLOGY_H
@@ -32,10 +34,10 @@ enum topology_family {
 enum { TOPOLOGY_MAX_DIMS = 6 };
 
 /**
- * A fat tree over any number of hosts. Leaves have `down` ports for hosts and `up` links to spines; the last leaf may
- * have fewer hosts. Three levels: leaves in pods of pod_leaves, each pod with `up` spines of its own, each spine with
- * pod_leaves links down and as many up to the cores; all pods have all their spines.
- * One leaf and no spine: a star.
+ * A fat tree over any number of hosts. Leaves have `down` ports for hosts and `up` links to spines; the last
+ * leaf may have fewer hosts. Three levels: leaves in pods of pod_leaves, each pod with `up` spines of its
+ * own, each spine with pod_leaves links down and as many up to the cores; all pods have all their spines. One
+ * leaf and no spine: a star.
  */
 struct topology_tree {
     int64_t hosts;
@@ -57,13 +59,15 @@ struct topology {
     struct topology_tree tree;
 };
 
-/* n >= 1 hosts or switches; hypercube: dimension 0..40; all others of family STAR, BUS, COMPLETE, PATH, RING. */
+/* n >= 1 hosts or switches; hypercube: dimension 0..40; all others of family STAR, BUS, COMPLETE, PATH, RING.
+ */
 struct topology topology_of(enum topology_family family, int64_t n);
 
 /* k [n_k <= 6] sizes >= 1 in any order; family MESH or TORUS. */
 struct topology topology_grid(enum topology_family family, const int64_t *k, size_t n_k);
 
-/* Steps are taken modulo n; equal ones count once. One of them must be prime to n (or their gcd with n be 1). */
+/* Steps are taken modulo n; equal ones count once. One of them must be prime to n (or their gcd with n be 1).
+ */
 struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_steps);
 
 /* Full trees of l >= 1 levels: folded Clos of switches with `radix` ports (even), k-ary n-tree. */
@@ -71,31 +75,33 @@ struct topology topology_clos(int64_t radix, int64_t levels);
 struct topology topology_kary_tree(int64_t k, int64_t levels);
 
 /**
- * The smallest fat tree over this many hosts, of at most `levels` levels (2 or 3; one switch where that is enough).
+ * The smallest fat tree over this many hosts, of at most `levels` levels (2 or 3; one switch where that is
+ * enough).
  *
  * leaf_ports, spine_ports  of the switches; spines and cores are alike
  * oversubscription         o: a leaf has at most o ports down for one up
  *
- *   down = floor(ports o / (1 + o)), up = ports - down but at most ceil(down / o); spines: the smallest divisor s of
- *   up for which a spine takes up / s links of every leaf, so that all spines are alike and no bisection is lost.
+ *   down = floor(ports o / (1 + o)), up = ports - down but at most ceil(down / o); spines: the smallest
+ * divisor s of up for which a spine takes up / s links of every leaf, so that all spines are alike and no
+ * bisection is lost.
  *
  * False: too many hosts for such switches. Leaves, spines, cores and links never fall with hosts.
  */
-bool topology_fat_tree(struct topology *out, int64_t hosts, int64_t leaf_ports, int64_t spine_ports, int64_t levels,
-                       int64_t oversubscription);
+bool topology_fat_tree(struct topology *out, int64_t hosts, int64_t leaf_ports, int64_t spine_ports,
+                       int64_t levels, int64_t oversubscription);
 
 /* What a topology is like. */
 struct topology_figures {
-    int64_t ends;          /* N: switches of a direct network, hosts of an indirect one */
-    int64_t switches;      /* 0 for a bus */
-    int64_t links;         /* L */
-    int64_t diameter;      /* links between the two ends farthest apart */
-    double mean_distance;  /* d0: links between two ends, over all N^2 pairs */
-    int64_t bisection_low; /* fewest links to cut for two halves (N odd: they differ by 1); a circulant of */
+    int64_t ends;           /* N: switches of a direct network, hosts of an indirect one */
+    int64_t switches;       /* 0 for a bus */
+    int64_t links;          /* L */
+    int64_t diameter;       /* links between the two ends farthest apart */
+    double mean_distance;   /* d0: links between two ends, over all N^2 pairs */
+    int64_t bisection_low;  /* fewest links to cut for two halves (N odd: they differ by 1); a circulant of */
     int64_t bisection_high; /* more than 20 switches has a bracket, all others low = high */
-    double capacity; /* C / w: 2 L; 1 for a bus */
-    double busiest;  /* load in w of the busiest link when every end sends at rate w: grids with dimension order
-                      * routing, uplinks of trees; 0: not known, the bisection stands for it */
+    double capacity;        /* C / w: 2 L; 1 for a bus */
+    double busiest; /* load in w of the busiest link when every end sends at rate w: grids with dimension
+                     * order routing, uplinks of trees; 0: not known, the bisection stands for it */
 };
 
 struct topology_figures topology_figures(const struct topology *topology);
@@ -111,13 +117,14 @@ double topology_distance_apart(const struct topology_figures *figures);
 double topology_distance_of_processes(const struct topology_figures *figures, double p);
 
 /**
- * Largest rate at which each of p processes can send, in w (one direction of one link); INFINITY: no link is used.
+ * Largest rate at which each of p processes can send, in w (one direction of one link); INFINITY: no link is
+ * used.
  *
  * by_load       C / (P d0) [paper 004, eq. 6]: mean load of all links, too good unless they are all alike
  * by_bisection  4 B / P (N even); with the lower end of a bracket
  * by_link       the busiest link; INFINITY where not known
- * recommended   the least of by_load and by_link, or by_bisection where no busiest link is known. A port's own limit
- *               comes on top.
+ * recommended   the least of by_load and by_link, or by_bisection where no busiest link is known. A port's
+ * own limit comes on top.
  */
 double topology_by_load(const struct topology_figures *figures, double p);
 double topology_by_bisection(const struct topology_figures *figures, double p);

@@ -1,4 +1,5 @@
-/* topology_circulant.c - switches in a circle, linked at fixed steps ("K-rings" of the Swiss-T1, paper 004). */
+/* topology_circulant.c - switches in a circle, linked at fixed steps ("K-rings" of the Swiss-T1, paper 004).
+ */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -73,7 +74,8 @@ static void distances(struct topology_figures *out, const struct topology *t)
     free(queue);
 }
 
-/* The second smallest eigenvalue of the Laplacian: no cut into halves has fewer than lambda2 |A| |B| / n links. */
+/* The second smallest eigenvalue of the Laplacian: no cut into halves has fewer than lambda2 |A| |B| / n
+ * links. */
 static int64_t spectral_bound(const struct topology *t)
 {
     const double n = (double)t->size, two_pi = 6.283185307179586;

@@ -19,15 +19,15 @@ int64_t topology_grid_links(const struct topology *topology)
     return links;
 }
 
-/* Order in which the bisection takes the dimensions: a torus of two switches cuts one link where others cut two, so
- * it counts as twice as long. */
+/* Order in which the bisection takes the dimensions: a torus of two switches cuts one link where others cut
+ * two, so it counts as twice as long. */
 static int64_t length(const struct topology *t, int64_t k)
 {
     return t->family == TOPOLOGY_TORUS && k == 2 ? 4 : k;
 }
 
-/* Cuts along the longest dimension with an even side; before it, every odd side leaves a middle layer that is cut
- * along the next one. */
+/* Cuts along the longest dimension with an even side; before it, every odd side leaves a middle layer that is
+ * cut along the next one. */
 static int64_t bisection(const struct topology *t)
 {
     int64_t k[TOPOLOGY_MAX_DIMS];

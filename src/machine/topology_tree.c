@@ -1,4 +1,5 @@
-/* topology_tree.c - folded Clos networks and k-ary n-trees that are full, and fat trees over any number of hosts. */
+/* topology_tree.c - folded Clos networks and k-ary n-trees that are full, and fat trees over any number of
+ * hosts. */
 #include <assert.h>
 
 #include "machine/topology_parts.h"
@@ -15,8 +16,8 @@ struct topology topology_kary_tree(int64_t k, int64_t levels)
     return (struct topology){.family = TOPOLOGY_KARY_TREE, .size = k, .k = {levels}, .n_k = 1};
 }
 
-/* A full tree whose switches have h ports down: h^i hosts under a switch of level i, 2 h^(l-1) under one at the top
- * of a folded Clos, whose top level has no links up. */
+/* A full tree whose switches have h ports down: h^i hosts under a switch of level i, 2 h^(l-1) under one at
+ * the top of a folded Clos, whose top level has no links up. */
 void topology_clos_figures(struct topology_figures *out, const struct topology *topology)
 {
     const int64_t h = topology->size / 2, levels = topology->k[0];
@@ -49,17 +50,20 @@ static int64_t ceil_div(int64_t a, int64_t b)
     return a / b + (a % b != 0);
 }
 
-/* The fewest switches of `ports` ports that share `links` links of each of `below` switches evenly; 0: none. */
+/* The fewest switches of `ports` ports that share `links` links of each of `below` switches evenly; 0: none.
+ */
 static int64_t spread(int64_t links, int64_t below, int64_t ports)
 {
-    for (int64_t s = 1; s <= links; s++)
-        if (links % s == 0 && below <= ports / (links / s))
-            return s;
-    return 0;
+    int64_t s = ceil_div(below * links, ports);
+    if (s > links)
+        return 0;
+    while (links % s != 0)
+        s++;
+    return s;
 }
 
-bool topology_fat_tree(struct topology *out, int64_t hosts, int64_t leaf_ports, int64_t spine_ports, int64_t levels,
-                       int64_t oversubscription)
+bool topology_fat_tree(struct topology *out, int64_t hosts, int64_t leaf_ports, int64_t spine_ports,
+                       int64_t levels, int64_t oversubscription)
 {
     assert(hosts >= 1 && leaf_ports >= 1 && spine_ports >= 1 && oversubscription >= 1);
     *out = (struct topology){.family = TOPOLOGY_TREE, .size = hosts};
@@ -102,8 +106,8 @@ static double pairs_inside(int64_t hosts, int64_t each)
     return full * n * (n - 1) + rest * (rest > 0 ? rest - 1 : 0);
 }
 
-/* Cut with `a` full leaves, and the last, partial one or not, on one side: links up of the fewer leaves, and a host
- * link for each host on the wrong side of that. */
+/* Cut with `a` full leaves, and the last, partial one or not, on one side: links up of the fewer leaves, and
+ * a host link for each host on the wrong side of that. */
 static int64_t leaf_cut(const struct topology_tree *t, int64_t a, bool partial, int64_t half)
 {
     const int64_t rest = t->hosts % t->down;
@@ -113,8 +117,8 @@ static int64_t leaf_cut(const struct topology_tree *t, int64_t a, bool partial, 
     return fewer * t->up + (hosts > half ? hosts - half : half - hosts);
 }
 
-/* Spines and cores carry all that leaves send up, so only leaves and hosts are cut. The cut is concave in the number
- * of leaves but where their hosts pass one half: the two counts around that are enough. */
+/* Spines and cores carry all that leaves send up, so only leaves and hosts are cut. The cut is concave in the
+ * number of leaves but where their hosts pass one half: the two counts around that are enough. */
 static int64_t tree_bisection(const struct topology_tree *t)
 {
     int64_t least = t->hosts / 2;

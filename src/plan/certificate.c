@@ -57,6 +57,23 @@ static bool same(const char *a, const char *b)
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
+struct design checking_design(const struct design *design)
+{
+    struct design bare = *design;
+    bare.figures = NULL;
+    bare.n_figures = 0;
+    return bare;
+}
+
+/* The models of switches and the link between regions that the design fixes. */
+static bool same_models(const struct claim *claim, const struct design *design, const struct part *parts)
+{
+    for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++)
+        if (!same(claim->switches[i], design->switches[i] ? parts[design->switches[i]->part].id : NULL))
+            return false;
+    return same(claim->region_link, design->link ? parts[design->link->part].id : NULL);
+}
+
 static void find_design(struct checking *c)
 {
     const struct problem *problem = c->problem;
@@ -68,8 +85,12 @@ static void find_design(struct checking *c)
             same(claim->nic, design->nic ? parts[design->nic->part].id : NULL) &&
             same(claim->network, design->technology->id) &&
             same(claim->network_template, design->network->name) &&
-            (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0))
-            c->design = design;
+            (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0) &&
+            same_models(claim, design, parts)) {
+            struct design *bare = ARENA_NEW(c->arena, 1, struct design);
+            *bare = checking_design(design);
+            c->design = bare;
+        }
     }
     checking_note(c, "design", c->design != NULL, "%s with %s in template %s %s", claim->node, claim->network,
                   claim->network_template,
@@ -132,9 +153,14 @@ static void check_needs(struct checking *c)
 {
     const struct design *design = c->design;
     size_t used = 0;
+    if (design_need(design, 0, c->claim->nodes) < 0) {
+        checking_note(c, "size", false, "template %s cannot wire %" PRId64 " nodes", design->network->name,
+                      c->claim->nodes);
+        return;
+    }
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &c->problem->supplies[design->supply[i]];
-        const int64_t need = design->network->needs(design, supply->resource, c->claim->nodes);
+        const int64_t need = design_need(design, i, c->claim->nodes);
         int128 have = 0;
         for (size_t k = 0; k < c->claim->n_lines; k++) {
             const struct claim_line *line = &c->claim->lines[k];

@@ -41,6 +41,8 @@ struct claim {
     const char *network;
     const char *network_template;
     const int64_t *param; /* [TEMPLATE_MAX_PARAMS], or NULL: any */
+    const char *switches[DESIGN_MAX_SWITCHES]; /* part ids of the models the design fixes, or NULL */
+    const char *region_link;                   /* part id, or NULL */
     int64_t nodes;
     int64_t cost_minor;
     int64_t budget_minor;

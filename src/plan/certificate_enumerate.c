@@ -60,7 +60,7 @@ static void least_make(struct least *out, const struct supply *supply, const str
     free(next);
 }
 
-/* The most nodes whose bare nodes the budget buys, one by one. */
+/* The most nodes that can be wired and whose bare nodes the budget buys, one by one. */
 static int64_t bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
 {
     const struct supply *supply = &problem->supplies[design->supply[0]];
@@ -68,7 +68,7 @@ static int64_t bare_nodes(const struct problem *problem, const struct design *de
     while (nodes < at_most && nodes < problem->limits.max_nodes) {
         const int64_t cost =
             order_cost(&supply->offers[0], problem->supply_prices[design->supply[0]][0], nodes + 1);
-        if (cost < 0 || cost > problem->budget_minor)
+        if (cost < 0 || cost > problem->budget_minor || design_need(design, 0, nodes + 1) < 0)
             break;
         nodes++;
     }
@@ -89,7 +89,7 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
         const struct supply *supply = &e->c->problem->supplies[s];
-        const int64_t need = design->network->needs(design, supply->resource, nodes);
+        const int64_t need = design_need(design, i, nodes);
         const int64_t cost = supply->n_offers == 1
                                  ? order_cost(&supply->offers[0], e->c->problem->supply_prices[s][0],
                                               (need + supply->offers[0].units - 1) / supply->offers[0].units)
@@ -178,10 +178,7 @@ static int64_t largest_need(const struct problem *problem, size_t supply, const 
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design *design = &problem->designs[d];
         for (size_t i = 0; i < design->n_supplies; i++) {
-            const int64_t need =
-                design->supply[i] == supply
-                    ? design->network->needs(design, problem->supplies[supply].resource, most[d])
-                    : 0;
+            const int64_t need = design->supply[i] == supply ? design_need(design, i, most[d]) : 0;
             largest = need > largest ? need : largest;
         }
     }
@@ -208,8 +205,10 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
         if (problem->supplies[s].n_offers > 1)
             least_make(&e.least[s], &problem->supplies[s], problem->supply_prices[s],
                        largest_need(problem, s, most));
-    for (size_t d = 0; d < problem->n_designs; d++)
-        walk(&e, &problem->designs[d], most[d]);
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design design = checking_design(&problem->designs[d]);
+        walk(&e, &design, most[d]);
+    }
     for (size_t s = 0; s < problem->n_supplies; s++)
         free(e.least[s].cost);
     free(e.least);

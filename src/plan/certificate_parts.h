@@ -14,6 +14,9 @@ struct checking {
     double lambda;               /* recomputed */
 };
 
+/* The design without its table of figures: they are computed again. */
+struct design checking_design(const struct design *design);
+
 /* Adds one check. */
 void checking_note(struct checking *c, const char *name, bool ok, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -36,6 +36,12 @@ static const char *get_optional(struct reading *r, const json_t *object, const c
     return json_is_null(json_object_get(object, key)) ? NULL : get_text(r, object, key);
 }
 
+/* Text, or NULL where the key is missing: only some templates have it. */
+static const char *get_if_there(struct reading *r, const json_t *object, const char *key)
+{
+    return json_object_get(object, key) ? get_text(r, object, key) : NULL;
+}
+
 static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
 {
     const json_t *value =
@@ -113,6 +119,9 @@ static void read_cluster(struct reading *r, const json_t *root)
     claim->network = get_text(r, cluster, "network");
     claim->network_template = get_text(r, cluster, "template");
     claim->power_W = get_number(r, cluster, "power_W");
+    claim->switches[0] = get_if_there(r, cluster, "switch");
+    claim->switches[1] = get_if_there(r, cluster, "spine_switch");
+    claim->region_link = get_if_there(r, cluster, "region_link");
     claim->param = read_params(r, cluster, claim->network_template);
     read_apps(r, cluster);
 }

@@ -10,9 +10,6 @@
 /* No budget given: anything can be afforded. */
 #define BUDGET_NONE INT64_MAX
 
-/* A cluster never has more nodes than this: a guard against parts that cost nothing. */
-#define NODES_AT_MOST ((int64_t)100000000)
-
 /* An application on one node part, its machine set where the node stands for one. rate_ops 0: not known. */
 struct node_speed {
     struct application application;
@@ -86,8 +83,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
  * ST_INPUT: a node that costs nothing and no max_nodes. Studies call it before any cost is asked for. */
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
-/* Least cost of a design with this many nodes, in minor units; -1: cannot be bought. Never falls with nodes.
- */
+/* Least cost of a design with this many nodes, in minor units; -1: so many cannot be bought or wired, nor
+ * more. Never falls with nodes. */
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* The most nodes of the design this money buys (0: none), and the most whose bare nodes it buys; both within
@@ -113,6 +110,11 @@ struct bill_line {
 /* The cheapest bill of a design with this many nodes: lines by part id, *n of them, on the arena. */
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena);
+
+/* True when two designs at these node counts have the same bill: one purchase under two names (a fat tree of one
+ * switch is a star). */
+bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
+                           const struct design *b, int64_t b_nodes);
 
 /* Power of a bill, as far as the catalogue knows it. */
 double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plan/problem.h"
+#include "plan/problem_parts.h"
 
 /* The largest n in 0..most with affordable(n), for a condition that holds up to some n and not beyond. */
 static int64_t last_affordable(const struct problem *problem, const struct design *design,
@@ -40,15 +40,16 @@ static int64_t bare_cost(const struct problem *problem, const struct design *des
     return cover_cost(cover, nodes);
 }
 
-static int64_t most_nodes(const struct problem *problem)
+static int64_t most_nodes(const struct problem *problem, const struct design *design)
 {
-    return problem->limits.max_nodes < NODES_AT_MOST ? problem->limits.max_nodes : NODES_AT_MOST;
+    const int64_t wired = design->most_nodes;
+    return problem->limits.max_nodes < wired ? problem->limits.max_nodes : wired;
 }
 
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor)
 {
-    return last_affordable(problem, design, budget_minor, most_nodes(problem), bare_cost);
+    return last_affordable(problem, design, budget_minor, most_nodes(problem, design), bare_cost);
 }
 
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
@@ -62,7 +63,9 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     int64_t total = 0;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
-        const int64_t q = design->network->needs(design, problem->supplies[s].resource, nodes);
+        const int64_t q = design_need(design, i, nodes);
+        if (q < 0)
+            return -1;
         const int64_t cost = cover_cost(&problem->covers[s], q);
         if (cost < 0 || cost > MONEY_MAX - total)
             return -1;
@@ -83,7 +86,7 @@ static int64_t largest_need(const struct problem *problem, size_t supply, int64_
                 continue;
             const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
             const int64_t nodes = bare > problem->limits.min_nodes ? bare : problem->limits.min_nodes;
-            const int64_t q = design->network->needs(design, problem->supplies[supply].resource, nodes);
+            const int64_t q = design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
             most = q > most ? q : most;
         }
     }
@@ -123,6 +126,7 @@ enum status problem_cover(struct problem *problem, int64_t budget_minor, struct 
             cover_make(&problem->covers[s], problem->supplies[s].offers, problem->supplies[s].n_offers,
                        problem->supply_prices[s], largest_need(problem, s, budget_minor), problem->arena);
     problem->covered_minor = budget_minor;
+    problem_make_figures(problem, budget_minor);
     return ST_OK;
 }
 
@@ -144,8 +148,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         else if (!price_is_linear(problem->supply_prices[s][0]))
             *why = "a part has quantity breaks or packs";
         else
-            total += design->network->needs(design, supply->resource, 1) *
-                     price_total(problem->supply_prices[s][0], 1, NULL);
+            total += design_need(design, i, 1) * price_total(problem->supply_prices[s][0], 1, NULL);
     }
     return *why ? (double)NAN : (double)total;
 }
@@ -168,7 +171,7 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
         const size_t s = design->supply[i];
         const struct supply *supply = &problem->supplies[s];
         int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
-        cover_pieces(pieces, &problem->covers[s], design->network->needs(design, supply->resource, nodes));
+        cover_pieces(pieces, &problem->covers[s], design_need(design, i, nodes));
         for (size_t k = 0; k < supply->n_offers; k++) {
             const struct offer *offer = &supply->offers[k];
             if (pieces[k] == 0)
@@ -184,6 +187,20 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
     }
     qsort(lines, *n, sizeof *lines, by_part);
     return lines;
+}
+
+bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
+                           const struct design *b, int64_t b_nodes)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t n_a = 0, n_b = 0;
+    const struct bill_line *x = problem_bill(&n_a, problem, a, a_nodes, &scratch);
+    const struct bill_line *y = problem_bill(&n_b, problem, b, b_nodes, &scratch);
+    bool same = n_a == n_b;
+    for (size_t i = 0; same && i < n_a; i++)
+        same = x[i].part == y[i].part && x[i].quantity == y[i].quantity && x[i].owned == y[i].owned;
+    arena_fini(&scratch);
+    return same;
 }
 
 double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n)

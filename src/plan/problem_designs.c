@@ -43,6 +43,7 @@ struct making {
         const char *id; /* "per-port", with the parameters that differ from their defaults */
     } * templates;
     size_t n_templates;
+    struct network_choice plain; /* per-port at its defaults */
 };
 
 static bool can_have(const struct making *m, size_t part)
@@ -50,42 +51,20 @@ static bool can_have(const struct making *m, size_t part)
     return !m->never[part] && (m->problem->prices[part].n > 0 || m->problem->owned[part] > 0);
 }
 
-static void add_offer(const struct making *m, struct offer *offers, size_t *n, size_t part, int64_t units)
-{
-    const struct problem *problem = m->problem;
-    if (!can_have(m, part))
-        return;
-    offers[(*n)++] = (struct offer){.part = part,
-                                    .units = units,
-                                    .power_W = problem->snapshot->parts[part].power_W,
-                                    .owned = problem->owned[part]};
-}
-
-/* The supply of a resource: its one part (node, NIC), or all parts of a technology (ports, cables). NO_INDEX:
- * none. */
-static size_t find_supply(struct making *m, enum resource resource, size_t part, size_t technology)
+/* The supply of what a design needs i-th: its one part, or all parts of a technology (ports, cables).
+ * NO_INDEX: none. */
+static size_t find_supply(struct making *m, const struct design *design, size_t i)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     struct offer *offers =
         ARENA_NEW(m->problem->arena, 1 + snapshot->n_switches + snapshot->n_cables, struct offer);
+    const enum resource resource = design_resource(design, i);
+    const size_t n_all = design_offers(offers, design, i, snapshot);
     size_t n = 0;
-    switch (resource) {
-    case RESOURCE_NODE:
-    case RESOURCE_NIC:
-        add_offer(m, offers, &n, part, 1);
-        break;
-    case RESOURCE_PORT:
-        for (size_t i = 0; i < snapshot->n_switches; i++)
-            if (snapshot->switches[i].technology == technology)
-                add_offer(m, offers, &n, snapshot->switches[i].part, snapshot->switches[i].ports);
-        break;
-    case RESOURCE_CABLE:
-        for (size_t i = 0; i < snapshot->n_cables; i++)
-            if (snapshot->cables[i].technology == technology)
-                add_offer(m, offers, &n, snapshot->cables[i].part, 1);
-        break;
-    case N_RESOURCES:
-        break;
+    for (size_t k = 0; k < n_all; k++) {
+        offers[k].owned = m->problem->owned[offers[k].part];
+        if (can_have(m, offers[k].part))
+            offers[n++] = offers[k];
     }
     if (n == 0)
         return NO_INDEX;
@@ -99,22 +78,43 @@ static size_t find_supply(struct making *m, enum resource resource, size_t part,
 /* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
 static void add_design(struct making *m, struct design design, enum resource *missing)
 {
-    const size_t nic = design.nic ? design.nic->part : NO_INDEX;
-    for (int r = 0; r < N_RESOURCES; r++) {
-        const enum resource resource = (enum resource)r;
-        if (resource != RESOURCE_NODE && !design.nic)
-            continue;
-        if (design.network->needs(&design, resource, 1) == 0)
-            continue;
-        const size_t part = resource == RESOURCE_NODE ? design.node->part : nic;
-        const size_t supply = find_supply(m, resource, part, design.technology_index);
-        if (supply == NO_INDEX) {
-            *missing = resource;
+    for (size_t i = 0; i < design.n_supplies; i++) {
+        design.supply[i] = find_supply(m, &design, i);
+        if (design.supply[i] == NO_INDEX) {
+            *missing = design_resource(&design, i);
             return;
         }
-        design.supply[design.n_supplies++] = supply;
     }
     VEC_PUSH(&m->designs, design);
+}
+
+/* "star/sw24", "fat-tree,levels=2/sw24+sw48", "two-region/longbow": the template and the models it fixes. */
+static const char *variant_id(const struct making *m, const char *base, const struct design *design)
+{
+    const struct part *parts = m->problem->snapshot->parts;
+    struct arena *arena = m->problem->arena;
+    const struct switch_unit *const *models = design->switches;
+    if (design->link)
+        return arena_printf(arena, "%s/%s", base, parts[design->link->part].id);
+    if (models[1] && models[1] != models[0])
+        return arena_printf(arena, "%s/%s+%s", base, parts[models[0]->part].id, parts[models[1]->part].id);
+    return models[0] ? arena_printf(arena, "%s/%s", base, parts[models[0]->part].id) : base;
+}
+
+/* Every way to fix the models of switches, or the link between regions. */
+static void add_variants(struct making *m, const struct design *base, enum resource *missing)
+{
+    struct problem *problem = m->problem;
+    size_t n = 0;
+    const struct design *variants =
+        design_variants(&n, base, problem->snapshot, problem->technologies, problem->arena);
+    if (n == 0)
+        *missing = base->network->two_regions ? RESOURCE_LINK : RESOURCE_SWITCH;
+    for (size_t i = 0; i < n; i++) {
+        struct design design = variants[i];
+        design.id = variant_id(m, base->id, &design);
+        add_design(m, design, missing);
+    }
 }
 
 static bool listed(const struct given_list *list, const char *id)
@@ -133,6 +133,20 @@ static bool has_speeds(const struct problem *problem, size_t node)
     return true;
 }
 
+/* An ideal network is the same whatever the template: it counts as the first that needs no switches. */
+static void add_ideal(struct making *m, struct design design, enum resource *missing)
+{
+    const struct network_choice *wiring = &m->plain;
+    for (size_t t = m->n_templates; t-- > 0;)
+        if (m->templates[t].network->linear)
+            wiring = &m->templates[t];
+    design.network = wiring->network;
+    memcpy(design.param, wiring->param, sizeof design.param);
+    design.id = arena_printf(m->problem->arena, "%s/%s", m->problem->snapshot->parts[design.node->part].id,
+                             design.technology->id);
+    add_variants(m, &design, missing);
+}
+
 static void add_network(struct making *m, size_t node, size_t technology, enum resource *missing)
 {
     struct problem *problem = m->problem;
@@ -144,21 +158,20 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         .technology_index = technology,
     };
     const char *node_id = snapshot->parts[design.node->part].id;
+    if (technology_is_ideal(&snapshot->technologies[technology])) {
+        add_ideal(m, design, missing);
+        return;
+    }
     for (size_t t = 0; t < m->n_templates; t++) {
         design.network = m->templates[t].network;
         memcpy(design.param, m->templates[t].param, sizeof design.param);
-        if (technology_is_ideal(&snapshot->technologies[technology])) {
-            design.id = arena_printf(problem->arena, "%s/%s", node_id, design.technology->id);
-            add_design(m, design, missing);
-            return; /* an ideal network is the same whatever the template */
-        }
         for (size_t i = 0; i < snapshot->n_nics; i++) {
             if (snapshot->nics[i].technology != technology || !can_have(m, snapshot->nics[i].part))
                 continue;
             design.nic = &snapshot->nics[i];
             design.id = arena_printf(problem->arena, "%s/%s/%s", node_id,
                                      snapshot->parts[design.nic->part].id, m->templates[t].id);
-            add_design(m, design, missing);
+            add_variants(m, &design, missing);
         }
     }
 }
@@ -198,13 +211,17 @@ static enum status choose_template(struct network_choice *out, struct making *m,
         if (out->param[i] != network->params[i].fallback)
             out->id = arena_printf(arena, "%s,%s", out->id, given->text);
     }
+    status = network->check ? network->check(out->param, m->diag) : ST_OK;
+    if (status != ST_OK)
+        return given_fail(&choice->name, status, m->diag);
     return ST_OK;
 }
 
 static enum status choose_templates(struct making *m)
 {
     const struct scenario *scenario = m->problem->scenario;
-    enum status status = ST_OK;
+    enum status status =
+        choose_template(&m->plain, m, &(struct template_choice){.name = {.text = "per-port"}});
     if (scenario->n_templates) {
         m->templates = ARENA_NEW(m->problem->arena, scenario->n_templates, struct network_choice);
         for (; m->n_templates < scenario->n_templates && status == ST_OK; m->n_templates++)

@@ -220,7 +220,7 @@ static void add_needs(const struct whole *w, const size_t *z)
                 if (point->design->supply[i] != s)
                     continue;
                 const int64_t q =
-                    point->design->network->needs(point->design, supply->resource, point->nodes);
+                    design_need(point->design, i, point->nodes);
                 program_add_entry(w->program, row, z[k], -(double)q);
                 most = q > most ? q : most;
             }

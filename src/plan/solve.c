@@ -61,7 +61,8 @@ void search_offer(struct search *search, const struct point *point)
     bool tie = false;
     const int order = point_compare(search->problem, point, &search->best, &tie);
     if (tie)
-        search->unique = false;
+        search->unique = search->unique && problem_same_purchase(search->problem, point->design, point->nodes,
+                                                                 search->best.design, search->best.nodes);
     else if (order < 0)
         search->unique = true;
     if (order < 0)
@@ -208,7 +209,9 @@ static enum status explain(const struct search *search, struct diag *diag)
     money_put(&budget, problem->budget_minor, problem->currency, true);
     enum status status = ST_INFEASIBLE;
     if (least < 0 || !cheapest)
-        diag_set(diag, status, "nothing can be bought: no design with %" PRId64 " nodes has a price", first);
+        diag_set(diag, status,
+                 "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price",
+                 first);
     else if (least > problem->budget_minor)
         diag_set(diag, status,
                  "the budget %s %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s %s", budget.s,
@@ -318,6 +321,8 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .nic = design->nic ? snapshot->parts[design->nic->part].id : NULL,
         .network = design->technology->id,
         .network_template = design->network->name,
+        .switches = {design_switch_id(design, 0, snapshot), design_switch_id(design, 1, snapshot)},
+        .region_link = design->link ? snapshot->parts[design->link->part].id : NULL,
         .param = design->param,
         .nodes = plan->point.nodes,
         .cost_minor = plan->point.cost_minor,

@@ -146,6 +146,12 @@ static void report_cluster(struct sink *sink, const struct problem *problem, con
         sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
         sink_string(sink, "network", NULL, design->technology->id);
         sink_string(sink, "template", NULL, design->network->name);
+        if (design->switches[0])
+            sink_string(sink, "switch", NULL, design_switch_id(design, 0, problem->snapshot));
+        if (design->switches[1])
+            sink_string(sink, "spine_switch", NULL, design_switch_id(design, 1, problem->snapshot));
+        if (design->link)
+            sink_string(sink, "region_link", NULL, parts[design->link->part].id);
         sink_begin(sink, "template_parameters", NULL);
         for (size_t i = 0; i < design->network->n_params; i++)
             sink_integer(sink, design->network->params[i].name, NULL, design->param[i]);

@@ -98,42 +98,25 @@ struct market {
     int64_t nodes;
 };
 
-/* Parts of a technology that supply a resource (a network card: this one). */
-static size_t offers_of(struct offer *offers, const struct price **prices, const struct market *m,
-                        enum resource resource, const struct design *design)
-{
-    const struct snapshot *snapshot = m->snapshot;
-    size_t n = 0;
-    if (resource == RESOURCE_NIC)
-        offers[n++] = (struct offer){.part = design->nic->part, .units = 1};
-    for (size_t i = 0; resource == RESOURCE_PORT && i < snapshot->n_switches; i++)
-        if (snapshot->switches[i].technology == design->technology_index)
-            offers[n++] =
-                (struct offer){.part = snapshot->switches[i].part, .units = snapshot->switches[i].ports};
-    for (size_t i = 0; resource == RESOURCE_CABLE && i < snapshot->n_cables; i++)
-        if (snapshot->cables[i].technology == design->technology_index)
-            offers[n++] = (struct offer){.part = snapshot->cables[i].part, .units = 1};
-    for (size_t i = 0; i < n; i++)
-        prices[i] = &m->prices[offers[i].part];
-    return n;
-}
-
-/* Cards, ports and cables for all nodes; -1 when something has no price. */
+/* Cards, switches and cables for all nodes; -1 when something has no price, or so many cannot be wired. */
 static int64_t network_cost(const struct market *m, const struct design *design)
 {
-    static const enum resource resources[] = {RESOURCE_NIC, RESOURCE_PORT, RESOURCE_CABLE};
     const size_t room = 1 + m->snapshot->n_switches + m->snapshot->n_cables;
     int64_t total = 0;
-    for (size_t r = 0; r < sizeof resources / sizeof *resources; r++) {
-        const int64_t q = design->network->needs(design, resources[r], m->nodes);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        if (design_resource(design, i) == RESOURCE_NODE)
+            continue;
+        const int64_t q = design_need(design, i, m->nodes);
         struct offer *offers = ARENA_NEW(m->arena, room, struct offer);
         const struct price **prices = ARENA_NEW(m->arena, room, const struct price *);
-        const size_t n = offers_of(offers, prices, m, resources[r], design);
-        struct cover cover;
+        const size_t n = design_offers(offers, design, i, m->snapshot);
+        for (size_t k = 0; k < n; k++)
+            prices[k] = &m->prices[offers[k].part];
+        if (q < 0 || (q > 0 && n == 0))
+            return -1;
         if (q == 0)
             continue;
-        if (n == 0)
-            return -1;
+        struct cover cover;
         cover_make(&cover, offers, n, prices, q, m->arena);
         const int64_t cost = cover_cost(&cover, q);
         if (cost < 0 || cost > MONEY_MAX - total)
@@ -184,6 +167,29 @@ static enum status look(struct tailored_network *out, const struct design *desig
     return ST_OK;
 }
 
+/* Every model of switches that can wire the nodes. */
+static enum status look_at_variants(struct tailored_network **out, size_t *n, const struct design *base,
+                                    const struct application *app, const struct view *view,
+                                    const struct market *m, double gamma, struct diag *diag)
+{
+    size_t n_variants = 0;
+    const struct design *variants =
+        design_variants(&n_variants, base, m->snapshot, m->snapshot->technologies, m->arena);
+    struct tailored_network *more = ARENA_NEW(m->arena, *n + n_variants + 1, struct tailored_network);
+    if (*n)
+        memcpy(more, *out, *n * sizeof *more);
+    *out = more;
+    for (size_t i = 0; i < n_variants; i++) {
+        if (variants[i].most_nodes < m->nodes)
+            continue;
+        const enum status status = look(&more[*n], &variants[i], app, view, m, gamma, diag);
+        if (status != ST_OK)
+            return status;
+        ++*n;
+    }
+    return ST_OK;
+}
+
 enum status tailoring_networks(struct tailored_network **out, size_t *n, const struct application *app,
                                const struct view *view, int64_t nodes, double gamma,
                                const struct snapshot *snapshot, const struct price *prices,
@@ -192,7 +198,7 @@ enum status tailoring_networks(struct tailored_network **out, size_t *n, const s
     const struct market market = {snapshot, prices, arena, nodes};
     size_t n_templates = 0;
     const struct network_template *const *templates = template_list(&n_templates);
-    *out = ARENA_NEW(arena, n_templates * snapshot->n_nics + 1, struct tailored_network);
+    *out = NULL;
     *n = 0;
     if (nodes < 2)
         return diag_set(diag, ST_DOMAIN,
@@ -200,18 +206,19 @@ enum status tailoring_networks(struct tailored_network **out, size_t *n, const s
                         app->model->key, (long long)nodes);
     for (size_t i = 0; i < snapshot->n_nics; i++) {
         for (size_t t = 0; t < n_templates; t++) {
-            struct design design = {
+            struct design base = {
                 .nic = &snapshot->nics[i],
                 .technology = &snapshot->technologies[snapshot->nics[i].technology],
                 .technology_index = snapshot->nics[i].technology,
                 .network = templates[t],
             };
             for (size_t k = 0; k < templates[t]->n_params; k++)
-                design.param[k] = templates[t]->params[k].fallback;
-            const enum status status = look(&(*out)[*n], &design, app, view, &market, gamma, diag);
+                base.param[k] = templates[t]->params[k].fallback;
+            if (templates[t]->two_regions)
+                continue; /* the question is about one network */
+            const enum status status = look_at_variants(out, n, &base, app, view, &market, gamma, diag);
             if (status != ST_OK)
                 return status;
-            ++*n;
         }
     }
     qsort(*out, *n, sizeof **out, by_merit);

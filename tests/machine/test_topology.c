@@ -1,4 +1,5 @@
-/* test_topology.c - figures of topologies against golden values, and against searches of graphs built here. */
+/* test_topology.c - figures of topologies against golden values, and against searches of graphs built here.
+ */
 #include "check.h"
 
 #include <math.h>
@@ -10,16 +11,17 @@
 
 enum { MOST = 512, FEW_SWITCHES = 20 };
 
-/* --- from words ------------------------------------------------------------------------------------------------------ */
+/* --- from words
+ * ------------------------------------------------------------------------------------------------------ */
 
 static struct topology from_words(const char *words)
 {
     static const struct {
         const char *name;
         enum topology_family family;
-    } simple[] = {{"star", TOPOLOGY_STAR},         {"bus", TOPOLOGY_BUS},   {"ring", TOPOLOGY_RING},
-                  {"path", TOPOLOGY_PATH},         {"complete", TOPOLOGY_COMPLETE},
-                  {"hypercube", TOPOLOGY_HYPERCUBE}};
+    } simple[] = {{"star", TOPOLOGY_STAR},         {"bus", TOPOLOGY_BUS},
+                  {"ring", TOPOLOGY_RING},         {"path", TOPOLOGY_PATH},
+                  {"complete", TOPOLOGY_COMPLETE}, {"hypercube", TOPOLOGY_HYPERCUBE}};
     char name[32] = "";
     long long v[6] = {0};
     const int n = sscanf(words, "%31s %lld %lld %lld %lld", name, &v[0], &v[1], &v[2], &v[3]) - 1;
@@ -100,7 +102,9 @@ static void test_recommended(void **state)
     check_close(topology_distance_apart(&alone), 0, 0, 0);
 }
 
-/* --- graphs ---------------------------------------------------------------------------------------------------------- */
+/* --- graphs
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 struct graph {
     int n_vertices;
@@ -152,7 +156,8 @@ static void build_tree(struct graph *g, const struct topology *topology)
         join(g, h, leaf + h / (int)t->down);
     for (int l = 0; l < t->leaves && t->leaves > 1; l++)
         for (int u = 0; u < t->up; u++)
-            join(g, leaf + l, t->pods ? spine + l / (int)t->pod_leaves * (int)t->up + u : spine + u % (int)t->spines);
+            join(g, leaf + l,
+                 t->pods ? spine + l / (int)t->pod_leaves * (int)t->up + u : spine + u % (int)t->spines);
     for (int s = 0; s < t->spines && t->pods; s++)
         for (int u = 0; u < t->pod_leaves; u++)
             join(g, spine + s, core + s % (int)t->up * (int)(t->cores / t->up) + u % (int)(t->cores / t->up));
@@ -294,14 +299,15 @@ static void compare(const struct topology *t)
         return;
     const int cut = direct ? bisect_direct(&g) : bisect_tree(&g);
     if (cut != f.bisection_low || cut != f.bisection_high)
-        fail_msg("family %d, size %lld: bisection %d by search, %lld to %lld", (int)t->family, (long long)t->size, cut,
-                 (long long)f.bisection_low, (long long)f.bisection_high);
+        fail_msg("family %d, size %lld: bisection %d by search, %lld to %lld", (int)t->family,
+                 (long long)t->size, cut, (long long)f.bisection_low, (long long)f.bisection_high);
 }
 
 static void test_lines_and_cubes(void **state)
 {
     (void)state;
-    static const enum topology_family families[] = {TOPOLOGY_STAR, TOPOLOGY_COMPLETE, TOPOLOGY_PATH, TOPOLOGY_RING};
+    static const enum topology_family families[] = {TOPOLOGY_STAR, TOPOLOGY_COMPLETE, TOPOLOGY_PATH,
+                                                    TOPOLOGY_RING};
     for (size_t i = 0; i < sizeof families / sizeof *families; i++)
         for (int64_t n = 1; n <= 13; n++) {
             const struct topology t = topology_of(families[i], n);
@@ -358,7 +364,8 @@ static void test_trees(void **state)
                 }
 }
 
-/* No switch of a tree has more links than ports; nothing falls with hosts; the promised oversubscription holds. */
+/* No switch of a tree has more links than ports; nothing falls with hosts; the promised oversubscription
+ * holds. */
 static void check_tree_ports(const struct topology *t, int64_t leaf_ports, int64_t spine_ports)
 {
     static struct graph g;
@@ -417,7 +424,8 @@ static double busiest_by_routing(const struct topology *t)
                     if (!both && forward != (circle ? 2 * ahead < k : b > a))
                         continue;
                     for (int64_t x = a; x != b; x = (x + (forward ? 1 : k - 1)) % k)
-                        load[at + (x - a) * stride][2 * d + (size_t)way] += (both ? 0.5 : 1) / (double)t->size;
+                        load[at + (x - a) * stride][2 * d + (size_t)way] +=
+                            (both ? 0.5 : 1) / (double)t->size;
                 }
                 at += (b - a) * stride;
             }
@@ -482,11 +490,16 @@ static void test_counts_of_switches(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_golden),        cmocka_unit_test(test_golden_bandwidth),
-        cmocka_unit_test(test_recommended),   cmocka_unit_test(test_lines_and_cubes),
-        cmocka_unit_test(test_grids),         cmocka_unit_test(test_circulants),
-        cmocka_unit_test(test_trees),         cmocka_unit_test(test_trees_grow),
-        cmocka_unit_test(test_busiest_link),  cmocka_unit_test(test_clos_is_a_tree),
+        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_golden_bandwidth),
+        cmocka_unit_test(test_recommended),
+        cmocka_unit_test(test_lines_and_cubes),
+        cmocka_unit_test(test_grids),
+        cmocka_unit_test(test_circulants),
+        cmocka_unit_test(test_trees),
+        cmocka_unit_test(test_trees_grow),
+        cmocka_unit_test(test_busiest_link),
+        cmocka_unit_test(test_clos_is_a_tree),
         cmocka_unit_test(test_counts_of_switches),
     };
     return cmocka_run_group_tests_name("machine/topology", tests, NULL, NULL);

@@ -20,6 +20,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .cores = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true},
     {.max_apps = 3, .switches = true, .steps = true, .owned = true, .other_goals = true},
+    {.max_apps = 1, .switches = true, .templates = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .templates = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -65,10 +67,9 @@ static double rate_at(const struct problem *problem, const struct design *design
     struct prediction prediction;
     struct diag quiet = DIAG_INIT;
     const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
-    struct view view = {.latency_s = design->technology->latency_s,
-                        .bandwidth_Bps = design->technology->bandwidth_Bps / sharing,
-                        .procs_per_node = sharing,
-                        .regions = 1};
+    struct design bare = *design; /* the network's figures computed anew, not out of their table */
+    bare.n_figures = 0;
+    struct view view = design_view(&bare, (double)p, design->node->cores);
     if ((scenario->counts == COUNTS_LEGAL && !app->model->admissible(app, p)) ||
         (scenario->enforce_code_caps && p > app->model->code_cap(app)) ||
         (scenario->enforce_memory &&
@@ -111,14 +112,17 @@ static struct best scan_everything(const struct problem *problem)
     const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design *design = &problem->designs[d];
+        struct design bare = *design;
+        bare.n_figures = 0;
         double rate[APPS_AT_MOST] = {0};
         for (int64_t nodes = 1; nodes <= problem->limits.max_nodes; nodes++) {
             int64_t total = 0;
             for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
                 const size_t s = design->supply[i];
                 const struct supply *supply = &problem->supplies[s];
-                const int64_t need = design->network->needs(design, supply->resource, nodes);
-                const int64_t cost = cheapest(problem, supply, problem->supply_prices[s], 0, need);
+                const int64_t need = design_need(&bare, i, nodes);
+                const int64_t cost =
+                    need < 0 ? -1 : cheapest(problem, supply, problem->supply_prices[s], 0, need);
                 total = cost < 0 ? -1 : total + cost;
             }
             if (total < 0 || total > problem->budget_minor)

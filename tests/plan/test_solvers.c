@@ -20,6 +20,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2},
     {.max_apps = 1, .switches = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true},
+    {.max_apps = 1, .switches = true, .templates = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

@@ -1,0 +1,144 @@
+/* network.c - what a wiring needs and gives, from its topology: for every template that has a shape.
+ *
+ * Bandwidth as paper 004: the least of a node's ports and of what the network carries when all processes send
+ * to all (machine/topology.h). A cluster of which only some nodes are used counts as wired for those: its
+ * parts suffice. */
+#include <math.h>
+#include <string.h>
+
+#include "machine/design.h"
+
+/* Topologies of neighbouring sizes are often the same: their figures are kept. */
+struct remembered {
+    struct topology topology;
+    struct topology_figures figures;
+    bool known;
+};
+
+static bool same_topology(const struct topology *a, const struct topology *b)
+{
+    const struct topology_tree *s = &a->tree, *t = &b->tree;
+    return a->family == b->family && a->size == b->size && a->n_k == b->n_k &&
+           memcmp(a->k, b->k, sizeof a->k) == 0 && s->hosts == t->hosts && s->down == t->down &&
+           s->up == t->up && s->pods == t->pods;
+}
+
+static bool is_direct(enum topology_family family)
+{
+    return family != TOPOLOGY_STAR && family != TOPOLOGY_BUS && family != TOPOLOGY_TREE;
+}
+
+/* Parts alone: without distances and cuts. */
+static bool count_parts(struct network_figures *out, struct network_shape *shape, const struct design *design,
+                        int64_t nodes)
+{
+    *out = (struct network_figures){.switches = -1};
+    if (!design->network->shape(shape, design, nodes))
+        return false;
+    const struct topology *topology = &shape->topology;
+    out->nics = nodes * shape->nics;
+    out->switches = shape->rails;
+    out->cables = shape->rails * topology_links(topology);
+    if (is_direct(topology->family)) {
+        out->switches *= topology_ends(topology);
+        out->cables += nodes;
+    } else if (topology->family == TOPOLOGY_TREE) {
+        out->switches *= topology->tree.leaves;
+        out->spines = shape->rails * (topology->tree.spines + topology->tree.cores);
+    }
+    return true;
+}
+
+static void count_all(struct network_figures *out, struct remembered *last, const struct design *design,
+                      int64_t nodes)
+{
+    struct network_shape shape;
+    if (!count_parts(out, &shape, design, nodes))
+        return;
+    if (!last->known || !same_topology(&last->topology, &shape.topology))
+        *last = (struct remembered){shape.topology, topology_figures(&shape.topology), true};
+    const struct topology_figures *figures = &last->figures;
+    const double ports = (double)shape.ports, rails = (double)shape.rails;
+    const double share = shape.link * topology_recommended(figures, (double)nodes * ports / rails);
+    out->bandwidth = ports * fmin(1, share);
+    out->mean_distance = figures->mean_distance;
+    out->bisection = rails * shape.link * (double)figures->bisection_low;
+}
+
+struct network_figures *network_table(const struct design *design, int64_t n, struct arena *arena)
+{
+    struct remembered last = {.known = false};
+    struct network_figures *table = ARENA_NEW(arena, (size_t)n, struct network_figures);
+    for (int64_t nodes = 1; nodes <= n; nodes++)
+        count_all(&table[nodes - 1], &last, design, nodes);
+    return table;
+}
+
+int64_t network_needs(const struct design *design, enum resource resource, int64_t nodes)
+{
+    struct network_figures found;
+    struct network_shape shape;
+    const struct network_figures *figures = &found;
+    if (nodes >= 1 && nodes <= design->n_figures)
+        figures = &design->figures[nodes - 1];
+    else
+        count_parts(&found, &shape, design, nodes);
+    if (figures->switches < 0)
+        return -1;
+    switch (resource) {
+    case RESOURCE_NODE:
+        return nodes;
+    case RESOURCE_NIC:
+        return figures->nics;
+    case RESOURCE_SWITCH:
+        return figures->switches;
+    case RESOURCE_SPINE:
+        return figures->spines;
+    case RESOURCE_CABLE:
+        return figures->cables;
+    case RESOURCE_PORT:
+    case RESOURCE_LINK:
+    case N_RESOURCES:
+        break;
+    }
+    return 0;
+}
+
+void network_look(struct view *view, const struct design *design, double nodes)
+{
+    struct network_figures found;
+    const struct network_figures *figures = &found;
+    const int64_t whole = (int64_t)ceil(nodes);
+    if (whole >= 1 && whole <= design->n_figures) {
+        figures = &design->figures[whole - 1];
+    } else {
+        struct remembered none = {.known = false};
+        count_all(&found, &none, design, whole);
+    }
+    if (figures->switches < 0)
+        return;
+    view->mean_distance = figures->mean_distance;
+    view->bisection_Bps = figures->bisection > 0 ? figures->bisection * view->bandwidth_Bps : 0;
+    view->bandwidth_Bps *= figures->bandwidth;
+}
+
+static int compare_ports(const struct switch_unit *a, const struct switch_unit *b)
+{
+    const int64_t x = a ? a->ports : 0, y = b ? b->ports : 0;
+    return (x > y) - (x < y);
+}
+
+int network_compare(const struct design *a, const struct design *b)
+{
+    int order = strcmp(a->network->name, b->network->name);
+    for (size_t i = 0; i < TEMPLATE_MAX_PARAMS && order == 0; i++)
+        order = (a->param[i] > b->param[i]) - (a->param[i] < b->param[i]);
+    for (size_t i = 0; i < DESIGN_MAX_SWITCHES && order == 0; i++)
+        order = compare_ports(a->switches[i], b->switches[i]);
+    const int64_t a_ports = a->nic ? a->nic->ports : 0, b_ports = b->nic ? b->nic->ports : 0;
+    if (order == 0)
+        order = (a_ports > b_ports) - (a_ports < b_ports);
+    if (order == 0)
+        order = (a->most_nodes > b->most_nodes) - (a->most_nodes < b->most_nodes);
+    return order;
+}
