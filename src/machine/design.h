@@ -93,8 +93,8 @@ struct network_template {
     /* The wiring of a template with switches; false: there is none. NULL: needs are not those of a topology.
      */
     bool (*shape)(struct network_shape *out, const struct design *design, int64_t nodes);
-    /* Latency, bandwidth of a node and distances for this many nodes (9 processes on nodes of 8: 1.125), into a
-     * view whose other fields are set. NULL: the technology's own at any size. */
+    /* Latency, bandwidth of a node and distances for this many nodes (9 processes on nodes of 8: 1.125), into
+     * a view whose other fields are set. NULL: the technology's own at any size. */
     void (*look)(struct view *view, const struct design *design, double nodes);
     /* Parameters that do not go together. ST_INPUT. May be NULL. */
     enum status (*check)(const int64_t *param, struct diag *diag);

@@ -111,8 +111,8 @@ struct bill_line {
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena);
 
-/* True when two designs at these node counts have the same bill: one purchase under two names (a fat tree of one
- * switch is a star). */
+/* True when two designs at these node counts have the same bill: one purchase under two names (a fat tree of
+ * one switch is a star). */
 bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
                            const struct design *b, int64_t b_nodes);
 

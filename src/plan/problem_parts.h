@@ -20,7 +20,8 @@ enum status problem_make_changes(struct problem *problem, struct diag *diag);
 /* Makes supplies and designs out of what is chosen, has a price and a rate. */
 enum status problem_make_designs(struct problem *problem, struct diag *diag);
 
-/* Computes the figures of the designs' networks once for all node counts that this much money buys. Covers are made. */
+/* Computes the figures of the designs' networks once for all node counts that this much money buys. Covers
+ * are made. */
 void problem_make_figures(struct problem *problem, int64_t budget_minor);
 
 #endif

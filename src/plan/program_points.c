@@ -219,8 +219,7 @@ static void add_needs(const struct whole *w, const size_t *z)
             for (size_t i = 0; i < point->design->n_supplies; i++) {
                 if (point->design->supply[i] != s)
                     continue;
-                const int64_t q =
-                    design_need(point->design, i, point->nodes);
+                const int64_t q = design_need(point->design, i, point->nodes);
                 program_add_entry(w->program, row, z[k], -(double)q);
                 most = q > most ? q : most;
             }
