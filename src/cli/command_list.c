@@ -9,6 +9,7 @@ static const struct command *const COMMANDS[] = {
     &command_crossover,
     &command_whatif,
     &command_models,
+    &command_templates,
     &command_predict,
     &command_tailor,
     &command_reproduce,

@@ -11,6 +11,7 @@ extern const struct command command_curve;
 extern const struct command command_crossover;
 extern const struct command command_whatif;
 extern const struct command command_models;
+extern const struct command command_templates;
 extern const struct command command_predict;
 extern const struct command command_reproduce;
 extern const struct command command_tailor;

@@ -40,7 +40,7 @@ static void look(struct view *view, const struct design *design, double nodes)
 
 const struct network_template template_two_region = {
     .name = "two-region",
-    .text = "half the nodes on each of two sites, wired as per-port, and `links` links between the sites",
+    .text = "half the nodes on each of two sites, wired as per-port, and `links` links between them",
     .params = params,
     .n_params = N_PARAMS,
     .two_regions = true,

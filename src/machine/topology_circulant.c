@@ -111,29 +111,39 @@ static int64_t arcs_bound(const struct topology *t)
     return least;
 }
 
+/* The number of ones (Warren, Hacker's Delight, section 5-1). */
 static int bits(uint32_t set)
 {
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
+    set -= set >> 1 & 0x55555555;
+    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+    set = (set + (set >> 4)) & 0x0f0f0f0f;
+    return (int)(set * 0x01010101 >> 24);
+}
+
+/* Links between a set of switches and the others: turned by a step, the set differs from itself where they
+ * are. */
+static int cut_of(const struct topology *t, uint32_t set)
+{
+    const int n = (int)t->size;
+    const uint32_t all = ((uint32_t)1 << n) - 1;
+    int cut = 0;
+    for (size_t i = 0; i < t->n_k; i++) {
+        const int step = (int)t->k[i];
+        const int differ = bits(set ^ ((set << step | set >> (n - step)) & all));
+        cut += 2 * step == n ? differ / 2 : differ;
+    }
+    return cut;
 }
 
 static int64_t exhaustive(const struct topology *t)
 {
-    const int64_t n = t->size;
-    uint32_t linked[EXHAUSTIVE_SIZE] = {0};
+    const int n = (int)t->size;
     int least = INT32_MAX;
-    for (int64_t v = 0; v < n; v++)
-        for (size_t i = 0; i < t->n_k; i++)
-            linked[v] |= (uint32_t)1 << (v + t->k[i]) % n | (uint32_t)1 << (v + n - t->k[i]) % n;
-    /* every set of n/2 switches, each the next larger number with as many bits */
+    /* every set of n/2 switches without the last one (any set can be turned to be so), each the next larger
+     * number with as many ones */
     uint32_t half = ((uint32_t)1 << n / 2) - 1;
-    while (half >> n == 0) {
-        int cut = 0;
-        for (int64_t v = 0; v < n; v++)
-            if (half >> v & 1)
-                cut += bits(linked[v] & ~half);
+    while (half >> (n - 1) == 0) {
+        const int cut = cut_of(t, half);
         least = cut < least ? cut : least;
         const uint32_t low = half & (~half + 1), carried = half + low;
         half = carried | ((half ^ carried) / low) >> 2;

@@ -1,0 +1,57 @@
+# How networks can be wired; one of them; the network of the Swiss-T1, whose 64 processors have 64 MB/s each (paper 004: 8
+# Mwords/s), or 32 where both directions share a link; what does not go together, and what does not fit.
+$ bursar templates | tail -4
+  two-region  half the nodes on each of two sites, wired as per-port, and
+              `links` links between them
+
+`bursar templates TEMPLATE` tells its parameters.
+$ bursar templates torus
+torus: switches in a grid of 1 to 4 dimensions whose lines are closed to
+circles, sides alike or one apart, `hosts` nodes on each switch
+  dimensions=1..4  dimensions of the grid; default 2
+  hosts=0..100000  nodes on each switch; 0: as many as the ports left over by
+  links; default 0
+  link=1..100000  bandwidth of a link between switches, in percent of a card's;
+  default 100
+  duplex=1..2  2: a link carries its bandwidth each way at the same time; 1:
+  both share it; default 2
+$ bursar templates --format csv | cut -d, -f1
+name
+circulant
+fat-tree
+hypercube
+mesh
+per-port
+ring
+star
+torus
+two-region
+$ bursar templates fattree
+! bursar: unknown network template 'fattree'; did you mean 'fat-tree'?
+? 2
+$ bursar optimize scenarios/swiss-t1.yaml | grep -e '^Buy' -e tnet
+Buy 64 x ds20e-half with tnet: 32252.4 Mflop/s for 1,160,000.00 CHF.
+  tnet-cable           80      100.00    8,000.00  assumed-prices
+  tnet-crossbar         8   12,000.00   96,000.00  assumed-prices
+  tnet-nic             64    1,500.00   96,000.00  assumed-prices
+    the price of tnet-cable is an assumption
+    the price of tnet-crossbar is an assumption
+    the price of tnet-nic is an assumption
+$ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=64MB/s latency=13us | grep ^rate
+rate                    32252.4 Mflop/s
+$ sed 's/duplex: 2/duplex: 1/' scenarios/swiss-t1.yaml >$TMP/half.yaml; bursar optimize $TMP/half.yaml | grep ^Buy
+Buy 64 x ds20e-half with tnet: 26375 Mflop/s for 1,160,000.00 CHF.
+$ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=32MB/s latency=13us | grep ^rate
+rate                    26375.04 Mflop/s
+$ bursar optimize scenarios/swiss-t1.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/swiss-t1.yaml | sed -n '1s|.*/||p'
+plan.json is verified: all 30 checks hold.
+$ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json scenarios/swiss-t1.yaml | grep design
+> design            no     ds20e-half with tnet in template circulant is no
+                           design of the scenario
+! bursar: the plan is not verified
+$ sed 's/{name: circulant.*}/{name: star}/' scenarios/swiss-t1.yaml >$TMP/star.yaml; cd $TMP; bursar optimize star.yaml
+! bursar: star.yaml: nothing can be bought: no design with 64 nodes can be wired and has a price
+? 3
+$ sed 's/{name: circulant.*}/{name: fat-tree, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
+! bursar: rails.yaml:19:22: fat-tree: 3 rails cannot divide 8 ports of a node evenly
+? 5
