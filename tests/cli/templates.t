@@ -55,3 +55,10 @@ $ sed 's/{name: circulant.*}/{name: star}/' scenarios/swiss-t1.yaml >$TMP/star.y
 $ sed 's/{name: circulant.*}/{name: fat-tree, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
 ! bursar: rails.yaml:19:22: fat-tree: 3 rails cannot divide 8 ports of a node evenly
 ? 5
+$ bursar crossover scenarios/bwgrid-link.yaml --between per-port,two-region | tail -3
+  3,300.00  2,000,000.00  per-port
+
+-: the budget buys neither.
+$ sed 's/{name: per-port[^}]*}, //' scenarios/bwgrid-link.yaml >$TMP/two.yaml; bursar optimize $TMP/two.yaml | grep -e ^Buy -e longbow-link
+Buy 23 x hs21-xm with infiniband: 654269 Mflop/s for 225,900.00 EUR.
+  longbow-link             1  150,000.00  150,000.00  estimate    kredel-2012-2.1

@@ -162,8 +162,9 @@ static struct parts count(const struct design *design, int64_t nodes)
     else if (strcmp(name, "mesh") == 0 || strcmp(name, "torus") == 0)
         links = 2 * param(design, "dimensions");
     else if (cube)
-        for (links = 0; links < 20 &&
-                        ((param(design, "hosts") ? param(design, "hosts") : ports - links) << links) < nodes;)
+        for (links = 0; links < 20 && (param(design, "hosts") ? param(design, "hosts") : ports - links) *
+                                              ((int64_t)1 << links) <
+                                          nodes;)
             links++;
     const int64_t hosts = param(design, "hosts") ? param(design, "hosts") : ports - links;
     out.possible = hosts >= 1 && hosts + links <= ports;
