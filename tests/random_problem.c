@@ -196,6 +196,52 @@ static void choose_templates(struct random_question *out, struct random *random,
         scenario->templates[t] = random_template(random, arena);
 }
 
+/* Sizes of the parts, and what is bought beside the cluster. */
+static void random_purchase(struct random_question *out, struct random *random, struct arena *arena)
+{
+    struct purchase *purchase = &out->scenario.purchase;
+    struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
+    memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
+    for (size_t i = 0; i < out->snapshot.n_parts; i++) {
+        parts[i].power_W = (double)random_in(random, 10, 400);
+        parts[i].height_U = (double)random_in(random, 0, 4);
+        parts[i].vendor = random_in(random, 0, 1) ? "maker" : "other";
+    }
+    out->snapshot.parts = parts;
+    purchase->n_extras = (size_t)random_in(random, 0, 4);
+    purchase->extras = ARENA_NEW(arena, purchase->n_extras, struct extra);
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        purchase->extras[e] = (struct extra){
+            .part = {.text = parts[random_in(random, 0, (int64_t)out->snapshot.n_parts - 1)].id},
+            .count = random_in(random, 0, 2),
+            .per = (enum extra_per)random_in(random, 0, N_EXTRA_PER - 1),
+            .each = (double)random_in(random, 1, 50),
+        };
+    if (random_in(random, 0, 1))
+        purchase->tax = (struct decimal){random_in(random, 1, 25), 2};
+    if (random_in(random, 0, 1)) {
+        purchase->discounts = ARENA_NEW(arena, 1, struct discount);
+        purchase->discounts[0] = (struct discount){{.text = "a*"}, {random_in(random, 5, 10), 1}};
+        purchase->n_discounts = 1;
+    }
+    if (random_in(random, 0, 1))
+        out->scenario.limits.power_W = (double)random_in(random, 500, 20000);
+    if (random_in(random, 0, 1))
+        out->scenario.limits.rack_units = (double)random_in(random, 10, 200);
+    if (random_in(random, 0, 1)) {
+        purchase->operation = (struct operation){.given = true,
+                                                 .years = random_in(random, 1, 5),
+                                                 .energy_price = random_log(random, 0.01, 1),
+                                                 .pue = 1.5,
+                                                 .utilisation = 0.8,
+                                                 .discount_rate = 0.05,
+                                                 .maintenance = 0.04,
+                                                 .space_price = 12.5,
+                                                 .administration = 100};
+        purchase->budget_on_tco = random_in(random, 0, 1);
+    }
+}
+
 void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
@@ -213,10 +259,12 @@ void random_question(struct random_question *out, struct random *random, const s
     scenario->budget.text = arena_printf(arena, "%" PRId64 ".%02" PRId64, random_in(random, 2000, 60000),
                                          random_in(random, 0, 99));
     if (kind->other_goals)
-        scenario->goal = (enum goal)random_in(random, 0, N_GOALS - 1);
+        scenario->goal = (enum goal)random_in(random, 0, kind->purchase ? N_GOALS - 1 : GOAL_RATE_PER_COST);
     if (scenario->goal == GOAL_COST)
         scenario->target_rate.text =
             scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));
+    if (kind->purchase)
+        random_purchase(out, random, arena);
     if (kind->owned) {
         const size_t part = (size_t)random_in(random, 0, (int64_t)out->snapshot.n_parts - 1);
         scenario->owned.v = ARENA_NEW(arena, 1, struct given);

@@ -29,8 +29,10 @@ struct random_kind {
     bool steps;       /* quantity breaks and packs */
     bool owned;       /* parts that are owned */
     bool other_goals; /* cost and rate-per-cost too */
-    bool cores;       /* nodes of several processes */
-    bool templates;   /* wirings of switches and two regions, beside per-port */
+    bool purchase;  /* extras, tax, discounts, operation, limits on power and height: designs of single parts
+                       only */
+    bool cores;     /* nodes of several processes */
+    bool templates; /* wirings of switches and two regions, beside per-port */
 };
 
 /* Fills a question; memory on the arena. The budget buys some tens of nodes. */

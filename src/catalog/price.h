@@ -19,6 +19,7 @@ struct price {
     struct price_step *steps;
     size_t n;
     bool expired; /* a quote used was not valid at the date */
+    struct decimal tax; /* on top of every total, rounded once per order; {0, 0}: none */
 };
 
 /**

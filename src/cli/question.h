@@ -36,7 +36,7 @@ struct question_values {
          .type = OPTION_TEXT,                                                                                \
          .offset = offsetof(TYPE, question.goal),                                                            \
          .value = "GOAL",                                                                                    \
-         .help = "rate, cost or rate-per-cost"},                                                             \
+         .help = "rate, cost, rate-per-cost or rate-per-watt"},                                              \
         {.name = "target-rate",                                                                              \
          .type = OPTION_TEXT,                                                                                \
          .offset = offsetof(TYPE, question.target_rate),                                                     \

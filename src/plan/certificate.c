@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "model/model.h"
 #include "plan/certificate_parts.h"
+#include "plan/problem_purchase.h"
 
 /* Rates recomputed from the same inputs agree to this relative distance (a plan file has 15 digits). */
 #define RATE_RELATIVE 1e-9
@@ -45,7 +46,8 @@ int64_t checking_price(const struct price *price, int64_t quantity)
         const struct price_step *step = &price->steps[s];
         if (quantity == 0 || quantity < step->min_quantity || quantity % step->pack != 0)
             continue;
-        const int128 total = (int128)(quantity / step->pack) * step->pack_minor;
+        const int128 net = (int128)(quantity / step->pack) * step->pack_minor;
+        const int128 total = net > MONEY_MAX ? net : net + decimal_scale((int64_t)net, price->tax);
         if (total <= MONEY_MAX && (best < 0 || total < best))
             best = (int64_t)total;
     }
@@ -119,17 +121,22 @@ static void check_lines(struct checking *c)
         if (part == NO_INDEX)
             continue;
         owned = owned && line->owned <= c->problem->owned[part];
-        priced = priced && line->total_minor == checking_price(&c->problem->prices[part], line->quantity);
+        const int64_t net = line->total_minor - line->tax_minor;
+        priced = priced && line->tax_minor == decimal_scale(net, c->problem->prices[part].tax) &&
+                 line->total_minor == checking_price(&c->problem->prices[part], line->quantity);
     }
     checking_note(c, "parts", known, "%zu lines, each a part of the catalogue, none twice", claim->n_lines);
     checking_note(c, "prices", priced, "every line's total is its quantity at the catalogue's price");
     checking_note(c, "owned", owned, "no more owned units are used than there are");
+    const bool on_tco = c->problem->scenario->purchase.budget_on_tco;
+    sum += on_tco ? claim->operation_minor : 0;
     struct text stated = TEXT_INIT, summed = TEXT_INIT, budget = TEXT_INIT;
     money_put(&stated, claim->cost_minor, c->problem->currency, false);
     money_put(&summed, (int64_t)sum, c->problem->currency, false);
     money_put(&budget, c->problem->budget_minor, c->problem->currency, false);
     checking_note(c, "currency", same(claim->currency, c->problem->currency), "%s", c->problem->currency);
-    checking_note(c, "cost", sum == claim->cost_minor, "the lines sum to %s, stated %s", summed.s, stated.s);
+    checking_note(c, "cost", sum == claim->cost_minor, "the lines%s sum to %s, stated %s",
+                  on_tco ? " and the operation" : "", summed.s, stated.s);
     const bool none = c->problem->budget_minor == BUDGET_NONE;
     checking_note(c, "budget",
                   claim->budget_minor == c->problem->budget_minor && sum <= c->problem->budget_minor,
@@ -147,6 +154,59 @@ static bool offers_part(const struct supply *supply, size_t part, int64_t *units
             return true;
         }
     return false;
+}
+
+static bool is_extra(const struct problem *problem, size_t part)
+{
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem->extra_part[e] == part)
+            return true;
+    return false;
+}
+
+/* Units of a part that the cluster itself takes, where it is the only one to supply a need. */
+static int64_t taken(const struct checking *c, size_t part)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < c->design->n_supplies; i++) {
+        const struct supply *supply = &c->problem->supplies[c->design->supply[i]];
+        if (supply->n_offers == 1 && supply->offers[0].part == part)
+            units += (design_need(c->design, i, c->claim->nodes) + supply->offers[0].units - 1) /
+                     supply->offers[0].units;
+    }
+    return units;
+}
+
+/* Extras beside the cluster, the limits on height and power, and the cost of operation. */
+static void check_purchase(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    const struct purchase *purchase = &problem->scenario->purchase;
+    int64_t *quantity = ARENA_NEW(c->arena, purchase->n_extras, int64_t);
+    bool there = true;
+    problem_extra_quantities(quantity, problem, c->design, c->claim->nodes);
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const size_t part = problem->extra_part[e];
+        int64_t have = 0;
+        for (size_t k = 0; k < c->claim->n_lines; k++)
+            if (snapshot_part(problem->snapshot, c->claim->lines[k].part) == part)
+                have += c->claim->lines[k].quantity + c->claim->lines[k].owned;
+        there = there && have >= taken(c, part) + problem_extra_of_part(problem, quantity, part);
+    }
+    if (purchase->n_extras)
+        checking_note(c, "extras", there, "the bill has all %zu kinds of extra parts", purchase->n_extras);
+    if (problem_limits_size(problem)) {
+        const struct cluster_size size = problem_size(problem, c->design, c->claim->nodes);
+        checking_note(c, "power and height", problem_allows_size(problem, &size),
+                      "%.15g W and %.15g rack units, allowed %.15g and %.15g (0: any)", size.power_W,
+                      size.height_U, problem->limits.power_W, problem->limits.rack_units);
+    }
+    if (purchase->operation.given) {
+        const struct operation_cost cost = problem_operation(problem, c->design, c->claim->nodes);
+        checking_note(c, "operation", operation_total(&cost) == c->claim->operation_minor,
+                      "%" PRId64 " years cost %" PRId64 " minor units, stated %" PRId64,
+                      purchase->operation.years, operation_total(&cost), c->claim->operation_minor);
+    }
 }
 
 static void check_needs(struct checking *c)
@@ -175,7 +235,12 @@ static void check_needs(struct checking *c)
                       "need %" PRId64 ", the bill has %" PRId64, need,
                       have > INT64_MAX ? INT64_MAX : (int64_t)have);
     }
-    checking_note(c, "no stray parts", used == c->claim->n_lines, "every line serves a need of the cluster");
+    for (size_t k = 0; k < c->claim->n_lines; k++) {
+        const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[k].part);
+        used += part != NO_INDEX && taken(c, part) == 0 && is_extra(c->problem, part);
+    }
+    checking_note(c, "no stray parts", used == c->claim->n_lines,
+                  "every line serves a need of the cluster or is an extra");
 }
 
 static bool count_allowed(const struct checking *c, size_t a, int64_t p)
@@ -251,6 +316,8 @@ static void check_objective(struct checking *c)
         objective = cost;
     else if (problem->goal == GOAL_RATE_PER_COST)
         objective = rate / cost;
+    else if (problem->goal == GOAL_RATE_PER_WATT)
+        objective = rate / problem_size(problem, c->design, claim->nodes).power_W;
     const double needed = problem->goal == GOAL_COST ? fmax(problem->target_rate, problem->limits.min_rate)
                                                      : problem->limits.min_rate;
     checking_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate,
@@ -291,6 +358,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     if (!c.design)
         return;
     check_needs(&c);
+    check_purchase(&c);
     check_rates(&c);
     check_objective(&c);
     check_power(&c);

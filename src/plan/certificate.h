@@ -32,7 +32,8 @@ struct claim_line {
     const char *part; /* id */
     int64_t quantity;
     int64_t owned;
-    int64_t total_minor;
+    int64_t total_minor; /* with tax */
+    int64_t tax_minor;
 };
 
 struct claim {
@@ -40,7 +41,7 @@ struct claim {
     const char *nic;  /* part id, or NULL */
     const char *network;
     const char *network_template;
-    const int64_t *param; /* [TEMPLATE_MAX_PARAMS], or NULL: any */
+    const int64_t *param;                      /* [TEMPLATE_MAX_PARAMS], or NULL: any */
     const char *switches[DESIGN_MAX_SWITCHES]; /* part ids of the models the design fixes, or NULL */
     const char *region_link;                   /* part id, or NULL */
     int64_t nodes;
@@ -51,7 +52,8 @@ struct claim {
     double bound;
     double gap;
     double power_W;
-    bool proven; /* claims to be optimal */
+    int64_t operation_minor; /* present value of operation; in cost_minor where the budget is on tco */
+    bool proven;             /* claims to be optimal */
     const struct claim_app *apps;
     size_t n_apps;
     const struct claim_line *lines;

@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "plan/certificate_parts.h"
+#include "plan/problem_purchase.h"
 
 /* Least cost of at least q units, q = 0..n; -1 where it cannot be had. */
 struct least {
@@ -83,22 +84,65 @@ struct enumeration {
     int64_t best_cost_minor;
 };
 
+static int64_t plus(int64_t total, int64_t cost)
+{
+    return total < 0 || cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
+}
+
+/* Units of a part among the first n extras, and whether it is the n-th's first mention. */
+static int64_t extra_units(const struct problem *problem, const int64_t *quantity, size_t part, size_t n,
+                           bool *first)
+{
+    int64_t units = 0;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        if (problem->extra_part[e] != part)
+            continue;
+        *first = *first && e >= n;
+        units += quantity[e];
+    }
+    return units;
+}
+
 static int64_t point_cost(const struct enumeration *e, const struct design *design, int64_t nodes)
 {
+    const struct problem *problem = e->c->problem;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    int64_t *extra = mem_alloc(n_extras, sizeof *extra);
+    bool *folded = mem_alloc(n_extras, sizeof *folded);
     int64_t total = 0;
-    for (size_t i = 0; i < design->n_supplies; i++) {
+    problem_extra_quantities(extra, problem, design, nodes);
+    for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
         const size_t s = design->supply[i];
-        const struct supply *supply = &e->c->problem->supplies[s];
+        const struct supply *supply = &problem->supplies[s];
+        const struct offer *offer = &supply->offers[0];
         const int64_t need = design_need(design, i, nodes);
-        const int64_t cost = supply->n_offers == 1
-                                 ? order_cost(&supply->offers[0], e->c->problem->supply_prices[s][0],
-                                              (need + supply->offers[0].units - 1) / supply->offers[0].units)
-                                 : e->least[s].cost[need];
-        if (cost < 0 || cost > MONEY_MAX - total)
-            return -1;
-        total += cost;
+        int64_t pieces = (need + offer->units - 1) / offer->units;
+        for (size_t x = 0; x < n_extras && supply->n_offers == 1 && need > 0; x++)
+            if (problem->extra_part[x] == offer->part) {
+                pieces += extra[x];
+                folded[x] = true;
+            }
+        total = plus(total, supply->n_offers == 1 ? order_cost(offer, problem->supply_prices[s][0], pieces)
+                                                  : e->least[s].cost[need]);
     }
-    return total;
+    for (size_t x = 0; x < n_extras && total >= 0; x++) {
+        bool first = true;
+        const size_t part = problem->extra_part[x];
+        const int64_t units = extra_units(problem, extra, part, x, &first);
+        const struct offer offer = {.part = part, .units = 1, .owned = problem->owned[part]};
+        if (first && !folded[x])
+            total = plus(total, order_cost(&offer, &problem->prices[part], units));
+    }
+    if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
+        const struct operation_cost operation = problem_operation(problem, design, nodes);
+        total = plus(total, operation_total(&operation));
+    }
+    free(extra);
+    free(folded);
+    if (total < 0 || !problem_limits_size(problem))
+        return total;
+    const struct cluster_size size = problem_size(problem, design, nodes);
+    return problem_allows_size(problem, &size) ? total : -1;
 }
 
 static double lambda_of(const struct problem *problem, const double *rate)
@@ -130,6 +174,8 @@ static void look(struct enumeration *e, const struct design *design, int64_t nod
         value = -(double)cost;
     else if (problem->goal == GOAL_RATE_PER_COST)
         value = lambda / (double)cost;
+    else if (problem->goal == GOAL_RATE_PER_WATT)
+        value = lambda / problem_size(problem, design, nodes).power_W;
     if (e->best_cost_minor < 0 || value > e->best) {
         e->best = value;
         e->best_cost_minor = cost;
@@ -169,6 +215,8 @@ static double claimed_value(const struct checking *c)
         return -(double)c->claim->cost_minor;
     if (c->problem->goal == GOAL_RATE_PER_COST)
         return c->lambda / (double)c->claim->cost_minor;
+    if (c->problem->goal == GOAL_RATE_PER_WATT)
+        return c->claim->objective * problem_rate_scale(c->problem);
     return c->lambda;
 }
 

@@ -138,8 +138,11 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
         lines[i].quantity = get_integer(r, line, "quantity");
         lines[i].owned = get_integer(r, line, "owned");
         lines[i].total_minor = get_money(r, line, "total", currency);
+        if (json_object_get(line, "tax"))
+            lines[i].tax_minor = get_money(r, line, "tax", currency);
         if (lines[i].quantity > 0 &&
-            get_money(r, line, "unit_price", currency) != round_div(lines[i].total_minor, lines[i].quantity))
+            get_money(r, line, "unit_price", currency) !=
+                round_div(lines[i].total_minor - lines[i].tax_minor, lines[i].quantity))
             r->out->twins_agree = false;
     }
     r->out->claim.lines = lines;
@@ -169,6 +172,19 @@ static void read_question(struct reading *r, const json_t *root)
     out->catalog_hash = get_text(r, hashes, "catalog");
 }
 
+/* The present value of operation, by its parts. */
+static int64_t read_operation(struct reading *r, const json_t *root, const char *currency)
+{
+    static const char *const keys[] = {"energy", "maintenance", "space", "administration"};
+    const json_t *tco = json_object_get(root, "tco");
+    int64_t total = 0;
+    for (size_t i = 0; tco && i < sizeof keys / sizeof *keys && r->status == ST_OK; i++)
+        total += get_money(r, tco, keys[i], currency);
+    if (tco && get_money(r, tco, "operation", currency) != total)
+        r->out->twins_agree = false;
+    return total;
+}
+
 static void read_root(struct reading *r, const json_t *root)
 {
     struct claim_file *out = r->out;
@@ -193,6 +209,7 @@ static void read_root(struct reading *r, const json_t *root)
     claim->budget_minor = get_money(r, root, "budget", claim->currency);
     claim->cost_minor = get_money(r, root, "cost", claim->currency);
     claim->proven = strcmp(out->status, "optimal") == 0;
+    claim->operation_minor = read_operation(r, root, claim->currency);
     read_cluster(r, root);
     read_bill(r, root, claim->currency);
     read_question(r, root);

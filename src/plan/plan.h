@@ -4,6 +4,7 @@
 
 #include "plan/certificate.h"
 #include "plan/point.h"
+#include "plan/problem_purchase.h"
 
 enum plan_method {
     METHOD_ENUMERATED,       /* every point was ruled out or compared, one by one */
@@ -60,6 +61,8 @@ struct plan {
     struct bill_line *bill;
     size_t n_bill;
     double power_W;
+    struct operation_cost
+        operation; /* present value over the years of the scenario's tco; zero without one */
     struct presolve presolve;
     struct certificate certificate;
     const char **warnings; /* the problem's and the plan's own */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "plan/problem_purchase.h"
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
@@ -138,6 +139,8 @@ double point_objective(const struct problem *problem, const struct point *point)
         return -(double)point->cost_minor;
     case GOAL_RATE_PER_COST:
         return point->lambda / (double)point->cost_minor;
+    case GOAL_RATE_PER_WATT:
+        return point->lambda / problem_size(problem, point->design, point->nodes).power_W;
     case N_GOALS:
         break;
     }

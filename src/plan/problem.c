@@ -10,6 +10,7 @@
 #include "base/suggest.h"
 #include "plan/change.h"
 #include "plan/problem_parts.h"
+#include "plan/problem_purchase.h"
 
 void problem_warn(struct problem *problem, const char *format, ...)
 {
@@ -142,10 +143,15 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status != ST_OK)
         return status;
     weigh(out);
+    out->minor_per_major = pow(10, currency_places(out->currency));
     status = read_owned(out, diag);
+    if (status == ST_OK)
+        status = problem_take_purchase(out, diag);
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
     if (status == ST_OK)
         status = problem_make_designs(out, diag);
+    if (status == ST_OK)
+        status = problem_check_purchase(out, diag);
     return status;
 }

@@ -47,6 +47,9 @@ struct problem {
     const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
     struct price *prices;                  /* [n_parts], changes applied */
     int64_t *owned;                        /* [n_parts] */
+    double *list_minor;                    /* [n_parts] price of a unit before discounts: for maintenance */
+    size_t *extra_part;                    /* [n_extras] parts of the scenario's extras */
+    double minor_per_major;                /* 100 for USD */
 
     const struct work_item *work; /* [n_work] */
     size_t n_work;
@@ -101,10 +104,11 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
 /* One line of a bill of materials. */
 struct bill_line {
     size_t part;
-    int64_t used;     /* units the cluster needs of it */
-    int64_t quantity; /* units bought: more than used - owned where a break or a pack makes that cheaper */
-    int64_t owned;    /* units taken from what is owned */
-    int64_t total_minor;
+    int64_t used;        /* units the cluster needs of it */
+    int64_t quantity;    /* units bought: more than used - owned where a break or a pack makes that cheaper */
+    int64_t owned;       /* units taken from what is owned */
+    int64_t total_minor; /* with tax */
+    int64_t tax_minor;
 };
 
 /* The cheapest bill of a design with this many nodes: lines by part id, *n of them, on the arena. */

@@ -206,7 +206,7 @@ static enum status change_rates(size_t *matched, struct problem *problem, const 
 
 /* --- limits --- */
 
-static const char *const limit_names[] = {"max_nodes", "min_nodes", "min_rate"};
+static const char *const limit_names[] = {"max_nodes", "min_nodes", "min_rate", "power", "rack_units"};
 
 static enum status change_count(int64_t *count, const struct change *change, struct diag *diag)
 {
@@ -235,6 +235,17 @@ static enum status change_limit(struct problem *problem, const char *name, const
         status = changed_value(&limits->min_rate, change, DIM_NUMBER, 0, diag);
         to = real_text(problem, limits->min_rate, unit);
         limits->min_rate_at = change->given;
+    } else if (strcmp(name, "power") == 0 || strcmp(name, "rack_units") == 0) {
+        const bool power = strcmp(name, "power") == 0;
+        double *limit = power ? &limits->power_W : &limits->rack_units;
+        *(power ? &limits->power_at : &limits->rack_units_at) = change->given;
+        if (change->relative && !(*limit > 0))
+            return given_error(&change->given, diag, "there is no such limit to multiply: give a value");
+        from = *limit > 0 ? real_text(problem, *limit, power ? "W" : "U") : "none";
+        status = changed_value(limit, change, power ? DIM_POWER : DIM_NUMBER, 0, diag);
+        if (status == ST_OK && !(*limit > 0))
+            return given_error(&change->given, diag, "a limit on %s must be above zero", name);
+        to = real_text(problem, *limit, power ? "W" : "U");
     } else {
         const bool max = strcmp(name, "max_nodes") == 0;
         int64_t *count = max ? &limits->max_nodes : &limits->min_nodes;

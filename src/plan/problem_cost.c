@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "plan/problem_parts.h"
+#include "plan/problem_purchase.h"
 
 /* The largest n in 0..most with affordable(n), for a condition that holds up to some n and not beyond. */
 static int64_t last_affordable(const struct problem *problem, const struct design *design,
@@ -58,19 +59,44 @@ int64_t problem_nodes_within(const struct problem *problem, const struct design 
     return last_affordable(problem, design, budget_minor, bare, problem_cost);
 }
 
+/* Extras on the stack: a cost is asked for very often. */
+enum { FEW_EXTRAS = 16 };
+
+static bool within_size(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    if (!problem_limits_size(problem))
+        return true;
+    const struct cluster_size size = problem_size(problem, design, nodes);
+    return problem_allows_size(problem, &size);
+}
+
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
+    const struct purchase *purchase = &problem->scenario->purchase;
+    int64_t few[FEW_EXTRAS];
+    int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
     int64_t total = 0;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const size_t s = design->supply[i];
-        const int64_t q = design_need(design, i, nodes);
-        if (q < 0)
-            return -1;
-        const int64_t cost = cover_cost(&problem->covers[s], q);
-        if (cost < 0 || cost > MONEY_MAX - total)
-            return -1;
-        total += cost;
+    if (design_need(design, 0, nodes) < 0 || !within_size(problem, design, nodes))
+        total = -1;
+    else
+        problem_extra_quantities(extra, problem, design, nodes);
+    for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        int64_t q = design_need(design, i, nodes);
+        if (q > 0 && problem_folds(problem, design, i))
+            q += supply->offers[0].units * problem_extra_of_part(problem, extra, supply->offers[0].part);
+        const int64_t cost = cover_cost(&problem->covers[design->supply[i]], q);
+        total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
     }
+    const int64_t extras = total < 0 ? 0 : problem_extra_cost(problem, design, extra);
+    if (total >= 0)
+        total = extras < 0 || extras > MONEY_MAX - total ? -1 : total + extras;
+    if (total >= 0 && purchase->budget_on_tco) {
+        const struct operation_cost operation = problem_operation(problem, design, nodes);
+        total += operation_total(&operation);
+    }
+    if (extra != few)
+        free(extra);
     return total;
 }
 
@@ -134,7 +160,9 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
 {
     int64_t total = 0;
     *why = NULL;
-    if (!design->network->linear)
+    if (problem->scenario->purchase.n_extras || problem->scenario->purchase.budget_on_tco)
+        *why = "extras or operation are not proportional to the nodes";
+    else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";
     for (size_t i = 0; !*why && i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
@@ -146,7 +174,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         else if (supply->offers[0].owned > 0)
             *why = "some parts are owned";
         else if (!price_is_linear(problem->supply_prices[s][0]))
-            *why = "a part has quantity breaks or packs";
+            *why = "a part has quantity breaks, packs or tax";
         else
             total += design_need(design, i, 1) * price_total(problem->supply_prices[s][0], 1, NULL);
     }
@@ -159,31 +187,56 @@ static int by_part(const void *a, const void *b)
     return x->part < y->part ? -1 : x->part > y->part;
 }
 
+static void add_line(struct bill_line *lines, size_t *n, const struct problem *problem, size_t part,
+                     int64_t used)
+{
+    struct bill_line line = {.part = part, .used = used};
+    const struct price *price = &problem->prices[part];
+    line.owned = used < problem->owned[part] ? used : problem->owned[part];
+    if (line.used > line.owned) {
+        struct price net = *price;
+        net.tax = (struct decimal){0, 0};
+        line.total_minor = price_total(price, line.used - line.owned, &line.quantity);
+        line.tax_minor = line.total_minor - price_total(&net, line.used - line.owned, NULL);
+    }
+    lines[(*n)++] = line;
+}
+
+static bool has_line(const struct bill_line *lines, size_t n, size_t part)
+{
+    for (size_t i = 0; i < n; i++)
+        if (lines[i].part == part)
+            return true;
+    return false;
+}
+
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena)
 {
-    size_t at_most = 0;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    size_t at_most = n_extras;
     for (size_t i = 0; i < design->n_supplies; i++)
         at_most += problem->supplies[design->supply[i]].n_offers;
     struct bill_line *lines = ARENA_NEW(arena, at_most, struct bill_line);
+    int64_t *extra = ARENA_NEW(arena, n_extras, int64_t);
+    problem_extra_quantities(extra, problem, design, nodes);
     *n = 0;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
         const struct supply *supply = &problem->supplies[s];
         int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
         cover_pieces(pieces, &problem->covers[s], design_need(design, i, nodes));
-        for (size_t k = 0; k < supply->n_offers; k++) {
-            const struct offer *offer = &supply->offers[k];
-            if (pieces[k] == 0)
-                continue;
-            struct bill_line line = {.part = offer->part, .used = pieces[k]};
-            line.owned = pieces[k] < offer->owned ? pieces[k] : offer->owned;
-            if (line.used > line.owned)
-                line.total_minor =
-                    price_total(problem->supply_prices[s][k], line.used - line.owned, &line.quantity);
-            lines[(*n)++] = line;
-        }
+        if (pieces[0] > 0 && problem_folds(problem, design, i))
+            pieces[0] += problem_extra_of_part(problem, extra, supply->offers[0].part);
+        for (size_t k = 0; k < supply->n_offers; k++)
+            if (pieces[k] > 0)
+                add_line(lines, n, problem, supply->offers[k].part, pieces[k]);
         free(pieces);
+    }
+    for (size_t e = 0; e < n_extras; e++) {
+        const int64_t units = problem_extra_of_part(problem, extra, problem->extra_part[e]);
+        if (units > 0 && !has_line(lines, *n, problem->extra_part[e]))
+            add_line(lines, n, problem, problem->extra_part[e], units);
     }
     qsort(lines, *n, sizeof *lines, by_part);
     return lines;

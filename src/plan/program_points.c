@@ -131,15 +131,16 @@ void program_of_points(struct program *program, const struct problem *problem, c
     const double money = largest_cost(problem, set);
     add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
     add_points(program, problem, set, &scales, app_row, z);
+    const bool ratio = problem->goal == GOAL_RATE_PER_COST || problem->goal == GOAL_RATE_PER_WATT;
     double best_ratio = 0;
-    for (size_t k = 0; k < set->points.n; k++)
-        best_ratio = fmax(best_ratio, set->points.v[k].lambda / (double)set->points.v[k].cost_minor);
+    for (size_t k = 0; k < set->points.n && ratio; k++)
+        best_ratio = fmax(best_ratio, point_objective(problem, &set->points.v[k]));
     for (size_t k = 0; k < set->points.n; k++) {
         const struct point *point = &set->points.v[k];
         if (problem->goal == GOAL_COST)
             program->cols.v[z[k]].gain = -(double)point->cost_minor / money;
-        else if (problem->goal == GOAL_RATE_PER_COST)
-            program->cols.v[z[k]].gain = point->lambda / (double)point->cost_minor / best_ratio;
+        else if (ratio)
+            program->cols.v[z[k]].gain = point_objective(problem, point) / best_ratio;
     }
     if (problem->budget_minor != BUDGET_NONE) {
         const size_t budget =
@@ -232,9 +233,16 @@ static void add_needs(const struct whole *w, const size_t *z)
 enum status program_whole(struct program *program, struct point_set *set, struct problem *problem,
                           double *lambda_scale, struct diag *diag)
 {
-    if (problem->goal == GOAL_RATE_PER_COST)
+    const struct purchase *purchase = &problem->scenario->purchase;
+    if (problem->goal == GOAL_RATE_PER_COST || problem->goal == GOAL_RATE_PER_WATT)
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
-                       "goal 'rate-per-cost' is a ratio: there is no linear program of the whole problem");
+                       "goal '%s' is a ratio: there is no linear program of the whole problem",
+                       goal_name(problem->goal));
+    if (purchase->n_extras || purchase->tax.digits || purchase->budget_on_tco)
+        return diag_at(
+            diag, ST_INPUT, problem->scenario->path, 0, 0,
+            "--whole has no rows for extras, tax (rounded per line) and operation; without it, the "
+            "program over what presolve keeps has their costs in it");
     const enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status != ST_OK)
         return status;

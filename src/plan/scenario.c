@@ -13,9 +13,10 @@
 #include "base/text.h"
 #include "base/unit.h"
 #include "base/yaml.h"
+#include "plan/scenario_purchase.h"
 #include "plan/schedule_file.h"
 
-static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost"};
+static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt"};
 static const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};
 
 const char *goal_name(enum goal goal)
@@ -183,9 +184,31 @@ static enum status take_budget(struct reading *r, const struct yaml *value)
 
 static enum status take_budget_on(struct reading *r, const struct yaml *value)
 {
-    static const char *const words[] = {"capital"};
+    static const char *const words[] = {"capital", "tco"};
     int at = 0;
-    return read_word(&at, value, "budget_on", words, 1, r->diag);
+    const enum status status = read_word(&at, value, "budget_on", words, 2, r->diag);
+    r->scenario->purchase.budget_on_tco = at == 1;
+    return status;
+}
+
+static enum status take_tax(struct reading *r, const struct yaml *value)
+{
+    return purchase_take_tax(&r->scenario->purchase, value, r->diag);
+}
+
+static enum status take_discounts(struct reading *r, const struct yaml *value)
+{
+    return purchase_take_discounts(&r->scenario->purchase, value, r->arena, r->diag);
+}
+
+static enum status take_extras(struct reading *r, const struct yaml *value)
+{
+    return purchase_take_extras(&r->scenario->purchase, value, r->arena, r->diag);
+}
+
+static enum status take_tco(struct reading *r, const struct yaml *value)
+{
+    return purchase_take_tco(&r->scenario->purchase, value, r->diag);
 }
 
 static enum status take_goal(struct reading *r, const struct yaml *value)
@@ -449,7 +472,8 @@ static enum status take_choose(struct reading *r, const struct yaml *value)
 
 static enum status take_limits(struct reading *r, const struct yaml *value)
 {
-    static const char *const keys[] = {"max_nodes", "min_nodes", "min_rate", "never_buy"};
+    static const char *const keys[] = {"max_nodes", "min_nodes",  "min_rate",
+                                       "power",     "rack_units", "never_buy"};
     struct limits *limits = &r->scenario->limits;
     enum status status = yaml_check_keys(value, "limits", keys, sizeof keys / sizeof *keys, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
@@ -466,6 +490,12 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
         } else if (strcmp(key, "min_rate") == 0) {
             limits->min_rate_at = given_at(limit);
             status = read_positive(&limits->min_rate, limit, key, DIM_NUMBER, r->diag);
+        } else if (strcmp(key, "power") == 0) {
+            limits->power_at = given_at(limit);
+            status = read_positive(&limits->power_W, limit, key, DIM_POWER, r->diag);
+        } else if (strcmp(key, "rack_units") == 0) {
+            limits->rack_units_at = given_at(limit);
+            status = read_positive(&limits->rack_units, limit, key, DIM_NUMBER, r->diag);
         } else {
             status = read_list(&limits->never_buy, limit, key, r);
         }
@@ -539,6 +569,8 @@ static const struct {
     {"clusters", take_clusters}, {"workload", take_workload},
     {"choose", take_choose},     {"limits", take_limits},
     {"owned", take_owned},       {"range", take_range},
+    {"tax", take_tax},           {"discounts", take_discounts},
+    {"extras", take_extras},     {"tco", take_tco},
     {"set", take_set},           {"overrides", take_overrides},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
@@ -570,6 +602,9 @@ static enum status read_all(struct reading *r, const struct yaml *root)
     }
     if (status == ST_OK && !r->scenario->catalog.text)
         return yaml_error(root, r->diag, "a scenario needs a `catalog`");
+    if (status == ST_OK && r->scenario->purchase.budget_on_tco && !r->scenario->purchase.operation.given)
+        return yaml_error(yaml_get(root, "budget_on"), r->diag,
+                          "budget_on tco needs the key `tco`: years, energy_price, ...");
     if (status == ST_OK && r->scenario->n_work == 0)
         return yaml_error(root, r->diag, "a scenario needs a `workload`");
     return status == ST_OK ? check_units(r->scenario, r->diag) : status;

@@ -11,23 +11,10 @@
 #include "base/date.h"
 #include "base/diag.h"
 #include "model/model.h"
+#include "plan/given.h"
+#include "plan/purchase.h"
 
-/* A text with its place in a file, or from the command line: file NULL, and `option` says which ("--budget").
- */
-struct given {
-    const char *text; /* NULL: not given */
-    const char *file;
-    int line;
-    int column;
-    const char *option;
-};
-
-struct given_list {
-    struct given *v;
-    size_t n;
-};
-
-enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, N_GOALS };
+enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOALS };
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
 const char *goal_name(enum goal goal);
@@ -63,7 +50,9 @@ struct limits {
     int64_t max_nodes; /* INT64_MAX: none */
     int64_t min_nodes; /* 1 */
     double min_rate;   /* lambda in output units; 0: none */
-    struct given max_nodes_at, min_nodes_at, min_rate_at;
+    double power_W;    /* 0: none */
+    double rack_units; /* 0: none */
+    struct given max_nodes_at, min_nodes_at, min_rate_at, power_at, rack_units_at;
     struct given_list never_buy;
 };
 
@@ -91,6 +80,7 @@ struct scenario {
     size_t n_templates;
     struct limits limits;
     struct given_list owned; /* text is "part=count" */
+    struct purchase purchase;
     struct given range_from;
     struct given range_to;
     struct given_list changes; /* `set` of the file, then what the command line adds */
@@ -122,13 +112,5 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
  */
 enum status scenario_apply(struct scenario *scenario, const struct settings *settings, struct arena *arena,
                            struct diag *diag);
-
-/* Gives a failed status the place of a value: file:line:column, or the option (then the status is ST_USAGE).
- */
-enum status given_fail(const struct given *given, enum status status, struct diag *diag);
-
-/* Reports ST_INPUT (ST_USAGE when it came from the command line) at the place of a value. */
-enum status given_error(const struct given *given, struct diag *diag, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 
 #endif

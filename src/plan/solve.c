@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "plan/plan.h"
+#include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
 
 const char *plan_method_name(enum plan_method method)
@@ -28,6 +29,8 @@ const char *plan_objective_unit(const struct problem *problem, struct arena *are
         return arena_strdup(arena, problem->currency);
     case GOAL_RATE_PER_COST:
         return arena_printf(arena, "%s per %s", problem_rate_unit(problem), problem->currency);
+    case GOAL_RATE_PER_WATT:
+        return arena_printf(arena, "%s per W", problem_rate_unit(problem));
     case N_GOALS:
         break;
     }
@@ -45,6 +48,8 @@ double plan_objective_of(const struct problem *problem, const struct point *poin
         return cost;
     case GOAL_RATE_PER_COST:
         return rate / cost;
+    case GOAL_RATE_PER_WATT:
+        return rate / problem_size(problem, point->design, point->nodes).power_W;
     case N_GOALS:
         break;
     }
@@ -314,8 +319,11 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
             .time_fraction = plan->apps[a].time_fraction,
         };
     for (size_t i = 0; i < plan->n_bill; i++)
-        lines[i] = (struct claim_line){snapshot->parts[plan->bill[i].part].id, plan->bill[i].quantity,
-                                       plan->bill[i].owned, plan->bill[i].total_minor};
+        lines[i] = (struct claim_line){.part = snapshot->parts[plan->bill[i].part].id,
+                                       .quantity = plan->bill[i].quantity,
+                                       .owned = plan->bill[i].owned,
+                                       .total_minor = plan->bill[i].total_minor,
+                                       .tax_minor = plan->bill[i].tax_minor};
     *claim = (struct claim){
         .node = snapshot->parts[design->node->part].id,
         .nic = design->nic ? snapshot->parts[design->nic->part].id : NULL,
@@ -332,6 +340,7 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .bound = plan->bound,
         .gap = plan->gap,
         .power_W = plan->power_W,
+        .operation_minor = operation_total(&plan->operation),
         .proven = plan->status == PLAN_OPTIMAL,
         .apps = apps,
         .n_apps = problem->n_work,
@@ -416,6 +425,8 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         out->unique = search.unique;
         out->bill = problem_bill(&out->n_bill, problem, out->point.design, out->point.nodes, arena);
         out->power_W = problem_power_W(problem, out->bill, out->n_bill);
+        if (problem->scenario->purchase.operation.given)
+            out->operation = problem_operation(problem, out->point.design, out->point.nodes);
         fill_apps(out, problem, arena);
         fill_bound(out, &search);
         warn_of_apps(out, problem);

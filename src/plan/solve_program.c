@@ -54,7 +54,8 @@ static void keep_undominated(struct point_set *kept, const struct point_set *all
     for (size_t k = 0; k < all->points.n; k++) {
         bool beaten = !(order[k].point.lambda > 0) || order[k].point.lambda < lambda_needed;
         /* latest first: the nearest cheaper point is the likeliest to beat it */
-        for (size_t j = kept->points.n; j-- > 0 && !beaten;)
+        const bool by_power = problem->goal == GOAL_RATE_PER_WATT; /* neither cost nor rate decides there */
+        for (size_t j = kept->points.n; j-- > 0 && !beaten && !by_power;)
             beaten = beaten_by(&order[k], &kept->rates.v[j * n_work], kept->points.v[j].cost_minor, n_work);
         if (beaten)
             continue;

@@ -215,9 +215,11 @@ static void report_line(struct sink *sink, const struct problem *problem, const 
     sink_integer(sink, "quantity", NULL, line->quantity);
     sink_integer(sink, "owned", NULL, line->owned);
     if (line->quantity > 0)
-        sink_money(sink, "unit_price", NULL, round_div(line->total_minor, line->quantity), problem->currency);
+        sink_money(sink, "unit_price", NULL, round_div(line->total_minor - line->tax_minor, line->quantity),
+                   problem->currency);
     else
         sink_null(sink, "unit_price", NULL);
+    sink_money(sink, "tax", NULL, line->tax_minor, problem->currency);
     sink_money(sink, "total", NULL, line->total_minor, problem->currency);
     sink_string(sink, "quote_kind", NULL, of ? figure_kind_name(of->kind) : line->quantity ? "set" : NULL);
     sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
@@ -234,12 +236,17 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         [FIGURE_ESTIMATE] = "estimates",    [FIGURE_ASSUMPTION] = "assumptions",
         [FIGURE_MEASURED] = "measurements", [FIGURE_ESTIMATED] = "estimates"};
     struct arena *arena = problem->arena;
-    const char *total = plan_report_money(problem, plan->point.cost_minor, arena);
+    int64_t total_minor = 0;
+    for (size_t i = 0; i < plan->n_bill; i++)
+        total_minor += plan->bill[i].total_minor;
+    const char *total = plan_report_money(problem, total_minor, arena);
+    const char *taxed = problem->scenario->purchase.tax.digits ? " with tax" : "";
     char day[11];
     if (problem->budget_minor == BUDGET_NONE)
-        sink_say(sink, "Total %s.", total);
+        sink_say(sink, "Total%s %s.", taxed, total);
     else
-        sink_say(sink, "Total %s; %s of the budget is left.", total,
+        sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
+                 problem->scenario->purchase.budget_on_tco ? "after operation " : "",
                  plan_report_money(problem, problem->budget_minor - plan->point.cost_minor, arena));
     if (!traits->quote || !traits->one_date)
         return;
@@ -248,6 +255,31 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         sink_say(sink, "All prices are %s of %s.", prices[traits->quote->kind], of);
     else
         sink_say(sink, "Prices that were not set are of %s.", of);
+}
+
+static void report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct operation_cost *cost = &plan->operation;
+    const int64_t operation = operation_total(cost);
+    const int64_t capital = plan->point.cost_minor - (purchase->budget_on_tco ? operation : 0);
+    const char *currency = problem->currency;
+    if (!purchase->operation.given || !plan->found)
+        return;
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Cost over %lld years, at present value (the budget is on %s)",
+             (long long)purchase->operation.years, purchase->budget_on_tco ? "all of it" : "the capital");
+    sink_begin(sink, "tco", NULL);
+    sink_integer(sink, "years", NULL, purchase->operation.years);
+    sink_string(sink, "budget_on", NULL, purchase->budget_on_tco ? "tco" : "capital");
+    sink_money(sink, "capital", "capital", capital, currency);
+    sink_money(sink, "energy", "energy", cost->energy_minor, currency);
+    sink_money(sink, "maintenance", "maintenance", cost->maintenance_minor, currency);
+    sink_money(sink, "space", "space", cost->space_minor, currency);
+    sink_money(sink, "administration", "administration", cost->administration_minor, currency);
+    sink_money(sink, "operation", "operation in all", operation, currency);
+    sink_money(sink, "total", "capital and operation", capital + operation, currency);
+    sink_end(sink);
 }
 
 static void report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -260,6 +292,7 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         {"quantity", "quantity", NULL, 0},
         {"owned", traits.owned ? "owned" : NULL, NULL, 0},
         {"unit_price", "unit price", problem->currency, 0},
+        {"tax", problem->scenario->purchase.tax.digits ? "tax" : NULL, problem->currency, 0},
         {"total", "total", problem->currency, 0},
         {"quote_kind", traits.one_kind ? NULL : "price is", NULL, 0},
         {"quote_date", traits.one_date ? NULL : "of", NULL, 0},
@@ -348,6 +381,7 @@ static void report_plan(struct sink *sink, const struct problem *problem, const 
     report_objective(sink, problem, plan);
     report_cluster(sink, problem, plan);
     report_bill(sink, problem, plan, bill);
+    report_operation(sink, problem, plan);
     report_proof(sink, plan);
     report_warnings(sink, problem);
     report_question(sink, problem, question);

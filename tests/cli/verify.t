@@ -18,7 +18,8 @@ plan.json is verified: all 30 checks hold.
   NICs              yes    need 325, the bill has 325
   switch ports      yes    need 650, the bill has 650
   cables            yes    need 650, the bill has 650
-  no stray parts    yes    every line serves a need of the cluster
+  no stray parts    yes    every line serves a need of the cluster or is an
+                           extra
   process counts    yes    every application runs on an allowed number of
                            processes
   rates             yes    every rate is what the model gives
@@ -55,7 +56,7 @@ nodes,true,"need 325, the bill has 325"
 NICs,true,"need 325, the bill has 325"
 switch ports,true,"need 650, the bill has 650"
 cables,true,"need 650, the bill has 650"
-no stray parts,true,every line serves a need of the cluster
+no stray parts,true,every line serves a need of the cluster or is an extra
 process counts,false,every application runs on an allowed number of processes
 rates,true,every rate is what the model gives
 times,true,every time is what the model gives

@@ -20,6 +20,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .cores = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true},
     {.max_apps = 3, .switches = true, .steps = true, .owned = true, .other_goals = true},
+    {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true},
     {.max_apps = 1, .switches = true, .templates = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .templates = true},
 };
@@ -90,13 +91,16 @@ struct best {
     double lambda;
 };
 
-static void look(struct best *best, const struct problem *problem, int64_t cost, double lambda)
+static void look(struct best *best, const struct problem *problem, int64_t cost, double lambda,
+                 double power_W)
 {
     double value = lambda;
     if (problem->goal == GOAL_COST)
         value = -(double)cost;
     else if (problem->goal == GOAL_RATE_PER_COST)
         value = lambda / (double)cost;
+    else if (problem->goal == GOAL_RATE_PER_WATT)
+        value = lambda / power_W;
     const double tolerance = 1e-12 * fabs(value);
     const bool first = !best->found || value > best->value + tolerance;
     const bool tie = best->found && fabs(value - best->value) <= tolerance;
@@ -106,7 +110,108 @@ static void look(struct best *best, const struct problem *problem, int64_t cost,
         *best = (struct best){true, value, cost, lambda};
 }
 
-static struct best scan_everything(const struct problem *problem)
+/* What a cluster whose parts are single (one to supply each need) costs with all that is bought beside it; -1
+ * where a limit on its size is broken. Counted part by part. */
+struct counted {
+    int64_t units[64]; /* of each part of the catalogue */
+    double power_W;
+    double height_U;
+};
+
+static void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units,
+                       bool height)
+{
+    c->units[part] += units;
+    c->power_W += (double)units * problem->snapshot->parts[part].power_W;
+    c->height_U += height ? (double)units * problem->snapshot->parts[part].height_U : 0;
+}
+
+static int64_t times(const struct extra *extra, double counted)
+{
+    int64_t n = 0;
+    while ((double)n * extra->each < counted * (1 - 1e-12))
+        n++;
+    return n * extra->count;
+}
+
+static void count_extras(struct counted *c, const struct problem *problem, const struct design *design,
+                         int64_t nodes)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &purchase->extras[e];
+        const double of[] = {1, (double)nodes, (double)(nodes * design->node->sockets),
+                             (double)(nodes * design->node->cores)};
+        if (extra->per <= PER_CORE)
+            count_part(c, problem, snapshot_part(problem->snapshot, extra->part.text),
+                       times(extra, of[extra->per]), true);
+    }
+    const struct counted base = *c;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &purchase->extras[e];
+        const size_t part = snapshot_part(problem->snapshot, extra->part.text);
+        if (extra->per == PER_RACK_UNIT)
+            c->units[part] += times(extra, base.height_U);
+        else if (extra->per == PER_WATT)
+            count_part(c, problem, part, times(extra, base.power_W), true);
+    }
+}
+
+static int64_t operation_of(const struct problem *problem, const struct counted *c, int64_t nodes)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    double value = 0;
+    for (int64_t year = 1; year <= o->years; year++)
+        value += pow(1 + o->discount_rate, -(double)year);
+    int64_t total = llround((o->administration + o->administration_per_node * (double)nodes) * 100 * value);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const struct part *part = &problem->snapshot->parts[p];
+        const struct quote *quote = &problem->snapshot->quotes[part->first_quote];
+        const double n = (double)c->units[p];
+        total += llround(n * part->power_W * o->pue * o->utilisation * 8.76 * o->energy_price * 100 * value);
+        total += llround(n * (double)quote->amount_minor / (double)quote->pack * o->maintenance * value);
+        total += llround(n * part->height_U * o->space_price * 100 * value);
+    }
+    return total;
+}
+
+static int64_t purchase_cost(struct counted *c, const struct problem *problem, const struct design *design,
+                             int64_t nodes)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct limits *limits = &problem->limits;
+    int64_t total = 0;
+    *c = (struct counted){.power_W = 0};
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct offer *offer = &problem->supplies[design->supply[i]].offers[0];
+        const int64_t need = design_need(design, i, nodes);
+        count_part(c, problem, offer->part, (need + offer->units - 1) / offer->units, true);
+    }
+    count_extras(c, problem, design, nodes);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const int64_t net = order_cost(&problem->prices[p], c->units[p] - problem->owned[p]);
+        total += net + decimal_scale(net, purchase->tax);
+    }
+    if ((limits->power_W > 0 && c->power_W > limits->power_W) ||
+        (limits->rack_units > 0 && c->height_U > limits->rack_units))
+        return -1;
+    return total + (purchase->budget_on_tco ? operation_of(problem, c, nodes) : 0);
+}
+
+static int64_t mixed_cost(const struct problem *problem, const struct design *bare, int64_t nodes)
+{
+    int64_t total = 0;
+    for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
+        const size_t s = bare->supply[i];
+        const int64_t need = design_need(bare, i, nodes);
+        const int64_t cost =
+            need < 0 ? -1 : cheapest(problem, &problem->supplies[s], problem->supply_prices[s], 0, need);
+        total = cost < 0 ? -1 : total + cost;
+    }
+    return total;
+}
+
+static struct best scan_everything(const struct problem *problem, bool purchase)
 {
     struct best best = {0};
     const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
@@ -116,15 +221,9 @@ static struct best scan_everything(const struct problem *problem)
         bare.n_figures = 0;
         double rate[APPS_AT_MOST] = {0};
         for (int64_t nodes = 1; nodes <= problem->limits.max_nodes; nodes++) {
-            int64_t total = 0;
-            for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
-                const size_t s = design->supply[i];
-                const struct supply *supply = &problem->supplies[s];
-                const int64_t need = design_need(&bare, i, nodes);
-                const int64_t cost =
-                    need < 0 ? -1 : cheapest(problem, supply, problem->supply_prices[s], 0, need);
-                total = cost < 0 ? -1 : total + cost;
-            }
+            struct counted counted = {.power_W = 1};
+            const int64_t total =
+                purchase ? purchase_cost(&counted, problem, &bare, nodes) : mixed_cost(problem, &bare, nodes);
             if (total < 0 || total > problem->budget_minor)
                 break; /* costs never fall with nodes */
             double time = 0;
@@ -135,7 +234,7 @@ static struct best scan_everything(const struct problem *problem)
             }
             const double lambda = isfinite(time) ? 1 / time : 0;
             if (nodes >= problem->limits.min_nodes && lambda > 0 && lambda >= target)
-                look(&best, problem, total, lambda);
+                look(&best, problem, total, lambda, counted.power_W);
         }
     }
     return best;
@@ -204,7 +303,7 @@ static void test_optimum_is_brute_force(void **state)
         struct run run;
         begin(&run, seed);
         if (run.status == ST_OK) {
-            const struct best best = scan_everything(&run.problem);
+            const struct best best = scan_everything(&run.problem, KINDS[seed % N_KINDS].purchase);
             solve(&run, METHOD_ENUMERATED, seed);
             check_against(&run, &best, seed, "enumerated");
             n_found += run.plan.found;
@@ -230,7 +329,7 @@ static void test_knife_edges(void **state)
             const int64_t cost = run.plan.point.cost_minor;
             for (int64_t less = 0; less <= 1 && cost > 1; less++) {
                 run.problem.budget_minor = cost - less;
-                const struct best best = scan_everything(&run.problem);
+                const struct best best = scan_everything(&run.problem, KINDS[seed % N_KINDS].purchase);
                 solve(&run, METHOD_ENUMERATED, seed);
                 check_against(&run, &best, seed, less ? "one cent less" : "budget equal to the cost");
                 assert_true(!run.plan.found || run.plan.point.cost_minor <= cost - less);

@@ -1,0 +1,337 @@
+/* problem_purchase.c - extras, tax, discounts, operation, height and power of a cluster. */
+#include "plan/problem_purchase.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/problem_parts.h"
+
+/* --- prices --- */
+
+static enum status apply_discounts(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct purchase *purchase = &problem->scenario->purchase;
+    for (size_t i = 0; i < purchase->n_discounts; i++) {
+        const struct discount *discount = &purchase->discounts[i];
+        bool matched = false;
+        for (size_t p = 0; p < snapshot->n_parts; p++) {
+            const struct part *part = &snapshot->parts[p];
+            if (!text_matches(discount->name.text, part->id) &&
+                !(part->vendor && *part->vendor && text_matches(discount->name.text, part->vendor)))
+                continue;
+            matched = true;
+            for (size_t s = 0; s < problem->prices[p].n; s++)
+                problem->prices[p].steps[s].pack_minor =
+                    decimal_scale(problem->prices[p].steps[s].pack_minor, discount->factor);
+        }
+        if (!matched)
+            return given_error(&discount->name, diag,
+                               "discounts: no vendor or part of catalogue '%s' matches '%s'", snapshot->name,
+                               discount->name.text);
+    }
+    return ST_OK;
+}
+
+static enum status find_extras(struct problem *problem, struct diag *diag)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    problem->extra_part = ARENA_NEW(problem->arena, purchase->n_extras, size_t);
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct given *given = &purchase->extras[e].part;
+        const enum status status =
+            problem_find_part(&problem->extra_part[e], problem, given->text, given, diag);
+        if (status != ST_OK)
+            return status;
+        if (problem->prices[problem->extra_part[e]].n == 0 && problem->owned[problem->extra_part[e]] == 0)
+            return given_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
+                               given->text);
+    }
+    return ST_OK;
+}
+
+enum status problem_take_purchase(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    problem->list_minor = ARENA_NEW(problem->arena, snapshot->n_parts, double);
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        const struct price *price = &problem->prices[p];
+        if (price->n)
+            problem->list_minor[p] = (double)price->steps[0].pack_minor / (double)price->steps[0].pack;
+    }
+    enum status status = apply_discounts(problem, diag);
+    for (size_t p = 0; p < snapshot->n_parts; p++)
+        problem->prices[p].tax = problem->scenario->purchase.tax;
+    return status == ST_OK ? find_extras(problem, diag) : status;
+}
+
+/* --- what must be settled --- */
+
+bool problem_limits_size(const struct problem *problem)
+{
+    return problem->limits.power_W > 0 || problem->limits.rack_units > 0;
+}
+
+bool problem_allows_size(const struct problem *problem, const struct cluster_size *size)
+{
+    const struct limits *limits = &problem->limits;
+    return (!(limits->power_W > 0) || size->power_W <= limits->power_W) &&
+           (!(limits->rack_units > 0) || size->height_U <= limits->rack_units);
+}
+
+static bool depends_on_size(const struct problem *problem)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    bool depends =
+        problem_limits_size(problem) || problem->goal == GOAL_RATE_PER_WATT || purchase->budget_on_tco;
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        depends = depends || purchase->extras[e].per == PER_RACK_UNIT || purchase->extras[e].per == PER_WATT;
+    return depends;
+}
+
+static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct purchase *purchase = &problem->scenario->purchase;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        if (supply->n_offers > 1 && depends_on_size(problem))
+            return diag_at(
+                diag, ST_INPUT, problem->scenario->path, 0, 0,
+                "%s of %s come from several parts (%s, %s, ...): power, rack units and operation need a "
+                "template that names the model (star, fat-tree, ...), or never_buy for all but one",
+                resource_name(supply->resource), design->technology->id,
+                snapshot->parts[supply->offers[0].part].id, snapshot->parts[supply->offers[1].part].id);
+        for (size_t e = 0; e < purchase->n_extras; e++)
+            for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+                if (supply->offers[k].part == problem->extra_part[e])
+                    return given_error(
+                        &purchase->extras[e].part, diag,
+                        "extra part '%s' is one of several that supply %s: it cannot be told apart",
+                        purchase->extras[e].part.text, resource_name(supply->resource));
+    }
+    if (problem->goal == GOAL_RATE_PER_WATT && !(snapshot->parts[design->node->part].power_W > 0))
+        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                       "goal rate-per-watt: the catalogue has no power of node '%s'",
+                       snapshot->parts[design->node->part].id);
+    return ST_OK;
+}
+
+enum status problem_check_purchase(const struct problem *problem, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
+        status = check_design(problem, &problem->designs[d], diag);
+    return status;
+}
+
+/* --- quantities --- */
+
+static int64_t ceil_div(double what, double each)
+{
+    return (int64_t)ceil(what / each * (1 - 1e-15));
+}
+
+static double counted(const struct design *design, int64_t nodes, enum extra_per per,
+                      const struct cluster_size *size)
+{
+    switch (per) {
+    case PER_CLUSTER:
+        return 1;
+    case PER_NODE:
+        return (double)nodes;
+    case PER_SOCKET:
+        return (double)(nodes * design->node->sockets);
+    case PER_CORE:
+        return (double)(nodes * design->node->cores);
+    case PER_RACK_UNIT:
+        return size->height_U;
+    case PER_WATT:
+        return size->power_W;
+    case N_EXTRA_PER:
+        break;
+    }
+    return 0;
+}
+
+static bool of_size(enum extra_per per)
+{
+    return per == PER_RACK_UNIT || per == PER_WATT;
+}
+
+static void add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
+{
+    size->height_U += (double)units * problem->snapshot->parts[part].height_U;
+    size->power_W += (double)units * problem->snapshot->parts[part].power_W;
+}
+
+/* The cluster's own parts, where one part supplies each need (problem_check_purchase), and the extras that
+ * are not themselves counted by size. Fills their quantities. */
+static struct cluster_size base_size(int64_t *quantity, const struct problem *problem,
+                                     const struct design *design, int64_t nodes)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    struct cluster_size size = {0, 0};
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct offer *offer = &supply->offers[0];
+        const int64_t need = design_need(design, i, nodes);
+        if (supply->n_offers == 1 && need > 0)
+            add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
+    }
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &purchase->extras[e];
+        if (of_size(extra->per))
+            continue;
+        quantity[e] = extra->count * ceil_div(counted(design, nodes, extra->per, NULL), extra->each);
+        add_size(&size, problem, problem->extra_part[e], quantity[e]);
+    }
+    return size;
+}
+
+void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
+                              int64_t nodes)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    if (purchase->n_extras == 0)
+        return;
+    const struct cluster_size size = base_size(quantity, problem, design, nodes);
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &purchase->extras[e];
+        if (of_size(extra->per))
+            quantity[e] = extra->count * ceil_div(counted(design, nodes, extra->per, &size), extra->each);
+    }
+}
+
+int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part)
+{
+    int64_t sum = 0;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem->extra_part[e] == part)
+            sum += quantity[e];
+    return sum;
+}
+
+bool problem_folds(const struct problem *problem, const struct design *design, size_t i)
+{
+    return problem->supplies[design->supply[i]].n_offers == 1;
+}
+
+static bool folded(const struct problem *problem, const struct design *design, size_t part)
+{
+    for (size_t i = 0; i < design->n_supplies; i++)
+        if (problem_folds(problem, design, i) && problem->supplies[design->supply[i]].offers[0].part == part)
+            return true;
+    return false;
+}
+
+/* The extra is the one that stands for its part: no supply of the design folds it, no earlier extra has it.
+ */
+static bool stands_for_part(const struct problem *problem, const struct design *design, size_t e)
+{
+    for (size_t f = 0; f < e; f++)
+        if (problem->extra_part[f] == problem->extra_part[e])
+            return false;
+    return !folded(problem, design, problem->extra_part[e]);
+}
+
+int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
+                           const int64_t *quantity)
+{
+    int64_t total = 0;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const size_t part = problem->extra_part[e];
+        if (!stands_for_part(problem, design, e))
+            continue;
+        const int64_t units = problem_extra_of_part(problem, quantity, part);
+        const int64_t bought = units > problem->owned[part] ? units - problem->owned[part] : 0;
+        const int64_t cost = price_total(&problem->prices[part], bought, NULL);
+        if (cost < 0 || cost > MONEY_MAX - total)
+            return -1;
+        total += cost;
+    }
+    return total;
+}
+
+/* --- size and operation --- */
+
+/* Extras of one cluster, on the stack for the usual few. */
+struct quantities {
+    int64_t few[16];
+    int64_t *v;
+};
+
+static void quantities_make(struct quantities *q, const struct problem *problem, const struct design *design,
+                            int64_t nodes)
+{
+    const size_t n = problem->scenario->purchase.n_extras;
+    q->v = n <= sizeof q->few / sizeof *q->few ? q->few : mem_alloc(n, sizeof *q->v);
+    problem_extra_quantities(q->v, problem, design, nodes);
+}
+
+static void quantities_free(struct quantities *q)
+{
+    if (q->v != q->few)
+        free(q->v);
+}
+
+struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    struct quantities q;
+    quantities_make(&q, problem, design, nodes);
+    struct cluster_size size = base_size(q.v, problem, design, nodes);
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem->scenario->purchase.extras[e].per ==
+            PER_WATT) /* racks hold the units, they do not take them */
+            add_size(&size, problem, problem->extra_part[e], q.v[e]);
+    quantities_free(&q);
+    return size;
+}
+
+static int64_t round_minor(double amount)
+{
+    return amount < (double)MONEY_MAX ? (int64_t)round(amount) : MONEY_MAX;
+}
+
+static void add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+                          int64_t units)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    const struct part *of = &problem->snapshot->parts[part];
+    const double value = operation_years(o);
+    const double hours = 8760;
+    const double energy_kWh = (double)units * of->power_W * o->pue * o->utilisation * hours / 1000;
+    cost->energy_minor += round_minor(energy_kWh * o->energy_price * problem->minor_per_major * value);
+    cost->maintenance_minor +=
+        round_minor((double)units * problem->list_minor[part] * o->maintenance * value);
+    cost->space_minor +=
+        round_minor((double)units * of->height_U * o->space_price * problem->minor_per_major * value);
+}
+
+int64_t operation_total(const struct operation_cost *cost)
+{
+    return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor;
+}
+
+struct operation_cost problem_operation(const struct problem *problem, const struct design *design,
+                                        int64_t nodes)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    struct operation_cost cost = {0, 0, 0, 0};
+    struct quantities q;
+    quantities_make(&q, problem, design, nodes);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct offer *offer = &problem->supplies[design->supply[i]].offers[0];
+        const int64_t units = (design_need(design, i, nodes) + offer->units - 1) / offer->units;
+        add_operation(&cost, problem, offer->part, units + problem_extra_of_part(problem, q.v, offer->part));
+    }
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (stands_for_part(problem, design, e))
+            add_operation(&cost, problem, problem->extra_part[e],
+                          problem_extra_of_part(problem, q.v, problem->extra_part[e]));
+    quantities_free(&q);
+    cost.administration_minor = round_minor((o->administration + o->administration_per_node * (double)nodes) *
+                                            problem->minor_per_major * operation_years(o));
+    return cost;
+}

@@ -1,0 +1,54 @@
+/* problem_purchase.h - sizes and costs of what is bought beside the cluster. */
+#ifndef PLAN_PROBLEM_PURCHASE_H
+#define PLAN_PROBLEM_PURCHASE_H
+
+#include "plan/problem.h"
+
+/* Discounts and tax on all prices; the parts of the extras. ST_INPUT: a name that is not in the catalogue, an
+ * extra without a price. Called between price_all and the changes: a price that --set names is what one pays.
+ */
+enum status problem_take_purchase(struct problem *problem, struct diag *diag);
+
+/* What limits, extras, operation and goals need to know of every design. ST_INPUT: the hardware of a design
+ * is not settled by its node count (a choice of switch models) where its height, power or operation matters;
+ * an unknown power. */
+enum status problem_check_purchase(const struct problem *problem, struct diag *diag);
+
+/* Units of each extra [n_extras] with a cluster of so many nodes. */
+void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
+                              int64_t nodes);
+
+/* Units of the part in the extras of such a cluster. */
+int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);
+
+/* True when supply i of the design buys the extras of its part too: one order. */
+bool problem_folds(const struct problem *problem, const struct design *design, size_t i);
+
+/* Cost of the extras that no supply of the design folds; -1: cannot be bought. */
+int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
+                           const int64_t *quantity);
+
+/* Height and power of a cluster with its extras. */
+struct cluster_size {
+    double height_U;
+    double power_W;
+};
+struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The scenario limits power or rack units; and whether a size keeps to that. */
+bool problem_limits_size(const struct problem *problem);
+bool problem_allows_size(const struct problem *problem, const struct cluster_size *size);
+
+/* Present value of the operation of so many units of a part, or of the cluster's administration, in minor
+ * units. */
+struct operation_cost {
+    int64_t energy_minor;
+    int64_t maintenance_minor;
+    int64_t space_minor;
+    int64_t administration_minor;
+};
+int64_t operation_total(const struct operation_cost *cost);
+struct operation_cost problem_operation(const struct problem *problem, const struct design *design,
+                                        int64_t nodes);
+
+#endif

@@ -1,0 +1,65 @@
+/* purchase.h - what a purchase has beside the cluster itself: fixed parts, tax, discounts, operation, and its
+ * size. */
+#ifndef PLAN_PURCHASE_H
+#define PLAN_PURCHASE_H
+
+#include "base/decimal.h"
+#include "plan/given.h"
+
+/* What an extra part is counted by. */
+enum extra_per {
+    PER_CLUSTER,
+    PER_NODE,
+    PER_SOCKET,
+    PER_CORE,
+    PER_RACK_UNIT, /* of the cluster's parts and the extras counted by other things */
+    PER_WATT,      /* likewise */
+    N_EXTRA_PER
+};
+
+const char *extra_per_name(enum extra_per per);
+
+/* Parts bought with every cluster: count * ceil(what is counted / each). A login node, a licence per core,
+ * one spare in fifty nodes, a rack for every 42 units, a distribution unit for every 10 kW, delivery. */
+struct extra {
+    struct given part;
+    int64_t count;
+    enum extra_per per;
+    double each; /* in units of what is counted, > 0 */
+};
+
+/* A reduction of the prices of one vendor's parts, or of one part. */
+struct discount {
+    struct given name;     /* a vendor, or a part id; `*` stands for any characters */
+    struct decimal factor; /* 0.9 for 10% off */
+};
+
+/* Cost of operation over `years`, discounted at each year's end (CONTRACT, TCO). */
+struct operation {
+    bool given;
+    int64_t years;
+    double energy_price;   /* money in major units per kWh */
+    double pue;            /* power drawn by the site per power of the cluster, >= 1 */
+    double utilisation;    /* of the cluster's power, 0..1 */
+    double discount_rate;  /* a year, 0.05 */
+    double maintenance;    /* a year, of the list price of what is in use */
+    double space_price;    /* money in major units per rack unit and year */
+    double administration; /* money in major units a year */
+    double administration_per_node;
+};
+
+/* All of it, as the scenario has it. */
+struct purchase {
+    struct extra *extras; /* [n_extras] */
+    size_t n_extras;
+    struct discount *discounts;
+    size_t n_discounts;
+    struct decimal tax; /* 0.19; {0, 0}: none */
+    struct operation operation;
+    bool budget_on_tco;
+};
+
+/* Present value of one unit of money a year, paid at the end of each year: sum of (1 + rate)^-y. */
+double operation_years(const struct operation *operation);
+
+#endif

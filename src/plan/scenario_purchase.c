@@ -1,0 +1,218 @@
+/* scenario_purchase.c - reading tax, discounts, extras and tco. */
+#include "plan/scenario_purchase.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "base/unit.h"
+
+static const char *const per_names[N_EXTRA_PER] = {
+    [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
+    [PER_CORE] = "core",       [PER_RACK_UNIT] = "rack_unit", [PER_WATT] = "watt",
+};
+
+const char *extra_per_name(enum extra_per per)
+{
+    assert(per < N_EXTRA_PER);
+    return per_names[per];
+}
+
+double operation_years(const struct operation *operation)
+{
+    double sum = 0, value = 1;
+    for (int64_t year = 1; year <= operation->years; year++) {
+        value /= 1 + operation->discount_rate;
+        sum += value;
+    }
+    return sum;
+}
+
+static struct given given_at(const struct yaml *value)
+{
+    return (struct given){value->text, value->file, value->line, value->column, NULL};
+}
+
+static enum status read_text(struct given *out, const struct yaml *value, const char *what, struct diag *diag)
+{
+    const enum status status = yaml_expect(value, YAML_SCALAR, what, diag);
+    if (status == ST_OK && !value->text)
+        return yaml_error(value, diag, "%s: a value is missing", what);
+    *out = given_at(value);
+    return status;
+}
+
+/* "19%" or "0.19" as an exact decimal of at most 9 places, within 0..high. */
+static enum status read_fraction(struct decimal *out, const struct yaml *value, const char *what, double high,
+                                 struct diag *diag)
+{
+    struct given given = {0};
+    enum status status = read_text(&given, value, what, diag);
+    if (status != ST_OK)
+        return status;
+    const size_t n = strlen(given.text);
+    const bool percent = n > 1 && given.text[n - 1] == '%';
+    struct text number = TEXT_INIT;
+    text_putn(&number, given.text, percent ? n - 1 : n);
+    status = decimal_parse(out, number.s, diag);
+    text_fini(&number);
+    if (status != ST_OK)
+        return given_fail(&given, status, diag);
+    out->scale += percent ? 2 : 0;
+    const double real = (double)out->digits / pow(10, out->scale);
+    if (out->scale > 9 || !(real >= 0 && real <= high))
+        return given_error(&given, diag, "%s: expected a part like 19%% or 0.19, at most %g, got '%s'", what,
+                           high, given.text);
+    return ST_OK;
+}
+
+enum status purchase_take_tax(struct purchase *purchase, const struct yaml *value, struct diag *diag)
+{
+    return read_fraction(&purchase->tax, value, "tax", 1, diag);
+}
+
+/* 1 - d, exactly. */
+static struct decimal complement(struct decimal d)
+{
+    int64_t one = 1;
+    for (int i = 0; i < d.scale; i++)
+        one *= 10;
+    return (struct decimal){one - d.digits, d.scale};
+}
+
+enum status purchase_take_discounts(struct purchase *purchase, const struct yaml *value, struct arena *arena,
+                                    struct diag *diag)
+{
+    enum status status = yaml_expect(value, YAML_MAP, "discounts", diag);
+    if (status != ST_OK)
+        return status;
+    purchase->discounts = ARENA_NEW(arena, value->n, struct discount);
+    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
+        const struct yaml_pair *pair = &value->pairs[i];
+        struct decimal off = {0, 0};
+        purchase->discounts[i].name = (struct given){pair->key, value->file, pair->line, pair->column, NULL};
+        status = read_fraction(&off, pair->value, pair->key, 1, diag);
+        purchase->discounts[i].factor = complement(off);
+        purchase->n_discounts = i + 1;
+    }
+    return status;
+}
+
+static enum status read_per(enum extra_per *out, const struct yaml *value, struct diag *diag)
+{
+    struct given given = {0};
+    const enum status status = read_text(&given, value, "per", diag);
+    if (status != ST_OK)
+        return status;
+    for (int p = 0; p < N_EXTRA_PER; p++)
+        if (strcmp(per_names[p], given.text) == 0) {
+            *out = (enum extra_per)p;
+            return ST_OK;
+        }
+    diag_set(diag, ST_INPUT, "per: unknown value '%s'", given.text);
+    suggest(diag, given.text, per_names, N_EXTRA_PER);
+    return given_fail(&given, ST_INPUT, diag);
+}
+
+static enum status read_extra(struct extra *extra, const struct yaml *map, struct diag *diag)
+{
+    static const char *const keys[] = {"part", "count", "per", "each"};
+    enum status status = yaml_check_keys(map, "an extra part", keys, sizeof keys / sizeof *keys, diag);
+    if (status != ST_OK)
+        return status;
+    const struct yaml *part = yaml_get(map, "part");
+    const struct yaml *count = yaml_get(map, "count");
+    const struct yaml *per = yaml_get(map, "per");
+    const struct yaml *each = yaml_get(map, "each");
+    struct given given = {0};
+    *extra = (struct extra){.count = 1, .per = PER_CLUSTER, .each = 1};
+    if (!part)
+        return yaml_error(map, diag, "an extra part needs a `part`");
+    status = read_text(&extra->part, part, "part", diag);
+    if (status == ST_OK && count) {
+        status = read_text(&given, count, "count", diag);
+        if (status == ST_OK &&
+            (status = decimal_parse_integer(&extra->count, given.text, 0, 1000000000, diag)) != ST_OK)
+            return given_fail(&given, status, diag);
+    }
+    if (status == ST_OK && per)
+        status = read_per(&extra->per, per, diag);
+    if (status == ST_OK && each) {
+        status = read_text(&given, each, "each", diag);
+        if (status == ST_OK)
+            status =
+                unit_parse(&extra->each, given.text, extra->per == PER_WATT ? DIM_POWER : DIM_NUMBER, diag);
+        if (status == ST_OK && !(extra->each > 0))
+            status = diag_set(diag, ST_INPUT, "each: expected a number above zero, got '%s'", given.text);
+        if (status != ST_OK)
+            return given_fail(&given, status, diag);
+    }
+    return status;
+}
+
+enum status purchase_take_extras(struct purchase *purchase, const struct yaml *value, struct arena *arena,
+                                 struct diag *diag)
+{
+    enum status status = yaml_expect(value, YAML_LIST, "extras", diag);
+    if (status != ST_OK)
+        return status;
+    purchase->extras = ARENA_NEW(arena, value->n, struct extra);
+    purchase->n_extras = value->n;
+    for (size_t i = 0; i < value->n && status == ST_OK; i++)
+        status = read_extra(&purchase->extras[i], value->items[i], diag);
+    return status;
+}
+
+enum status purchase_take_tco(struct purchase *purchase, const struct yaml *value, struct diag *diag)
+{
+    struct operation *o = &purchase->operation;
+    *o = (struct operation){.given = true, .years = 3, .pue = 1, .utilisation = 1};
+    const struct {
+        const char *key;
+        double *real;
+        double low, high;
+        bool fraction;
+    } keys[] = {
+        {"energy_price", &o->energy_price, 0, 1e6, false},
+        {"pue", &o->pue, 1, 100, false},
+        {"utilisation", &o->utilisation, 0, 1, true},
+        {"discount_rate", &o->discount_rate, 0, 1, true},
+        {"maintenance", &o->maintenance, 0, 1, true},
+        {"space_price", &o->space_price, 0, 1e9, false},
+        {"administration", &o->administration, 0, 1e12, false},
+        {"administration_per_node", &o->administration_per_node, 0, 1e9, false},
+    };
+    enum { N = sizeof keys / sizeof *keys };
+    const char *names[N + 1];
+    for (size_t k = 0; k < N; k++)
+        names[k] = keys[k].key;
+    names[N] = "years";
+    enum status status = yaml_check_keys(value, "tco", names, N + 1, diag);
+    for (size_t k = 0; k < N && status == ST_OK; k++) {
+        const struct yaml *given_value = yaml_get(value, keys[k].key);
+        struct given given = {0};
+        struct decimal part = {0, 0};
+        if (!given_value)
+            continue;
+        if (keys[k].fraction) {
+            status = read_fraction(&part, given_value, keys[k].key, keys[k].high, diag);
+            *keys[k].real = (double)part.digits / pow(10, part.scale);
+            continue;
+        }
+        status = read_text(&given, given_value, keys[k].key, diag);
+        if (status == ST_OK)
+            status = decimal_parse_double(keys[k].real, given.text, diag);
+        if (status == ST_OK && !(*keys[k].real >= keys[k].low && *keys[k].real <= keys[k].high))
+            status = diag_set(diag, ST_INPUT, "%s: expected a number from %g to %g, got '%s'", keys[k].key,
+                              keys[k].low, keys[k].high, given.text);
+        if (status != ST_OK)
+            status = given_fail(&given, status, diag);
+    }
+    const struct yaml *years = status == ST_OK ? yaml_get(value, "years") : NULL;
+    struct given given = {0};
+    if (years && (status = read_text(&given, years, "years", diag)) == ST_OK &&
+        (status = decimal_parse_integer(&o->years, given.text, 1, 30, diag)) != ST_OK)
+        status = given_fail(&given, status, diag);
+    return status;
+}

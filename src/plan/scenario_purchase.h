@@ -1,0 +1,17 @@
+/* scenario_purchase.h - the keys of a scenario that say what is bought beside the cluster. */
+#ifndef PLAN_SCENARIO_PURCHASE_H
+#define PLAN_SCENARIO_PURCHASE_H
+
+#include "base/yaml.h"
+#include "plan/purchase.h"
+
+/* Each reads the value of its key. ST_INPUT with the place: an unknown key, a value of the wrong form or
+ * range. */
+enum status purchase_take_tax(struct purchase *purchase, const struct yaml *value, struct diag *diag);
+enum status purchase_take_discounts(struct purchase *purchase, const struct yaml *value, struct arena *arena,
+                                    struct diag *diag);
+enum status purchase_take_extras(struct purchase *purchase, const struct yaml *value, struct arena *arena,
+                                 struct diag *diag);
+enum status purchase_take_tco(struct purchase *purchase, const struct yaml *value, struct diag *diag);
+
+#endif

@@ -1,0 +1,50 @@
+# What is bought beside the cluster: extras, tax, operation.
+$ bursar optimize scenarios/whitney-procurement.yaml
+Whitney class C BT with what a purchase brings along
+
+Buy 360 x ppro-200 with fast-ethernet: 7504.67 Mop/s for 1,498,375.09 USD.
+Proven: nothing else within 1,500,000.00 USD is faster.
+
+What it does
+  name  model           processes     rate  run time  computing  in messages
+                                     Mop/s         s          s            s
+  bt    npb.bt class=C        360  7504.67   381.933     336.37      45.5622
+
+What to order
+  part                 quantity  unit price        tax       total
+                                        USD        USD         USD
+  fast-ethernet-cable       738       10.00     571.95    7,951.95
+  fast-ethernet-nic         360      100.00   2,790.00   38,790.00
+  fast-ethernet-port        720      285.00  15,903.00  221,103.00
+  ppro-200                  369    2,380.00  68,062.05  946,282.05
+
+Total with tax 1,214,127.00 USD; after operation 1,624.91 USD of the budget is
+left.
+
+Cost over 3 years, at present value (the budget is on all of it)
+capital                1,214,127.00 USD
+energy                 0.00 USD
+maintenance            150,597.49 USD
+space                  0.00 USD
+administration         133,650.60 USD
+operation in all       284,248.09 USD
+capital and operation  1,498,375.09 USD
+
+Proof: there are 1138 purchases whose nodes alone the budget pays. With all
+their parts 542 cost more than the budget; 595 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+24 checks hold, in exact integer money.
+$ bursar optimize scenarios/whitney-procurement.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-procurement.yaml | grep -E "NOT|extras|operation|^ *cost|optimal"
+  cost              yes    the lines and the operation sum to 1498375.09, stated
+  extras            yes    the bill has all 3 kinds of extra parts
+  operation         yes    3 years cost 28424809 minor units, stated 28424809
+  bound and gap     yes    bound 7504.6744579979, gap 0, claimed optimal
+  status            yes    optimal
+  optimal           yes    best of 1138 points enumerated: 7504674457.9979, plan
+$ sed 's/"energy_minor": 0/"energy_minor": 1/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/whitney-procurement.yaml --format csv | grep ,false
+cost,false,"the lines and the operation sum to 1498375.10, stated 1498375.09"
+operation,false,"3 years cost 28424809 minor units, stated 28424810"
+integer money,false,every amount agrees with its integer twin
+$ bursar export scenarios/whitney-procurement.yaml $TMP/whole.mps --mps --whole
+! bursar: scenarios/whitney-procurement.yaml: --whole has no rows for extras, tax (rounded per line) and operation; without it, the program over what presolve keeps has their costs in it
+? 5
