@@ -145,7 +145,8 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
 {
     const size_t models = snapshot->n_switches;
     struct variants out = {snapshot, technologies, NULL, 0};
-    out.v = ARENA_NEW(arena, 1 + models * models + models + snapshot->n_cables, struct design);
+    const bool wired = base->nic && (base->network->two_regions || base->network->n_switches > 0);
+    out.v = ARENA_NEW(arena, 1 + (wired ? models * models + models + snapshot->n_cables : 0), struct design);
     if (base->nic && base->network->two_regions)
         add_links(&out, *base);
     else if (base->nic && base->network->n_switches > 0)

@@ -97,22 +97,27 @@ double scan_lambda(const struct scan *scan)
     return workload_lambda(scan->problem, scan->rate);
 }
 
-bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes)
+int64_t scan_vouched_until(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look)
-        return false;
+        return 0;
     for (size_t a = 0; a < problem->n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
-        if (problem->scenario->enforce_code_caps && nodes > app->model->code_cap(app))
-            return false;
         /* where a node has several processes, the first few share its NIC among fewer: no model knows that */
         if (!app->model->rises_until || problem_processes_per_node(problem, design, a) != 1)
-            return false;
+            return 0;
+        if (problem->scenario->enforce_code_caps && nodes > app->model->code_cap(app))
+            nodes = app->model->code_cap(app);
         const struct view view = problem_view(problem, design, a, (double)nodes);
-        if ((double)nodes > app->model->rises_until(app, &view))
-            return false;
+        const double rises = app->model->rises_until(app, &view);
+        nodes = rises < (double)nodes ? (int64_t)rises : nodes;
     }
-    return true;
+    return nodes;
+}
+
+bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    return scan_vouched_until(problem, design, nodes) == nodes;
 }
 
 double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes)

@@ -51,6 +51,10 @@ double usable_rate(const struct problem *problem, size_t a, double rate);
 /* lambda out of rates[n_work]. */
 double workload_lambda(const struct problem *problem, const double *rates);
 
+/* The most nodes of the design, up to `nodes`, for which every model vouches that its rate rises up to there,
+ * and nothing forbids a count; 0: none. */
+int64_t scan_vouched_until(const struct problem *problem, const struct design *design, int64_t nodes);
+
 /* Every model vouches that its rate rises up to this many nodes of the design, and nothing forbids a count.
  */
 bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes);

@@ -34,7 +34,9 @@ static enum status unknown_choice(const struct problem *problem, const struct gi
 struct making {
     struct problem *problem;
     struct diag *diag;
-    bool *never; /* [n_parts] */
+    bool *never;          /* [n_parts] */
+    struct offer *offers; /* scratch: as many as parts can supply one need */
+    size_t *supply_of; /* [n_parts * N_RESOURCES] 1 + the supply whose first offer is the part; 0: none yet */
     VEC(struct supply) supplies;
     VEC(struct design) designs;
     struct network_choice {
@@ -55,24 +57,26 @@ static bool can_have(const struct making *m, size_t part)
  * NO_INDEX: none. */
 static size_t find_supply(struct making *m, const struct design *design, size_t i)
 {
-    const struct snapshot *snapshot = m->problem->snapshot;
-    struct offer *offers =
-        ARENA_NEW(m->problem->arena, 1 + snapshot->n_switches + snapshot->n_cables, struct offer);
+    struct problem *problem = m->problem;
+    struct offer *offers = m->offers;
     const enum resource resource = design_resource(design, i);
-    const size_t n_all = design_offers(offers, design, i, snapshot);
+    const size_t n_all = design_offers(offers, design, i, problem->snapshot);
     size_t n = 0;
     for (size_t k = 0; k < n_all; k++) {
-        offers[k].owned = m->problem->owned[offers[k].part];
+        offers[k].owned = problem->owned[offers[k].part];
         if (can_have(m, offers[k].part))
             offers[n++] = offers[k];
     }
     if (n == 0)
         return NO_INDEX;
-    for (size_t s = 0; s < m->supplies.n; s++)
-        if (m->supplies.v[s].resource == resource && m->supplies.v[s].offers[0].part == offers[0].part)
-            return s;
-    VEC_PUSH(&m->supplies, (struct supply){resource, offers, n});
-    return m->supplies.n - 1;
+    size_t *known = &m->supply_of[offers[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
+    if (*known == 0) {
+        struct offer *kept = ARENA_NEW(problem->arena, n, struct offer);
+        memcpy(kept, offers, n * sizeof *kept);
+        VEC_PUSH(&m->supplies, (struct supply){resource, kept, n});
+        *known = m->supplies.n;
+    }
+    return *known - 1;
 }
 
 /* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
@@ -105,9 +109,10 @@ static const char *variant_id(const struct making *m, const char *base, const st
 static void add_variants(struct making *m, const struct design *base, enum resource *missing)
 {
     struct problem *problem = m->problem;
+    struct arena scratch = ARENA_INIT;
     size_t n = 0;
     const struct design *variants =
-        design_variants(&n, base, problem->snapshot, problem->technologies, problem->arena);
+        design_variants(&n, base, problem->snapshot, problem->technologies, &scratch);
     if (n == 0)
         *missing = base->network->two_regions ? RESOURCE_LINK : RESOURCE_SWITCH;
     for (size_t i = 0; i < n; i++) {
@@ -115,6 +120,7 @@ static void add_variants(struct making *m, const struct design *base, enum resou
         design.id = variant_id(m, base->id, &design);
         add_design(m, design, missing);
     }
+    arena_fini(&scratch);
 }
 
 static bool listed(const struct given_list *list, const char *id)
@@ -365,6 +371,8 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     const struct snapshot *snapshot = problem->snapshot;
     struct making m = {.problem = problem, .diag = diag};
     m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
+    m.offers = ARENA_NEW(problem->arena, 1 + snapshot->n_switches + snapshot->n_cables, struct offer);
+    m.supply_of = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
     bool *used = ARENA_NEW(problem->arena, snapshot->n_technologies, bool);
     enum resource *missing = ARENA_NEW(problem->arena, snapshot->n_technologies, enum resource);
     enum status status = check_names(&m);

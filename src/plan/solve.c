@@ -102,35 +102,37 @@ static void take(struct search *search, const struct scan *scan)
         search_offer(search, &point);
 }
 
-/* Where rates are known to rise with nodes the most affordable nodes are the best; fewer only when they tie.
- */
-static void search_rising(struct search *search, const struct design *design, int64_t most)
+/* Where rates are known to rise with nodes the most nodes are the best; fewer only when they tie. */
+static void search_rising(struct search *search, struct scan *scan, int64_t most)
 {
-    struct scan scan;
-    scan_start(&scan, search->problem, design, &search->gap);
-    scan_jump(&scan, most);
-    take(search, &scan);
-    const double best = scan_lambda(&scan);
-    for (int64_t nodes = most - 1; nodes >= search->problem->limits.min_nodes; nodes--) {
-        scan_jump(&scan, nodes);
-        if (compare_close(scan_lambda(&scan), best) != 0)
+    scan_jump(scan, most);
+    const double best = scan_lambda(scan);
+    for (int64_t nodes = most; nodes >= search->problem->limits.min_nodes; nodes--) {
+        if (nodes < most)
+            scan_jump(scan, nodes);
+        if (compare_close(scan_lambda(scan), best) != 0)
             break;
-        take(search, &scan);
+        take(search, scan);
     }
+    scan_jump(scan, most);
 }
 
+/* Every node count, but those of a rising stretch that a model vouches for: only its end can be the fastest.
+ */
 static void search_all(struct search *search, const struct design *design, int64_t most)
 {
+    const struct problem *problem = search->problem;
     struct scan scan;
-    scan_start(&scan, search->problem, design, &search->gap);
-    for (int64_t nodes = 1; nodes <= most && !search_stopped(search); nodes++) {
+    scan_start(&scan, problem, design, &search->gap);
+    const int64_t rising = problem->goal == GOAL_RATE ? scan_vouched_until(problem, design, most) : 0;
+    if (rising >= 1)
+        search_rising(search, &scan, rising);
+    while (scan.nodes < most && !search_stopped(search)) {
         const bool rose = scan_step(&scan);
-        if (nodes < search->problem->limits.min_nodes || (!rose && nodes > search->problem->limits.min_nodes))
+        if (scan.nodes < problem->limits.min_nodes || (!rose && scan.nodes > problem->limits.min_nodes))
             continue; /* no faster than with fewer nodes, and no cheaper */
         take(search, &scan);
-        const bool reached =
-            search->problem->goal == GOAL_COST && scan_lambda(&scan) >= search->lambda_needed;
-        if (reached)
+        if (problem->goal == GOAL_COST && scan_lambda(&scan) >= search->lambda_needed)
             break; /* more nodes cost no less */
     }
 }
@@ -153,40 +155,54 @@ static void search_target(struct search *search, const struct design *design, in
     take(search, &scan);
 }
 
-static void search_design(struct search *search, const struct design *design)
+/* Cannot beat the plan found: not even if nothing were lost in communication. */
+static bool out_of_reach(const struct search *search, const struct design *design, int64_t most)
+{
+    const double margin = 1 - 1e-9; /* a tie is looked at */
+    return search->problem->goal == GOAL_RATE && search->found &&
+           lambda_bound(search->problem, design, most) < search->best.lambda * margin;
+}
+
+static void search_design(struct search *search, const struct design *design, int64_t most)
 {
     const struct problem *problem = search->problem;
-    const int64_t bare = problem_bare_nodes_within(problem, design, search->budget_minor);
-    const int64_t most = problem_nodes_within(problem, design, search->budget_minor);
-    const int64_t first = problem->limits.min_nodes;
-    if (bare >= first)
-        search->presolve.points += bare - first + 1;
-    if (bare >= first)
-        search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
-    if (most < first)
-        return;
-    const bool vouched = scan_vouched(problem, design, most);
-    if (vouched && problem->goal == GOAL_RATE)
-        search_rising(search, design, most);
-    else if (vouched && problem->goal == GOAL_COST)
+    if (problem->goal == GOAL_COST && scan_vouched(problem, design, most))
         search_target(search, design, most);
-    else
+    else if (!out_of_reach(search, design, most))
         search_all(search, design, most);
 }
 
+static void count_points(struct search *search, const struct design *design, int64_t most)
+{
+    const int64_t first = search->problem->limits.min_nodes;
+    const int64_t bare = problem_bare_nodes_within(search->problem, design, search->budget_minor);
+    if (bare < first)
+        return;
+    search->presolve.points += bare - first + 1;
+    search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
+}
+
+/* Designs whose best node count is known at once come first: what they reach rules out most of the others. */
 static void enumerate(struct search *search)
 {
     const struct problem *problem = search->problem;
+    int64_t *most = mem_alloc(problem->n_designs, sizeof *most);
     double open = 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
-        if (!search->stopped)
-            search_design(search, &problem->designs[d]);
-        if (search->stopped)
-            open =
-                fmax(open,
-                     lambda_bound(problem, &problem->designs[d],
-                                  problem_nodes_within(problem, &problem->designs[d], search->budget_minor)));
+        most[d] = problem_nodes_within(problem, &problem->designs[d], search->budget_minor);
+        count_points(search, &problem->designs[d], most[d]);
     }
+    for (int late = 0; late <= 1; late++)
+        for (size_t d = 0; d < problem->n_designs; d++) {
+            const struct design *design = &problem->designs[d];
+            if (most[d] < problem->limits.min_nodes || scan_vouched(problem, design, most[d]) == (late == 1))
+                continue;
+            if (!search_stopped(search))
+                search_design(search, design, most[d]);
+            if (search->stopped)
+                open = fmax(open, lambda_bound(problem, design, most[d]));
+        }
+    free(most);
     search->lambda_bound = search->stopped ? open : search->best.lambda;
     search->presolve.kept = search->found ? 1 : 0;
     search->presolve.bound = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
@@ -244,8 +260,9 @@ static void fill_apps(struct plan *plan, const struct problem *problem, struct a
 {
     struct scan scan;
     scan_start(&scan, problem, plan->point.design, NULL);
-    if (scan_vouched(problem, plan->point.design, plan->point.nodes))
-        scan_jump(&scan, plan->point.nodes);
+    const int64_t rising = scan_vouched_until(problem, plan->point.design, plan->point.nodes);
+    if (rising >= 1)
+        scan_jump(&scan, rising);
     while (scan.nodes < plan->point.nodes)
         scan_step(&scan);
     plan->apps = ARENA_NEW(arena, problem->n_work, struct plan_app);

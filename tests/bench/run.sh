@@ -87,6 +87,15 @@ echo "the wide problem, 40 nodes x 6 networks x 1..1000 nodes; targets: optimize
     "frontier to 5,000,000.00 USD" "$bursar curve $all --exact --to 5000000" \
     "frontier over all budgets" "$bursar curve $all --exact" || exit 1
 echo
+echo "the huge problem, 1,000 nodes x 20 networks x 1..20,000 nodes; targets: 1000 ms, 256 MiB"
+mkdir "$tmp/huge" && "$bench/bench_huge" "$tmp/huge" &&
+    "$bursar" catalog build "$tmp/huge" -o "$tmp/huge.db" -q >/dev/null || exit 1
+huge="tests/bench/huge.yaml -c $tmp/huge.db --format json -q"
+"$bench/bench_run" -n 11 \
+    "optimize at 2,000,000.00 USD" "$bursar optimize $huge --budget 2000000" \
+    "optimize at 20,000,000.00 USD" "$bursar optimize $huge" \
+    "optimize at 60,000,000.00 USD" "$bursar optimize $huge --budget 60000000" || exit 1
+echo
 echo "evaluations of each model in one process; target: 10 million/s"
 "$bench/bench_models" || exit 1
 against "whitney-bt at 1,000,000.00 USD" scenarios/whitney-bt.yaml "$whitney" "$limit" 51
