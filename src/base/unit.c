@@ -74,7 +74,7 @@ static const struct {
 } DIMENSIONS[N_DIMENSIONS] = {
     [DIM_NUMBER] = {"number", "2.5", ""},
     [DIM_TIME] = {"time", "190us or 6h", "s"},
-    [DIM_BYTES] = {"amount of memory", "128MiB", "B"},
+    [DIM_BYTES] = {"memory size", "128MiB", "B"},
     [DIM_BANDWIDTH] = {"bandwidth", "8MiB/s, 98MB/s or 100Mbit/s", "B/s"},
     [DIM_RATE] = {"rate", "23.67Mop/s", "op/s"},
     [DIM_POWER] = {"power", "100kW", "W"},

@@ -47,7 +47,9 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     }
     const char *purchase = plan_report_purchase(problem, &plan->point, arena);
     const double rate = plan->point.lambda / problem_rate_scale(problem);
-    sink_say(sink, "Buy %s: %.6g %s for %s.", purchase, rate, problem_rate_unit(problem),
+    const char *speed =
+        arena_printf(arena, rate < 1e6 ? "%.6g" : "%.0f", rate); /* no exponents for a reader */
+    sink_say(sink, "Buy %s: %s %s for %s.", purchase, speed, problem_rate_unit(problem),
              plan_report_money(problem, plan->point.cost_minor, arena));
     if (plan->status == PLAN_STOPPED)
         sink_say(sink,

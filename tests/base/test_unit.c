@@ -44,7 +44,7 @@ static void test_bad_quantities(void **state)
     } cases[] = {
         {"8", DIM_BANDWIDTH, "unit missing"},
         {"8 ", DIM_BANDWIDTH, "unit missing"},
-        {"8MiB", DIM_BANDWIDTH, "'MiB' is a unit of amount of memory; expected a bandwidth like 8MiB/s"},
+        {"8MiB", DIM_BANDWIDTH, "'MiB' is a unit of memory size; expected a bandwidth like 8MiB/s"},
         {"8Mib/s", DIM_BANDWIDTH, "unknown unit 'Mib/s' in '8Mib/s'; did you mean 'MiB/s'?"},
         {"8MiB/s/s", DIM_BANDWIDTH, "unknown unit 'MiB/s/s'"},
         {"8MiB/s ", DIM_BANDWIDTH, "unknown unit 'MiB/s '"},

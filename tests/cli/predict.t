@@ -129,7 +129,7 @@ $ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190 bandwidth=8Mi
 ! bursar: latency: unit missing: expected a time like 190us or 6h, got '190'
 ? 2
 $ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us bandwidth=8MiB
-! bursar: bandwidth: 'MiB' is a unit of amount of memory; expected a bandwidth like 8MiB/s, 98MB/s or 100Mbit/s, got '8MiB'
+! bursar: bandwidth: 'MiB' is a unit of memory size; expected a bandwidth like 8MiB/s, 98MB/s or 100Mbit/s, got '8MiB'
 ? 2
 $ bursar predict npb.bt class=A processes=4 rate=23,67 latency=190us bandwidth=8MiB/s
 ! bursar: rate: expected a rate like 23.67Mop/s, got '23,67'
