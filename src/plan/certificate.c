@@ -269,12 +269,17 @@ struct prediction checking_predict(const struct problem *problem, const struct d
     return prediction;
 }
 
+bool checking_gamma(const struct problem *problem, const struct prediction *prediction)
+{
+    return prediction->communicate_s * problem->limits.gamma <= prediction->compute_s;
+}
+
 /* The workload's rate out of the applications' own: each gets its share of the time. */
 static void check_rates(struct checking *c)
 {
     const struct problem *problem = c->problem;
     bool counts = c->claim->n_apps == problem->n_work, rates = counts, times = counts, limits = counts,
-         shares = counts;
+         gamma = counts, shares = counts;
     double reciprocal = 0, fractions = 0;
     for (size_t a = 0; counts && a < problem->n_work; a++) {
         const struct claim_app *app = &c->claim->apps[a];
@@ -286,6 +291,7 @@ static void check_rates(struct checking *c)
         rates = rates && checking_close(app->rate * item->application.model->rate_scale, prediction.rate_ops);
         times = times && checking_close(app->time_s, prediction.time_s);
         limits = limits && prediction.rate_ops >= item->min_rate_ops && prediction.time_s <= item->max_time_s;
+        gamma = gamma && checking_gamma(problem, &prediction);
         reciprocal += problem->weight[a] * (problem->by_runs ? prediction.time_s : 1 / prediction.rate_ops);
         fractions += app->time_fraction;
     }
@@ -301,6 +307,9 @@ static void check_rates(struct checking *c)
     checking_note(c, "rates", rates, "every rate is what the model gives");
     checking_note(c, "times", times, "every time is what the model gives");
     checking_note(c, "time limits", limits, "every application meets its max_time and min_rate");
+    if (problem->limits.gamma > 0)
+        checking_note(c, "Gamma", gamma, "every application computes at least %g times as long as it communicates",
+                      problem->limits.gamma);
     checking_note(c, "time shares", shares && checking_close(fractions, 1),
                   "shares of time follow from the work, sum %.15g", fractions);
 }

@@ -200,9 +200,13 @@ static void walk(struct enumeration *e, const struct design *design, int64_t mos
     for (int64_t nodes = 1; nodes <= most; nodes++) {
         for (size_t a = 0; a < problem->n_work; a++) {
             const int64_t each = problem_processes_per_node(problem, design, a);
-            for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++)
-                if (may_run(problem, design, a, p))
-                    rate[a] = fmax(rate[a], checking_predict(problem, design, a, p).rate_ops);
+            for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
+                if (!may_run(problem, design, a, p))
+                    continue;
+                const struct prediction prediction = checking_predict(problem, design, a, p);
+                if (checking_gamma(problem, &prediction))
+                    rate[a] = fmax(rate[a], prediction.rate_ops);
+            }
         }
         if (nodes >= problem->limits.min_nodes)
             look(e, design, nodes, rate);

@@ -31,4 +31,7 @@ int64_t checking_price(const struct price *price, int64_t quantity);
 struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a,
                                    int64_t p);
 
+/* The limit on Gamma, computing time over communication time, is kept. */
+bool checking_gamma(const struct problem *problem, const struct prediction *prediction);
+
 #endif

@@ -18,15 +18,29 @@ static bool may_run(const struct problem *problem, const struct design *design, 
            app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, p);
 }
 
+/* Computing time over communication time keeps the limit. Nothing sent is as good as can be. */
+static bool keeps_gamma(const struct problem *problem, size_t a, const struct prediction *prediction, double p,
+                        struct diag *gap)
+{
+    const double limit = problem->limits.gamma;
+    if (!(limit > 0) || prediction->compute_s >= limit * prediction->communicate_s)
+        return true;
+    diag_set(gap, ST_INFEASIBLE, "Gamma of %s on %g processes is %.4g, the limit is %g", problem->work[a].name, p,
+             prediction->compute_s / prediction->communicate_s, limit);
+    return false;
+}
+
 double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
                   size_t a, double p, struct diag *gap)
 {
     const struct application *app = problem_application(problem, design, a);
     struct diag unused = DIAG_INIT;
     const struct view view = problem_view(problem, design, a, p);
-    const enum status status = model_eval(out, app, &view, p, gap ? gap : &unused);
+    struct diag *const told = gap ? gap : &unused;
+    const bool usable =
+        model_eval(out, app, &view, p, told) == ST_OK && keeps_gamma(problem, a, out, p, told);
     diag_fini(&unused);
-    if (status != ST_OK)
+    if (!usable)
         return 0;
     return problem->by_runs ? 1 / out->time_s : out->rate_ops;
 }
@@ -99,7 +113,8 @@ double scan_lambda(const struct scan *scan)
 
 int64_t scan_vouched_until(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look)
+    if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look ||
+        problem->limits.gamma > 0)
         return 0;
     for (size_t a = 0; a < problem->n_work; a++) {
         const struct application *app = problem_application(problem, design, a);

@@ -62,8 +62,8 @@ bool scan_vouched(const struct problem *problem, const struct design *design, in
 /* An upper bound of lambda with so many nodes of a design; INFINITY when the models give none. */
 double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* The rate of application a on exactly p processes of the design (0: not admissible there); p real for counts
- * real. */
+/* The rate of application a on exactly p processes of the design (0: not admissible there, below the limit on
+ * Gamma, or no number); p real for counts real. */
 double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
                   size_t a, double p, struct diag *gap);
 

@@ -206,7 +206,8 @@ static enum status change_rates(size_t *matched, struct problem *problem, const 
 
 /* --- limits --- */
 
-static const char *const limit_names[] = {"max_nodes", "min_nodes", "min_rate", "power", "rack_units"};
+static const char *const limit_names[] = {"max_nodes", "min_nodes",  "min_rate",
+                                          "power",     "rack_units", "gamma"};
 
 static enum status change_count(int64_t *count, const struct change *change, struct diag *diag)
 {
@@ -246,6 +247,15 @@ static enum status change_limit(struct problem *problem, const char *name, const
         if (status == ST_OK && !(*limit > 0))
             return given_error(&change->given, diag, "a limit on %s must be above zero", name);
         to = real_text(problem, *limit, power ? "W" : "U");
+    } else if (strcmp(name, "gamma") == 0) {
+        limits->gamma_at = change->given;
+        if (change->relative && !(limits->gamma > 0))
+            return given_error(&change->given, diag, "there is no such limit to multiply: give a value");
+        from = limits->gamma > 0 ? arena_printf(problem->arena, "%.9g", limits->gamma) : "none";
+        status = changed_value(&limits->gamma, change, DIM_NUMBER, 0, diag);
+        if (status == ST_OK && !(limits->gamma > 0))
+            return given_error(&change->given, diag, "a limit on gamma must be above zero");
+        to = arena_printf(problem->arena, "%.9g", limits->gamma);
     } else {
         const bool max = strcmp(name, "max_nodes") == 0;
         int64_t *count = max ? &limits->max_nodes : &limits->min_nodes;

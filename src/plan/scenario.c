@@ -472,8 +472,8 @@ static enum status take_choose(struct reading *r, const struct yaml *value)
 
 static enum status take_limits(struct reading *r, const struct yaml *value)
 {
-    static const char *const keys[] = {"max_nodes", "min_nodes",  "min_rate",
-                                       "power",     "rack_units", "never_buy"};
+    static const char *const keys[] = {"max_nodes",  "min_nodes", "min_rate", "power",
+                                       "rack_units", "gamma",     "never_buy"};
     struct limits *limits = &r->scenario->limits;
     enum status status = yaml_check_keys(value, "limits", keys, sizeof keys / sizeof *keys, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
@@ -496,6 +496,9 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
         } else if (strcmp(key, "rack_units") == 0) {
             limits->rack_units_at = given_at(limit);
             status = read_positive(&limits->rack_units, limit, key, DIM_NUMBER, r->diag);
+        } else if (strcmp(key, "gamma") == 0) {
+            limits->gamma_at = given_at(limit);
+            status = read_positive(&limits->gamma, limit, key, DIM_NUMBER, r->diag);
         } else {
             status = read_list(&limits->never_buy, limit, key, r);
         }

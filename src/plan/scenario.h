@@ -52,7 +52,8 @@ struct limits {
     double min_rate;   /* lambda in output units; 0: none */
     double power_W;    /* 0: none */
     double rack_units; /* 0: none */
-    struct given max_nodes_at, min_nodes_at, min_rate_at, power_at, rack_units_at;
+    double gamma;      /* computing over communication time that every run keeps (paper 004: 4); 0: none */
+    struct given max_nodes_at, min_nodes_at, min_rate_at, power_at, rack_units_at, gamma_at;
     struct given_list never_buy;
 };
 

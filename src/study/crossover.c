@@ -239,6 +239,10 @@ static void find_smooth(struct crossover *out, const struct problem *a, const st
                         int64_t from_minor, int64_t to_minor, struct arena *arena)
 {
     struct pair pair = {a, b};
+    if (a->limits.gamma > 0) {
+        out->not_smooth = "the limit gamma is kept on whole process counts";
+        return;
+    }
     const double low_a = smallest_cost(a, &out->not_smooth);
     const double low_b = smallest_cost(b, &out->not_smooth);
     const double low = fmax(fmax(low_a, low_b), fmax(1, (double)from_minor));

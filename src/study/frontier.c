@@ -182,6 +182,9 @@ enum status curve_build(struct curve *out, struct problem *problem, int64_t from
     const bool real = problem->counts == COUNTS_REAL;
     struct frontier frontier = {NULL, 0};
     enum status status = ST_OK;
+    if (real && problem->limits.gamma > 0)
+        return given_error(&problem->limits.gamma_at, diag,
+                           "the limit gamma is kept on whole process counts: use counts any or legal");
     if (!real || exact)
         status = frontier_build(&frontier, problem, to_minor, stop, arena, diag);
     else
