@@ -134,7 +134,8 @@ static bool listed(const struct given_list *list, const char *id)
 static bool has_speeds(const struct problem *problem, size_t node)
 {
     for (size_t a = 0; a < problem->n_work; a++)
-        if (!(problem->speed[node * problem->n_work + a].rate_ops > 0))
+        if (!(problem->speed[node * problem->n_work + a].rate_ops > 0) ||
+            !problem_has_machine(problem, node, a))
             return false;
     return true;
 }
@@ -276,11 +277,19 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
                                 struct diag *diag)
 {
     size_t a = 0;
-    while (problem->speed[node * problem->n_work + a].rate_ops > 0)
+    while (problem->speed[node * problem->n_work + a].rate_ops > 0 && problem_has_machine(problem, node, a))
         a++;
-    return given_error(given, diag, "catalogue '%s' has no rate of node '%s' for application '%s' (model %s)",
-                       problem->snapshot->name, given->text, problem->work[a].name,
-                       problem->work[a].application.model->key);
+    const struct model *model = problem->work[a].application.model;
+    if (problem->speed[node * problem->n_work + a].rate_ops > 0)
+        return given_error(given, diag,
+                           "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
+                           "constants of '%s' to the machine_constant.csv of catalogue '%s'",
+                           given->text, problem->work[a].name, model->key, model->node_param, given->text,
+                           problem->snapshot->name);
+    return given_error(given, diag,
+                       "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
+                       "node_rate.csv",
+                       problem->snapshot->name, given->text, problem->work[a].name, given->text, model->key);
 }
 
 /* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning.
@@ -305,7 +314,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
         return given_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
     if (!*out)
         problem_warn(problem, "node '%s' is left out: it has no %s", id,
-                     can_have(m, part) ? "rate for every application"
+                     can_have(m, part) ? "rate, or no machine, for some application"
                                        : "price on or before the scenario's date");
     return ST_OK;
 }

@@ -95,6 +95,13 @@ static enum status set_machine(struct application *app, struct problem *problem,
     return find_constants(&app->constant, problem, model, node, diag);
 }
 
+bool problem_has_machine(const struct problem *problem, size_t node, size_t a)
+{
+    const struct application *app = &problem->speed[node * problem->n_work + a].application;
+    const struct model *model = app->model;
+    return !model->node_param || app->constant || !isnan(app->param[param_place(model, model->node_param)]);
+}
+
 enum status problem_find_machines(struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;

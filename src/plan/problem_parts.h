@@ -13,6 +13,9 @@ enum status problem_find_part(size_t *out, const struct problem *problem, const 
  * than the model's. */
 enum status problem_find_machines(struct problem *problem, struct diag *diag);
 
+/* False where application a takes its machine from the node, and the node is none that is known. */
+bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
+
 /* Copies what changes may touch (prices, technologies, rates, limits), and makes them, left to right. Sets
  * technologies, speed and the log. */
 enum status problem_make_changes(struct problem *problem, struct diag *diag);

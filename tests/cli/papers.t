@@ -1,0 +1,65 @@
+# The same question with an application of each paper, by changing one line; a mix of three papers' applications, in runs.
+# Checked by enumerating the papers' formulas elsewhere: a million buys 325 nodes with Fast Ethernet (3070.00 USD each) or
+# 239 with Myrinet (4172.24). LAUTREC is fastest on 168 of them. The mix takes 40 x 242.224 + 100 x 10.2953 + 52.375 s with
+# 32 nodes and Fast Ethernet; 23 with Myrinet, as many as there are, take 310.954 s for BT alone.
+$ ask() { sed "s/  - {name: bt, .*/  - {name: x, $1, share: 1}/" scenarios/whitney-bt.yaml >$TMP/s.yaml; bursar optimize $TMP/s.yaml | sed -n 3p; }; ask 'model: npb.bt, params: {class: C}'; ask 'model: stap.ho-pd, params: {machine: asci-red, latency_scale: link}'; ask 'model: linpack.regions'; ask 'model: gamma.lautrec'; ask 'model: nps.render'
+Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Buy 239 x ppro-200 with myrinet: 9967.77 Mflop/s for 997,165.36 USD.
+Buy 239 x ppro-200 with myrinet: 29935.9 Mflop/s for 997,165.36 USD.
+Buy 168 x ppro-200 with myrinet: 15997.6 Mflop/s for 700,936.32 USD.
+Buy 17 x ppro-200 with myrinet: 59.8343 frames/s for 70,928.08 USD.
+$ bursar optimize scenarios/mix-of-papers.yaml
+BT, HO-PD and LAUTREC on one cluster of PCs
+
+Buy 32 x ppro-200 with fast-ethernet: 0.0130909 runs/s for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is faster.
+
+What it does
+  name     model               processes      rate  unit     run time  messages   of work   of time
+                                                                    s         s
+  bt       npb.bt class=A             32   694.746  Mop/s    242.224   20.0491   0.2837    0.8996
+  ho-pd    stap.ho-pd                 32  1089.82   Mflop/s   10.2953   2.76092  0.7092    0.09558
+           machine=asci-red
+           latency_scale=link
+  lautrec  gamma.lautrec              32  3115.99   Mflop/s   52.375   26.875    0.007092  0.004863
+
+What to order
+  part                 quantity  unit price      total  source
+                                        USD        USD
+  fast-ethernet-cable        64       10.00     640.00  nas-97-023-table-6
+  fast-ethernet-nic          32      100.00   3,200.00  nas-97-023-table-6
+  fast-ethernet-port         64      285.00  18,240.00  nas-97-023-table-6
+  ppro-200                   32    2,380.00  76,160.00  nas-97-023-5.1
+
+Total 98,240.00 USD; 1,760.00 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
+Proof: there are 84 purchases whose nodes alone the budget pays. With all their
+parts 29 cost more than the budget; 54 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+22 checks hold, in exact integer money.
+
+Warnings
+    the rate of ho-pd on ppro-200 is no measurement (estimated)
+    the rate of lautrec on ppro-200 is no measurement (assumption)
+$ bursar optimize scenarios/mix-of-papers.yaml --method branch-and-bound --format csv
+part,kind,quantity,owned,unit_price,unit_price_minor,total,total_minor,quote_kind,quote_date,source
+fast-ethernet-cable,cable,64,0,10.00,1000,640.00,64000,quote,1997-10-01,nas-97-023-table-6
+fast-ethernet-nic,nic,32,0,100.00,10000,3200.00,320000,quote,1997-10-01,nas-97-023-table-6
+fast-ethernet-port,port,64,0,285.00,28500,18240.00,1824000,quote,1997-10-01,nas-97-023-table-6
+ppro-200,node,32,0,2380.00,238000,76160.00,7616000,quote,1997-10-01,nas-97-023-5.1
+$ bursar crossover scenarios/mix-of-papers.yaml --between fast-ethernet,myrinet | sed -n '3,10p'
+With a budget from 9,210.00 USD to 567,424.64 USD fast-ethernet wins.
+From 584,113.60 USD on myrinet wins, to the end of the range at 1,000,000.00
+USD.
+In between the winner alternates with every few nodes; the table says who wins
+where.
+If nodes could be cut to size, as papers draw it, both would be equally fast at
+571,250.71 USD: 186.08 nodes with fast-ethernet or 136.92 with myrinet,
+0.0607882 runs/s.
+$ sed 's/machine: asci-red, //' scenarios/mix-of-papers.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
+! bursar: s.yaml:20:11: node 'ppro-200' is no machine of application 'ho-pd' (model stap.ho-pd): add machine=... to its params, or constants of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997'
+? 5
+$ sed 's/model: gamma.lautrec/model: nps.render/; s/whitney-1997/nps-1996/; s/fast-ethernet, myrinet/t100-lam/' scenarios/mix-of-papers.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
+! bursar: s.yaml:20:11: catalogue 'nps-1996' has no rate of node 'ppro-200' for application 'bt': add a row ppro-200,npb.bt to its node_rate.csv
+? 5
