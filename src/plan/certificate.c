@@ -308,7 +308,8 @@ static void check_rates(struct checking *c)
     checking_note(c, "times", times, "every time is what the model gives");
     checking_note(c, "time limits", limits, "every application meets its max_time and min_rate");
     if (problem->limits.gamma > 0)
-        checking_note(c, "Gamma", gamma, "every application computes at least %g times as long as it communicates",
+        checking_note(c, "Gamma", gamma,
+                      "every application computes at least %g times as long as it communicates",
                       problem->limits.gamma);
     checking_note(c, "time shares", shares && checking_close(fractions, 1),
                   "shares of time follow from the work, sum %.15g", fractions);

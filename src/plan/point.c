@@ -19,14 +19,14 @@ static bool may_run(const struct problem *problem, const struct design *design, 
 }
 
 /* Computing time over communication time keeps the limit. Nothing sent is as good as can be. */
-static bool keeps_gamma(const struct problem *problem, size_t a, const struct prediction *prediction, double p,
-                        struct diag *gap)
+static bool keeps_gamma(const struct problem *problem, size_t a, const struct prediction *prediction,
+                        double p, struct diag *gap)
 {
     const double limit = problem->limits.gamma;
     if (!(limit > 0) || prediction->compute_s >= limit * prediction->communicate_s)
         return true;
-    diag_set(gap, ST_INFEASIBLE, "Gamma of %s on %g processes is %.4g, the limit is %g", problem->work[a].name, p,
-             prediction->compute_s / prediction->communicate_s, limit);
+    diag_set(gap, ST_INFEASIBLE, "Gamma of %s on %g processes is %.4g, the limit is %g",
+             problem->work[a].name, p, prediction->compute_s / prediction->communicate_s, limit);
     return false;
 }
 

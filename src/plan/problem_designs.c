@@ -281,11 +281,12 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
         a++;
     const struct model *model = problem->work[a].application.model;
     if (problem->speed[node * problem->n_work + a].rate_ops > 0)
-        return given_error(given, diag,
-                           "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
-                           "constants of '%s' to the machine_constant.csv of catalogue '%s'",
-                           given->text, problem->work[a].name, model->key, model->node_param, given->text,
-                           problem->snapshot->name);
+        return given_error(
+            given, diag,
+            "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
+            "constants of '%s' to the machine_constant.csv of catalogue '%s'",
+            given->text, problem->work[a].name, model->key, model->node_param, given->text,
+            problem->snapshot->name);
     return given_error(given, diag,
                        "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
                        "node_rate.csv",
