@@ -134,26 +134,34 @@ static double calculation_time(const struct prepared *at, const struct nps_calcu
     return c->divisible ? c->parallel_s * at->share : c->parallel_s;
 }
 
-static struct nps_load wall(const struct prepared *at, struct nps_item item)
+static enum nps_per per_of(const struct nps_schedule *schedule, struct nps_item item)
+{
+    return item.kind == NPS_CALCULATE ? schedule->calculations[item.index].per
+                                      : schedule->transfers[item.index].per;
+}
+
+/* Run time of a function at one node, per unit of work or per second as per_of says. */
+static double wall_s(const struct prepared *at, struct nps_item item)
 {
     if (item.kind == NPS_CALCULATE) {
         const struct nps_calculation *c = &at->schedule->calculations[item.index];
-        return per(c->per, calculation_time(at, c) * (c->cpu * at->cpu_pace + (1 - c->cpu) * at->wait_pace));
+        return calculation_time(at, c) * (c->cpu * at->cpu_pace + (1 - c->cpu) * at->wait_pace);
     }
     const struct nps_transfer *t = &at->schedule->transfers[item.index];
     const double time_s = at->transfer_s[item.index] * side(at, t, item.kind) * at->wall_pace;
-    return per(t->per, item.kind == NPS_RECEIVE ? time_s * t->receive_time : time_s);
+    return item.kind == NPS_RECEIVE ? time_s * t->receive_time : time_s;
 }
 
-static struct nps_load busy(const struct prepared *at, struct nps_item item)
+/* Its processor time. */
+static double busy_s(const struct prepared *at, struct nps_item item)
 {
     if (item.kind == NPS_CALCULATE) {
         const struct nps_calculation *c = &at->schedule->calculations[item.index];
-        return per(c->per, calculation_time(at, c) * c->cpu * at->cpu_pace);
+        return calculation_time(at, c) * c->cpu * at->cpu_pace;
     }
     const struct nps_transfer *t = &at->schedule->transfers[item.index];
     const double time_s = at->transfer_s[item.index] * side(at, t, item.kind) * at->busy_pace;
-    return per(t->per, item.kind == NPS_RECEIVE ? time_s * t->receive_cpu : time_s);
+    return item.kind == NPS_RECEIVE ? time_s * t->receive_cpu : time_s;
 }
 
 struct nps_load nps_schedule_wall(const struct nps_schedule *schedule, const struct nps_run *run,
@@ -161,7 +169,7 @@ struct nps_load nps_schedule_wall(const struct nps_schedule *schedule, const str
 {
     struct prepared at;
     prepare(&at, schedule, run);
-    return wall(&at, item);
+    return per(per_of(schedule, item), wall_s(&at, item));
 }
 
 struct nps_load nps_schedule_busy(const struct nps_schedule *schedule, const struct nps_run *run,
@@ -169,7 +177,7 @@ struct nps_load nps_schedule_busy(const struct nps_schedule *schedule, const str
 {
     struct prepared at;
     prepare(&at, schedule, run);
-    return busy(&at, item);
+    return per(per_of(schedule, item), busy_s(&at, item));
 }
 
 /* A load, kept apart by what the time goes into. */
@@ -220,7 +228,7 @@ static void slices_make(struct slices *out, const struct nps_schedule *schedule,
     for (int s = 0; s < schedule->n_slices; s++) {
         const struct nps_slice *slice = &schedule->slices[s];
         for (int i = slice->first; i < slice->first + slice->n; i++) {
-            out->loads[i] = wall(&at, schedule->items[i]);
+            out->loads[i] = per(per_of(schedule, schedule->items[i]), wall_s(&at, schedule->items[i]));
             if (out->loads[i].unit_s > out->steepest)
                 out->steepest = out->loads[i].unit_s;
         }
@@ -276,13 +284,21 @@ struct nps_outcome nps_schedule_slices(const struct nps_schedule *schedule, cons
 static struct budget machine_budget(const struct prepared *at, const struct nps_machine *machine)
 {
     const struct nps_item *items = at->schedule->items;
-    struct budget sum = {.all = {0, 0}};
+    double all_fixed = 0, all_unit = 0, compute_fixed = 0, compute_unit = 0;
     const int parallel = machine->first + machine->n_sequential;
-    for (int i = machine->first; i < parallel; i++)
-        spend(&sum, wall(at, items[i]), items[i].kind);
-    for (int i = parallel; i < parallel + machine->n_parallel; i++)
-        spend(&sum, busy(at, items[i]), items[i].kind);
-    return sum;
+    for (int i = machine->first; i < parallel + machine->n_parallel; i++) {
+        const double s = i < parallel ? wall_s(at, items[i]) : busy_s(at, items[i]);
+        const bool compute = items[i].kind == NPS_CALCULATE;
+        /* numbers in registers: adding pairs through memory would stall the processor */
+        if (per_of(at->schedule, items[i]) == NPS_PER_SECOND) {
+            all_fixed += s;
+            compute_fixed += compute ? s : 0;
+        } else {
+            all_unit += s;
+            compute_unit += compute ? s : 0;
+        }
+    }
+    return (struct budget){{all_fixed, all_unit}, {compute_fixed, compute_unit}};
 }
 
 struct nps_load nps_schedule_machine_load(const struct nps_schedule *schedule, const struct nps_run *run,

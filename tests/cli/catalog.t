@@ -7,8 +7,8 @@ title         Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
 parts         7
 quotes        7
 technologies  4
-node rates    3
-sources       5
+node rates    11
+sources       9
 $ bursar catalog build catalog/whitney-1997 -o $TMP/q.db -q
 $ bursar catalog list $TMP/w.db
 catalogue  whitney-1997
@@ -90,11 +90,13 @@ $ bursar catalog check $TMP/w.db
 catalogue  whitney-1997
 title      Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
            Myrinet
-findings   2
+findings   4
 
   subject             finding
   technology:10baset  has no parts: it can be predicted, not bought
   technology:10baset  its figures are estimates
+  node:ppro-200       its rate for gamma.lautrec is an assumption
+  node:ppro-200       its rate for linpack.regions is an assumption
 $ mkdir $TMP/csv && bursar catalog export $TMP/w.db $TMP/csv && ls $TMP/csv
 cable.csv
 chassis.csv
