@@ -38,8 +38,8 @@ static void put_quoted(struct text *out, const char *s)
     for (; *s; s++) {
         if (*s == '\n')
             text_put(out, "'.\"\\n\".'");
-        else if (*s == '\'')
-            text_put(out, "''");
+        else if (*s == '\'') /* doubled it would do as well, but two of them in a row would not */
+            text_put(out, "'.\"'\".'");
         else
             text_putn(out, s, 1);
     }
@@ -75,6 +75,38 @@ static void x_range(const struct plot *plot, double *low, double *high)
     }
 }
 
+/* Where a value lies on its axis, 0 to 1. */
+static double place(double value, double low, double high, bool logarithmic)
+{
+    return logarithmic ? log(value / low) / log(high / low) : (value - low) / (high - low);
+}
+
+/* Tics at the points' x, but for those whose figures would run into the ones before; the last stays. */
+static void put_tics(struct text *out, const struct plot_curve *curve, double low, double high)
+{
+    const char *separator = "";
+    double free_from = -1;
+    char last[32] = "";
+    text_put(out, "set xtics nomirror (");
+    const size_t n = curve->n_points;
+    const double end = n > 0 ? place(curve->points_x[n - 1], low, high, true) : 0;
+    if (n > 0)
+        snprintf(last, sizeof last, "%g", curve->points_x[n - 1]);
+    for (size_t i = 0; i < n; i++) {
+        char label[32];
+        snprintf(label, sizeof label, "%g", curve->points_x[i]);
+        const double at = place(curve->points_x[i], low, high, true);
+        const double half = 0.007 * (double)strlen(label);
+        const bool runs_into_last = at + half > end - 0.007 * (double)strlen(last) - 0.01;
+        if (i + 1 < n && (at - half < free_from || runs_into_last))
+            continue;
+        text_printf(out, "%s%.9g", separator, curve->points_x[i]);
+        separator = ", ";
+        free_from = at + half + 0.01;
+    }
+    text_put(out, ")\n");
+}
+
 static void put_axes(struct text *out, const struct plot *plot)
 {
     double low = 0;
@@ -83,19 +115,15 @@ static void put_axes(struct text *out, const struct plot *plot)
     put_set(out, "xlabel", plot->x_label);
     put_set(out, "ylabel", plot->y_label);
     if (plot->log_x) {
-        text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\nset xtics nomirror (", low / 1.15,
-                    high * 1.15);
-        const struct plot_curve *first = &plot->curves[0];
-        for (size_t i = 0; i < first->n_points; i++)
-            text_printf(out, "%s%.9g", i > 0 ? ", " : "", first->points_x[i]);
-        text_put(out, ")\n");
+        text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\n", low / 1.15, high * 1.15);
+        put_tics(out, &plot->curves[0], low / 1.15, high * 1.15);
     } else {
         text_printf(out, "set xrange [0:%.9g]\nset xtics nomirror\nset mxtics 2\n", high);
     }
     if (plot->log_y)
         text_put(out, "set logscale y\nset format y \"%g\"\nset mytics 10\n");
     else
-        text_put(out, "set yrange [0:*]\nset format y \"%.0f\"\nset mytics 2\n");
+        text_put(out, "set yrange [0:*]\nset format y \"%.10g\"\nset mytics 2\n");
 }
 
 /* The label stands in the upper left, which rising curves leave free, with a line to its place. */
@@ -138,6 +166,81 @@ static void put_curves(struct text *out, const struct plot *plot)
     text_put(out, "\n");
 }
 
+/* Part of the drawing, from 0 to 1 both ways. */
+struct box {
+    double left, right, bottom, top;
+};
+
+static bool any_inside(const struct box *box, const struct plot *plot, const double *x, const double *y,
+                       size_t n, const double x_ends[2], const double y_ends[2])
+{
+    for (size_t i = 0; i < n; i++) {
+        const double at_x = place(x[i], x_ends[0], x_ends[1], plot->log_x);
+        const double at_y = place(y[i], y_ends[0], y_ends[1], plot->log_y);
+        if (at_x >= box->left && at_x <= box->right && at_y >= box->bottom && at_y <= box->top)
+            return true;
+    }
+    return false;
+}
+
+static bool crosses(const struct box *box, const struct plot *plot, const double y_ends[2])
+{
+    double x_ends[2];
+    x_range(plot, &x_ends[0], &x_ends[1]);
+    x_ends[0] = plot->log_x ? x_ends[0] / 1.15 : 0;
+    x_ends[1] *= plot->log_x ? 1.15 : 1;
+    for (size_t c = 0; c < plot->n_curves; c++) {
+        const struct plot_curve *curve = &plot->curves[c];
+        if (any_inside(box, plot, curve->x, curve->y, curve->n, x_ends, y_ends) ||
+            any_inside(box, plot, curve->points_x, curve->points_y, curve->n_points, x_ends, y_ends))
+            return true;
+    }
+    return false;
+}
+
+/* The legend stands in the first corner that the curves leave free, else below the drawing. Its size is that
+ * of the letters, roughly; gnuplot ends a linear axis at the next tic, up to a fifth above the largest value.
+ */
+static void put_key(struct text *out, const struct plot *plot)
+{
+    static const struct {
+        const char *name;
+        bool right, top;
+    } corners[] = {{"left top", false, true},
+                   {"right top", true, true},
+                   {"left bottom", false, false},
+                   {"right bottom", true, false}};
+    double low = INFINITY, high = 0;
+    size_t longest = 0;
+    for (size_t c = 0; c < plot->n_curves; c++) {
+        const struct plot_curve *curve = &plot->curves[c];
+        longest = strlen(curve->label) > longest ? strlen(curve->label) : longest;
+        for (size_t i = 0; i < curve->n; i++)
+            if (isfinite(curve->y[i])) {
+                low = fmin(low, curve->y[i]);
+                high = fmax(high, curve->y[i]);
+            }
+    }
+    const double wide = 0.14 + 0.0105 * (double)longest, tall = 0.03 + 0.055 * (double)plot->n_curves;
+    for (size_t k = 0; k < sizeof corners / sizeof *corners; k++) {
+        const size_t i = plot->falling ? k ^ 1 : k;
+        const struct box box = {corners[i].right ? 1 - wide : 0, corners[i].right ? 1 : wide,
+                                corners[i].top ? 1 - tall : 0, corners[i].top ? 1 : tall};
+        const double tight[2] = {plot->log_y ? pow(10, floor(log10(low))) : 0,
+                                 plot->log_y ? pow(10, ceil(log10(high))) : high};
+        const double loose[2] = {tight[0], plot->log_y ? tight[1] : 1.2 * high};
+        if (crosses(&box, plot, tight) || crosses(&box, plot, loose))
+            continue;
+        text_printf(out, "set key %s reverse Left samplen 4\n", corners[i].name);
+        return;
+    }
+    /* gnuplot leaves no room for the label of the axis above such a legend */
+    const size_t in_a_row = wide < 0.95 ? (size_t)(0.95 / wide) : 1;
+    const size_t rows = (plot->n_curves + in_a_row - 1) / in_a_row;
+    text_printf(out, "set bmargin %.1f\nset key bmargin center horizontal reverse Left samplen 4\n",
+                3.8 + 1.2 * (double)rows);
+}
+
 void plot_script(struct text *out, const struct plot *plot)
 {
     assert(plot->n_curves > 0 && plot->n_curves <= PLOT_MAX_CURVES);
@@ -146,7 +249,7 @@ void plot_script(struct text *out, const struct plot *plot)
                   "set border 3\n"
                   "set ytics nomirror\n"
                   "set grid xtics ytics lc rgb '#dddddd' lt 1 lw 1\n");
-    text_printf(out, "set key %s top reverse Left samplen 4\n", plot->falling ? "right" : "left");
+    put_key(out, plot);
     put_set(out, "title", plot->title);
     put_axes(out, plot);
     put_marks(out, plot);

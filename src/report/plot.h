@@ -34,7 +34,7 @@ struct plot {
     const char *y_label;
     bool log_x; /* then the points' x are the tics */
     bool log_y;
-    bool falling; /* curves run from upper left to lower right: the legend stands at the right */
+    bool falling; /* curves run from upper left to lower right: the legend stands at the right if it can */
     const struct plot_curve *curves; /* [n_curves], at most PLOT_MAX_CURVES */
     size_t n_curves;
     const struct plot_mark *marks; /* [n_marks] */

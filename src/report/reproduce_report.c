@@ -38,11 +38,12 @@ static const char *rest_of(const char *item)
     return rest + strspn(rest, ",: ");
 }
 
-/* "name   printed   ours   error  verdict" in 80 columns; a name that needs more stands on a line of its own.
+/* "name   printed   ours   error  verdict" in 80 columns; a name or words that need more stand on lines of
+ * their own.
  */
 static void say_item(struct sink *sink, const struct reproduced *item)
 {
-    enum { NAME = 33 };
+    enum { NAME = 33, PRINTED = 14 };
     char ours[32] = "-";
     char error[16] = "";
     struct text printed = TEXT_INIT;
@@ -55,10 +56,14 @@ static void say_item(struct sink *sink, const struct reproduced *item)
         snprintf(ours, sizeof ours, "%.8g", item->ours);
     if (isfinite(item->error) && item->verdict == VERDICT_CLOSE)
         snprintf(error, sizeof error, "%+.2g", item->error);
-    if (name.n > NAME)
+    const bool apart = name.n > NAME || printed.n > PRINTED;
+    if (apart && name.n > 0)
         sink_say(sink, "  %s", name.s);
-    sink_say(sink, "  %-*s %14s %11s  %s%s%s", NAME, name.n > NAME ? "" : name.s, printed.s, ours,
-             reproduce_verdict_text(item->verdict), error[0] != '\0' ? " " : "", error);
+    if (printed.n > PRINTED)
+        sink_say(sink, "    printed: %s", printed.s);
+    sink_say(sink, "  %-*s %*s %11s  %s%s%s", NAME, apart ? "" : name.s, PRINTED,
+             printed.n > PRINTED ? "" : printed.s, ours, reproduce_verdict_text(item->verdict),
+             error[0] != '\0' ? " " : "", error);
     if (item->verdict != item->expected)
         sink_say(sink, "    REGRESSION: it was %s", reproduce_verdict_text(item->expected));
     if (item->verdict == VERDICT_CLOSE || item->verdict == VERDICT_NOT)
@@ -67,11 +72,21 @@ static void say_item(struct sink *sink, const struct reproduced *item)
     text_fini(&printed);
 }
 
+/* "Figure 8a. Title": what follows a dash in a part tells files apart, and is in the title in words. */
+static void put_figure_title(struct text *out, const struct reproduced_figure *figure)
+{
+    const char *part = figure->part ? figure->part : "";
+    text_printf(out, "Figure %d%.*s. %s", figure->number, (int)strcspn(part, "-"), part, figure->title);
+}
+
 /* The points of a figure, a paragraph per curve: x and y. */
 static void say_figure(struct sink *sink, const struct reproduced_figure *figure)
 {
     sink_say(sink, "%s", "");
-    sink_say(sink, "Figure %d%s. %s", figure->number, figure->part ? figure->part : "", figure->title);
+    struct text title = TEXT_INIT;
+    put_figure_title(&title, figure);
+    sink_say(sink, "%s", title.s);
+    text_fini(&title);
     sink_say(sink, "  %s: %s", figure->x_label, figure->y_label);
     for (size_t i = 0; i < figure->n_curves; i++) {
         const struct reproduced_curve *curve = &figure->curves[i];
@@ -190,8 +205,10 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
     }
     for (size_t i = 0; i < figure->n_marks; i++)
         marks[i] = (struct plot_mark){figure->marks[i].x, figure->marks[i].y, figure->marks[i].label};
+    struct text title = TEXT_INIT;
+    put_figure_title(&title, figure);
     const struct plot plot = {
-        .title = arena_printf(arena, "Figure %d%s. %s", figure->number, part, figure->title),
+        .title = title.s,
         .x_label = figure->x_label,
         .y_label = figure->y_label,
         .log_x = figure->log_x,
@@ -203,8 +220,11 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
         .n_marks = figure->n_marks,
     };
     const char *name = path_join(arena, folder, arena_printf(arena, "figure-%02d%s", figure->number, part));
-    const enum status status = plot_write_svg(&plot, arena_printf(arena, "%s.svg", name), diag);
-    return status == ST_OK ? plot_write_data(&plot, arena_printf(arena, "%s.tsv", name), diag) : status;
+    enum status status = plot_write_svg(&plot, arena_printf(arena, "%s.svg", name), diag);
+    if (status == ST_OK)
+        status = plot_write_data(&plot, arena_printf(arena, "%s.tsv", name), diag);
+    text_fini(&title);
+    return status;
 }
 
 enum status reproduce_report_files(const struct reproduction *reproduction, const char *folder,

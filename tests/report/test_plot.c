@@ -13,7 +13,7 @@ static const double X[] = {1, 2, 4};
 static const double Y[] = {10, (double)INFINITY, 2.5};
 static const struct plot_curve CURVES[] = {
     {"first \"quoted\"", X, Y, 3, X, Y, 1},
-    {"it's $x `y`", X, X, 3, NULL, NULL, 0},
+    {"it's $x `y`, z'' = 1", X, X, 3, NULL, NULL, 0},
 };
 static const struct plot_mark MARKS[] = {{2, 5, "here:\nthe \\ mark"}};
 
@@ -45,18 +45,60 @@ static void test_script(void **state)
     struct plot plot = sample();
     plot_script(&script, &plot);
     assert_non_null(strstr(script.s, "title 'first \"quoted\"'"));
-    assert_non_null(strstr(script.s, "title 'it''s $x `y`'")); /* in double quotes gnuplot would run y */
+    /* in double quotes gnuplot would run y */
+    assert_non_null(strstr(script.s, "title 'it'.\"'\".'s $x `y`, z'.\"'\".''.\"'\".' = 1'"));
     assert_non_null(strstr(script.s, "'here:'.\"\\n\".'the \\ mark'"));
     assert_non_null(strstr(script.s, "set xlabel 'cost (million USD)'"));
     assert_null(strstr(script.s, "inf"));
     assert_null(strstr(script.s, "logscale"));
-    assert_non_null(strstr(script.s, "set key left"));
     text_clear(&script);
     plot.log_x = plot.log_y = plot.falling = true;
     plot_script(&script, &plot);
     assert_non_null(strstr(script.s, "set logscale x"));
     assert_non_null(strstr(script.s, "set logscale y"));
-    assert_non_null(strstr(script.s, "set key right"));
+    text_fini(&script);
+}
+
+/* The legend stands where no curve is, and below where there is no such corner. */
+static void test_legend(void **state)
+{
+    static const struct {
+        double y[5];
+        bool falling;
+        const char *key;
+    } cases[] = {
+        {{1, 2, 3, 4, 5}, false, "set key left top "},
+        {{5, 4, 3, 2, 1}, false, "set key right top "},
+        {{5, 4, 3, 2, 1}, true, "set key right top "},
+        {{1, 2, 3, 4, 5}, true, "set key left top "},
+        {{5, 5, 5, 5, 5}, false, "set key left bottom "},
+        {{5, 0.1, 5, 0.1, 5}, false, "set key right bottom "},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static const double x[] = {0, 0.1, 0.2, 0.4, 10};
+        static const double even[] = {0, 2.5, 5, 7.5, 10};
+        const struct plot_curve curve = {"c", i == 5 ? x : even, cases[i].y, 5, NULL, NULL, 0};
+        const struct plot plot = {.title = "",
+                                  .x_label = "",
+                                  .y_label = "",
+                                  .falling = cases[i].falling,
+                                  .curves = &curve,
+                                  .n_curves = 1};
+        struct text script = TEXT_INIT;
+        plot_script(&script, &plot);
+        if (!strstr(script.s, cases[i].key))
+            fail_msg("case %zu: no '%s' in %s", i, cases[i].key, script.s);
+        text_fini(&script);
+    }
+    static const double y[] = {5, 4, 3, 2, 1}, up[] = {1, 2, 3, 4, 5}, even[] = {0, 2.5, 5, 7.5, 10};
+    const struct plot_curve cross[] = {{"falls", even, y, 5, NULL, NULL, 0},
+                                       {"rises", even, up, 5, NULL, NULL, 0},
+                                       {"low", even, (const double[]){0, 0, 0, 0, 0}, 5, NULL, NULL, 0}};
+    struct text script = TEXT_INIT;
+    const struct plot plot = {.title = "", .x_label = "", .y_label = "", .curves = cross, .n_curves = 3};
+    plot_script(&script, &plot);
+    assert_non_null(strstr(script.s, "set key bmargin"));
     text_fini(&script);
 }
 
@@ -78,7 +120,7 @@ static void test_svg(void **state)
     assert_non_null(strstr(first, "<svg"));
     assert_non_null(strstr(first, "</svg>"));
     assert_non_null(strstr(first, "rate (Mop/s)"));
-    assert_non_null(strstr(first, "it's $x `y`"));
+    assert_non_null(strstr(first, "it's $x `y`, z'' = 1"));
     assert_non_null(strstr(first, "rgb(  0, 114, 178)"));
     assert_non_null(strstr(first, "stroke-dasharray"));
     assert_null(strstr(first, "/tmp/"));
@@ -101,9 +143,9 @@ static void test_data(void **state)
                                          "first \"quoted\"\tline\t1\t10\n"
                                          "first \"quoted\"\tline\t2\t\n"
                                          "first \"quoted\"\tline\t4\t2.5\n"
-                                         "it's $x `y`\tline\t1\t1\n"
-                                         "it's $x `y`\tline\t2\t2\n"
-                                         "it's $x `y`\tline\t4\t4\n"
+                                         "it's $x `y`, z'' = 1\tline\t1\t1\n"
+                                         "it's $x `y`, z'' = 1\tline\t2\t2\n"
+                                         "it's $x `y`, z'' = 1\tline\t4\t4\n"
                                          "crossover\tmark\t2\t5\n");
     unlink(path);
     arena_fini(&arena);
@@ -144,8 +186,8 @@ static void test_no_gnuplot(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_script),    cmocka_unit_test(test_svg),        cmocka_unit_test(test_data),
-        cmocka_unit_test(test_no_folder), cmocka_unit_test(test_no_gnuplot),
+        cmocka_unit_test(test_script), cmocka_unit_test(test_legend),    cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_data),   cmocka_unit_test(test_no_folder), cmocka_unit_test(test_no_gnuplot),
     };
     return cmocka_run_group_tests_name("report/plot", tests, NULL, NULL);
 }
