@@ -199,6 +199,12 @@ static void ask(struct question *q, const struct snapshot *snapshot, struct rand
         scenario->limits.min_nodes = random_in(random, 1, scenario->limits.max_nodes);
     if (random_in(random, 0, 3) == 0)
         scenario->limits.gamma = random_log(random, 0.1, 20);
+    /* whole switches would be mixed with ports, which other tests look at */
+    scenario->limits.never_buy.v = ARENA_NEW(&q->arena, snapshot->n_switches, struct given);
+    for (size_t i = 0; i < snapshot->n_switches; i++)
+        if (snapshot->switches[i].ports > 1)
+            scenario->limits.never_buy.v[scenario->limits.never_buy.n++].text =
+                snapshot->parts[snapshot->switches[i].part].id;
     if (random_in(random, 0, 2) > 0) { /* money for some of the nodes only */
         const int64_t price =
             snapshot->quotes[snapshot->parts[snapshot->nodes[0].part].first_quote].amount_minor;
@@ -236,7 +242,7 @@ static int64_t cluster_cost(const struct problem *problem, const struct design *
         return total;
     total += part_cost(problem, design->nic->part, nodes);
     for (size_t i = 0; i < s->n_switches; i++)
-        if (s->switches[i].technology == design->technology_index)
+        if (s->switches[i].technology == design->technology_index && s->switches[i].ports == 1)
             total += part_cost(problem, s->switches[i].part, nodes * atoi(strchr(kind->ports, '=') + 1));
     for (size_t i = 0; i < s->n_cables; i++)
         if (s->cables[i].technology == design->technology_index)
