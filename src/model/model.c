@@ -17,17 +17,9 @@
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
 static const struct model *const MODELS[] = {
-    &model_gamma_lautrec,
-    &model_linpack_regions,
-    &model_npb_bt,
-    &model_npb_lu,
-    &model_npb_sp,
-    &nps_render.model,
-    &model_stap_apt,
-    &model_stap_bm_stag,
-    &model_stap_el_stag,
-    &model_stap_gen,
-    &model_stap_ho_pd,
+    &model_gamma_lautrec, &model_linpack_regions, &model_npb_bt,     &model_npb_lu,
+    &model_npb_sp,        &nps_render.model,      &model_stap_apt,   &model_stap_bm_stag,
+    &model_stap_el_stag,  &model_stap_gen,        &model_stap_ho_pd,
 };
 enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
 
@@ -93,9 +85,10 @@ static enum status set_param(double *out, const struct model *model, const struc
     const enum status status = unit_parse(&x, value, param->dimension, diag);
     if (status != ST_OK)
         return status;
+    const char *unit = dimension_unit(param->dimension);
     if (!(x >= param->low && x <= param->high))
-        return diag_set(diag, ST_INPUT, "%s: %s must be in %g..%g %s, got '%s'", model->key, param->name,
-                        param->low, param->high, dimension_unit(param->dimension), value);
+        return diag_set(diag, ST_INPUT, "%s: %s must be in %g..%g%s%s, got '%s'", model->key, param->name,
+                        param->low, param->high, *unit ? " " : "", unit, value);
     *out = x;
     return ST_OK;
 }
