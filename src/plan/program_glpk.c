@@ -251,11 +251,14 @@ enum status program_solve(struct program_result *out, const struct program *prog
         return diag_set(diag, ST_INTERNAL, "GLPK stopped with an internal error");
     }
     glp_error_hook(jump_back, solving);
+    const double start = glp_time();
     glp_prob *lp = glp_create_prob();
     load(lp, solving);
     enum status status = solve_root(out, lp, time_ms, diag);
+    /* the branching has what the root left of the time, at least a millisecond: 0 would be no limit */
+    const double left_ms = fmax(1, time_ms - 1e3 * glp_difftime(glp_time(), start));
     if (status == ST_OK && out->status == PROGRAM_OPTIMAL)
-        status = branch(out, lp, solving, time_ms, diag);
+        status = branch(out, lp, solving, time_ms > 0 ? (int)left_ms : 0, diag);
     glp_delete_prob(lp);
     glp_error_hook(NULL, NULL);
     glp_free_env();
