@@ -1,6 +1,7 @@
 /* cmd_curve.c - `bursar curve SCENARIO`: performance against money. */
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "report/fleet_report.h"
 #include "report/study_report.h"
 
 struct values {
@@ -33,6 +34,27 @@ static const struct option_spec options[] = {
      .help = "only this network, node, template or vendor"},
 };
 
+/* Several clusters: sampled, each budget with its bound and gap. */
+static enum status run_fleet(struct context *context, struct question *question, struct problem *problem,
+                             const int64_t *range, size_t points, struct diag *diag)
+{
+    struct fleet_curve curve;
+    struct sink *sink = NULL;
+    const struct stop stop = question_stop(question);
+    const enum status solved =
+        fleet_curve_build(&curve, problem, range[0], range[1], points, &stop, context->arena, diag);
+    if (solved != ST_OK && !(solved == ST_STOPPED && curve.n > 0))
+        return solved;
+    enum status status = context_sink(&sink, context, "bursar.curve/1", diag);
+    if (status != ST_OK)
+        return status;
+    fleet_curve_report(sink, problem, &curve);
+    question->problem = *problem;
+    question_warn(question, context);
+    status = context_sink_close(context, sink, diag);
+    return status == ST_OK ? solved : status;
+}
+
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
@@ -51,6 +73,12 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct problem problem = question.problem;
     if (status == ST_OK && v->only)
         status = problem_restrict(&problem, &question.problem, v->only, diag);
+    if (status == ST_OK && question.scenario.clusters > 1 && v->exact)
+        return given_error(&question.scenario.clusters_at, diag,
+                           "clusters: the curve of several clusters is sampled; leave out --exact");
+    if (status == ST_OK && question.scenario.clusters > 1)
+        return run_fleet(context, &question, &problem, (const int64_t[]){from, to},
+                         v->points ? (size_t)v->points : POINTS, diag);
     const struct stop stop = question_stop(&question);
     if (status == ST_OK)
         status = curve_build(&curve, &problem, from, to, v->points ? (size_t)v->points : POINTS, v->exact,

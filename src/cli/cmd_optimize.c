@@ -4,6 +4,7 @@
 #include "base/suggest.h"
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "report/fleet_report.h"
 
 struct values {
     struct question_values question;
@@ -51,6 +52,27 @@ static enum status report_infeasible(struct context *context, const struct quest
     return ST_INFEASIBLE;
 }
 
+/* Several clusters. */
+static enum status run_fleet(struct context *context, struct question *question,
+                             const struct plan_options *how, struct diag *diag)
+{
+    struct fleet fleet;
+    struct sink *sink = NULL;
+    const enum status solved = fleet_solve(&fleet, &question->problem, how, context->arena, diag);
+    if (solved == ST_INFEASIBLE)
+        return report_infeasible(context, question, diag);
+    if (solved != ST_OK && !(solved == ST_STOPPED && fleet.found))
+        return solved;
+    enum status status = context_sink(&sink, context, "bursar.optimize/1", diag);
+    if (status != ST_OK)
+        return status;
+    fleet_report(sink, &question->problem, &fleet, &question->record);
+    status = context_sink_close(context, sink, diag);
+    if (status == ST_OK && solved == ST_STOPPED)
+        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
+    return status;
+}
+
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
@@ -66,6 +88,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     how.stop = question_stop(&question);
+    if (question.scenario.clusters > 1)
+        return run_fleet(context, &question, &how, diag);
     const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
     if (solved == ST_INFEASIBLE)
         return report_infeasible(context, &question, diag);

@@ -6,6 +6,7 @@
 #include "cli/question.h"
 #include "plan/certificate_parts.h"
 #include "plan/claim_read.h"
+#include "plan/fleet.h"
 
 /* Up to this many points optimality is checked by looking at every one. */
 #define ENUMERATE_AT_MOST 100000000
@@ -72,16 +73,28 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status == ST_OK)
         status =
             question_load(&question, context, argv[1], &v->question, argc > 2 ? argv[2] : NULL, true, diag);
-    if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.verify/1", diag);
     if (status != ST_OK)
         return status;
-    certificate_make(&certificate, &question.problem, &file.claim, context->arena);
+    const bool several = question.problem.scenario->clusters > 1;
+    if (several != (file.claim.clusters != NULL))
+        return diag_at(diag, ST_INPUT, argv[0], 0, 0, "a plan for %s, but the scenario is for %s",
+                       several ? "one cluster" : "several clusters",
+                       several ? "several clusters" : "one cluster");
+    status = context_sink(&sink, context, "bursar.verify/1", diag);
+    if (status != ST_OK)
+        return status;
+    if (several)
+        fleet_certificate(&certificate, &question.problem, &file.claim, context->arena);
+    else
+        certificate_make(&certificate, &question.problem, &file.claim, context->arena);
     struct checking checking = {
         .out = &certificate, .problem = &question.problem, .claim = &file.claim, .arena = context->arena};
     check_question(&checking, &file, &question);
-    certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST,
-                                context->arena);
+    if (several)
+        checking_note(&checking, "optimal", true, "not enumerated: several clusters");
+    else
+        certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST,
+                                    context->arena);
     certificate_report(sink, &certificate, argv[0]);
     status = context_sink_close(context, sink, diag);
     if (status == ST_OK && !certificate.ok)

@@ -76,7 +76,7 @@ static bool same_models(const struct claim *claim, const struct design *design, 
     return same(claim->region_link, design->link ? parts[design->link->part].id : NULL);
 }
 
-static void find_design(struct checking *c)
+void checking_find_design(struct checking *c)
 {
     const struct problem *problem = c->problem;
     const struct claim *claim = c->claim;
@@ -105,7 +105,7 @@ static void find_design(struct checking *c)
                   problem->limits.min_nodes, most);
 }
 
-static void check_lines(struct checking *c)
+void checking_lines(struct checking *c)
 {
     const struct claim *claim = c->claim;
     int128 sum = 0;
@@ -209,7 +209,7 @@ static void check_purchase(struct checking *c)
     }
 }
 
-static void check_needs(struct checking *c)
+void checking_needs(struct checking *c)
 {
     const struct design *design = c->design;
     size_t used = 0;
@@ -243,7 +243,7 @@ static void check_needs(struct checking *c)
                   "every line serves a need of the cluster or is an extra");
 }
 
-static bool count_allowed(const struct checking *c, size_t a, int64_t p)
+bool checking_count_allowed(const struct checking *c, size_t a, int64_t p)
 {
     const struct problem *problem = c->problem;
     const struct application *app = &problem->work[a].application;
@@ -284,7 +284,7 @@ static void check_rates(struct checking *c)
     for (size_t a = 0; counts && a < problem->n_work; a++) {
         const struct claim_app *app = &c->claim->apps[a];
         const struct work_item *item = &problem->work[a];
-        counts = counts && same(app->name, item->name) && count_allowed(c, a, app->processes);
+        counts = counts && same(app->name, item->name) && checking_count_allowed(c, a, app->processes);
         if (!counts)
             break;
         const struct prediction prediction = checking_predict(problem, c->design, a, app->processes);
@@ -315,7 +315,7 @@ static void check_rates(struct checking *c)
                   "shares of time follow from the work, sum %.15g", fractions);
 }
 
-static void check_objective(struct checking *c)
+void checking_objective(struct checking *c)
 {
     const struct problem *problem = c->problem;
     const struct claim *claim = c->claim;
@@ -344,7 +344,7 @@ static void check_objective(struct checking *c)
                   claim->proven ? ", claimed optimal" : "");
 }
 
-static void check_power(struct checking *c)
+void checking_power(struct checking *c)
 {
     double power_W = 0;
     for (size_t i = 0; i < c->claim->n_lines; i++) {
@@ -363,13 +363,13 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
 {
     *out = (struct certificate){.ok = true};
     struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena};
-    find_design(&c);
-    check_lines(&c);
+    checking_find_design(&c);
+    checking_lines(&c);
     if (!c.design)
         return;
-    check_needs(&c);
+    checking_needs(&c);
     check_purchase(&c);
     check_rates(&c);
-    check_objective(&c);
-    check_power(&c);
+    checking_objective(&c);
+    checking_power(&c);
 }

@@ -34,4 +34,14 @@ struct prediction checking_predict(const struct problem *problem, const struct d
 /* The limit on Gamma, computing time over communication time, is kept. */
 bool checking_gamma(const struct problem *problem, const struct prediction *prediction);
 
+/* The steps of certificate_make, for the claims of one cluster or of a whole order. */
+void checking_find_design(struct checking *c);
+void checking_lines(struct checking *c);
+void checking_needs(struct checking *c);
+void checking_objective(struct checking *c);
+void checking_power(struct checking *c);
+
+/* Application a may run on p processes of the claimed cluster. */
+bool checking_count_allowed(const struct checking *c, size_t a, int64_t p);
+
 #endif

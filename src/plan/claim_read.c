@@ -71,7 +71,7 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
     return minor;
 }
 
-static void read_apps(struct reading *r, const json_t *cluster)
+static void read_apps(struct reading *r, struct claim *claim, const json_t *cluster)
 {
     const json_t *list =
         get(r, cluster, "applications", "a list", json_is_array(json_object_get(cluster, "applications")));
@@ -85,8 +85,8 @@ static void read_apps(struct reading *r, const json_t *cluster)
         apps[i].time_s = get_number(r, app, "time_s");
         apps[i].time_fraction = get_number(r, app, "time_fraction");
     }
-    r->out->claim.apps = apps;
-    r->out->claim.n_apps = n;
+    claim->apps = apps;
+    claim->n_apps = n;
 }
 
 /* The template's parameters, by name: a file may have been sorted. One that is missing matches no design. */
@@ -104,15 +104,8 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     return param;
 }
 
-static void read_cluster(struct reading *r, const json_t *root)
+static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster)
 {
-    const json_t *list = get(r, root, "clusters", "a list", json_is_array(json_object_get(root, "clusters")));
-    struct claim *claim = &r->out->claim;
-    if (r->status == ST_OK && json_array_size(list) != 1) {
-        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan holds no purchase to verify");
-        return;
-    }
-    json_t *cluster = json_array_get(list, 0);
     claim->node = get_text(r, cluster, "node");
     claim->nodes = get_integer(r, cluster, "nodes");
     claim->nic = get_optional(r, cluster, "nic");
@@ -123,7 +116,47 @@ static void read_cluster(struct reading *r, const json_t *root)
     claim->switches[1] = get_if_there(r, cluster, "spine_switch");
     claim->region_link = get_if_there(r, cluster, "region_link");
     claim->param = read_params(r, cluster, claim->network_template);
-    read_apps(r, cluster);
+    read_apps(r, claim, cluster);
+}
+
+/* What one of several clusters uses of the order. */
+static void read_parts(struct reading *r, struct claim *claim, const json_t *cluster)
+{
+    const json_t *list = get(r, cluster, "parts", "a list", json_is_array(json_object_get(cluster, "parts")));
+    const size_t n = json_array_size(list);
+    struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
+    for (size_t i = 0; i < n; i++) {
+        lines[i].part = get_text(r, json_array_get(list, i), "part");
+        lines[i].quantity = get_integer(r, json_array_get(list, i), "quantity");
+    }
+    claim->lines = lines;
+    claim->n_lines = n;
+}
+
+/* A plan of a scenario for several clusters says of each which parts it uses, even where there is only one. */
+static void read_clusters(struct reading *r, const json_t *root)
+{
+    const json_t *list = get(r, root, "clusters", "a list", json_is_array(json_object_get(root, "clusters")));
+    struct claim *claim = &r->out->claim;
+    const size_t n = json_array_size(list);
+    if (r->status == ST_OK && (n < 1 || n > CLUSTERS_AT_MOST)) {
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
+                            n < 1 ? "the plan holds no purchase to verify"
+                                  : "the plan holds more clusters than a fleet may have");
+        return;
+    }
+    if (!json_object_get(json_array_get(list, 0), "parts") && n == 1) {
+        read_cluster(r, claim, json_array_get(list, 0));
+        return;
+    }
+    struct claim *clusters = ARENA_NEW(r->arena, n, struct claim);
+    for (size_t i = 0; i < n; i++) {
+        read_cluster(r, &clusters[i], json_array_get(list, i));
+        read_parts(r, &clusters[i], json_array_get(list, i));
+    }
+    claim->clusters = clusters;
+    claim->n_clusters = n;
+    claim->power_W = get_number(r, root, "power_W");
 }
 
 static void read_bill(struct reading *r, const json_t *root, const char *currency)
@@ -210,7 +243,7 @@ static void read_root(struct reading *r, const json_t *root)
     claim->cost_minor = get_money(r, root, "cost", claim->currency);
     claim->proven = strcmp(out->status, "optimal") == 0;
     claim->operation_minor = read_operation(r, root, claim->currency);
-    read_cluster(r, root);
+    read_clusters(r, root);
     read_bill(r, root, claim->currency);
     read_question(r, root);
 }

@@ -263,12 +263,8 @@ static enum status take_quotes(struct reading *r, const struct yaml *value)
 
 static enum status take_clusters(struct reading *r, const struct yaml *value)
 {
-    int64_t clusters = 1;
-    const enum status status = read_integer(&clusters, value, "clusters", 1, 1000, r->diag);
-    if (status == ST_OK && clusters > 1)
-        return yaml_error(value, r->diag, "clusters: one purchase is one cluster, expected 1, got '%s'",
-                          value->text);
-    return status;
+    r->scenario->clusters_at = given_at(value);
+    return read_integer(&r->scenario->clusters, value, "clusters", 1, CLUSTERS_AT_MOST, r->diag);
 }
 
 /* --- workload --- */
@@ -297,7 +293,8 @@ static enum status read_params(struct work_item *item, struct reading *r, const 
 static enum status read_max_time(struct work_item *item, struct reading *r, const struct yaml *value)
 {
     item->max_time_s = INFINITY;
-    if (!value || (value->kind == YAML_SCALAR && strcmp(value->text, "any") == 0))
+    item->any_time = value && value->kind == YAML_SCALAR && strcmp(value->text, "any") == 0;
+    if (!value || item->any_time)
         return ST_OK;
     return read_positive(&item->max_time_s, value, "max_time", DIM_TIME, r->diag);
 }
@@ -592,6 +589,20 @@ static enum status check_units(const struct scenario *scenario, struct diag *dia
     return ST_OK;
 }
 
+/* The rate of a fleet counts independent runs: without a bound on one run, splitting a cluster always wins. */
+static enum status check_fleet(const struct scenario *scenario, struct diag *diag)
+{
+    for (size_t i = 0; i < scenario->n_work && scenario->clusters > 1; i++) {
+        const struct work_item *item = &scenario->work[i];
+        if (!item->any_time && isinf(item->max_time_s) && !(item->min_rate_ops > 0))
+            return given_error(&item->place, diag,
+                               "with clusters: %lld application '%s' needs a max_time or min_rate for one run (or "
+                               "max_time: any): several small clusters do more runs than a large one, each slower",
+                               (long long)scenario->clusters, item->name);
+    }
+    return ST_OK;
+}
+
 static enum status read_all(struct reading *r, const struct yaml *root)
 {
     const char *names[N_KEYS];
@@ -610,7 +621,9 @@ static enum status read_all(struct reading *r, const struct yaml *root)
                           "budget_on tco needs the key `tco`: years, energy_price, ...");
     if (status == ST_OK && r->scenario->n_work == 0)
         return yaml_error(root, r->diag, "a scenario needs a `workload`");
-    return status == ST_OK ? check_units(r->scenario, r->diag) : status;
+    if (status == ST_OK)
+        status = check_units(r->scenario, r->diag);
+    return status == ST_OK ? check_fleet(r->scenario, r->diag) : status;
 }
 
 enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag)
@@ -620,6 +633,7 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
     const struct yaml *root = NULL;
     *out = (struct scenario){
         .path = arena_strdup(arena, path),
+        .clusters = 1,
         .limits = {.max_nodes = INT64_MAX, .min_nodes = 1},
     };
     enum status status = file_read(&text, &n, path, arena, diag);

@@ -20,7 +20,7 @@ enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 const char *goal_name(enum goal goal);
 const char *counts_name(enum counts counts);
 
-enum { APPS_AT_MOST = 16 };
+enum { APPS_AT_MOST = 16, CLUSTERS_AT_MOST = 8 };
 
 /* One application of the workload. */
 struct work_item {
@@ -28,6 +28,7 @@ struct work_item {
     struct application application;
     double amount;       /* share of the work, or number of runs */
     double max_time_s;   /* INFINITY: any */
+    bool any_time;       /* the scenario says `max_time: any` */
     double min_rate_ops; /* 0: any */
     struct given place;
 };
@@ -72,6 +73,8 @@ struct scenario {
     bool enforce_code_caps;
     bool enforce_memory;
     bool quotes_valid_only;
+    int64_t clusters; /* may be bought at most, 1.. */
+    struct given clusters_at;
     struct work_item *work; /* [n_work] */
     size_t n_work;
     bool by_runs;            /* amounts are runs, not shares */

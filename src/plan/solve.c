@@ -275,9 +275,11 @@ static void fill_apps(struct plan *plan, const struct problem *problem, struct a
     }
 }
 
-static void warn_of_apps(struct plan *plan, struct problem *problem)
+void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
 {
     for (size_t a = 0; a < problem->n_work; a++) {
+        if (!(plan->apps[a].time_fraction > 0))
+            continue;
         const struct application *app = &problem->work[a].application;
         const struct design *design = plan->point.design;
         const int64_t p = plan->apps[a].processes;
@@ -306,7 +308,7 @@ static void warn_of_apps(struct plan *plan, struct problem *problem)
                      plan->point.design->technology->id, figure_kind_name(kind));
 }
 
-static void warn_of_quotes(struct plan *plan, struct problem *problem)
+void plan_warn_of_quotes(const struct plan *plan, struct problem *problem)
 {
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct price *price = &problem->prices[plan->bill[i].part];
@@ -394,7 +396,7 @@ static void fill_bound(struct plan *plan, const struct search *search)
     plan->gap = fabs(plan->bound - plan->objective) / fabs(plan->objective);
 }
 
-static enum status check_question(const struct problem *problem, struct diag *diag)
+enum status search_check_question(const struct problem *problem, struct diag *diag)
 {
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag,
@@ -414,7 +416,11 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
                        struct arena *arena, struct diag *diag)
 {
     *out = (struct plan){.status = PLAN_INFEASIBLE, .method = options->method};
-    enum status status = check_question(problem, diag);
+    if (problem->scenario->clusters > 1)
+        return given_error(&problem->scenario->clusters_at, diag,
+                           "clusters: this question is answered for one cluster only; `optimize`, `curve`, `export` "
+                           "and `verify` take several");
+    enum status status = search_check_question(problem, diag);
     if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK)
@@ -446,8 +452,8 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
             out->operation = problem_operation(problem, out->point.design, out->point.nodes);
         fill_apps(out, problem, arena);
         fill_bound(out, &search);
-        warn_of_apps(out, problem);
-        warn_of_quotes(out, problem);
+        plan_warn_of_apps(out, problem);
+        plan_warn_of_quotes(out, problem);
         out->warnings = problem->warnings;
         out->n_warnings = problem->n_warnings;
         status = certify(out, problem, arena, diag);

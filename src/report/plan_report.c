@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "report/plan_report_parts.h"
+
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena)
 {
     struct text t = TEXT_INIT;
@@ -66,7 +68,7 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     sink_say(sink, "%s", "");
 }
 
-static void report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void plan_report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_string(sink, "status", NULL, status_name(plan->status));
     sink_begin(sink, "objective", NULL);
@@ -88,7 +90,7 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
 }
 
 /* The unit all applications are measured in; NULL where they differ. */
-static const char *common_unit(const struct problem *problem)
+const char *plan_report_unit(const struct problem *problem)
 {
     const char *unit = problem->work[0].application.model->rate_unit;
     for (size_t a = 1; a < problem->n_work; a++)
@@ -100,7 +102,7 @@ static const char *common_unit(const struct problem *problem)
 /* The text leaves out what a reader sees elsewhere (one application has all of the work), to fit a line. */
 static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    const char *unit = common_unit(problem);
+    const char *unit = plan_report_unit(problem);
     const bool several = problem->n_work > 1;
     const struct sink_column columns[] = {
         {"name", "name", NULL, 0},
@@ -136,28 +138,33 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     sink_table_end(sink);
 }
 
+void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point)
+{
+    const struct design *design = point->design;
+    const struct part *parts = problem->snapshot->parts;
+    sink_string(sink, "node", NULL, parts[design->node->part].id);
+    sink_integer(sink, "nodes", NULL, point->nodes);
+    sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
+    sink_string(sink, "network", NULL, design->technology->id);
+    sink_string(sink, "template", NULL, design->network->name);
+    if (design->switches[0])
+        sink_string(sink, "switch", NULL, design_switch_id(design, 0, problem->snapshot));
+    if (design->switches[1])
+        sink_string(sink, "spine_switch", NULL, design_switch_id(design, 1, problem->snapshot));
+    if (design->link)
+        sink_string(sink, "region_link", NULL, parts[design->link->part].id);
+    sink_begin(sink, "template_parameters", NULL);
+    for (size_t i = 0; i < design->network->n_params; i++)
+        sink_integer(sink, design->network->params[i].name, NULL, design->param[i]);
+    sink_end(sink);
+}
+
 static void report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_list_begin(sink, "clusters", NULL);
     if (plan->found) {
-        const struct design *design = plan->point.design;
-        const struct part *parts = problem->snapshot->parts;
         sink_begin(sink, NULL, NULL);
-        sink_string(sink, "node", NULL, parts[design->node->part].id);
-        sink_integer(sink, "nodes", NULL, plan->point.nodes);
-        sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
-        sink_string(sink, "network", NULL, design->technology->id);
-        sink_string(sink, "template", NULL, design->network->name);
-        if (design->switches[0])
-            sink_string(sink, "switch", NULL, design_switch_id(design, 0, problem->snapshot));
-        if (design->switches[1])
-            sink_string(sink, "spine_switch", NULL, design_switch_id(design, 1, problem->snapshot));
-        if (design->link)
-            sink_string(sink, "region_link", NULL, parts[design->link->part].id);
-        sink_begin(sink, "template_parameters", NULL);
-        for (size_t i = 0; i < design->network->n_params; i++)
-            sink_integer(sink, design->network->params[i].name, NULL, design->param[i]);
-        sink_end(sink);
+        plan_report_design(sink, problem, &plan->point);
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
         report_apps(sink, problem, plan);
         sink_end(sink);
@@ -284,7 +291,7 @@ static void report_operation(struct sink *sink, const struct problem *problem, c
     sink_end(sink);
 }
 
-static void report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         enum sink_table_role role)
 {
     const struct bill_traits traits = find_traits(problem, plan);
@@ -309,7 +316,7 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         say_total(sink, problem, plan, &traits);
 }
 
-static void report_proof(struct sink *sink, const struct plan *plan)
+void plan_report_figures(struct sink *sink, const struct plan *plan)
 {
     const struct presolve *presolve = &plan->presolve;
     sink_begin(sink, "presolve", NULL);
@@ -326,6 +333,12 @@ static void report_proof(struct sink *sink, const struct plan *plan)
     sink_string(sink, "method", NULL, plan->certificate.method);
     sink_integer(sink, "checks", NULL, (int64_t)plan->certificate.n_checks);
     sink_end(sink);
+}
+
+static void report_proof(struct sink *sink, const struct plan *plan)
+{
+    const struct presolve *presolve = &plan->presolve;
+    plan_report_figures(sink, plan);
     if (!plan->found)
         return;
     const int64_t beaten = presolve->dominated + presolve->bound;
@@ -343,7 +356,7 @@ static void report_proof(struct sink *sink, const struct plan *plan)
         plan->certificate.n_checks);
 }
 
-static void report_warnings(struct sink *sink, const struct problem *problem)
+void plan_report_warnings(struct sink *sink, const struct problem *problem)
 {
     sink_list_begin(sink, "warnings", problem->n_warnings ? "Warnings" : NULL);
     for (size_t i = 0; i < problem->n_warnings; i++)
@@ -351,7 +364,7 @@ static void report_warnings(struct sink *sink, const struct problem *problem)
     sink_list_end(sink);
 }
 
-static void report_question(struct sink *sink, const struct problem *problem,
+void plan_report_question(struct sink *sink, const struct problem *problem,
                             const struct question_record *question)
 {
     const struct settings *settings = question->settings;
@@ -380,13 +393,13 @@ static void report_plan(struct sink *sink, const struct problem *problem, const 
                         const struct question_record *question, enum sink_table_role bill)
 {
     say_headline(sink, problem, plan);
-    report_objective(sink, problem, plan);
+    plan_report_objective(sink, problem, plan);
     report_cluster(sink, problem, plan);
-    report_bill(sink, problem, plan, bill);
+    plan_report_bill(sink, problem, plan, bill);
     report_operation(sink, problem, plan);
     report_proof(sink, plan);
-    report_warnings(sink, problem);
-    report_question(sink, problem, question);
+    plan_report_warnings(sink, problem);
+    plan_report_question(sink, problem, question);
 }
 
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -1,0 +1,67 @@
+/* fleet.h - several clusters out of one budget: what to buy, which application runs where, and the proof. */
+#ifndef PLAN_FLEET_H
+#define PLAN_FLEET_H
+
+#include "plan/plan.h"
+
+/* One cluster of a fleet. Memory on the arena of fleet_solve. */
+struct fleet_cluster {
+    struct point point;      /* cost_minor is what its parts would cost alone; lambda is unused */
+    struct plan_app *apps;   /* [n_work]; time_fraction 0: the application does not run here */
+    struct bill_line *parts; /* by part id: `used` by this cluster; money stands in the fleet's bill only */
+    size_t n_parts;
+    double power_W;
+};
+
+/**
+ * A plan for up to `clusters` clusters (DESIGN section 6). bound and gap are for the whole problem.
+ *
+ * Parts are private to a cluster: two share no switch. Price steps, packs and owned parts are pooled: the bill is
+ * one order.
+ */
+struct fleet {
+    enum plan_status status;
+    bool found;
+    bool unique;
+    struct fleet_cluster *clusters; /* [n_clusters], by design id and nodes */
+    size_t n_clusters;
+    int64_t cost_minor;
+    double lambda;    /* work units/s, or runs/s */
+    double objective; /* lambda in output units, or cost in major units */
+    double bound;
+    double gap;
+    struct bill_line *bill;
+    size_t n_bill;
+    double power_W;
+    struct presolve presolve; /* of points for one cluster */
+    int64_t n_boxes;          /* of fleets, that were bounded */
+    struct certificate certificate;
+    const char **warnings;
+    size_t n_warnings;
+};
+
+/**
+ * Finds the best fleet of up to scenario->clusters clusters and proves it, by branch and bound over sets of
+ * points. min_nodes and max_nodes hold for each cluster; min_rate for the whole workload.
+ *
+ * ST_OK         proven optimal (1e-12), certificate checked
+ * ST_INFEASIBLE nothing within the budget runs every application within its limits
+ * ST_STOPPED    out holds the fleet so far, if any, with its bound
+ * ST_INPUT      a goal or counts without a program; no budget and no max_nodes
+ */
+enum status fleet_solve(struct fleet *out, struct problem *problem, const struct plan_options *options,
+                        struct arena *arena, struct diag *diag);
+
+/* What a fleet that was found claims. Arrays on the arena. */
+void fleet_claim(struct claim *claim, const struct fleet *fleet, const struct problem *problem,
+                 struct arena *arena);
+
+/**
+ * Checks a claim of several clusters as certificate_make does for one: every cluster's design, node count, needs,
+ * process counts, rates, times and time limits; time shares; that every application keeps its share of the work;
+ * the pooled bill in integer money; objective, bound and gap.
+ */
+void fleet_certificate(struct certificate *out, const struct problem *problem, const struct claim *claim,
+                       struct arena *arena);
+
+#endif

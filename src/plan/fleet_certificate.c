@@ -1,0 +1,125 @@
+/* fleet_certificate.c - a claim of several clusters checked: nothing of presolve, search or shares. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "plan/certificate_parts.h"
+#include "plan/fleet.h"
+
+/* The work done for each application in a unit of time, summed over the clusters. */
+struct work_done {
+    double rate[APPS_AT_MOST];
+};
+
+static size_t find_app(const struct problem *problem, const char *name)
+{
+    size_t a = 0;
+    while (a < problem->n_work && strcmp(problem->work[a].name, name) != 0)
+        a++;
+    return a;
+}
+
+static void check_apps(struct checking *c, struct work_done *done)
+{
+    const struct problem *problem = c->problem;
+    bool counts = true, rates = true, times = true, limits = true, fractions = true, seen[APPS_AT_MOST] = {0};
+    double sum = 0;
+    for (size_t i = 0; i < c->claim->n_apps; i++) {
+        const struct claim_app *app = &c->claim->apps[i];
+        const size_t a = find_app(problem, app->name);
+        counts = counts && a < problem->n_work && !seen[a] && checking_count_allowed(c, a, app->processes);
+        if (!counts)
+            break;
+        seen[a] = true;
+        const struct work_item *item = &problem->work[a];
+        const struct prediction prediction = checking_predict(problem, c->design, a, app->processes);
+        rates = rates && checking_close(app->rate * item->application.model->rate_scale, prediction.rate_ops);
+        times = times && prediction.rate_ops > 0 && checking_close(app->time_s, prediction.time_s);
+        limits = limits && prediction.rate_ops >= item->min_rate_ops && prediction.time_s <= item->max_time_s;
+        fractions = fractions && app->time_fraction > 0 && app->time_fraction <= 1;
+        sum += app->time_fraction;
+        if (times)
+            done->rate[a] +=
+                app->time_fraction * (problem->by_runs ? 1 / prediction.time_s : prediction.rate_ops);
+    }
+    checking_note(c, "process counts", counts, "every application runs on an allowed number of processes");
+    checking_note(c, "rates", rates, "every rate is what the model gives");
+    checking_note(c, "times", times, "every time is what the model gives");
+    checking_note(c, "time limits", limits, "every application meets its max_time and min_rate");
+    checking_note(c, "time shares", fractions && sum <= 1 + 1e-12, "shares of the cluster's time sum to %.15g",
+                  sum);
+}
+
+static void check_cluster(struct certificate *out, const struct problem *problem, const struct claim *claim,
+                          size_t cluster, struct work_done *done, struct arena *arena)
+{
+    struct checking c = {
+        .out = out, .problem = problem, .claim = &claim->clusters[cluster], .arena = arena};
+    const size_t before = out->n_checks;
+    double power_W = 0;
+    checking_find_design(&c);
+    if (c.design) {
+        checking_needs(&c);
+        check_apps(&c, done);
+    }
+    for (size_t i = 0; i < c.claim->n_lines; i++) {
+        const size_t part = snapshot_part(problem->snapshot, c.claim->lines[i].part);
+        if (part != NO_INDEX)
+            power_W += (double)c.claim->lines[i].quantity * problem->snapshot->parts[part].power_W;
+    }
+    checking_note(&c, "power", checking_close(power_W, c.claim->power_W), "stated %.15g W, its parts %.15g W",
+                  c.claim->power_W, power_W);
+    for (size_t i = before; i < out->n_checks; i++)
+        out->checks[i].name = arena_printf(arena, "cluster %zu: %s", cluster + 1, out->checks[i].name);
+}
+
+/* The order holds what the clusters use, each for itself, and nothing else. */
+static void check_order(struct checking *c)
+{
+    const struct claim *claim = c->claim;
+    bool enough = true, needed = true;
+    size_t n_lines = 0;
+    for (size_t i = 0; i < claim->n_lines; i++) {
+        const struct claim_line *line = &claim->lines[i];
+        int128 used = 0;
+        for (size_t k = 0; k < claim->n_clusters; k++)
+            for (size_t j = 0; j < claim->clusters[k].n_lines; j++)
+                if (strcmp(claim->clusters[k].lines[j].part, line->part) == 0) {
+                    const int64_t quantity = claim->clusters[k].lines[j].quantity;
+                    enough = enough && quantity > 0;
+                    used += quantity;
+                    n_lines++;
+                }
+        enough = enough && used <= (int128)line->quantity + line->owned;
+        needed = needed && used > 0;
+    }
+    for (size_t k = 0; k < claim->n_clusters; k++)
+        n_lines -= claim->clusters[k].n_lines;
+    checking_note(c, "order", enough && n_lines == 0, "the bill has all parts of all clusters");
+    checking_note(c, "no stray parts", needed, "every line serves a cluster");
+}
+
+void fleet_certificate(struct certificate *out, const struct problem *problem, const struct claim *claim,
+                       struct arena *arena)
+{
+    *out = (struct certificate){.ok = true};
+    struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena};
+    struct work_done done = {{0}};
+    const size_t allowed = (size_t)problem->scenario->clusters;
+    checking_note(&c, "clusters", claim->n_clusters >= 1 && claim->n_clusters <= allowed,
+                  "%zu clusters, at most %zu", claim->n_clusters, allowed);
+    for (size_t k = 0; k < claim->n_clusters; k++)
+        check_cluster(out, problem, claim, k, &done, arena);
+    checking_lines(&c);
+    check_order(&c);
+    c.lambda = INFINITY;
+    for (size_t a = 0; a < problem->n_work; a++)
+        c.lambda = fmin(c.lambda, done.rate[a] / problem->weight[a]);
+    bool kept = c.lambda > 0;
+    for (size_t a = 0; a < problem->n_work; a++)
+        kept = kept && done.rate[a] >= c.lambda * problem->weight[a] * (1 - 1e-9);
+    checking_note(&c, "work", kept, "every application gets its share of the work, together %.15g %s",
+                  c.lambda / problem_rate_scale(problem), problem_rate_unit(problem));
+    checking_objective(&c);
+    checking_power(&c);
+}

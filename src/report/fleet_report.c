@@ -1,0 +1,194 @@
+/* fleet_report.c - several clusters as a buyer reads them, and as a program does. */
+#include "report/fleet_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "report/plan_report_parts.h"
+
+static void say_headline(struct sink *sink, const struct problem *problem, const struct fleet *fleet)
+{
+    struct arena *arena = problem->arena;
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    if (!fleet->found) {
+        sink_say(sink, "Nothing can be bought.");
+        return;
+    }
+    sink_say(sink, "Buy %zu cluster%s: %.6g %s for %s.", fleet->n_clusters, fleet->n_clusters == 1 ? "" : "s",
+             fleet->lambda / problem_rate_scale(problem), problem_rate_unit(problem),
+             plan_report_money(problem, fleet->cost_minor, arena));
+    for (size_t c = 0; c < fleet->n_clusters; c++)
+        sink_say(sink, "  %zu: %s", c + 1,
+                 plan_report_purchase(problem, &fleet->clusters[c].point, arena));
+    const char *several =
+        arena_printf(arena, "%" PRId64 " clusters or fewer", problem->scenario->clusters);
+    if (fleet->status == PLAN_STOPPED)
+        sink_say(sink, "NOT proven: stopped before the end. The best possible is at %s %.6g %s, %.3g %% away.",
+                 problem->goal == GOAL_COST ? "least" : "most", fleet->bound,
+                 problem->goal == GOAL_COST ? problem->currency : problem_rate_unit(problem),
+                 100 * fleet->gap);
+    else if (problem->budget_minor != BUDGET_NONE)
+        sink_say(sink, "Proven: no %s within %s %s.", several,
+                 plan_report_money(problem, problem->budget_minor, arena),
+                 problem->goal == GOAL_COST ? "are cheaper" : "are faster");
+    else
+        sink_say(sink, "Proven: no %s are better.", several);
+    if (!fleet->unique)
+        sink_say(sink, "Another purchase ties with it in rate and cost.");
+    sink_say(sink, "%s", "");
+}
+
+/* Only what runs here; `share` is of all work. */
+static void report_apps(struct sink *sink, const struct problem *problem, const struct fleet *fleet, size_t k)
+{
+    const struct fleet_cluster *cluster = &fleet->clusters[k];
+    const char *unit = plan_report_unit(problem);
+    const struct sink_column columns[] = {
+        {"name", "name", NULL, 0},
+        {"model", "model", NULL, 0},
+        {"processes", "processes", NULL, 0},
+        {"rate", "rate", unit, 6},
+        {"rate_unit", unit ? NULL : "unit", NULL, 0},
+        {"time_s", "run time", "s", 6},
+        {"compute_s", NULL, "s", 6},
+        {"communicate_s", "messages", "s", 6},
+        {"share", "of work", NULL, 4},
+        {"time_fraction", "of time", NULL, 4},
+    };
+    const char *heading = arena_printf(problem->arena, "Cluster %zu: %s", k + 1,
+                                       plan_report_purchase(problem, &cluster->point, problem->arena));
+    sink_table_begin(sink, "applications", heading, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        char name[256];
+        const struct plan_app *app = &cluster->apps[a];
+        const struct application *application = problem_application(problem, cluster->point.design, a);
+        if (!(app->time_fraction > 0))
+            continue;
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, problem->work[a].name);
+        sink_string(sink, "model", NULL, application_name(name, sizeof name, application));
+        sink_integer(sink, "processes", NULL, app->processes);
+        sink_real(sink, "rate", NULL, app->prediction.rate_ops / application->model->rate_scale, 6, NULL);
+        sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
+        sink_real(sink, "time_s", NULL, app->prediction.time_s, 6, NULL);
+        sink_real(sink, "compute_s", NULL, app->prediction.compute_s, 6, NULL);
+        sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);
+        sink_real(sink, "share", NULL, app->time_fraction * app->rate / fleet->lambda, 4, NULL);
+        sink_real(sink, "time_fraction", NULL, app->time_fraction, 4, NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void report_parts(struct sink *sink, const struct problem *problem, const struct fleet_cluster *cluster)
+{
+    static const struct sink_column columns[] = {{"part", NULL, NULL, 0}, {"quantity", NULL, NULL, 0}};
+    sink_table_begin(sink, "parts", NULL, columns, 2, SINK_SIDE);
+    for (size_t i = 0; i < cluster->n_parts; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, problem->snapshot->parts[cluster->parts[i].part].id);
+        sink_integer(sink, "quantity", NULL, cluster->parts[i].used);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void report_clusters(struct sink *sink, const struct problem *problem, const struct fleet *fleet)
+{
+    sink_list_begin(sink, "clusters", NULL);
+    for (size_t k = 0; k < fleet->n_clusters; k++) {
+        const struct fleet_cluster *cluster = &fleet->clusters[k];
+        sink_begin(sink, NULL, NULL);
+        plan_report_design(sink, problem, &cluster->point);
+        sink_real(sink, "power_W", NULL, cluster->power_W, 6, "W");
+        report_parts(sink, problem, cluster);
+        report_apps(sink, problem, fleet, k);
+        sink_end(sink);
+    }
+    sink_list_end(sink);
+}
+
+static void say_proof(struct sink *sink, const struct fleet *fleet)
+{
+    sink_say(sink, "%s", "");
+    sink_say(sink,
+             "%s: of %" PRId64 " purchases of one cluster whose nodes alone the budget pays %" PRId64
+             " can be part of a best fleet; %" PRId64 " sets of fleets were bounded.",
+             fleet->status == PLAN_OPTIMAL ? "Proof" : "So far", fleet->presolve.points, fleet->presolve.kept,
+             fleet->n_boxes);
+    sink_say(sink,
+             "Checked: bill, prices, limits, rates and shares of time were recomputed from the catalogue; all "
+             "%zu checks hold, in exact integer money.",
+             fleet->certificate.n_checks);
+}
+
+void fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                  const struct question_record *question)
+{
+    const struct plan order = {.status = fleet->status,
+                               .found = fleet->found,
+                               .method = METHOD_BRANCH_AND_BOUND,
+                               .unique = fleet->unique,
+                               .point = {.cost_minor = fleet->cost_minor, .lambda = fleet->lambda},
+                               .objective = fleet->objective,
+                               .bound = fleet->bound,
+                               .gap = fleet->gap,
+                               .bill = fleet->bill,
+                               .n_bill = fleet->n_bill,
+                               .power_W = fleet->power_W,
+                               .presolve = fleet->presolve,
+                               .certificate = fleet->certificate};
+    say_headline(sink, problem, fleet);
+    plan_report_objective(sink, problem, &order);
+    sink_real(sink, "power_W", NULL, fleet->power_W, 6, "W");
+    report_clusters(sink, problem, fleet);
+    plan_report_bill(sink, problem, &order, SINK_MAIN);
+    plan_report_figures(sink, &order);
+    if (fleet->found)
+        say_proof(sink, fleet);
+    plan_report_warnings(sink, problem);
+    plan_report_question(sink, problem, question);
+}
+
+void fleet_curve_report(struct sink *sink, const struct problem *problem, const struct fleet_curve *curve)
+{
+    const struct sink_column columns[] = {
+        {"budget", "budget", problem->currency, 0},
+        {"cost", "cost", problem->currency, 0},
+        {"rate", "rate", problem_rate_unit(problem), 6},
+        {"bound", curve->proven ? NULL : "at most", problem_rate_unit(problem), 6},
+        {"gap", curve->proven ? NULL : "gap", NULL, 3},
+        {"clusters", "clusters", NULL, 0},
+        {"purchase", "purchase", NULL, 0},
+    };
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    sink_say(sink, curve->proven ? "Sampled budgets, each answer proven best; what lies between is not looked at."
+                                 : "Sampled budgets, each with the most that its money could do.");
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < curve->n; i++) {
+        const struct fleet *fleet = &curve->samples[i].fleet;
+        const char *purchase = NULL;
+        for (size_t k = 0; k < fleet->n_clusters; k++) {
+            const char *one = plan_report_purchase(problem, &fleet->clusters[k].point, problem->arena);
+            purchase = purchase ? arena_printf(problem->arena, "%s + %s", purchase, one) : one;
+        }
+        sink_row_begin(sink);
+        sink_money(sink, "budget", NULL, curve->samples[i].budget_minor, problem->currency);
+        if (fleet->found)
+            sink_money(sink, "cost", NULL, fleet->cost_minor, problem->currency);
+        else
+            sink_null(sink, "cost", NULL);
+        sink_real(sink, "rate", NULL, fleet->found ? fleet->objective : (double)NAN, 6, NULL);
+        sink_real(sink, "bound", NULL, fleet->found ? fleet->bound : (double)NAN, 6, NULL);
+        sink_real(sink, "gap", NULL, fleet->found ? fleet->gap : (double)NAN, 3, NULL);
+        sink_integer(sink, "clusters", NULL, (int64_t)fleet->n_clusters);
+        sink_string(sink, "purchase", NULL, purchase);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}

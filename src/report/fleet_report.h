@@ -1,0 +1,16 @@
+/* fleet_report.h - writing a plan of several clusters, and the performance they give for money, to any sink. */
+#ifndef REPORT_FLEET_REPORT_H
+#define REPORT_FLEET_REPORT_H
+
+#include "plan/fleet.h"
+#include "report/plan_report.h"
+#include "study/fleet_curve.h"
+
+/* The answer as plan_report gives it, with one entry of `clusters` for each cluster and one bill for all. */
+void fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                  const struct question_record *question);
+
+/* Sampled budgets, each with its bound and gap. */
+void fleet_curve_report(struct sink *sink, const struct problem *problem, const struct fleet_curve *curve);
+
+#endif

@@ -1,0 +1,30 @@
+/* plan_report_parts.h - what the reports of one cluster and of several share; a fleet hands in a plan that holds its
+ * order, objective and proof. */
+#ifndef REPORT_PLAN_REPORT_PARTS_H
+#define REPORT_PLAN_REPORT_PARTS_H
+
+#include "report/plan_report.h"
+
+/* Status, objective, bound, gap, method, budget and cost. */
+void plan_report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
+/* Node, network and template of a cluster. */
+void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point);
+
+/* The bill of materials and its total. */
+void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      enum sink_table_role role);
+
+/* Presolve and certificate, for programs. */
+void plan_report_figures(struct sink *sink, const struct plan *plan);
+
+void plan_report_warnings(struct sink *sink, const struct problem *problem);
+
+/* The question answered, and the hashes of its files. */
+void plan_report_question(struct sink *sink, const struct problem *problem,
+                          const struct question_record *question);
+
+/* The unit all applications are measured in; NULL where they differ. */
+const char *plan_report_unit(const struct problem *problem);
+
+#endif
