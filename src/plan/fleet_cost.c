@@ -117,8 +117,7 @@ static int64_t plus(int64_t a, int64_t b)
 }
 
 /* Needs of each cluster from one supply; 0 where its design takes nothing of it. Returns their sum. */
-static int64_t needs_of(int64_t *need, const struct pool *pool, size_t supply, const struct point *points,
-                        size_t n)
+static int64_t needs_of(int64_t *need, size_t supply, const struct point *points, size_t n)
 {
     int64_t sum = 0;
     for (size_t c = 0; c < n; c++) {
@@ -155,7 +154,7 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
     }
     low = credit < 0 || low < credit ? 0 : low - credit;
     for (size_t s = 0; s < pool->problem->n_supplies && !pool->crossed && total >= 0; s++)
-        total = plus(total, shared_cost(pool, s, needs_of(need, pool, s, points, n)));
+        total = plus(total, shared_cost(pool, s, needs_of(need, s, points, n)));
     return total < 0 || total > low ? total : low;
 }
 
@@ -310,7 +309,7 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
         out->own[c] = ARENA_NEW(arena, at_most, struct bill_line);
     for (size_t s = 0; s < problem->n_supplies; s++) {
         const struct supply *supply = &problem->supplies[s];
-        const int64_t sum = needs_of(need, pool, s, points, n);
+        const int64_t sum = needs_of(need, s, points, n);
         if (sum == 0)
             continue;
         int64_t *pieces = ARENA_NEW(arena, n * supply->n_offers, int64_t);

@@ -229,7 +229,7 @@ static void scan_fleets(struct scan_all *all, const struct problem *problem, str
     for (size_t d = 0; d < problem->n_designs; d++) {
         struct scan scan;
         scan_start(&scan, problem, &problem->designs[d], NULL);
-        while (scan.nodes < most) {
+        while (scan.nodes < most && scan.nodes < problem->designs[d].most_nodes) {
             scan_step(&scan);
             if (scan.nodes < problem->limits.min_nodes)
                 continue;
