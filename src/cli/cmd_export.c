@@ -59,7 +59,9 @@ static enum status build(struct program *program, struct question *question, con
     enum status status = ST_OK;
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag, "counts 'real' has no integer program");
-    if (v->whole)
+    if (problem->scenario->clusters > 1)
+        status = program_fleet(program, &set, problem, v->whole, lambda_scale, diag);
+    else if (v->whole)
         status = program_whole(program, &set, problem, lambda_scale, diag);
     else
         status = program_presolved(program, &set, problem, lambda_scale, diag);

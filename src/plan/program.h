@@ -117,6 +117,16 @@ void program_of_points(struct program *program, const struct problem *problem, c
 enum status program_whole(struct program *program, struct point_set *set, struct problem *problem,
                           double *lambda_scale, struct diag *diag);
 
+/**
+ * The program of several clusters (DESIGN section 6): slots that hold one point each, in order; hardware private to a
+ * slot; orders and owned parts pooled. all: every point affordable by itself, as program_whole; else without those
+ * no faster than one with fewer nodes.
+ *
+ * ST_INPUT: a goal that is no linear program.
+ */
+enum status program_fleet(struct program *program, struct point_set *set, struct problem *problem, bool all,
+                          double *lambda_scale, struct diag *diag);
+
 /* The program over the points that presolve keeps: affordable in integer money and beaten by none. */
 enum status program_presolved(struct program *program, struct point_set *set, struct problem *problem,
                               double *lambda_scale, struct diag *diag);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plan/program.h"
+#include "plan/program_parts.h"
 
 void point_set_fini(struct point_set *set)
 {
@@ -40,15 +40,9 @@ bool collect_points(struct point_set *set, const struct problem *problem, bool a
     return true;
 }
 
-/* Numbers near 1 for the solver: what lambda and each application's rates are divided by. */
-struct scales {
-    double lambda;
-    double rate[APPS_AT_MOST];
-};
-
-static struct scales scales_of(const struct problem *problem, const struct point_set *set)
+struct program_scales program_scales_of(const struct problem *problem, const struct point_set *set)
 {
-    struct scales scales = {0};
+    struct program_scales scales = {0};
     for (size_t k = 0; k < set->points.n; k++) {
         scales.lambda = fmax(scales.lambda, set->points.v[k].lambda);
         for (size_t a = 0; a < problem->n_work; a++)
@@ -60,7 +54,7 @@ static struct scales scales_of(const struct problem *problem, const struct point
     return scales;
 }
 
-static double largest_cost(const struct problem *problem, const struct point_set *set)
+double program_largest_cost(const struct problem *problem, const struct point_set *set)
 {
     if (problem->budget_minor != BUDGET_NONE && problem->budget_minor > 0)
         return (double)problem->budget_minor;
@@ -71,7 +65,7 @@ static double largest_cost(const struct problem *problem, const struct point_set
 }
 
 /* The lambda column, its floor, and the rows "every application keeps its share". */
-static size_t add_lambda(struct program *program, const struct problem *problem, const struct scales *scales,
+size_t program_add_lambda(struct program *program, const struct problem *problem, const struct program_scales *scales,
                          double gain, size_t *app_row)
 {
     const double rate_scale = problem_rate_scale(problem);
@@ -94,7 +88,7 @@ static size_t add_lambda(struct program *program, const struct problem *problem,
 
 /* z and the time shares f of every point; with one application f is z. */
 static void add_points(struct program *program, const struct problem *problem, const struct point_set *set,
-                       const struct scales *scales, const size_t *app_row, size_t *z)
+                       const struct program_scales *scales, const size_t *app_row, size_t *z)
 {
     const size_t choose = program_add_row(program, 'c', -INFINITY, 1, "at most one cluster");
     for (size_t k = 0; k < set->points.n; k++) {
@@ -127,9 +121,9 @@ void program_of_points(struct program *program, const struct problem *problem, c
                        size_t *z, double *lambda_scale)
 {
     size_t app_row[APPS_AT_MOST];
-    const struct scales scales = scales_of(problem, set);
-    const double money = largest_cost(problem, set);
-    add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
+    const struct program_scales scales = program_scales_of(problem, set);
+    const double money = program_largest_cost(problem, set);
+    program_add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
     add_points(program, problem, set, &scales, app_row, z);
     const bool ratio = problem->goal == GOAL_RATE_PER_COST || problem->goal == GOAL_RATE_PER_WATT;
     double best_ratio = 0;
@@ -153,17 +147,9 @@ void program_of_points(struct program *program, const struct problem *problem, c
 
 /* --- the whole program --- */
 
-struct whole {
-    struct program *program;
-    const struct problem *problem;
-    const struct point_set *set;
-    size_t budget_row; /* SIZE_MAX: no budget */
-    double money;
-};
-
 /* What buys `part`: a column of packs for every price step, switched by a binary where the step has a
  * minimum. */
-static void add_purchase(const struct whole *w, const struct offer *offer, const struct price *price,
+void program_add_purchase(const struct program_whole *w, const struct offer *offer, const struct price *price,
                          size_t need_row, int64_t units_needed)
 {
     struct program *program = w->program;
@@ -204,7 +190,7 @@ static void add_purchase(const struct whole *w, const struct offer *offer, const
     }
 }
 
-static void add_needs(const struct whole *w, const size_t *z)
+static void add_needs(const struct program_whole *w, const size_t *z)
 {
     const struct problem *problem = w->problem;
     for (size_t s = 0; s < problem->n_supplies; s++) {
@@ -226,7 +212,7 @@ static void add_needs(const struct whole *w, const size_t *z)
             }
         }
         for (size_t i = 0; i < supply->n_offers; i++)
-            add_purchase(w, &supply->offers[i], problem->supply_prices[s][i], row, most);
+            program_add_purchase(w, &supply->offers[i], problem->supply_prices[s][i], row, most);
     }
 }
 
@@ -252,10 +238,10 @@ enum status program_whole(struct program *program, struct point_set *set, struct
                        "no point is affordable: nothing to export");
     size_t app_row[APPS_AT_MOST];
     size_t *z = mem_alloc(set->points.n, sizeof *z);
-    struct whole w = {program, problem, set, SIZE_MAX, largest_cost(problem, set)};
-    const struct scales scales = scales_of(problem, set);
+    struct program_whole w = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set)};
+    const struct program_scales scales = program_scales_of(problem, set);
     *lambda_scale = scales.lambda;
-    add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
+    program_add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
     add_points(program, problem, set, &scales, app_row, z);
     if (problem->budget_minor != BUDGET_NONE)
         w.budget_row =

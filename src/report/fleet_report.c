@@ -54,7 +54,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"rate_unit", unit ? NULL : "unit", NULL, 0},
         {"time_s", "run time", "s", 6},
         {"compute_s", NULL, "s", 6},
-        {"communicate_s", "messages", "s", 6},
+        {"communicate_s", NULL, "s", 6},
         {"share", "of work", NULL, 4},
         {"time_fraction", "of time", NULL, 4},
     };

@@ -266,6 +266,10 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         status = problem_restrict(&side_b, problem, b, diag);
     if (status != ST_OK)
         return status;
+    if (problem->scenario->clusters > 1) {
+        struct frontier none;
+        return frontier_build(&none, problem, to_minor, stop, arena, diag); /* which says why not */
+    }
     find_smooth(out, &side_a, &side_b, from_minor, to_minor, arena);
     if (problem->counts == COUNTS_REAL)
         return ST_OK;

@@ -1,0 +1,36 @@
+/* program_parts.h - what the programs of one cluster and of several are built with. */
+#ifndef PLAN_PROGRAM_PARTS_H
+#define PLAN_PROGRAM_PARTS_H
+
+#include "plan/program.h"
+
+/* Numbers near 1 for the solver: what lambda and each application's rates are divided by. */
+struct program_scales {
+    double lambda;
+    double rate[APPS_AT_MOST];
+};
+
+struct program_scales program_scales_of(const struct problem *problem, const struct point_set *set);
+
+/* The budget, or the largest cost of a point: what money is divided by. */
+double program_largest_cost(const struct problem *problem, const struct point_set *set);
+
+/* The lambda column, its floor, and the rows "every application keeps its share". */
+size_t program_add_lambda(struct program *program, const struct problem *problem,
+                          const struct program_scales *scales, double gain, size_t *app_row);
+
+/* A program that buys parts. */
+struct program_whole {
+    struct program *program;
+    const struct problem *problem;
+    const struct point_set *set;
+    size_t budget_row; /* SIZE_MAX: no budget */
+    double money;
+};
+
+/* What buys a part, and what is owned of it, into a row of units: a column of packs for every price step, switched
+ * by a binary where the step has a minimum. units_needed: as many as are ever asked for. */
+void program_add_purchase(const struct program_whole *w, const struct offer *offer, const struct price *price,
+                          size_t need_row, int64_t units_needed);
+
+#endif

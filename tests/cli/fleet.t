@@ -1,0 +1,130 @@
+# Several clusters out of one budget, applications sharing their time.
+$ bursar optimize scenarios/whitney-fleet.yaml
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+Buy 2 clusters: 15940 Mop/s for 2,999,944.40 USD.
+  1: 386 x ppro-200 with fast-ethernet
+  2: 435 x ppro-200 with myrinet
+Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
+
+Cluster 1: 386 x ppro-200 with fast-ethernet
+  name  model           processes     rate  run time   of work   of time
+                                     Mop/s         s
+  bt    npb.bt class=C        386  8004.31   358.092  0.5       0.9957
+  sp    npb.sp class=C        386  5134.19   282.44   0.001381  0.004287
+
+Cluster 2: 435 x ppro-200 with myrinet
+  name  model           processes     rate  run time  of work  of time
+                                     Mop/s         s
+  sp    npb.sp class=C        435  7947.98   182.449   0.4986        1
+
+What to order
+  part                 quantity  unit price         total  source
+                                        USD           USD
+  fast-ethernet-cable       772       10.00      7,720.00  nas-97-023-table-6
+  fast-ethernet-nic         386      100.00     38,600.00  nas-97-023-table-6
+  fast-ethernet-port        772      285.00    220,020.00  nas-97-023-table-6
+  myrinet-cable             870      133.00    115,710.00  nas-97-023-table-6
+  myrinet-nic               435    1,280.00    556,800.00  nas-97-023-table-6
+  myrinet-port              870      123.12    107,114.40  nas-97-023-table-6
+  ppro-200                  821    2,380.00  1,953,980.00  nas-97-023-5.1
+
+Total 2,999,944.40 USD; 55.60 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
+Proof: of 2520 purchases of one cluster whose nodes alone the budget pays 1404
+can be part of a best fleet; 55 sets of fleets were bounded.
+Checked: bill, prices, limits, rates and shares of time were recomputed from the
+catalogue; all 40 checks hold, in exact integer money.
+$ bursar optimize scenarios/whitney-fleet.yaml --format json -o $TMP/fleet.json
+$ bursar verify $TMP/fleet.json scenarios/whitney-fleet.yaml --format csv
+name,ok,detail
+clusters,true,"2 clusters, at most 2"
+cluster 1: design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
+cluster 1: node count,true,"386 nodes, allowed from 1 on"
+cluster 1: nodes,true,"need 386, the bill has 386"
+cluster 1: NICs,true,"need 386, the bill has 386"
+cluster 1: switch ports,true,"need 772, the bill has 772"
+cluster 1: cables,true,"need 772, the bill has 772"
+cluster 1: no stray parts,true,every line serves a need of the cluster
+cluster 1: process counts,true,every application runs on an allowed number of processes
+cluster 1: rates,true,every rate is what the model gives
+cluster 1: times,true,every time is what the model gives
+cluster 1: time limits,true,every application meets its max_time and min_rate
+cluster 1: time shares,true,shares of the cluster's time sum to 1
+cluster 1: power,true,"stated 0 W, its parts 0 W"
+cluster 2: design,true,ppro-200 with myrinet in template per-port is allowed by the scenario
+cluster 2: node count,true,"435 nodes, allowed from 1 on"
+cluster 2: nodes,true,"need 435, the bill has 435"
+cluster 2: NICs,true,"need 435, the bill has 435"
+cluster 2: switch ports,true,"need 870, the bill has 870"
+cluster 2: cables,true,"need 870, the bill has 870"
+cluster 2: no stray parts,true,every line serves a need of the cluster
+cluster 2: process counts,true,every application runs on an allowed number of processes
+cluster 2: rates,true,every rate is what the model gives
+cluster 2: times,true,every time is what the model gives
+cluster 2: time limits,true,every application meets its max_time and min_rate
+cluster 2: time shares,true,shares of the cluster's time sum to 1
+cluster 2: power,true,"stated 0 W, its parts 0 W"
+parts,true,"7 lines, each a part of the catalogue, none twice"
+prices,true,every line's total is its quantity at the catalogue's price
+owned,true,no more owned units are used than there are
+currency,true,USD
+cost,true,"the lines sum to 2999944.40, stated 2999944.40"
+budget,true,"cost 2999944.40, budget 3000000.00"
+order,true,the bill has all parts of all clusters
+no stray parts,true,every line serves a cluster
+work,true,"every application gets its share of the work, together 15939.9907558771 Mop/s"
+rate limit,true,"rate 15939.9907558771, at least 0"
+objective,true,"recomputed 15939.9907558771, stated 15939.9907558771"
+bound and gap,true,"bound 15939.9907558771, gap 0, claimed optimal"
+power,true,"stated 0 W, all parts 0 W"
+scenario,true,"SHA-256 68aeba5a9fd43264..., the plan's 68aeba5a9fd43264..."
+catalogue,true,"SHA-256 ab87423a4b9e7011..., the plan's ab87423a4b9e7011..."
+question,true,"goal rate, counts any, as of 1997-10-01"
+changes,true,the plan was made with 0 --set; the same must be given here
+objective's name,true,rate in Mop/s
+status,true,optimal
+integer money,true,every amount agrees with its integer twin
+optimal,true,not enumerated: several clusters
+$ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv
+part,kind,quantity,owned,unit_price,unit_price_minor,total,total_minor,quote_kind,quote_date,source
+fast-ethernet-cable,cable,728,0,10.00,1000,7280.00,728000,quote,1997-10-01,nas-97-023-table-6
+fast-ethernet-nic,nic,364,0,100.00,10000,36400.00,3640000,quote,1997-10-01,nas-97-023-table-6
+fast-ethernet-port,port,728,0,285.00,28500,207480.00,20748000,quote,1997-10-01,nas-97-023-table-6
+myrinet-cable,cable,814,0,133.00,13300,108262.00,10826200,quote,1997-10-01,nas-97-023-table-6
+myrinet-nic,nic,407,0,1280.00,128000,520960.00,52096000,quote,1997-10-01,nas-97-023-table-6
+myrinet-port,port,814,0,123.12,12312,100219.68,10021968,quote,1997-10-01,nas-97-023-table-6
+ppro-200,node,771,0,2380.00,238000,1834980.00,183498000,quote,1997-10-01,nas-97-023-5.1
+$ bursar optimize scenarios/whitney-fleet.yaml --budget 100000
+! bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
+? 3
+$ bursar curve scenarios/whitney-fleet.yaml --from 1000000 --to 3000000 --points 3 --format csv
+budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
+1000000.00,100000000,997750.00,99775000,5827.58641859204,5827.58641859204,0,2,136 x ppro-200 with fast-ethernet + 189 x ppro-200 with fast-ethernet
+2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
+3000000.00,300000000,2999944.40,299994440,15939.9907558771,15939.9907558771,0,2,386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet
+$ bursar curve scenarios/whitney-fleet.yaml --exact
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: the curve of several clusters is sampled; leave out --exact
+? 5
+$ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: an exact frontier, and with it a crossover, is one cluster's; `curve` samples the budgets of several
+? 5
+$ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `curve`, `export` and `verify` take several
+? 5
+$ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
+rows                    3419
+columns                 9792
+of them integer         3413
+entries                 36544
+sense                   minimise
+rate of one unit of L0  25882.5305022301 Mop/s
+$ sed '/"clusters"/,$ s/"nodes": 386/"nodes": 385/' $TMP/fleet.json >$TMP/fewer.json; bursar verify $TMP/fewer.json scenarios/whitney-fleet.yaml --format csv | grep ,false
+cluster 1: process counts,false,every application runs on an allowed number of processes
+work,false,"every application gets its share of the work, together 0 Mop/s"
+objective,false,"recomputed 0, stated 15939.9907558771"
+$ sed 's/"time_fraction": 0.99/"time_fraction": 0.98/' $TMP/fleet.json >$TMP/idle.json; bursar verify $TMP/idle.json scenarios/whitney-fleet.yaml --format csv | grep ,false
+objective,false,"recomputed 15779.9045066846, stated 15939.9907558771"
+$ bursar verify $TMP/fleet.json scenarios/whitney-bt.yaml 2>&1 | sed "s/.*fleet.json/fleet.json/"
+fleet.json: a plan for several clusters, but the scenario is for one cluster

@@ -1,0 +1,125 @@
+/* test_fleet_solvers.c - the best fleet against CBC on the exported program of slots. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/fleet.h"
+#include "plan/program.h"
+#include "random_problem.h"
+
+enum { CASES = 100 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 2},
+    {.max_apps = 3, .switches = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true},
+    {.max_apps = 2, .switches = true, .templates = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+static void make_question(struct random_question *question, uint64_t seed, struct arena *arena)
+{
+    struct random random = {seed * 104729 + 11};
+    random_question(question, &random, &KINDS[seed % N_KINDS], arena);
+    struct scenario *scenario = &question->scenario;
+    scenario->clusters = random_in(&random, 2, 3);
+    scenario->limits.min_nodes = 1;
+    scenario->limits.max_nodes = random_in(&random, 2, 6);
+    for (size_t a = 0; a < scenario->n_work; a++) {
+        struct work_item *item = &scenario->work[a];
+        item->max_time_s =
+            item->application.model->work(&item->application) / random_log(&random, 2e6, 2e8);
+    }
+}
+
+/* lambda of the best fleet for a budget; 0: none, below zero: not settled. */
+static double best_within(struct problem *problem, int64_t budget_minor, struct arena *arena)
+{
+    struct fleet fleet;
+    struct diag diag = DIAG_INIT;
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    struct problem copy = *problem;
+    copy.budget_minor = budget_minor;
+    copy.covers = NULL;
+    const enum status status = fleet_solve(&fleet, &copy, &options, arena, &diag);
+    const double lambda = status == ST_STOPPED ? -1 : fleet.found ? fleet.lambda : 0;
+    diag_fini(&diag);
+    return lambda;
+}
+
+static double cbc_objective(const char *folder, const struct program *program)
+{
+    char path[128], line[256];
+    double value = NAN;
+    snprintf(path, sizeof path, "%s/fleet.mps", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    program_write_mps(program, file);
+    assert_int_equal(fclose(file), 0);
+    snprintf(line, sizeof line,
+             "cd %s && rm -f out.sol && cbc fleet.mps -ratio 0 -solve -solution out.sol >log.txt 2>&1", folder);
+    assert_int_equal(system(line), 0);
+    snprintf(path, sizeof path, "%s/out.sol", folder);
+    file = fopen(path, "r");
+    assert_non_null(file);
+    if (fgets(line, sizeof line, file) && strstr(line, "objective value"))
+        value = strtod(strstr(line, "objective value") + strlen("objective value"), NULL);
+    fclose(file);
+    return value;
+}
+
+/* A solver's tolerance is no proof at a knife edge: only budgets a little more or less than which nothing changes. */
+static void compare(const char *folder, uint64_t seed, int *n_compared)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct random_question question;
+    struct problem problem;
+    struct program program;
+    struct point_set set = {{0}, {0}};
+    double scale = 1;
+    make_question(&question, seed, &arena);
+    program_init(&program, &arena);
+    if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK) {
+        const int64_t budget = problem.budget_minor, edge = budget / 5000;
+        const double ours = best_within(&problem, budget, &arena);
+        const bool clear = best_within(&problem, budget - edge, &arena) == ours &&
+                           best_within(&problem, budget + edge, &arena) == ours;
+        problem.covers = NULL;
+        if (ours >= 0 && clear && program_fleet(&program, &set, &problem, true, &scale, &diag) == ST_OK) {
+            const double cbc = -cbc_objective(folder, &program) * scale;
+            if (!(fabs(cbc - ours) <= 1e-6 * scale))
+                fail_msg("seed %" PRIu64 ": ours %.12g, CBC %.12g", seed, ours, cbc);
+            ++*n_compared;
+        }
+    }
+    point_set_fini(&set);
+    program_fini(&program);
+    diag_fini(&diag);
+    arena_fini(&arena);
+}
+
+static void test_cbc_agrees(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/bursar-fleet-XXXXXX", clean[64];
+    int n_compared = 0;
+    assert_non_null(mkdtemp(folder));
+    printf("random seeds 0 to %d\n", CASES - 1);
+    for (uint64_t seed = 0; seed < CASES; seed++)
+        compare(folder, seed, &n_compared);
+    snprintf(clean, sizeof clean, "rm -r %s", folder);
+    assert_int_equal(system(clean), 0);
+    printf("%d programs solved\n", n_compared);
+    assert_true(n_compared > CASES / 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cbc_agrees)};
+    return cmocka_run_group_tests_name("plan/fleet_solvers", tests, NULL, NULL);
+}
