@@ -35,7 +35,7 @@ for scenario in scenarios/*.yaml; do
         keep "$name-curve.csv" curve "$scenario" --points 101 --format csv -q
     fi
     two=$(sed -n 's/^  networks: \[\([^],]*\), *\([^],]*\)\].*/\1,\2/p' "$scenario")
-    if [ -n "$two" ]; then
+    if [ -n "$two" ] && ! grep -q '^clusters: [2-9]' "$scenario"; then
         keep "$name-crossover.txt" crossover "$scenario" --between "$two" -q
     fi
 done
