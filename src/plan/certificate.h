@@ -58,8 +58,9 @@ struct claim {
     size_t n_apps;
     const struct claim_line *lines;
     size_t n_lines;
-    /* A plan of several clusters: each with its design, nodes, power and applications, and in `lines` the parts it
-     * uses (quantity; no money); the members above then hold the order, the objective and the proof. NULL: one. */
+    /* A plan of several clusters: each with its design, nodes, power and applications, and in `lines` the
+     * parts it uses (quantity; no money); the members above then hold the order, the objective and the proof.
+     * NULL: one cluster. */
     const struct claim *clusters;
     size_t n_clusters;
 };

@@ -133,7 +133,7 @@ static void read_parts(struct reading *r, struct claim *claim, const json_t *clu
     claim->n_lines = n;
 }
 
-/* A plan of a scenario for several clusters says of each which parts it uses, even where there is only one. */
+/* A plan of a scenario for several clusters says of each which parts it uses, even of a single one. */
 static void read_clusters(struct reading *r, const json_t *root)
 {
     const json_t *list = get(r, root, "clusters", "a list", json_is_array(json_object_get(root, "clusters")));

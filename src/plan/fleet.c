@@ -8,15 +8,44 @@
 
 #include "plan/fleet_parts.h"
 #include "plan/fleet_share.h"
+#include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
+
+/* What goes with one cluster is not yet counted for several. */
+static enum status check_purchase(const struct problem *problem, struct diag *diag)
+{
+    const struct scenario *scenario = problem->scenario;
+    const struct given *at = &scenario->clusters_at;
+    if (scenario->purchase.n_extras > 0)
+        return given_error(&scenario->purchase.extras[0].part, diag,
+                           "extras are counted for one cluster only; with clusters: %" PRId64
+                           " leave them out",
+                           scenario->clusters);
+    if (scenario->purchase.operation.given || scenario->purchase.budget_on_tco)
+        return given_error(at, diag,
+                           "the cost of operation is that of one cluster only; with clusters: %" PRId64
+                           " leave it out",
+                           scenario->clusters);
+    if (problem_limits_size(problem))
+        return given_error(
+            at, diag,
+            "limits on power and rack units are kept for one cluster only; with clusters: %" PRId64
+            " leave them out",
+            scenario->clusters);
+    return ST_OK;
+}
 
 static enum status check_question(const struct problem *problem, struct diag *diag)
 {
+    const enum status status = check_purchase(problem, diag);
+    if (status != ST_OK)
+        return status;
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
-        return given_error(&problem->scenario->clusters_at, diag,
-                           "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, or "
-                           "clusters: 1",
-                           goal_name(problem->goal));
+        return given_error(
+            &problem->scenario->clusters_at, diag,
+            "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, or "
+            "clusters: 1",
+            goal_name(problem->goal));
     if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes == INT64_MAX)
         return given_error(&problem->scenario->clusters_at, diag,
                            "several clusters need a budget, or limits: {max_nodes: ...}");
@@ -63,8 +92,8 @@ static void fill_apps(struct fleet_cluster *cluster, const struct problem *probl
         app->processes = scan.processes[a];
         app->time_fraction = fraction[a];
         if (fraction[a] > 0)
-            app->rate = point_rate(&app->prediction, problem, cluster->point.design, a,
-                                   (double)app->processes, NULL);
+            app->rate =
+                point_rate(&app->prediction, problem, cluster->point.design, a, (double)app->processes, NULL);
     }
 }
 
@@ -98,8 +127,9 @@ static void warn(struct fleet *out, const struct fleet_search *search, struct pr
     const struct plan all = {.bill = out->bill, .n_bill = out->n_bill};
     plan_warn_of_quotes(&all, problem);
     if (search->unsettled)
-        problem_warn(problem, "the cheapest order of some fleet was not found within the effort allowed (quantity "
-                              "breaks or owned parts shared by several clusters): the bound covers it");
+        problem_warn(problem,
+                     "the cheapest order of some fleet was not found within the effort allowed (quantity "
+                     "breaks or owned parts shared by several clusters): the bound covers it");
     out->warnings = problem->warnings;
     out->n_warnings = problem->n_warnings;
 }
@@ -131,7 +161,8 @@ static void fill(struct fleet *out, const struct fleet_search *search, struct pr
     out->objective = by_cost ? money_major(out->cost_minor, problem->currency) : out->lambda / scale;
     out->bound = out->objective;
     if (out->status == PLAN_STOPPED && by_cost)
-        out->bound = fmin(out->objective, money_major((int64_t)fmax(floor(search->bound), 0), problem->currency));
+        out->bound =
+            fmin(out->objective, money_major((int64_t)fmax(floor(search->bound), 0), problem->currency));
     else if (out->status == PLAN_STOPPED)
         out->bound = fmax(out->objective, search->bound / scale);
     out->gap = fabs(out->bound - out->objective) / fabs(out->objective);
@@ -158,8 +189,8 @@ static void claim_cluster(struct claim *out, const struct fleet_cluster *cluster
         if (out->apps[a].time_fraction > 0)
             apps[n++] = out->apps[a];
     for (size_t i = 0; i < cluster->n_parts; i++)
-        lines[i] =
-            (struct claim_line){snapshot->parts[cluster->parts[i].part].id, cluster->parts[i].used, 0, 0};
+        lines[i] = (struct claim_line){.part = snapshot->parts[cluster->parts[i].part].id,
+                                       .quantity = cluster->parts[i].used};
     out->apps = apps;
     out->n_apps = n;
     out->lines = lines;
@@ -171,9 +202,11 @@ void fleet_claim(struct claim *claim, const struct fleet *fleet, const struct pr
     struct claim_line *lines = ARENA_NEW(arena, fleet->n_bill, struct claim_line);
     struct claim *clusters = ARENA_NEW(arena, fleet->n_clusters, struct claim);
     for (size_t i = 0; i < fleet->n_bill; i++)
-        lines[i] = (struct claim_line){problem->snapshot->parts[fleet->bill[i].part].id,
-                                       fleet->bill[i].quantity, fleet->bill[i].owned,
-                                       fleet->bill[i].total_minor};
+        lines[i] = (struct claim_line){.part = problem->snapshot->parts[fleet->bill[i].part].id,
+                                       .quantity = fleet->bill[i].quantity,
+                                       .owned = fleet->bill[i].owned,
+                                       .total_minor = fleet->bill[i].total_minor,
+                                       .tax_minor = fleet->bill[i].tax_minor};
     for (size_t c = 0; c < fleet->n_clusters; c++)
         claim_cluster(&clusters[c], &fleet->clusters[c], problem, arena);
     *claim = (struct claim){

@@ -16,8 +16,8 @@ struct fleet_cluster {
 /**
  * A plan for up to `clusters` clusters (DESIGN section 6). bound and gap are for the whole problem.
  *
- * Parts are private to a cluster: two share no switch. Price steps, packs and owned parts are pooled: the bill is
- * one order.
+ * Parts are private to a cluster: two share no switch. Price steps, packs and owned parts are pooled: the
+ * bill is one order.
  */
 struct fleet {
     enum plan_status status;
@@ -57,9 +57,9 @@ void fleet_claim(struct claim *claim, const struct fleet *fleet, const struct pr
                  struct arena *arena);
 
 /**
- * Checks a claim of several clusters as certificate_make does for one: every cluster's design, node count, needs,
- * process counts, rates, times and time limits; time shares; that every application keeps its share of the work;
- * the pooled bill in integer money; objective, bound and gap.
+ * Checks a claim of several clusters as certificate_make does for one: every cluster's design, node count,
+ * needs, process counts, rates, times and time limits; time shares; that every application keeps its share of
+ * the work; the pooled bill in integer money; objective, bound and gap.
  */
 void fleet_certificate(struct certificate *out, const struct problem *problem, const struct claim *claim,
                        struct arena *arena);

@@ -46,15 +46,14 @@ static void check_apps(struct checking *c, struct work_done *done)
     checking_note(c, "rates", rates, "every rate is what the model gives");
     checking_note(c, "times", times, "every time is what the model gives");
     checking_note(c, "time limits", limits, "every application meets its max_time and min_rate");
-    checking_note(c, "time shares", fractions && sum <= 1 + 1e-12, "shares of the cluster's time sum to %.15g",
-                  sum);
+    checking_note(c, "time shares", fractions && sum <= 1 + 1e-12,
+                  "shares of the cluster's time sum to %.15g", sum);
 }
 
 static void check_cluster(struct certificate *out, const struct problem *problem, const struct claim *claim,
                           size_t cluster, struct work_done *done, struct arena *arena)
 {
-    struct checking c = {
-        .out = out, .problem = problem, .claim = &claim->clusters[cluster], .arena = arena};
+    struct checking c = {.out = out, .problem = problem, .claim = &claim->clusters[cluster], .arena = arena};
     const size_t before = out->n_checks;
     double power_W = 0;
     checking_find_design(&c);

@@ -12,7 +12,10 @@ static int64_t least_unit(const struct price *price)
 {
     int64_t least = -1;
     for (size_t s = 0; s < price->n; s++) {
-        const int64_t unit = price->steps[s].pack_minor / price->steps[s].pack;
+        /* with tax a total is rounded to the nearest: never below the units at the price rounded down */
+        const int64_t net = price->steps[s].pack_minor;
+        const int64_t pack = price->tax.digits == 0 ? net : net + decimal_scale(net, price->tax) - 1;
+        const int64_t unit = (pack > net ? pack : net) / price->steps[s].pack;
         least = least < 0 || unit < least ? unit : least;
     }
     return least < 0 ? 0 : least;
@@ -28,7 +31,7 @@ static void relax(struct pool *pool, struct arena *arena)
     for (size_t j = 0; j < problem->snapshot->n_parts; j++) {
         struct price_step *step = ARENA_NEW(arena, 1, struct price_step);
         *step = (struct price_step){1, 1, least_unit(&problem->prices[j]), NO_INDEX};
-        prices[j] = (struct price){step, 1, false};
+        prices[j] = (struct price){.steps = step, .n = 1};
     }
     relaxed->prices = prices;
     relaxed->arena = arena;
@@ -103,8 +106,8 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
         const struct supply *supply = &problem->supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)
             if (supply->offers[k].part == pool->owned_part[owned])
-                use += (design_need(design, i, nodes) + supply->offers[k].units - 1) /
-                       supply->offers[k].units;
+                use +=
+                    (design_need(design, i, nodes) + supply->offers[k].units - 1) / supply->offers[k].units;
     }
     return use;
 }
@@ -165,10 +168,10 @@ struct private_search {
     size_t n_offers;
     size_t n;
     const int64_t *need;
-    int64_t *pieces; /* [n][n_offers] under way */
-    int64_t *total;  /* [n_offers] */
-    int64_t *best;   /* [n][n_offers] */
-    int64_t best_minor; /* -1: none yet */
+    int64_t *pieces;     /* [n][n_offers] under way */
+    int64_t *total;      /* [n_offers] */
+    int64_t *best;       /* [n][n_offers] */
+    int64_t best_minor;  /* -1: none yet */
     int64_t bound_minor; /* no order is cheaper */
     int64_t steps_left;
 };
@@ -204,8 +207,8 @@ static void choose_pieces(struct private_search *p, size_t c, size_t i, int64_t 
         p->pieces[c * p->n_offers + i] = pieces;
         p->total[i] += pieces;
         const int64_t cost = cost_of_totals(p);
-        const bool hopeless = p->best_minor >= 0 &&
-                              (cost < 0 || cost >= p->best_minor || p->best_minor <= p->bound_minor);
+        const bool hopeless =
+            p->best_minor >= 0 && (cost < 0 || cost >= p->best_minor || p->best_minor <= p->bound_minor);
         const int64_t left = rest - pieces * p->offers[i].units;
         if (!hopeless && last)
             choose_pieces(p, c + 1, 0, c + 1 < p->n ? p->need[c + 1] : 0);
@@ -233,8 +236,8 @@ static void choose_alone(struct private_search *p, const struct cover *cover)
 }
 
 /* The pieces of one supply, [n][n_offers]; false when something cheaper may exist. */
-static bool supply_pieces(int64_t *pieces, const struct pool *pool, size_t s, const int64_t *need, int64_t sum,
-                          size_t n, struct arena *scratch)
+static bool supply_pieces(int64_t *pieces, const struct pool *pool, size_t s, const int64_t *need,
+                          int64_t sum, size_t n, struct arena *scratch)
 {
     enum { STEPS = 200000 };
     const struct problem *problem = pool->problem;
@@ -285,9 +288,13 @@ static void price_lines(struct pooled_bill *out, const struct problem *problem)
         struct bill_line *line = &out->lines[i];
         const int64_t owned = problem->owned[line->part];
         line->owned = line->used < owned ? line->used : owned;
-        if (line->used > line->owned)
+        if (line->used > line->owned) {
+            struct price net = problem->prices[line->part];
+            net.tax = (struct decimal){0, 0};
             line->total_minor =
                 price_total(&problem->prices[line->part], line->used - line->owned, &line->quantity);
+            line->tax_minor = line->total_minor - price_total(&net, line->used - line->owned, NULL);
+        }
         out->cost_minor = plus(out->cost_minor, line->total_minor);
     }
 }

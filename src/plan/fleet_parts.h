@@ -7,16 +7,16 @@
 /* --- money of several clusters (fleet_cost.c) --- */
 
 /**
- * What couples the costs of clusters. Without quantity breaks, packs and owned parts nothing does: a fleet costs
- * the sum of its clusters. Else `relaxed` is the problem at each part's least unit price with nothing owned: the sum
- * of its costs, less what owned parts are worth, bounds the cost of a fleet from below.
+ * What couples the costs of clusters. Without quantity breaks, packs and owned parts nothing does: a fleet
+ * costs the sum of its clusters. Else `relaxed` is the problem at each part's least unit price with nothing
+ * owned: the sum of its costs, less what owned parts are worth, bounds the cost of a fleet from below.
  */
 struct pool {
     const struct problem *problem;
     bool coupled;
     bool crossed; /* a part with breaks or packs is offered for two supplies */
     struct problem relaxed;
-    size_t *owned_part; /* [n_owned] */
+    size_t *owned_part;   /* [n_owned] */
     int64_t *owned_minor; /* [n_owned] least price of one unit */
     size_t n_owned;
     int64_t credit_minor; /* of all that is owned */
@@ -25,14 +25,15 @@ struct pool {
 enum status pool_make(struct pool *out, struct problem *problem, int64_t budget_minor, struct arena *arena,
                       struct diag *diag);
 
-/* Lower bound of what a design with so many nodes adds to a fleet, before owned parts; -1: cannot be bought. */
+/* Lower bound of what a design with so many nodes adds to a fleet, before owned parts; -1: cannot be bought.
+ */
 int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes);
 
 /* Units of an owned part that a design with so many nodes can use at most. */
 int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes);
 
-/* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never falls
- * with nodes. -1: cannot be bought. */
+/* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never
+ * falls with nodes. -1: cannot be bought. */
 int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n);
 
 /* One order for several clusters. */
@@ -65,9 +66,9 @@ struct fleet_points {
 
 /* A set of neighbouring points, in a tree: the whole, split at designs, then at node counts. */
 struct fleet_node {
-    int32_t from, to;   /* points */
+    int32_t from, to;    /* points */
     int32_t left, right; /* nodes; -1 for a single point */
-    int32_t group;      /* of all its points, or -1 */
+    int32_t group;       /* of all its points, or -1 */
     int32_t group_from, group_to;
     size_t order; /* of several groups: where its points by cost begin in fleet_tree.order */
     int64_t least_minor, most_minor;

@@ -61,8 +61,8 @@ static bool collect_design(struct fleet_points *out, const struct design *design
     return true;
 }
 
-/* A point of another design that costs less and is as fast everywhere takes its place in any fleet. Equal cost
- * keeps both, so that ties can be told. */
+/* A point of another design that costs less and is as fast everywhere takes its place in any fleet. Equal
+ * cost keeps both, so that ties can be told. */
 static bool beaten(const struct fleet_points *p, size_t k)
 {
     const double *rates = &p->rates.v[k * p->n_apps];

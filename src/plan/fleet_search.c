@@ -1,12 +1,12 @@
 /* fleet_search.c - branch and bound over fleets.
  *
- * A box gives each slot a set of points (a node of the tree); equal sets are taken in one order only, so that no
- * fleet is met twice. Two bounds of lambda hold for every fleet of a box within the budget:
+ * A box gives each slot a set of points (a node of the tree); equal sets are taken in one order only, so that
+ * no fleet is met twice. Two bounds of lambda hold for every fleet of a box within the budget:
  *
  * - corner: the shares of time at the largest rates each slot can have with the money the others leave it;
- * - prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca, and the largest such
- *   sum that the budget buys is bounded by sending money where it brings most, piecewise along each slot's upper
- *   hull (any price of money gives a valid bound, so rounding spoils nothing).
+ * - prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca, and the
+ * largest such sum that the budget buys is bounded by sending money where it brings most, piecewise along
+ * each slot's upper hull (any price of money gives a valid bound, so rounding spoils nothing).
  *
  * Prices come from the shares of time of fleets met on the way, each of which is also a candidate. */
 #include "plan/fleet_parts.h"
@@ -119,8 +119,8 @@ static int compare_points(const void *a, const void *b)
     return *x < *y ? -1 : *x > *y;
 }
 
-/* Compares a fleet with the best one; gives the prices of its shares. False: its cost is not settled, and a cheaper
- * order of its parts might fit. */
+/* Compares a fleet with the best one; gives the prices of its shares. False: its cost is not settled, and a
+ * cheaper order of its parts might fit. */
 static bool offer(struct searching *s, const int32_t *point, double *price, double *lambda)
 {
     struct fleet_search *out = s->out;
@@ -195,8 +195,8 @@ static int32_t last_within(const struct searching *s, int32_t from, int32_t to, 
     return from - 1;
 }
 
-/* With prices that depend on the whole order, or owned parts: each slot's last point by the cost of the order in
- * which the others take their least. False when even the least is too dear. Single designs only. */
+/* With prices that depend on the whole order, or owned parts: each slot's last point by the cost of the order
+ * in which the others take their least. False when even the least is too dear. Single designs only. */
 static bool tighten(struct searching *s, const int32_t *node)
 {
     const struct pool *pool = s->points->pool;
@@ -333,8 +333,8 @@ static size_t vertex_at(const struct hull *h, double rate)
     return low;
 }
 
-/* Bounds what money buys at these prices: sum of values within the money (goal rate), or the money a sum of values
- * takes (goal cost). fleet: the points on the affordable side of the best price of money. */
+/* Bounds what money buys at these prices: sum of values within the money (goal rate), or the money a sum of
+ * values takes (goal cost). fleet: the points on the affordable side of the best price of money. */
 static double bound_of_prices(struct searching *s, const int32_t *node, const double *price, int32_t *fleet)
 {
     enum { HALVINGS = 60 };

@@ -1,4 +1,5 @@
-/* fleet_share.c - a dense simplex of a few dozen columns; its answer is checked from both sides by the caller. */
+/* fleet_share.c - a dense simplex of a few dozen columns; its answer is checked from both sides by the
+ * caller. */
 #include "plan/fleet_share.h"
 
 #include <math.h>
@@ -9,8 +10,8 @@
 
 enum { ROWS = APPS_AT_MOST + CLUSTERS_AT_MOST, COLS = 1 + APPS_AT_MOST * CLUSTERS_AT_MOST };
 
-/* Rows: applications, then clusters; the last one is the objective. Columns: what is not in the basis, then the
- * right side. Column 0 begins as lambda, column 1 + c n_apps + a as f_ca. */
+/* Rows: applications, then clusters; the last one is the objective. Columns: what is not in the basis, then
+ * the right side. Column 0 begins as lambda, column 1 + c n_apps + a as f_ca. */
 struct tableau {
     size_t m;
     size_t n;

@@ -7,8 +7,8 @@
 #include "plan/scenario.h"
 
 /**
- * The largest lambda with  sum_c s_ca f_ca >= lambda for every application,  sum_a f_ca <= 1 for every cluster,
- * f >= 0 (DESIGN section 6 with the clusters chosen), by the simplex method.
+ * The largest lambda with  sum_c s_ca f_ca >= lambda for every application,  sum_a f_ca <= 1 for every
+ * cluster, f >= 0 (DESIGN section 6 with the clusters chosen), by the simplex method.
  *
  * rate      [n_clusters] pointers to s_c[n_apps]: rate of each application over its share of the work, >= 0
  * fraction  out [n_clusters][n_apps]: f; may be NULL

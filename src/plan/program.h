@@ -118,9 +118,9 @@ enum status program_whole(struct program *program, struct point_set *set, struct
                           double *lambda_scale, struct diag *diag);
 
 /**
- * The program of several clusters (DESIGN section 6): slots that hold one point each, in order; hardware private to a
- * slot; orders and owned parts pooled. all: every point affordable by itself, as program_whole; else without those
- * no faster than one with fewer nodes.
+ * The program of several clusters (DESIGN section 6): slots that hold one point each, in order; hardware
+ * private to a slot; orders and owned parts pooled. all: every point affordable by itself, as program_whole;
+ * else without those no faster than one with fewer nodes.
  *
  * ST_INPUT: a goal that is no linear program.
  */

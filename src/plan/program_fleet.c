@@ -22,8 +22,8 @@ static void add_slot(struct building *b, size_t slot)
     const struct problem *problem = b->whole.problem;
     const struct point_set *set = b->whole.set;
     size_t *z = &b->z[slot * set->points.n];
-    const size_t choose = program_add_row(program, 'c', -INFINITY, 1,
-                                          arena_printf(program->arena, "slot %zu holds one cluster", slot + 1));
+    const size_t choose = program_add_row(
+        program, 'c', -INFINITY, 1, arena_printf(program->arena, "slot %zu holds one cluster", slot + 1));
     for (size_t k = 0; k < set->points.n; k++) {
         const struct point *point = &set->points.v[k];
         z[k] = program_add_col(program, 'z', 0, 1, 0, true,
@@ -52,9 +52,9 @@ static void add_order(struct building *b, size_t slot)
 {
     struct program *program = b->whole.program;
     const size_t n = b->whole.set->points.n;
-    const size_t row = program_add_row(program, 's', 0, INFINITY,
-                                       arena_printf(program->arena, "slot %zu is not before slot %zu", slot + 1,
-                                                    slot));
+    const size_t row =
+        program_add_row(program, 's', 0, INFINITY,
+                        arena_printf(program->arena, "slot %zu is not before slot %zu", slot + 1, slot));
     for (size_t k = 0; k < n; k++) {
         const double place = (double)(k + 1) / (double)n;
         program_add_entry(program, row, b->z[slot * n + k], place);
@@ -69,10 +69,11 @@ static void add_private(struct building *b, size_t slot, size_t s)
     const struct problem *problem = b->whole.problem;
     const struct point_set *set = b->whole.set;
     const struct supply *supply = &problem->supplies[s];
-    const size_t row = program_add_row(
-        program, 'r', 0, INFINITY,
-        arena_printf(program->arena, "%s of slot %zu from %s%s", resource_name(supply->resource), slot + 1,
-                     problem->snapshot->parts[supply->offers[0].part].id, supply->n_offers > 1 ? ", ..." : ""));
+    const size_t row = program_add_row(program, 'r', 0, INFINITY,
+                                       arena_printf(program->arena, "%s of slot %zu from %s%s",
+                                                    resource_name(supply->resource), slot + 1,
+                                                    problem->snapshot->parts[supply->offers[0].part].id,
+                                                    supply->n_offers > 1 ? ", ..." : ""));
     int64_t most = 0;
     for (size_t k = 0; k < set->points.n; k++) {
         const struct point *point = &set->points.v[k];
@@ -92,8 +93,9 @@ static void add_private(struct building *b, size_t slot, size_t s)
                                          arena_printf(program->arena, "%s in slot %zu", id, slot + 1));
         program_add_entry(program, row, n, (double)supply->offers[i].units);
         if (b->part_row[part] == SIZE_MAX)
-            b->part_row[part] = program_add_row(
-                program, 'p', 0, INFINITY, arena_printf(program->arena, "%s: bought and owned cover all slots", id));
+            b->part_row[part] =
+                program_add_row(program, 'p', 0, INFINITY,
+                                arena_printf(program->arena, "%s: bought and owned cover all slots", id));
         program_add_entry(program, b->part_row[part], n, -1);
         b->most[part] += pieces;
     }

@@ -28,8 +28,8 @@ struct program_whole {
     double money;
 };
 
-/* What buys a part, and what is owned of it, into a row of units: a column of packs for every price step, switched
- * by a binary where the step has a minimum. units_needed: as many as are ever asked for. */
+/* What buys a part, and what is owned of it, into a row of units: a column of packs for every price step,
+ * switched by a binary where the step has a minimum. units_needed: as many as are ever asked for. */
 void program_add_purchase(const struct program_whole *w, const struct offer *offer, const struct price *price,
                           size_t need_row, int64_t units_needed);
 

@@ -65,8 +65,8 @@ double program_largest_cost(const struct problem *problem, const struct point_se
 }
 
 /* The lambda column, its floor, and the rows "every application keeps its share". */
-size_t program_add_lambda(struct program *program, const struct problem *problem, const struct program_scales *scales,
-                         double gain, size_t *app_row)
+size_t program_add_lambda(struct program *program, const struct problem *problem,
+                          const struct program_scales *scales, double gain, size_t *app_row)
 {
     const double rate_scale = problem_rate_scale(problem);
     double low = problem->limits.min_rate * rate_scale / scales->lambda;
@@ -150,7 +150,7 @@ void program_of_points(struct program *program, const struct problem *problem, c
 /* What buys `part`: a column of packs for every price step, switched by a binary where the step has a
  * minimum. */
 void program_add_purchase(const struct program_whole *w, const struct offer *offer, const struct price *price,
-                         size_t need_row, int64_t units_needed)
+                          size_t need_row, int64_t units_needed)
 {
     struct program *program = w->program;
     const char *id = w->problem->snapshot->parts[offer->part].id;

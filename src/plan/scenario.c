@@ -589,16 +589,18 @@ static enum status check_units(const struct scenario *scenario, struct diag *dia
     return ST_OK;
 }
 
-/* The rate of a fleet counts independent runs: without a bound on one run, splitting a cluster always wins. */
+/* The rate of a fleet counts independent runs: without a bound on one run, splitting a cluster always wins.
+ */
 static enum status check_fleet(const struct scenario *scenario, struct diag *diag)
 {
     for (size_t i = 0; i < scenario->n_work && scenario->clusters > 1; i++) {
         const struct work_item *item = &scenario->work[i];
         if (!item->any_time && isinf(item->max_time_s) && !(item->min_rate_ops > 0))
-            return given_error(&item->place, diag,
-                               "with clusters: %lld application '%s' needs a max_time or min_rate for one run (or "
-                               "max_time: any): several small clusters do more runs than a large one, each slower",
-                               (long long)scenario->clusters, item->name);
+            return given_error(
+                &item->place, diag,
+                "with clusters: %lld application '%s' needs a max_time or min_rate for one run (or "
+                "max_time: any): several small clusters do more runs than a large one, each slower",
+                (long long)scenario->clusters, item->name);
     }
     return ST_OK;
 }

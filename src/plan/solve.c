@@ -417,9 +417,10 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
 {
     *out = (struct plan){.status = PLAN_INFEASIBLE, .method = options->method};
     if (problem->scenario->clusters > 1)
-        return given_error(&problem->scenario->clusters_at, diag,
-                           "clusters: this question is answered for one cluster only; `optimize`, `curve`, `export` "
-                           "and `verify` take several");
+        return given_error(
+            &problem->scenario->clusters_at, diag,
+            "clusters: this question is answered for one cluster only; `optimize`, `curve`, `export` "
+            "and `verify` take several");
     enum status status = search_check_question(problem, diag);
     if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;

@@ -30,10 +30,12 @@ bool search_stopped(struct search *search);
 /* The lambda a plan has to reach: target_rate for goal cost, the limit min_rate. */
 double search_lambda_needed(const struct problem *problem);
 
-/* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a limit. */
+/* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a
+ * limit. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);
 
-/* Warnings about the applications of a plan, those it has no time for left out; about the quotes of its bill. */
+/* Warnings about the applications of a plan, those it has no time for left out; about the quotes of its bill.
+ */
 void plan_warn_of_apps(const struct plan *plan, struct problem *problem);
 void plan_warn_of_quotes(const struct plan *plan, struct problem *problem);
 

@@ -21,15 +21,13 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
              fleet->lambda / problem_rate_scale(problem), problem_rate_unit(problem),
              plan_report_money(problem, fleet->cost_minor, arena));
     for (size_t c = 0; c < fleet->n_clusters; c++)
-        sink_say(sink, "  %zu: %s", c + 1,
-                 plan_report_purchase(problem, &fleet->clusters[c].point, arena));
-    const char *several =
-        arena_printf(arena, "%" PRId64 " clusters or fewer", problem->scenario->clusters);
+        sink_say(sink, "  %zu: %s", c + 1, plan_report_purchase(problem, &fleet->clusters[c].point, arena));
+    const char *several = arena_printf(arena, "%" PRId64 " clusters or fewer", problem->scenario->clusters);
     if (fleet->status == PLAN_STOPPED)
-        sink_say(sink, "NOT proven: stopped before the end. The best possible is at %s %.6g %s, %.3g %% away.",
-                 problem->goal == GOAL_COST ? "least" : "most", fleet->bound,
-                 problem->goal == GOAL_COST ? problem->currency : problem_rate_unit(problem),
-                 100 * fleet->gap);
+        sink_say(
+            sink, "NOT proven: stopped before the end. The best possible is at %s %.6g %s, %.3g %% away.",
+            problem->goal == GOAL_COST ? "least" : "most", fleet->bound,
+            problem->goal == GOAL_COST ? problem->currency : problem_rate_unit(problem), 100 * fleet->gap);
     else if (problem->budget_minor != BUDGET_NONE)
         sink_say(sink, "Proven: no %s within %s %s.", several,
                  plan_report_money(problem, problem->budget_minor, arena),
@@ -83,7 +81,8 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     sink_table_end(sink);
 }
 
-static void report_parts(struct sink *sink, const struct problem *problem, const struct fleet_cluster *cluster)
+static void report_parts(struct sink *sink, const struct problem *problem,
+                         const struct fleet_cluster *cluster)
 {
     static const struct sink_column columns[] = {{"part", NULL, NULL, 0}, {"quantity", NULL, NULL, 0}};
     sink_table_begin(sink, "parts", NULL, columns, 2, SINK_SIDE);
@@ -119,10 +118,11 @@ static void say_proof(struct sink *sink, const struct fleet *fleet)
              " can be part of a best fleet; %" PRId64 " sets of fleets were bounded.",
              fleet->status == PLAN_OPTIMAL ? "Proof" : "So far", fleet->presolve.points, fleet->presolve.kept,
              fleet->n_boxes);
-    sink_say(sink,
-             "Checked: bill, prices, limits, rates and shares of time were recomputed from the catalogue; all "
-             "%zu checks hold, in exact integer money.",
-             fleet->certificate.n_checks);
+    sink_say(
+        sink,
+        "Checked: bill, prices, limits, rates and shares of time were recomputed from the catalogue; all "
+        "%zu checks hold, in exact integer money.",
+        fleet->certificate.n_checks);
 }
 
 void fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
@@ -167,8 +167,9 @@ void fleet_curve_report(struct sink *sink, const struct problem *problem, const 
     if (problem->scenario->title)
         sink_say(sink, "%s", problem->scenario->title);
     sink_say(sink, "%s", "");
-    sink_say(sink, curve->proven ? "Sampled budgets, each answer proven best; what lies between is not looked at."
-                                 : "Sampled budgets, each with the most that its money could do.");
+    sink_say(sink, curve->proven
+                       ? "Sampled budgets, each answer proven best; what lies between is not looked at."
+                       : "Sampled budgets, each with the most that its money could do.");
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
     for (size_t i = 0; i < curve->n; i++) {
         const struct fleet *fleet = &curve->samples[i].fleet;

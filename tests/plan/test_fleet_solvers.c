@@ -31,8 +31,7 @@ static void make_question(struct random_question *question, uint64_t seed, struc
     scenario->limits.max_nodes = random_in(&random, 2, 6);
     for (size_t a = 0; a < scenario->n_work; a++) {
         struct work_item *item = &scenario->work[a];
-        item->max_time_s =
-            item->application.model->work(&item->application) / random_log(&random, 2e6, 2e8);
+        item->max_time_s = item->application.model->work(&item->application) / random_log(&random, 2e6, 2e8);
     }
 }
 
@@ -61,7 +60,8 @@ static double cbc_objective(const char *folder, const struct program *program)
     program_write_mps(program, file);
     assert_int_equal(fclose(file), 0);
     snprintf(line, sizeof line,
-             "cd %s && rm -f out.sol && cbc fleet.mps -ratio 0 -solve -solution out.sol >log.txt 2>&1", folder);
+             "cd %s && rm -f out.sol && cbc fleet.mps -ratio 0 -solve -solution out.sol >log.txt 2>&1",
+             folder);
     assert_int_equal(system(line), 0);
     snprintf(path, sizeof path, "%s/out.sol", folder);
     file = fopen(path, "r");
@@ -72,7 +72,8 @@ static double cbc_objective(const char *folder, const struct program *program)
     return value;
 }
 
-/* A solver's tolerance is no proof at a knife edge: only budgets a little more or less than which nothing changes. */
+/* A solver's tolerance is no proof at a knife edge: only budgets a little more or less than which nothing
+ * changes. */
 static void compare(const char *folder, uint64_t seed, int *n_compared)
 {
     struct arena arena = ARENA_INIT;
