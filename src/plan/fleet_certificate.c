@@ -35,7 +35,8 @@ static void check_apps(struct checking *c, struct work_done *done)
         const struct prediction prediction = checking_predict(problem, c->design, a, app->processes);
         rates = rates && checking_close(app->rate * item->application.model->rate_scale, prediction.rate_ops);
         times = times && prediction.rate_ops > 0 && checking_close(app->time_s, prediction.time_s);
-        limits = limits && prediction.rate_ops >= item->min_rate_ops && prediction.time_s <= item->max_time_s;
+        limits = limits && prediction.rate_ops >= item->min_rate_ops &&
+                 prediction.time_s <= item->max_time_s && checking_gamma(problem, &prediction);
         fractions = fractions && app->time_fraction > 0 && app->time_fraction <= 1;
         sum += app->time_fraction;
         if (times)
@@ -45,7 +46,8 @@ static void check_apps(struct checking *c, struct work_done *done)
     checking_note(c, "process counts", counts, "every application runs on an allowed number of processes");
     checking_note(c, "rates", rates, "every rate is what the model gives");
     checking_note(c, "times", times, "every time is what the model gives");
-    checking_note(c, "time limits", limits, "every application meets its max_time and min_rate");
+    checking_note(c, "time limits", limits,
+                  "every application meets its max_time, min_rate and limit on Gamma");
     checking_note(c, "time shares", fractions && sum <= 1 + 1e-12,
                   "shares of the cluster's time sum to %.15g", sum);
 }
