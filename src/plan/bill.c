@@ -1,0 +1,53 @@
+/* bill.c - needs, quotes and the text of bills of materials. */
+#include "plan/bill.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+
+int64_t bill_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
+{
+    return design->network->needs(design, problem->supplies[design->supply[i]].resource, nodes);
+}
+
+const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
+{
+    const struct price *price = &problem->prices[line->part];
+    size_t quote = NO_INDEX;
+    for (size_t i = 0; i < price->n && quote == NO_INDEX; i++) {
+        const struct price_step *step = &price->steps[i];
+        if (line->quantity >= step->min_quantity && line->quantity % step->pack == 0 &&
+            line->quantity / step->pack * step->pack_minor == line->total_minor)
+            quote = step->quote;
+    }
+    return quote == NO_INDEX || line->quantity == 0 ? NULL : &problem->snapshot->quotes[quote];
+}
+
+static int by_part(const void *a, const void *b)
+{
+    const struct bill_line *x = a, *y = b;
+    return x->part < y->part ? -1 : x->part > y->part;
+}
+
+void bill_sort(struct bill_line *lines, size_t n)
+{
+    if (n > 1)
+        qsort(lines, n, sizeof *lines, by_part);
+}
+
+const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
+                      struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    text_put(&t, "");
+    for (size_t i = 0; i < n; i++) {
+        text_printf(&t, "%s%" PRId64 " x %s", i ? ", " : "", lines[i].quantity,
+                    problem->snapshot->parts[lines[i].part].id);
+        if (lines[i].owned > 0)
+            text_printf(&t, " + %" PRId64 " owned", lines[i].owned);
+    }
+    const char *s = arena_strdup(arena, t.s);
+    text_fini(&t);
+    return s;
+}

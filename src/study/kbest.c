@@ -1,0 +1,313 @@
+/* kbest.c - the N best plans: first the N best points by their cheapest bills (the N best plans are bills of
+ * those), then their bills, cheapest first as far as they can still enter. */
+#include "study/kbest.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "plan/solve_parts.h"
+#include "study/kbest_parts.h"
+
+/* --- a heap of the best n of anything: its root is the worst of them --- */
+
+struct heap {
+    char *items;
+    size_t size; /* of an item */
+    size_t n;
+    size_t most;
+    int (*compare)(const struct problem *problem, const void *a, const void *b); /* below 0: a is better */
+    const struct problem *problem;
+};
+
+static void *item(const struct heap *heap, size_t i)
+{
+    return heap->items + i * heap->size;
+}
+
+static bool worse(const struct heap *heap, size_t a, size_t b)
+{
+    return heap->compare(heap->problem, item(heap, a), item(heap, b)) > 0;
+}
+
+static void exchange(struct heap *heap, size_t a, size_t b)
+{
+    struct kbest_row kept; /* the largest item there is */
+    assert(heap->size <= sizeof kept);
+    memcpy(&kept, item(heap, a), heap->size);
+    memcpy(item(heap, a), item(heap, b), heap->size);
+    memcpy(item(heap, b), &kept, heap->size);
+}
+
+static void sink_down(struct heap *heap, size_t i)
+{
+    for (;;) {
+        size_t worst = i;
+        for (size_t child = 2 * i + 1; child <= 2 * i + 2 && child < heap->n; child++)
+            if (worse(heap, child, worst))
+                worst = child;
+        if (worst == i)
+            return;
+        exchange(heap, i, worst);
+        i = worst;
+    }
+}
+
+static bool full(const struct heap *heap)
+{
+    return heap->n == heap->most;
+}
+
+/* Would this be taken? */
+static bool enters(const struct heap *heap, const void *candidate)
+{
+    return !full(heap) || heap->compare(heap->problem, candidate, item(heap, 0)) < 0;
+}
+
+static void push(struct heap *heap, const void *candidate)
+{
+    if (full(heap)) {
+        memcpy(item(heap, 0), candidate, heap->size);
+        sink_down(heap, 0);
+        return;
+    }
+    memcpy(item(heap, heap->n++), candidate, heap->size);
+    for (size_t i = heap->n - 1; i > 0 && worse(heap, i, (i - 1) / 2); i = (i - 1) / 2)
+        exchange(heap, i, (i - 1) / 2);
+}
+
+/* Sorts the items, best first: the worst goes to the end, again and again. */
+static void order(struct heap *heap)
+{
+    const size_t n = heap->n;
+    while (heap->n > 1) {
+        exchange(heap, 0, heap->n - 1);
+        heap->n--;
+        sink_down(heap, 0);
+    }
+    heap->n = n;
+}
+
+/* --- the best points --- */
+
+static int compare_points(const struct problem *problem, const void *a, const void *b)
+{
+    return point_compare(problem, a, b, NULL);
+}
+
+struct search_points {
+    const struct problem *problem;
+    const struct stop *stop;
+    struct heap heap;
+    double lambda_needed;
+    bool stopped;
+    int64_t n_looked;
+};
+
+static bool look_at_clock(struct search_points *s)
+{
+    enum { LOOK_EVERY = 1024 };
+    if (!s->stopped && s->stop && s->stop->reached && ++s->n_looked % LOOK_EVERY == 0)
+        s->stopped = s->stop->reached(s->stop->payload);
+    return s->stopped;
+}
+
+/* False when what follows on this walk cannot enter either: fewer nodes are no faster, more nodes no cheaper. */
+static bool offer(struct search_points *s, const struct scan *scan, bool falling)
+{
+    struct point point = {scan->design, scan->nodes, 0, scan_lambda(scan)};
+    const struct point *worst = full(&s->heap) ? item(&s->heap, 0) : NULL;
+    if (!(point.lambda > 0) || point.lambda < s->lambda_needed)
+        return !falling;
+    if (worst && s->problem->goal == GOAL_RATE && compare_close(point.lambda, worst->lambda) < 0)
+        return !falling;
+    point.cost_minor = problem_cost(s->problem, scan->design, scan->nodes);
+    if (!enters(&s->heap, &point))
+        return s->problem->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
+    push(&s->heap, &point);
+    return true;
+}
+
+static void search_design(struct search_points *s, const struct design *design)
+{
+    const struct problem *problem = s->problem;
+    const int64_t first = problem->limits.min_nodes;
+    const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
+    struct scan scan;
+    if (most < first)
+        return;
+    scan_start(&scan, problem, design, NULL);
+    if (problem->goal == GOAL_RATE && scan_vouched(problem, design, most)) {
+        for (int64_t nodes = most; nodes >= first && !look_at_clock(s); nodes--) {
+            scan_jump(&scan, nodes);
+            if (!offer(s, &scan, true))
+                return;
+        }
+        return;
+    }
+    while (scan.nodes < most && !look_at_clock(s)) {
+        (void)scan_step(&scan);
+        if (scan.nodes >= first && !offer(s, &scan, false))
+            return;
+    }
+}
+
+/* --- their bills --- */
+
+/* Fewer units of the part that comes last by id; rows of one point. */
+static int compare_bills(const struct kbest_row *a, const struct kbest_row *b)
+{
+    size_t i = a->n_bill, j = b->n_bill;
+    while (i > 0 && j > 0) {
+        const struct bill_line *x = &a->bill[--i], *y = &b->bill[--j];
+        if (x->part != y->part)
+            return x->part > y->part ? 1 : -1;
+        const int64_t more = x->quantity + x->owned - y->quantity - y->owned;
+        if (more != 0)
+            return more > 0 ? 1 : -1;
+    }
+    return (i > 0) - (j > 0);
+}
+
+static int compare_rows(const struct problem *problem, const void *one, const void *other)
+{
+    const struct kbest_row *a = one, *b = other;
+    const int by_cost =
+        (a->point.cost_minor > b->point.cost_minor) - (a->point.cost_minor < b->point.cost_minor);
+    int order = problem->goal == GOAL_COST ? by_cost
+                                           : compare_close(point_objective(problem, &b->point),
+                                                           point_objective(problem, &a->point));
+    if (order == 0)
+        order = compare_close(b->point.lambda, a->point.lambda);
+    if (order == 0)
+        order = by_cost;
+    if (order == 0)
+        order = compare_close(a->power_W, b->power_W);
+    if (order == 0)
+        order = strcmp(a->point.design->id, b->point.design->id);
+    if (order == 0)
+        order = (a->point.nodes > b->point.nodes) - (a->point.nodes < b->point.nodes);
+    return order != 0 ? order : compare_bills(a, b);
+}
+
+struct search_bills {
+    const struct problem *problem;
+    struct heap *heap;
+    struct point point;
+    size_t n; /* bills counted */
+};
+
+/* Bills of a point dearer than this cannot enter. */
+static int64_t limit_of(const struct search_bills *s)
+{
+    const struct problem *problem = s->problem;
+    if (!full(s->heap))
+        return problem->budget_minor;
+    const struct kbest_row *worst = item(s->heap, 0);
+    const int64_t equal = problem->budget_minor < worst->point.cost_minor ? problem->budget_minor
+                                                                           : worst->point.cost_minor;
+    if (problem->goal == GOAL_COST)
+        return equal;
+    if (problem->goal == GOAL_RATE) {
+        const int order = compare_close(s->point.lambda, worst->point.lambda);
+        return order > 0 ? problem->budget_minor : order == 0 ? equal : -1;
+    }
+    const double most = s->point.lambda / point_objective(problem, &worst->point) * (1 + 1e-11) + 1;
+    return most < (double)problem->budget_minor ? (int64_t)most : problem->budget_minor;
+}
+
+static void take(struct bill_walk *walk, int64_t cost_minor, void *payload)
+{
+    struct search_bills *s = payload;
+    struct kbest_row row = {.point = s->point};
+    row.point.cost_minor = cost_minor;
+    row.bill = mem_alloc(walk->first[walk->design->n_supplies], sizeof *row.bill);
+    row.n_bill = bill_walk_lines(row.bill, &row.power_W, walk);
+    if (!enters(s->heap, &row)) {
+        free(row.bill);
+        return;
+    }
+    if (full(s->heap))
+        free(((struct kbest_row *)item(s->heap, 0))->bill);
+    push(s->heap, &row);
+    const int64_t limit = limit_of(s);
+    if (limit < walk->limit_minor)
+        walk->limit_minor = limit;
+}
+
+static void count(struct bill_walk *walk, int64_t cost_minor, void *payload)
+{
+    struct search_bills *s = payload;
+    (void)cost_minor;
+    walk->done = ++s->n >= s->heap->most;
+}
+
+/* A point may have very many bills. The walk is not by cost, so it is made with rising limits until there are
+ * enough of them, counted only; then once more. */
+static void search_point(struct search_bills *s)
+{
+    const int64_t least = s->point.cost_minor, limit = limit_of(s);
+    struct bill_walk walk;
+    if (limit < least)
+        return;
+    bill_walk_init(&walk, s->problem, s->point.design, s->point.nodes);
+    walk.payload = s;
+    walk.take = count;
+    int64_t above = least / 4096 + 1;
+    for (;;) {
+        walk.limit_minor = limit - least > above ? least + above : limit;
+        walk.done = false;
+        s->n = 0;
+        bill_walk_run(&walk);
+        if (walk.done || walk.limit_minor == limit)
+            break;
+        above *= 4;
+    }
+    walk.take = take;
+    walk.done = false;
+    bill_walk_run(&walk);
+    bill_walk_fini(&walk);
+}
+
+static void keep(struct kbest *out, const struct heap *heap, struct arena *arena)
+{
+    out->n = heap->n;
+    out->rows = ARENA_NEW(arena, heap->n, struct kbest_row);
+    for (size_t i = 0; i < heap->n; i++) {
+        struct kbest_row *row = &out->rows[i];
+        *row = *(const struct kbest_row *)item(heap, i);
+        struct bill_line *own_bill = row->bill;
+        row->bill = ARENA_NEW(arena, row->n_bill, struct bill_line);
+        memcpy(row->bill, own_bill, row->n_bill * sizeof *row->bill);
+        row->objective = plan_objective_of(heap->problem, &row->point);
+        free(own_bill);
+    }
+}
+
+void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
+                struct arena *arena)
+{
+    assert(n >= 1 && n <= KBEST_AT_MOST && problem->covers);
+    struct search_points points = {
+        .problem = problem,
+        .stop = stop,
+        .lambda_needed = search_lambda_needed(problem),
+        .heap = {.size = sizeof(struct point), .most = n, .compare = compare_points, .problem = problem}};
+    struct heap rows = {.size = sizeof(struct kbest_row), .most = n, .compare = compare_rows, .problem = problem};
+    points.heap.items = mem_alloc(n, sizeof(struct point));
+    rows.items = mem_alloc(n, sizeof(struct kbest_row));
+    for (size_t d = 0; d < problem->n_designs && !points.stopped; d++)
+        search_design(&points, &problem->designs[d]);
+    order(&points.heap);
+    struct search_bills bills = {.problem = problem, .heap = &rows};
+    for (size_t i = 0; i < points.heap.n; i++) {
+        bills.point = *(const struct point *)item(&points.heap, i);
+        search_point(&bills);
+    }
+    order(&rows);
+    *out = (struct kbest){.stopped = points.stopped, .all = !points.stopped && rows.n < n};
+    keep(out, &rows, arena);
+    free(points.heap.items);
+    free(rows.items);
+}

@@ -1,0 +1,42 @@
+/* kbest.h - the N best plans: every purchase a buyer could still prefer, in order. */
+#ifndef STUDY_KBEST_H
+#define STUDY_KBEST_H
+
+#include "plan/plan.h"
+
+enum { KBEST_AT_MOST = 10000 };
+
+/* A plan: a point, and one way to order its parts. point.cost_minor is the cost of this bill. */
+struct kbest_row {
+    struct point point;
+    double objective; /* in output units */
+    double power_W;
+    struct bill_line *bill; /* [n_bill], by part id */
+    size_t n_bill;
+};
+
+struct kbest {
+    struct kbest_row *rows; /* [n], best first */
+    size_t n;
+    bool all;     /* fewer than asked for: there are no others */
+    bool stopped; /* by the stop function: rows are feasible, and others may stand between them */
+};
+
+/**
+ * The n best plans over all points with irredundant bills.
+ *
+ * A bill is one when it covers every need of the point, and no line of it can be made smaller (or left out)
+ * without a need being uncovered; of each part it orders the cheapest quantity that brings as many as are
+ * used, so that what a pack or a quantity break adds is no redundancy. Clusters with idle nodes are points too.
+ *
+ * Order: the goal, more rate, less cost, less power, then the design's id, fewer nodes, and fewer units of the
+ * part that comes last by id: the first row is the plan of plan_solve.
+ *
+ * problem  covers made for its budget, as plan_solve leaves it
+ * n        1..KBEST_AT_MOST
+ * rows are on the arena
+ */
+void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
+                struct arena *arena);
+
+#endif

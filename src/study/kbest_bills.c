@@ -1,0 +1,194 @@
+/* kbest_bills.c - the irredundant bills of one point, each once. What an order brings rises in steps (packs,
+ * quantity breaks): a bill is one step for each offer, irredundant when no step can be one lower. */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "plan/bill.h"
+#include "study/kbest_parts.h"
+
+static int64_t have_of(const struct offer *offer, const struct price *price, int64_t used)
+{
+    int64_t bought = 0;
+    if (used > offer->owned)
+        (void)price_total(price, used - offer->owned, &bought);
+    return used > offer->owned ? offer->owned + bought : used;
+}
+
+/* The least number of used pieces whose order brings as many as the order for `used`. */
+static int64_t lowest(const struct offer *offer, const struct price *price, int64_t used)
+{
+    const int64_t have = have_of(offer, price, used);
+    int64_t low = used <= offer->owned ? used : offer->owned + 1, high = used;
+    while (low < high) {
+        const int64_t middle = low + (high - low) / 2;
+        if (have_of(offer, price, middle) == have)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+void bill_walk_init(struct bill_walk *out, const struct problem *problem, const struct design *design,
+                    int64_t nodes)
+{
+    *out = (struct bill_walk){.problem = problem, .design = design};
+    size_t n = 0;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        n += problem->supplies[design->supply[i]].n_offers;
+    out->slots = mem_alloc(n, sizeof *out->slots);
+    n = 0;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        out->first[i] = n;
+        out->need[i] = bill_need(problem, design, i, nodes);
+        for (size_t k = 0; k < supply->n_offers; k++)
+            out->slots[n++] = (struct bill_slot){.offer = &supply->offers[k],
+                                                 .price = problem->supply_prices[design->supply[i]][k]};
+    }
+    out->first[design->n_supplies] = n;
+    for (size_t i = design->n_supplies; i-- > 0;)
+        out->least_after[i] =
+            out->least_after[i + 1] + cover_cost(&problem->covers[design->supply[i]], out->need[i]);
+}
+
+void bill_walk_fini(struct bill_walk *walk)
+{
+    free(walk->slots);
+    walk->slots = NULL;
+}
+
+/* No offer of the supply can be one step lower with `slack` units to spare. */
+static bool irredundant(const struct bill_walk *walk, size_t supply, int64_t slack)
+{
+    for (size_t k = walk->first[supply]; k < walk->first[supply + 1]; k++) {
+        const struct bill_slot *slot = &walk->slots[k];
+        if (slot->have > 0 && (slot->have - (slot->low - 1)) * slot->offer->units <= slack)
+            return false;
+    }
+    return true;
+}
+
+static void visit(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor);
+
+/* The last offer of a supply takes what is left. */
+static void visit_last(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor)
+{
+    struct bill_slot *slot = &walk->slots[k];
+    const int64_t used = (rest + slot->offer->units - 1) / slot->offer->units;
+    slot->cost_minor = offer_cost(slot->offer, slot->price, used);
+    if (slot->cost_minor < 0 ||
+        cost_minor + slot->cost_minor + walk->least_after[supply + 1] > walk->limit_minor)
+        return;
+    slot->low = lowest(slot->offer, slot->price, used);
+    slot->have = have_of(slot->offer, slot->price, used);
+    visit(walk, supply, k + 1, rest - slot->have * slot->offer->units, cost_minor + slot->cost_minor);
+}
+
+static void visit_offer(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor)
+{
+    struct bill_slot *slot = &walk->slots[k];
+    const struct cover *cover = &walk->problem->covers[walk->design->supply[supply]];
+    const int64_t after = walk->least_after[supply + 1];
+    if (cost_minor + cover_cost(cover, rest) + after > walk->limit_minor)
+        return;
+    if (k + 1 == walk->first[supply + 1]) {
+        visit_last(walk, supply, k, rest, cost_minor);
+        return;
+    }
+    *slot = (struct bill_slot){slot->offer, slot->price, 0, 0, 0};
+    visit(walk, supply, k + 1, rest, cost_minor);
+    while (!walk->done && slot->have * slot->offer->units < rest) {
+        slot->low = slot->have + 1;
+        slot->cost_minor = offer_cost(slot->offer, slot->price, slot->low);
+        if (slot->cost_minor < 0 || cost_minor + slot->cost_minor + after > walk->limit_minor)
+            return;
+        slot->have = have_of(slot->offer, slot->price, slot->low);
+        visit(walk, supply, k + 1, rest - slot->have * slot->offer->units, cost_minor + slot->cost_minor);
+    }
+}
+
+/* From offer k of a supply on, `rest` units being uncovered. */
+static void visit(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor)
+{
+    if (walk->done)
+        return;
+    if (supply == walk->design->n_supplies) {
+        if (cost_minor <= walk->limit_minor)
+            walk->take(walk, cost_minor, walk->payload);
+        return;
+    }
+    if (rest > 0 && k < walk->first[supply + 1]) {
+        visit_offer(walk, supply, k, rest, cost_minor);
+        return;
+    }
+    for (size_t left = k; left < walk->first[supply + 1]; left++)
+        walk->slots[left].have = 0;
+    if (rest <= 0 && irredundant(walk, supply, -rest))
+        visit(walk, supply + 1, walk->first[supply + 1],
+              supply + 1 < walk->design->n_supplies ? walk->need[supply + 1] : 0, cost_minor);
+}
+
+void bill_walk_run(struct bill_walk *walk)
+{
+    assert(walk->design->n_supplies > 0);
+    visit(walk, 0, 0, walk->need[0], 0);
+}
+
+/* The most power that leaving units off saves, from slot k on, within the slack of the supply; off[k] units. */
+static double save(const struct bill_walk *walk, size_t k, size_t end, int64_t slack, int64_t *off)
+{
+    if (k == end)
+        return 0;
+    const struct bill_slot *slot = &walk->slots[k];
+    const int64_t spare = slot->have > 0 ? slot->have - slot->low : 0;
+    const int64_t room = slack / slot->offer->units;
+    const int64_t most = spare < room ? spare : room;
+    double best = -1;
+    int64_t *rest = mem_alloc(end - k, sizeof *rest);
+    const bool last = k + 1 == end;
+    for (int64_t r = most; r >= 0; r--) {
+        const double saved = (double)r * slot->offer->power_W +
+                             save(walk, k + 1, end, slack - r * slot->offer->units, rest);
+        if (saved > best) {
+            best = saved;
+            off[0] = r;
+            for (size_t i = 1; i < end - k; i++)
+                off[i] = rest[i - 1];
+        }
+        if (last)
+            break; /* as many as can be */
+    }
+    free(rest);
+    return best;
+}
+
+size_t bill_walk_lines(struct bill_line *lines, double *power_W, const struct bill_walk *walk)
+{
+    size_t n = 0;
+    *power_W = 0;
+    for (size_t s = 0; s < walk->design->n_supplies; s++) {
+        const size_t begin = walk->first[s], end = walk->first[s + 1];
+        int64_t slack = -walk->need[s];
+        for (size_t k = begin; k < end; k++)
+            slack += walk->slots[k].have * walk->slots[k].offer->units;
+        int64_t *off = mem_alloc(end - begin, sizeof *off);
+        (void)save(walk, begin, end, slack, off);
+        for (size_t k = begin; k < end; k++) {
+            const struct bill_slot *slot = &walk->slots[k];
+            if (slot->have == 0)
+                continue;
+            const int64_t owned = slot->have < slot->offer->owned ? slot->have : slot->offer->owned;
+            lines[n++] = (struct bill_line){.part = slot->offer->part,
+                                            .used = slot->have - off[k - begin],
+                                            .quantity = slot->have - owned,
+                                            .owned = owned,
+                                            .total_minor = slot->cost_minor};
+            *power_W += (double)(slot->have - off[k - begin]) *
+                        walk->problem->snapshot->parts[slot->offer->part].power_W;
+        }
+        free(off);
+    }
+    bill_sort(lines, n);
+    return n;
+}

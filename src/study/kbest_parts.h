@@ -1,0 +1,43 @@
+/* kbest_parts.h - the walk over the irredundant bills of one point. */
+#ifndef STUDY_KBEST_PARTS_H
+#define STUDY_KBEST_PARTS_H
+
+#include "study/kbest.h"
+
+/* What a bill takes of one offer: `have` pieces, owned ones and what the order brings; an order for any number
+ * in low..have brings as many. */
+struct bill_slot {
+    const struct offer *offer;
+    const struct price *price;
+    int64_t low;
+    int64_t have; /* 0: not in the bill */
+    int64_t cost_minor;
+};
+
+/* The offers of the supplies of a design, one supply after another. */
+struct bill_walk {
+    const struct problem *problem;
+    const struct design *design;
+    size_t first[DESIGN_MAX_NEEDS + 1];        /* slot at which the offers of a supply begin */
+    int64_t need[DESIGN_MAX_NEEDS];            /* units */
+    int64_t least_after[DESIGN_MAX_NEEDS + 1]; /* least cost of the supplies from here on */
+    struct bill_slot *slots;                   /* [first[n_supplies]], malloc'ed */
+    int64_t limit_minor;                       /* dearer bills are passed over; may be lowered on the way */
+    bool done;                                 /* set by take to end the walk */
+    void (*take)(struct bill_walk *walk, int64_t cost_minor, void *payload);
+    void *payload;
+};
+
+/* Begins a walk over the bills of a point; limit, take and payload are the caller's. Freed by bill_walk_fini. */
+void bill_walk_init(struct bill_walk *out, const struct problem *problem, const struct design *design,
+                    int64_t nodes);
+void bill_walk_fini(struct bill_walk *walk);
+
+/* Calls `take` with every irredundant bill that costs no more than the limit. */
+void bill_walk_run(struct bill_walk *walk);
+
+/* The bill in the slots: lines by part id into lines [first[n_supplies]]; returns their number. *power_W is
+ * that of as few units as the needs take: what a pack adds is not switched on. */
+size_t bill_walk_lines(struct bill_line *lines, double *power_W, const struct bill_walk *walk);
+
+#endif

@@ -1,0 +1,321 @@
+/* test_kbest.c - the N best plans against the list of all of them, made without covers, scans or heaps. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "plan/bill.h"
+#include "plan/plan.h"
+#include "random_problem.h"
+#include "study/kbest.h"
+
+enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = 48 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 1, .switches = true},
+    {.max_apps = 1, .switches = true, .steps = true},
+    {.max_apps = 2, .cores = true, .steps = true, .owned = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true},
+    {.max_apps = 1, .switches = true, .other_goals = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* --- all plans --- */
+
+struct listed {
+    const struct design *design;
+    int64_t nodes;
+    double lambda;
+    int64_t cost;
+    int64_t have[PARTS_AT_MOST]; /* of each part: owned and bought */
+};
+
+struct listing {
+    const struct problem *problem;
+    VEC(struct listed) plans;
+    bool too_many;
+};
+
+/* The cheapest order that brings so many: what it costs, and how many it brings (the fewest of equal orders). */
+static bool order_of(const struct price *price, int64_t quantity, int64_t *cost, int64_t *brings)
+{
+    bool found = false;
+    for (size_t s = 0; s < price->n; s++) {
+        int64_t q = quantity > price->steps[s].min_quantity ? quantity : price->steps[s].min_quantity;
+        const int64_t packs = (q + price->steps[s].pack - 1) / price->steps[s].pack;
+        const int64_t c = packs * price->steps[s].pack_minor, b = packs * price->steps[s].pack;
+        if (!found || c < *cost || (c == *cost && b < *brings)) {
+            *cost = c;
+            *brings = b;
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* Every number of pieces one can end up with, and its cost; until they cover the need alone. */
+struct level {
+    int64_t have, cost;
+};
+static size_t levels_of(struct level *out, const struct offer *offer, const struct price *price, int64_t need)
+{
+    size_t n = 0;
+    out[n++] = (struct level){0, 0};
+    for (int64_t used = 1; out[n - 1].have * offer->units < need; used++) {
+        struct level level = {used, 0};
+        if (used > offer->owned) {
+            if (!order_of(price, used - offer->owned, &level.cost, &level.have))
+                break;
+            level.have += offer->owned;
+        }
+        if (level.have != out[n - 1].have)
+            out[n++] = level;
+    }
+    return n;
+}
+
+struct supply_levels {
+    const struct supply *supply;
+    int64_t need;
+    struct level *level[8];
+    size_t n[8];
+};
+
+/* All choices of levels for one supply after another; kept where each covers, and not with one level less. */
+static void choose(struct listing *l, const struct supply_levels *supplies, size_t n_supplies, size_t s, size_t k,
+                   size_t *at, struct listed *plan)
+{
+    if (l->too_many || plan->cost > l->problem->budget_minor)
+        return;
+    if (s == n_supplies) {
+        VEC_PUSH(&l->plans, *plan);
+        l->too_many = l->plans.n > PLANS_AT_MOST;
+        return;
+    }
+    const struct supply_levels *sl = &supplies[s];
+    if (k < sl->supply->n_offers) {
+        const struct offer *offer = &sl->supply->offers[k];
+        for (at[k] = 0; at[k] < sl->n[k]; at[k]++) {
+            const struct level level = sl->level[k][at[k]];
+            plan->have[offer->part] = level.have;
+            plan->cost += level.cost;
+            choose(l, supplies, n_supplies, s, k + 1, at, plan);
+            plan->cost -= level.cost;
+            plan->have[offer->part] = 0;
+        }
+        return;
+    }
+    int64_t covered = 0;
+    bool minimal = true;
+    for (size_t i = 0; i < k; i++)
+        covered += sl->level[i][at[i]].have * sl->supply->offers[i].units;
+    for (size_t i = 0; i < k; i++)
+        if (at[i] > 0 && covered - (sl->level[i][at[i]].have - sl->level[i][at[i] - 1].have) *
+                                       sl->supply->offers[i].units >= sl->need)
+            minimal = false;
+    size_t next[8];
+    if (covered >= sl->need && minimal)
+        choose(l, supplies, n_supplies, s + 1, 0, next, plan);
+}
+
+static void list_bills(struct listing *l, const struct design *design, int64_t nodes, double lambda)
+{
+    const struct problem *problem = l->problem;
+    struct supply_levels supplies[DESIGN_MAX_NEEDS];
+    size_t at[8];
+    struct listed plan = {.design = design, .nodes = nodes, .lambda = lambda};
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const size_t s = design->supply[i];
+        supplies[i] = (struct supply_levels){.supply = &problem->supplies[s]};
+        supplies[i].need = bill_need(problem, design, i, nodes);
+        for (size_t k = 0; k < problem->supplies[s].n_offers; k++) {
+            supplies[i].level[k] = mem_alloc((size_t)supplies[i].need + 2, sizeof(struct level));
+            supplies[i].n[k] = levels_of(supplies[i].level[k], &problem->supplies[s].offers[k],
+                                         problem->supply_prices[s][k], supplies[i].need);
+        }
+    }
+    choose(l, supplies, design->n_supplies, 0, 0, at, &plan);
+    for (size_t i = 0; i < design->n_supplies; i++)
+        for (size_t k = 0; k < supplies[i].supply->n_offers; k++)
+            free(supplies[i].level[k]);
+}
+
+static void list_plans(struct listing *l)
+{
+    const struct problem *problem = l->problem;
+    const double needed = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const int64_t most = problem_nodes_within(problem, &problem->designs[d], problem->budget_minor);
+        struct scan scan;
+        scan_start(&scan, problem, &problem->designs[d], NULL);
+        while (scan.nodes < most && !l->too_many) {
+            (void)scan_step(&scan);
+            const double lambda = scan_lambda(&scan);
+            if (scan.nodes >= problem->limits.min_nodes && lambda > 0 && lambda >= needed)
+                list_bills(l, scan.design, scan.nodes, lambda);
+        }
+    }
+}
+
+static double value(enum goal goal, double lambda, int64_t cost)
+{
+    if (goal == GOAL_COST)
+        return -(double)cost;
+    return goal == GOAL_RATE ? lambda : lambda / (double)cost;
+}
+
+/* --- against what kbest_find gives --- */
+
+static size_t find(const struct listing *l, const struct kbest_row *row)
+{
+    for (size_t i = 0; i < l->plans.n; i++) {
+        const struct listed *plan = &l->plans.v[i];
+        if (plan->design != row->point.design || plan->nodes != row->point.nodes ||
+            plan->cost != row->point.cost_minor)
+            continue;
+        int64_t have[PARTS_AT_MOST] = {0};
+        for (size_t k = 0; k < row->n_bill; k++)
+            have[row->bill[k].part] = row->bill[k].quantity + row->bill[k].owned;
+        if (memcmp(have, plan->have, sizeof have) == 0)
+            return i;
+    }
+    return l->plans.n;
+}
+
+/* Below 0: the first is the better one; 0 where power, ids or bills decide. */
+static int compare(enum goal goal, double lambda_a, int64_t cost_a, double lambda_b, int64_t cost_b)
+{
+    const double a = value(goal, lambda_a, cost_a), b = value(goal, lambda_b, cost_b);
+    if (fabs(a - b) > 1e-12 * fmax(fabs(a), fabs(b)))
+        return a > b ? -1 : 1;
+    if (fabs(lambda_a - lambda_b) > 1e-12 * fmax(lambda_a, lambda_b))
+        return lambda_a > lambda_b ? -1 : 1;
+    return (cost_a > cost_b) - (cost_a < cost_b);
+}
+
+static void check_bill(const struct problem *problem, const struct kbest_row *row, uint64_t seed)
+{
+    int64_t sum = 0;
+    double power_W = 0;
+    for (size_t i = 0; i < row->n_bill; i++) {
+        const struct bill_line *line = &row->bill[i];
+        assert_true(i == 0 || row->bill[i - 1].part < line->part);
+        assert_true(line->used >= 1 && line->used <= line->quantity + line->owned);
+        sum += line->total_minor;
+        power_W += (double)line->used * problem->snapshot->parts[line->part].power_W;
+    }
+    if (sum != row->point.cost_minor)
+        fail_msg("seed %" PRIu64 ": lines sum to %" PRId64 ", cost %" PRId64, seed, sum, row->point.cost_minor);
+    check_close(row->power_W, power_W, 1e-12, 0);
+}
+
+static void check_rows(const struct listing *l, const struct kbest *best, size_t n, uint64_t seed)
+{
+    const enum goal goal = l->problem->goal;
+    const size_t expected = l->plans.n < n ? l->plans.n : n;
+    bool *taken = mem_alloc(l->plans.n + 1, sizeof *taken);
+    if (best->n != expected || best->all != (l->plans.n < n))
+        fail_msg("seed %" PRIu64 ": %zu rows of %zu plans, asked for %zu", seed, best->n, l->plans.n, n);
+    for (size_t r = 0; r < best->n; r++) {
+        const struct kbest_row *row = &best->rows[r];
+        const size_t i = find(l, row);
+        if (i == l->plans.n || taken[i])
+            fail_msg("seed %" PRIu64 ", row %zu: %s", seed, r,
+                     i == l->plans.n ? "is no irredundant plan" : "stands there twice");
+        taken[i] = true;
+        check_close(row->point.lambda, l->plans.v[i].lambda, 1e-12, 0);
+        check_bill(l->problem, row, seed);
+        const struct kbest_row *before = r ? row - 1 : row;
+        const int order = compare(goal, before->point.lambda, before->point.cost_minor, row->point.lambda,
+                                  row->point.cost_minor);
+        if (order > 0 || (order == 0 && before->power_W > row->power_W))
+            fail_msg("seed %" PRIu64 ": row %zu is better than the one before", seed, r);
+    }
+    const struct kbest_row *last = best->n ? &best->rows[best->n - 1] : NULL;
+    for (size_t i = 0; i < l->plans.n; i++)
+        if (!taken[i] && compare(goal, l->plans.v[i].lambda, l->plans.v[i].cost, last->point.lambda,
+                                 last->point.cost_minor) < 0)
+            fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed, l->plans.v[i].nodes,
+                     l->plans.v[i].design->id, l->plans.v[i].cost);
+    free(taken);
+}
+
+/* The first row is the plan itself, line by line. */
+static void check_first(const struct plan *plan, const struct kbest_row *row, uint64_t seed)
+{
+    bool same = plan->point.design == row->point.design && plan->point.nodes == row->point.nodes &&
+                plan->point.cost_minor == row->point.cost_minor && plan->n_bill == row->n_bill;
+    for (size_t i = 0; same && i < row->n_bill; i++)
+        same = plan->bill[i].part == row->bill[i].part && plan->bill[i].quantity == row->bill[i].quantity &&
+               plan->bill[i].owned == row->bill[i].owned && plan->bill[i].used == row->bill[i].used;
+    if (!same)
+        fail_msg("seed %" PRIu64 ": the first row is not the plan", seed);
+}
+
+/* Plans checked, those of a point with several bills among them. */
+struct seen {
+    size_t plans;
+    size_t alternatives;
+    size_t whole_lists;
+};
+
+static void check_seed(uint64_t seed, struct seen *seen)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct random random = {seed};
+    struct random_question *question = ARENA_NEW(&arena, 1, struct random_question);
+    struct problem problem;
+    struct plan plan = {.found = false};
+    const struct plan_options how = {.method = METHOD_ENUMERATED};
+    random_question(question, &random, &KINDS[seed % N_KINDS], &arena);
+    enum status status = problem_build(&problem, &question->scenario, &question->snapshot, &arena, &diag);
+    if (status == ST_OK) {
+        problem.budget_minor /= random_in(&random, 1, 4);
+        status = plan_solve(&plan, &problem, &how, &arena, &diag);
+    }
+    assert_true(status == ST_OK || status == ST_INFEASIBLE);
+    struct listing listing = {.problem = &problem};
+    if (plan.found)
+        list_plans(&listing);
+    if (plan.found && !listing.too_many) {
+        const size_t n = (size_t)random_in(&random, 1, random_in(&random, 0, 1) ? 20 : KBEST_AT_MOST);
+        struct kbest best;
+        kbest_find(&best, &problem, n, NULL, &arena);
+        check_rows(&listing, &best, n, seed);
+        check_first(&plan, &best.rows[0], seed);
+        seen->plans += best.n;
+        seen->whole_lists += best.all;
+        for (size_t r = 1; r < best.n; r++)
+            seen->alternatives += best.rows[r].point.design == best.rows[r - 1].point.design &&
+                                  best.rows[r].point.nodes == best.rows[r - 1].point.nodes;
+    }
+    free(listing.plans.v);
+    diag_fini(&diag);
+    arena_fini(&arena);
+}
+
+static void test_all_plans(void **state)
+{
+    (void)state;
+    struct seen seen = {0};
+    printf("random seeds 0 to %d\n", CASES - 1);
+    for (uint64_t seed = 0; seed < CASES; seed++)
+        check_seed(seed, &seen);
+    printf("%zu plans, %zu beside another bill of their point, %zu whole lists\n", seen.plans, seen.alternatives,
+           seen.whole_lists);
+    assert_true(seen.plans > 100000 && seen.alternatives > 30000 && seen.whole_lists > CASES / 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_plans),
+    };
+    return cmocka_run_group_tests_name("study/kbest", tests, NULL, NULL);
+}
