@@ -5,10 +5,12 @@
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "report/fleet_report.h"
+#include "report/kbest_report.h"
 
 struct values {
     struct question_values question;
     const char *method;
+    int64_t best; /* 0: not asked for */
 };
 
 static const struct option_spec options[] = {
@@ -18,6 +20,13 @@ static const struct option_spec options[] = {
      .offset = offsetof(struct values, method),
      .value = "METHOD",
      .help = "enumerated (default), or branch-and-bound: the integer program over what presolve keeps"},
+    {.name = "best",
+     .type = OPTION_INTEGER,
+     .offset = offsetof(struct values, best),
+     .value = "N",
+     .help = "also list the N best plans, in order: up to 10000",
+     .low = 1,
+     .high = KBEST_AT_MOST},
 };
 
 static enum status read_method(enum plan_method *out, const char *text, struct diag *diag)
@@ -73,6 +82,22 @@ static enum status run_fleet(struct context *context, struct question *question,
     return status;
 }
 
+/* The plan, and the best ones when asked for. True: stopped before they were all found. */
+static bool report_all(struct sink *sink, struct question *question, const struct plan *plan, size_t n_best,
+                       const struct stop *stop)
+{
+    const struct problem *problem = &question->problem;
+    struct kbest best;
+    if (n_best == 0 || plan->status == PLAN_STOPPED) {
+        plan_report(sink, problem, plan, &question->record);
+        return false;
+    }
+    plan_report_beside(sink, problem, plan, &question->record);
+    kbest_find(&best, problem, n_best, stop, problem->arena);
+    kbest_report(sink, problem, &best);
+    return best.stopped;
+}
+
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
@@ -88,6 +113,9 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     how.stop = question_stop(&question);
+    if (question.scenario.clusters > 1 && v->best > 0)
+        return diag_set(diag, ST_USAGE, "--best lists plans of one cluster; the scenario has clusters: %lld",
+                        (long long)question.scenario.clusters);
     if (question.scenario.clusters > 1)
         return run_fleet(context, &question, &how, diag);
     const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
@@ -98,8 +126,10 @@ static enum status run(struct context *context, const void *values, int argc, co
     status = context_sink(&sink, context, "bursar.optimize/1", diag);
     if (status != ST_OK)
         return status;
-    plan_report(sink, &question.problem, &plan, &question.record);
+    const bool stopped = report_all(sink, &question, &plan, (size_t)v->best, &how.stop);
     status = context_sink_close(context, sink, diag);
+    if (status == ST_OK && stopped)
+        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the list of the best plans may lack some");
     if (status == ST_OK && solved == ST_STOPPED)
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
     return status;
@@ -113,7 +143,9 @@ const struct command command_optimize = {
     .details =
         "Prints the purchase with its bill of materials, what each application gets from it, how many "
         "alternatives were ruled out and how, and the certificate. With --format json the output is a plan "
-        "file that `bursar verify` checks; with --format csv it is the bill of materials.",
+        "file that `bursar verify` checks; with --format csv it is the bill of materials. "
+        "With --best N the N best plans follow, in order: over all points, with every bill that has no part "
+        "to leave out; with --format csv they are the output.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

@@ -13,6 +13,7 @@ extern const struct command command_whatif;
 extern const struct command command_models;
 extern const struct command command_templates;
 extern const struct command command_predict;
+extern const struct command command_report;
 extern const struct command command_reproduce;
 extern const struct command command_tailor;
 extern const struct command command_catalog;

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "plan/bill.h"
 #include "report/plan_report_parts.h"
 
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena)
@@ -172,20 +173,6 @@ static void report_cluster(struct sink *sink, const struct problem *problem, con
     sink_list_end(sink);
 }
 
-/* The quote behind a line of the bill; NULL for a price that was set, or a part that is owned. */
-static const struct quote *quote_of(const struct problem *problem, const struct bill_line *line)
-{
-    const struct price *price = &problem->prices[line->part];
-    size_t quote = NO_INDEX;
-    for (size_t i = 0; i < price->n && quote == NO_INDEX; i++) {
-        const struct price_step *step = &price->steps[i];
-        if (line->quantity >= step->min_quantity && line->quantity % step->pack == 0 &&
-            line->quantity / step->pack * step->pack_minor == line->total_minor)
-            quote = step->quote;
-    }
-    return quote == NO_INDEX || line->quantity == 0 ? NULL : &problem->snapshot->quotes[quote];
-}
-
 /* What the lines of a bill have in common: the text says it once, below the table. */
 struct bill_traits {
     bool owned;                /* some units are owned */
@@ -199,7 +186,7 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
     struct bill_traits traits = {.one_date = true};
     size_t n_quoted = 0, n_alike = 0;
     for (size_t i = 0; i < plan->n_bill; i++) {
-        const struct quote *of = quote_of(problem, &plan->bill[i]);
+        const struct quote *of = bill_quote(problem, &plan->bill[i]);
         traits.owned = traits.owned || plan->bill[i].owned > 0;
         if (!of)
             continue;
@@ -216,7 +203,7 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
 static void report_line(struct sink *sink, const struct problem *problem, const struct bill_line *line)
 {
     const struct part *part = &problem->snapshot->parts[line->part];
-    const struct quote *of = quote_of(problem, line);
+    const struct quote *of = bill_quote(problem, line);
     char day[11] = "";
     sink_row_begin(sink);
     sink_string(sink, "part", NULL, part->id);
@@ -406,6 +393,12 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
                  const struct question_record *question)
 {
     report_plan(sink, problem, plan, question, SINK_MAIN);
+}
+
+void plan_report_beside(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct question_record *question)
+{
+    report_plan(sink, problem, plan, question, SINK_SIDE);
 }
 
 void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path)

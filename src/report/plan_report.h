@@ -16,6 +16,10 @@ struct question_record {
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct question_record *question);
 
+/* The same, its bill of materials beside a main table (CSV) that the caller writes next. */
+void plan_report_beside(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct question_record *question);
+
 /* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
 const char *plan_report_purchase(const struct problem *problem, const struct point *point,
                                  struct arena *arena);

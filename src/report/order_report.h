@@ -1,0 +1,12 @@
+/* order_report.h - a plan's bill as requests to vendors. */
+#ifndef REPORT_ORDER_REPORT_H
+#define REPORT_ORDER_REPORT_H
+
+#include "plan/plan.h"
+#include "report/sink.h"
+
+/* The main table `orders`: one request per vendor, numbered by vendor's name, a line for each part to buy with its
+ * quote. Parts that are owned are not ordered. */
+void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
+#endif
