@@ -4,6 +4,7 @@
 static const struct command *const COMMANDS[] = {
     &command_optimize,
     &command_verify,
+    &command_evaluate,
     &command_report,
     &command_export,
     &command_curve,

@@ -1,0 +1,193 @@
+/* bid_report.c - what a bid makes, what is wrong with it, and what its money could buy. */
+#include "report/bid_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "plan/bill.h"
+
+static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
+                         const struct bid_score *score)
+{
+    struct arena *arena = problem->arena;
+    const char *cost = plan_report_money(problem, score->cost_minor, arena);
+    if (score->cluster && score->point.lambda > 0)
+        sink_say(sink, "%s makes %s: %.6g %s for %s.", bid->path,
+                 plan_report_purchase(problem, &score->point, arena),
+                 score->point.lambda / problem_rate_scale(problem), problem_rate_unit(problem), cost);
+    else if (score->cluster)
+        sink_say(sink, "%s makes %s for %s.", bid->path, plan_report_purchase(problem, &score->point, arena),
+                 cost);
+    else
+        sink_say(sink, "%s makes no cluster; its parts cost %s.", bid->path, cost);
+    if (score->feasible)
+        sink_say(sink, "It meets every requirement of the scenario.");
+    else
+        sink_say(sink, "It is NOT feasible: %zu %s.", score->n_violations,
+                 score->n_violations == 1 ? "requirement is not met" : "requirements are not met");
+    if (score->best.found && isfinite(score->gain) && score->gain > 0)
+        sink_say(sink, "The same money buys %s: %.6g %s, %.3g %% more.",
+                 plan_report_purchase(problem, &score->best.point, arena),
+                 score->best.point.lambda / problem_rate_scale(problem), problem_rate_unit(problem),
+                 100 * score->gain);
+    else if (score->best.found && isfinite(score->gain))
+        sink_say(sink, "The same money buys nothing faster.");
+    else if (score->best.found)
+        sink_say(sink, "The same money buys %s: %.6g %s.",
+                 plan_report_purchase(problem, &score->best.point, arena),
+                 score->best.point.lambda / problem_rate_scale(problem), problem_rate_unit(problem));
+    sink_say(sink, "%s", "");
+}
+
+static void report_cluster(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+{
+    const struct design *design = score->cluster ? score->point.design : NULL;
+    const struct part *parts = problem->snapshot->parts;
+    sink_bool(sink, "feasible", NULL, score->feasible);
+    sink_real(sink, "rate", NULL,
+              score->cluster ? score->point.lambda / problem_rate_scale(problem) : (double)NAN, 6, NULL);
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_money(sink, "cost", NULL, score->cost_minor, problem->currency);
+    if (problem->budget_minor == BUDGET_NONE)
+        sink_null(sink, "budget", NULL);
+    else
+        sink_money(sink, "budget", NULL, problem->budget_minor, problem->currency);
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_string(sink, "node", NULL, design ? parts[design->node->part].id : NULL);
+    sink_integer(sink, "nodes", NULL, score->cluster ? score->point.nodes : 0);
+    sink_string(sink, "nic", NULL, design && design->nic ? parts[design->nic->part].id : NULL);
+    sink_string(sink, "network", NULL, design ? design->technology->id : NULL);
+    sink_string(sink, "template", NULL, design ? design->network->name : NULL);
+    sink_real(sink, "power_W", NULL, score->cluster ? score->power_W : (double)NAN, 6, NULL);
+}
+
+static void report_violations(struct sink *sink, const struct bid_score *score)
+{
+    static const struct sink_column columns[] = {
+        {"what", "not met", NULL, 0}, {"detail", "how far", NULL, 0}, {"file", "in", NULL, 0},
+        {"line", "line", NULL, 0},    {"column", NULL, NULL, 0},
+    };
+    sink_table_begin(sink, "violations", "What is wrong", columns,
+                     sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < score->n_violations; i++) {
+        const struct violation *violation = &score->violations[i];
+        sink_row_begin(sink);
+        sink_string(sink, "what", NULL, violation->what);
+        sink_string(sink, "detail", NULL, violation->detail);
+        sink_string(sink, "file", NULL, violation->file);
+        if (violation->line > 0)
+            sink_integer(sink, "line", NULL, violation->line);
+        else
+            sink_null(sink, "line", NULL);
+        if (violation->column > 0)
+            sink_integer(sink, "column", NULL, violation->column);
+        else
+            sink_null(sink, "column", NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void report_spares(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+{
+    static const struct sink_column columns[] = {
+        {"part", "part", NULL, 0}, {"quantity", "quantity", NULL, 0}, {"why", "why", NULL, 0}};
+    sink_table_begin(sink, "serves_nothing", "What serves nothing", columns, 3,
+                     SINK_SIDE);
+    for (size_t i = 0; i < score->n_spares; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, problem->snapshot->parts[score->spares[i].part].id);
+        sink_integer(sink, "quantity", NULL, score->spares[i].quantity);
+        sink_string(sink, "why", NULL, score->spares[i].why);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void report_apps(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+{
+    static const struct sink_column columns[] = {
+        {"name", "name", NULL, 0},      {"model", "model", NULL, 0},     {"processes", "processes", NULL, 0},
+        {"rate", "rate", NULL, 6},      {"rate_unit", "unit", NULL, 0},  {"time_s", "run time", "s", 6},
+    };
+    sink_table_begin(sink, "applications", "What it does", columns,
+                     sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t a = 0; score->cluster && a < problem->n_work; a++) {
+        char name[256];
+        const struct plan_app *app = &score->apps[a];
+        const struct application *application = problem_application(problem, score->point.design, a);
+        const bool runs = app->rate > 0;
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, problem->work[a].name);
+        sink_string(sink, "model", NULL, application_name(name, sizeof name, application));
+        sink_integer(sink, "processes", NULL, app->processes);
+        sink_real(sink, "rate", NULL,
+                  runs ? app->prediction.rate_ops / application->model->rate_scale : (double)NAN, 6, NULL);
+        sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
+        sink_real(sink, "time_s", NULL, runs ? app->prediction.time_s : (double)NAN, 6, NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void report_bill(struct sink *sink, const struct problem *problem, const char *heading,
+                        const struct bill_line *bill, size_t n)
+{
+    const struct sink_column columns[] = {
+        {"part", "part", NULL, 0},
+        {"kind", NULL, NULL, 0},
+        {"quantity", "quantity", NULL, 0},
+        {"total", "total", problem->currency, 0},
+    };
+    sink_table_begin(sink, "bill_of_materials", heading, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t i = 0; i < n; i++) {
+        const struct part *part = &problem->snapshot->parts[bill[i].part];
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, part->id);
+        sink_string(sink, "kind", NULL, part_kind_name(part->kind));
+        sink_integer(sink, "quantity", NULL, bill[i].quantity);
+        sink_money(sink, "total", NULL, bill[i].total_minor, problem->currency);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void report_best(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+{
+    const struct plan *best = &score->best;
+    if (!best->found) {
+        sink_null(sink, "best_for_same_cost", NULL);
+        return;
+    }
+    const struct design *design = best->point.design;
+    const struct part *parts = problem->snapshot->parts;
+    sink_begin(sink, "best_for_same_cost", "For the same money");
+    sink_bool(sink, "proven", NULL, best->status == PLAN_OPTIMAL);
+    sink_real(sink, "rate", NULL, best->point.lambda / problem_rate_scale(problem), 6, NULL);
+    sink_real(sink, "gain", NULL, score->gain, 6, NULL);
+    sink_money(sink, "cost", NULL, best->point.cost_minor, problem->currency);
+    sink_string(sink, "node", NULL, parts[design->node->part].id);
+    sink_integer(sink, "nodes", NULL, best->point.nodes);
+    sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
+    sink_string(sink, "network", NULL, design->technology->id);
+    sink_string(sink, "template", NULL, design->network->name);
+    report_bill(sink, problem, NULL, best->bill, best->n_bill);
+    sink_end(sink);
+}
+
+void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
+                const struct bid_score *score, const struct question_record *question)
+{
+    say_headline(sink, problem, bid, score);
+    report_cluster(sink, problem, score);
+    report_violations(sink, score);
+    report_spares(sink, problem, score);
+    report_apps(sink, problem, score);
+    report_bill(sink, problem, "The bid at the catalogue's prices", score->bill, score->n_bill);
+    report_best(sink, problem, score);
+    sink_begin(sink, "hashes", NULL);
+    sink_string(sink, "bill", NULL, bid->hash);
+    sink_string(sink, "scenario", NULL, question->scenario->hash);
+    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
+    sink_end(sink);
+}

@@ -1,0 +1,458 @@
+/* bid.c - scoring a bill of materials: the cluster it makes, what is wrong with it, what is left over. */
+#include "study/bid.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/suggest.h"
+#include "base/text.h"
+#include "plan/bill.h"
+#include "plan/solve_parts.h"
+
+struct scoring {
+    struct bid_score *out;
+    const struct problem *problem;
+    const struct bid *bid;
+    struct arena *arena;
+    int64_t *have; /* [n_parts] of the bid, and owned */
+    VEC(struct violation) violations;
+    VEC(struct bid_spare) spares;
+};
+
+/* Adds a violation without a place; returns it. */
+static struct violation *violate(struct scoring *s, const char *what, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static struct violation *violate(struct scoring *s, const char *what, const char *format, ...)
+{
+    struct text detail = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&detail, format, args);
+    va_end(args);
+    VEC_PUSH(&s->violations, (struct violation){.what = what, .detail = arena_strdup(s->arena, detail.s)});
+    text_fini(&detail);
+    return &s->violations.v[s->violations.n - 1];
+}
+
+static void place(struct violation *violation, const struct given *given)
+{
+    violation->file = given->file ? given->file : given->option;
+    violation->line = given->line;
+    violation->column = given->column;
+}
+
+/* --- lines --- */
+
+static void unknown_part(struct scoring *s, const struct bid_line *line)
+{
+    const struct snapshot *snapshot = s->problem->snapshot;
+    const char **names = ARENA_NEW(s->arena, snapshot->n_parts, const char *);
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        names[i] = snapshot->parts[i].id;
+    const char *near = nearest_name(line->part, names, snapshot->n_parts);
+    struct violation *violation =
+        violate(s, "part", "'%s' is no part of catalogue %s%s%s%s", line->part, snapshot->name,
+                near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+    violation->file = s->bid->path;
+    violation->line = line->line;
+    violation->column = line->column;
+}
+
+static void forbidden_part(struct scoring *s, const struct bid_line *line)
+{
+    const struct given_list *never = &s->problem->limits.never_buy;
+    for (size_t i = 0; i < never->n; i++)
+        if (line->quantity > 0 && strcmp(never->v[i].text, line->part) == 0)
+            place(violate(s, "never_buy", "'%s' is a part the scenario never buys", line->part), &never->v[i]);
+}
+
+/* Prices the lines; the sum, or a status when it is beyond all bounds. */
+static enum status price_lines(struct scoring *s, struct diag *diag)
+{
+    struct bid_score *out = s->out;
+    int128 sum = 0;
+    out->bill = ARENA_NEW(s->arena, s->bid->n, struct bill_line);
+    for (size_t i = 0; i < s->bid->n; i++) {
+        const struct bid_line *line = &s->bid->lines[i];
+        const size_t part = snapshot_part(s->problem->snapshot, line->part);
+        if (part == NO_INDEX) {
+            unknown_part(s, line);
+            continue;
+        }
+        forbidden_part(s, line);
+        const int64_t total = price_total(&s->problem->prices[part], line->quantity, NULL);
+        if (total < 0) {
+            struct violation *violation =
+                violate(s, "price", "%" PRId64 " x %s have no price in the catalogue at this date",
+                        line->quantity, line->part);
+            violation->file = s->bid->path;
+            violation->line = line->line;
+            violation->column = line->column;
+        }
+        sum += total < 0 ? 0 : total;
+        s->have[part] += line->quantity;
+        out->bill[out->n_bill++] = (struct bill_line){
+            .part = part, .quantity = line->quantity, .total_minor = total < 0 ? 0 : total};
+    }
+    if (sum > MONEY_MAX)
+        return diag_at(diag, ST_INPUT, s->bid->path, 0, 0, "the bill costs more than can be counted");
+    out->cost_minor = (int64_t)sum;
+    bill_sort(out->bill, out->n_bill);
+    return ST_OK;
+}
+
+/* --- the cluster --- */
+
+static int64_t units_of(const struct scoring *s, const struct design *design, size_t i)
+{
+    const struct supply *supply = &s->problem->supplies[design->supply[i]];
+    int128 units = 0;
+    for (size_t k = 0; k < supply->n_offers; k++)
+        units += (int128)supply->offers[k].units * s->have[supply->offers[k].part];
+    return units < INT64_MAX ? (int64_t)units : INT64_MAX;
+}
+
+static bool supports(const struct scoring *s, const struct design *design, int64_t nodes)
+{
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const int64_t need = bill_need(s->problem, design, i, nodes);
+        if (need < 0 || need > units_of(s, design, i))
+            return false;
+    }
+    return true;
+}
+
+/* The most nodes of the design that the parts are enough for, within max_nodes. */
+static int64_t most_nodes(const struct scoring *s, const struct design *design)
+{
+    const int64_t most =
+        s->problem->limits.max_nodes < NODES_AT_MOST ? s->problem->limits.max_nodes : NODES_AT_MOST;
+    int64_t low = 0, high = 1;
+    while (high <= most && supports(s, design, high)) {
+        low = high;
+        high *= 2;
+    }
+    if (high > most)
+        high = most + 1;
+    while (high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        if (supports(s, design, middle))
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    scan_start(scan, problem, design, NULL);
+    if (scan_vouched(problem, design, nodes))
+        scan_jump(scan, nodes);
+    while (scan->nodes < nodes)
+        (void)scan_step(scan);
+}
+
+/* The rate of the workload where the applications' limits are left aside; 0 when one cannot run. */
+static double lambda_without_limits(const struct scan *scan)
+{
+    double time = 0;
+    for (size_t a = 0; a < scan->problem->n_work; a++)
+        time += scan->problem->weight[a] / scan->rate[a];
+    return isfinite(time) && time > 0 ? 1 / time : 0;
+}
+
+/* A design that the parts make, and how good that is. */
+struct candidate {
+    const struct design *design;
+    int64_t nodes;
+    bool enough;  /* min_nodes */
+    double met;   /* the rate within the limits of the applications */
+    double plain; /* and without them */
+};
+
+static bool better(const struct candidate *a, const struct candidate *b)
+{
+    if (!b->design || a->enough != b->enough)
+        return !b->design || a->enough;
+    int order = compare_close(a->met, b->met);
+    if (order == 0)
+        order = compare_close(a->plain, b->plain);
+    if (order == 0)
+        order = (a->nodes > b->nodes) - (a->nodes < b->nodes);
+    return order > 0; /* designs are sorted by id: the first stays */
+}
+
+static void find_cluster(struct scoring *s)
+{
+    struct candidate best = {.design = NULL};
+    for (size_t d = 0; d < s->problem->n_designs; d++) {
+        const struct design *design = &s->problem->designs[d];
+        struct candidate candidate = {.design = design, .nodes = most_nodes(s, design)};
+        struct scan scan;
+        if (candidate.nodes == 0)
+            continue;
+        scan_to(&scan, s->problem, design, candidate.nodes);
+        candidate.enough = candidate.nodes >= s->problem->limits.min_nodes;
+        candidate.met = scan_lambda(&scan);
+        candidate.plain = lambda_without_limits(&scan);
+        if (better(&candidate, &best))
+            best = candidate;
+    }
+    s->out->cluster = best.design != NULL;
+    s->out->point = (struct point){best.design, best.nodes, s->out->cost_minor, best.plain};
+}
+
+static void missing(struct scoring *s, const struct design *design, int64_t nodes)
+{
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const enum resource resource = s->problem->supplies[design->supply[i]].resource;
+        const int64_t need = bill_need(s->problem, design, i, nodes), have = units_of(s, design, i);
+        if (need < 0) {
+            violate(s, "size", "template %s cannot wire %" PRId64 " nodes", design->network->name, nodes);
+            return;
+        }
+        if (have < need)
+            violate(s, resource_name(resource),
+                    "%" PRId64 " x %s with %s (%s) need %" PRId64 ", the bill has %" PRId64 ": %" PRId64
+                    " missing",
+                    nodes, s->problem->snapshot->parts[design->node->part].id, design->technology->id,
+                    design->network->name, need, have, need - have);
+    }
+}
+
+/* The design that the fewest needs of are open; of equal ones that with the most kinds of parts in the bill. */
+static const struct design *nearest_design(const struct scoring *s, int64_t nodes)
+{
+    const struct design *nearest = NULL;
+    size_t best_open = SIZE_MAX, best_served = 0;
+    for (size_t d = 0; d < s->problem->n_designs; d++) {
+        const struct design *design = &s->problem->designs[d];
+        size_t open = 0, served = 0;
+        for (size_t i = 0; i < design->n_supplies; i++) {
+            const int64_t need = bill_need(s->problem, design, i, nodes), have = units_of(s, design, i);
+            open += need < 0 || have < need;
+            served += have > 0;
+        }
+        if (open < best_open || (open == best_open && served > best_served)) {
+            nearest = design;
+            best_open = open;
+            best_served = served;
+        }
+    }
+    return nearest;
+}
+
+static void check_size(struct scoring *s)
+{
+    const int64_t least = s->problem->limits.min_nodes;
+    if (s->out->cluster && s->out->point.nodes >= least)
+        return;
+    if (least > 1)
+        place(violate(s, "min_nodes", "the bill makes %" PRId64 " nodes, at least %" PRId64 " are asked for",
+                      s->out->cluster ? s->out->point.nodes : 0, least),
+              &s->problem->limits.min_nodes_at);
+    const struct design *design = s->out->cluster ? s->out->point.design : nearest_design(s, least);
+    if (!design)
+        return;
+    const int64_t nodes = units_of(s, design, 0); /* what the vendor may have meant to build */
+    const bool wired = nodes > least && bill_need(s->problem, design, 0, nodes) >= 0;
+    missing(s, design, wired && !s->out->cluster ? nodes : least);
+}
+
+static void check_apps(struct scoring *s)
+{
+    const struct problem *problem = s->problem;
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const struct work_item *item = &problem->work[a];
+        const struct plan_app *app = &s->out->apps[a];
+        const double scale = item->application.model->rate_scale;
+        if (!(app->rate > 0))
+            place(violate(s, "application", "%s cannot run on this cluster", item->name), &item->place);
+        else if (app->prediction.time_s > item->max_time_s)
+            place(violate(s, "max_time", "%s takes %.6g s, at most %.6g s are asked for", item->name,
+                          app->prediction.time_s, item->max_time_s),
+                  &item->place);
+        else if (app->prediction.rate_ops < item->min_rate_ops)
+            place(violate(s, "min_rate", "%s reaches %.6g %s, at least %.6g are asked for", item->name,
+                          app->prediction.rate_ops / scale, item->application.model->rate_unit,
+                          item->min_rate_ops / scale),
+                  &item->place);
+    }
+    const double needed = search_lambda_needed(problem), reached = s->out->point.lambda;
+    const bool target = problem->goal == GOAL_COST && problem->target_rate > problem->limits.min_rate;
+    if (reached > 0 && reached < needed)
+        place(violate(s, target ? "target_rate" : "min_rate", "the rate is %.6g %s, at least %.6g is asked for",
+                      reached / problem_rate_scale(problem), problem_rate_unit(problem),
+                      needed / problem_rate_scale(problem)),
+              target ? &problem->scenario->target_rate : &problem->limits.min_rate_at);
+}
+
+static void fill_apps(struct scoring *s)
+{
+    const struct problem *problem = s->problem;
+    struct bid_score *out = s->out;
+    struct scan scan;
+    scan_to(&scan, problem, out->point.design, out->point.nodes);
+    out->apps = ARENA_NEW(s->arena, problem->n_work, struct plan_app);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        struct plan_app *app = &out->apps[a];
+        app->processes = scan.processes[a];
+        if (app->processes > 0)
+            app->rate = point_rate(&app->prediction, problem, out->point.design, a, (double)app->processes, NULL);
+        if (app->rate > 0)
+            app->time_fraction = problem->weight[a] / app->rate * out->point.lambda;
+    }
+}
+
+static void check_budget(struct scoring *s)
+{
+    const struct problem *problem = s->problem;
+    if (s->out->cost_minor <= problem->budget_minor)
+        return;
+    struct text over = TEXT_INIT, budget = TEXT_INIT;
+    money_put(&over, s->out->cost_minor - problem->budget_minor, problem->currency, true);
+    money_put(&budget, problem->budget_minor, problem->currency, true);
+    place(violate(s, "budget", "the bill is %s %s over the budget of %s %s", over.s, problem->currency, budget.s,
+                  problem->currency),
+          &problem->scenario->budget);
+    text_fini(&over);
+    text_fini(&budget);
+}
+
+/* --- what is left over --- */
+
+static struct bill_line *line_of(const struct scoring *s, size_t part)
+{
+    for (size_t i = 0; i < s->out->n_bill; i++)
+        if (s->out->bill[i].part == part)
+            return &s->out->bill[i];
+    return NULL;
+}
+
+/* What keeps one node more from being built. */
+static const char *why_spare(const struct scoring *s)
+{
+    const struct problem *problem = s->problem;
+    const struct point *point = &s->out->point;
+    if (point->nodes >= problem->limits.max_nodes)
+        return "max_nodes is reached";
+    for (size_t i = 0; i < point->design->n_supplies; i++) {
+        const int64_t need = bill_need(problem, point->design, i, point->nodes + 1);
+        if (need < 0)
+            return "the template cannot wire more nodes";
+        if (need > units_of(s, point->design, i))
+            return arena_printf(s->arena, "one node more takes %" PRId64 " %s, the bill has %" PRId64, need,
+                                resource_name(problem->supplies[point->design->supply[i]].resource),
+                                units_of(s, point->design, i));
+    }
+    return "";
+}
+
+/* Of each supply, pieces that can be left out, the last offer first; owned pieces stay. */
+static void spare_of_supply(struct scoring *s, size_t i, const char *why)
+{
+    const struct point *point = &s->out->point;
+    const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
+    int64_t slack = units_of(s, point->design, i) - bill_need(s->problem, point->design, i, point->nodes);
+    for (size_t k = supply->n_offers; k-- > 0;) {
+        const struct offer *offer = &supply->offers[k];
+        struct bill_line *line = line_of(s, offer->part);
+        if (!line)
+            continue;
+        int64_t spare = slack / offer->units;
+        spare = spare < line->quantity ? spare : line->quantity;
+        slack -= spare * offer->units;
+        line->used = line->quantity - spare;
+        s->out->power_W += (double)line->used * s->problem->snapshot->parts[offer->part].power_W;
+        if (spare > 0)
+            VEC_PUSH(&s->spares, (struct bid_spare){offer->part, spare, why});
+    }
+}
+
+static bool of_design(const struct scoring *s, size_t part)
+{
+    const struct design *design = s->out->point.design;
+    for (size_t i = 0; design && i < design->n_supplies; i++) {
+        const struct supply *supply = &s->problem->supplies[design->supply[i]];
+        for (size_t k = 0; k < supply->n_offers; k++)
+            if (supply->offers[k].part == part)
+                return true;
+    }
+    return false;
+}
+
+static void find_spares(struct scoring *s)
+{
+    const char *why = why_spare(s);
+    for (size_t i = 0; i < s->out->point.design->n_supplies; i++)
+        spare_of_supply(s, i, why);
+    for (size_t i = 0; i < s->out->n_bill; i++)
+        if (s->out->bill[i].quantity > 0 && !of_design(s, s->out->bill[i].part))
+            VEC_PUSH(&s->spares, (struct bid_spare){s->out->bill[i].part, s->out->bill[i].quantity,
+                                                    "no part of this cluster"});
+}
+
+/* --- the same money --- */
+
+static enum status find_best(struct scoring *s, const struct plan_options *options, struct diag *diag)
+{
+    struct bid_score *out = s->out;
+    out->best_problem = *s->problem;
+    out->best_problem.goal = GOAL_RATE;
+    out->best_problem.budget_minor = out->cost_minor;
+    struct diag own = DIAG_INIT;
+    enum status status = plan_solve(&out->best, &out->best_problem, options, s->arena, &own);
+    if (status == ST_INFEASIBLE || (status == ST_STOPPED && !out->best.found))
+        status = ST_OK;
+    else if (status != ST_OK && status != ST_STOPPED)
+        status = diag_at(diag, status, own.file, own.line, own.column, "%s", own.message);
+    diag_fini(&own);
+    if (out->best.found && out->cluster && out->point.lambda > 0)
+        out->gain = out->best.point.lambda / out->point.lambda - 1;
+    return status;
+}
+
+/* Hands the lists over. */
+static void finish(struct scoring *s)
+{
+    struct bid_score *out = s->out;
+    out->violations = ARENA_NEW(s->arena, s->violations.n, struct violation);
+    out->spares = ARENA_NEW(s->arena, s->spares.n, struct bid_spare);
+    out->n_violations = s->violations.n;
+    out->n_spares = s->spares.n;
+    for (size_t i = 0; i < s->violations.n; i++)
+        out->violations[i] = s->violations.v[i];
+    for (size_t i = 0; i < s->spares.n; i++)
+        out->spares[i] = s->spares.v[i];
+    out->feasible = out->n_violations == 0;
+    free(s->violations.v);
+    free(s->spares.v);
+}
+
+enum status bid_evaluate(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+                         const struct plan_options *options, struct arena *arena, struct diag *diag)
+{
+    *out = (struct bid_score){.gain = (double)NAN};
+    struct scoring s = {.out = out, .problem = problem, .bid = bid, .arena = arena};
+    s.have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
+    for (size_t i = 0; i < problem->snapshot->n_parts; i++)
+        s.have[i] = problem->owned[i];
+    enum status status = price_lines(&s, diag);
+    if (status == ST_OK) {
+        find_cluster(&s);
+        check_budget(&s);
+        check_size(&s);
+        if (out->cluster) {
+            fill_apps(&s);
+            find_spares(&s);
+            check_apps(&s);
+        }
+        status = find_best(&s, options, diag);
+    }
+    finish(&s);
+    return status;
+}
