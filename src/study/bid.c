@@ -39,7 +39,7 @@ static struct violation *violate(struct scoring *s, const char *what, const char
 
 static void place(struct violation *violation, const struct given *given)
 {
-    violation->file = given->file ? given->file : given->option;
+    violation->file = given->file;
     violation->line = given->line;
     violation->column = given->column;
 }
