@@ -1,15 +1,10 @@
-/* bill.c - needs, quotes and the text of bills of materials. */
+/* bill.c - quotes and the text of bills of materials. */
 #include "plan/bill.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/text.h"
-
-int64_t bill_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
-{
-    return design->network->needs(design, problem->supplies[design->supply[i]].resource, nodes);
-}
 
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
 {

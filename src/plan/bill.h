@@ -1,11 +1,8 @@
-/* bill.h - what the lines of a bill of materials stand on: the needs they serve, the quotes they are priced by. */
+/* bill.h - the lines of a bill of materials: the quotes they stand on, their order, their text. */
 #ifndef PLAN_BILL_H
 #define PLAN_BILL_H
 
 #include "plan/problem.h"
-
-/* Units of its i-th supply that so many nodes of a design need; -1: so many cannot be wired. */
-int64_t bill_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes);
 
 /* The quote that prices a line; NULL for a price that was set, or a line of owned units alone. */
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line);

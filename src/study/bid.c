@@ -118,7 +118,7 @@ static int64_t units_of(const struct scoring *s, const struct design *design, si
 static bool supports(const struct scoring *s, const struct design *design, int64_t nodes)
 {
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const int64_t need = bill_need(s->problem, design, i, nodes);
+        const int64_t need = design_need(design, i, nodes);
         if (need < 0 || need > units_of(s, design, i))
             return false;
     }
@@ -209,8 +209,8 @@ static void find_cluster(struct scoring *s)
 static void missing(struct scoring *s, const struct design *design, int64_t nodes)
 {
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const enum resource resource = s->problem->supplies[design->supply[i]].resource;
-        const int64_t need = bill_need(s->problem, design, i, nodes), have = units_of(s, design, i);
+        const enum resource resource = design_resource(design, i);
+        const int64_t need = design_need(design, i, nodes), have = units_of(s, design, i);
         if (need < 0) {
             violate(s, "size", "template %s cannot wire %" PRId64 " nodes", design->network->name, nodes);
             return;
@@ -233,7 +233,7 @@ static const struct design *nearest_design(const struct scoring *s, int64_t node
         const struct design *design = &s->problem->designs[d];
         size_t open = 0, served = 0;
         for (size_t i = 0; i < design->n_supplies; i++) {
-            const int64_t need = bill_need(s->problem, design, i, nodes), have = units_of(s, design, i);
+            const int64_t need = design_need(design, i, nodes), have = units_of(s, design, i);
             open += need < 0 || have < need;
             served += have > 0;
         }
@@ -259,7 +259,7 @@ static void check_size(struct scoring *s)
     if (!design)
         return;
     const int64_t nodes = units_of(s, design, 0); /* what the vendor may have meant to build */
-    const bool wired = nodes > least && bill_need(s->problem, design, 0, nodes) >= 0;
+    const bool wired = nodes > least && design_need(design, 0, nodes) >= 0;
     missing(s, design, wired && !s->out->cluster ? nodes : least);
 }
 
@@ -341,12 +341,12 @@ static const char *why_spare(const struct scoring *s)
     if (point->nodes >= problem->limits.max_nodes)
         return "max_nodes is reached";
     for (size_t i = 0; i < point->design->n_supplies; i++) {
-        const int64_t need = bill_need(problem, point->design, i, point->nodes + 1);
+        const int64_t need = design_need(point->design, i, point->nodes + 1);
         if (need < 0)
             return "the template cannot wire more nodes";
         if (need > units_of(s, point->design, i))
             return arena_printf(s->arena, "one node more takes %" PRId64 " %s, the bill has %" PRId64, need,
-                                resource_name(problem->supplies[point->design->supply[i]].resource),
+                                resource_name(design_resource(point->design, i)),
                                 units_of(s, point->design, i));
     }
     return "";
@@ -357,7 +357,7 @@ static void spare_of_supply(struct scoring *s, size_t i, const char *why)
 {
     const struct point *point = &s->out->point;
     const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
-    int64_t slack = units_of(s, point->design, i) - bill_need(s->problem, point->design, i, point->nodes);
+    int64_t slack = units_of(s, point->design, i) - design_need(point->design, i, point->nodes);
     for (size_t k = supply->n_offers; k-- > 0;) {
         const struct offer *offer = &supply->offers[k];
         struct bill_line *line = line_of(s, offer->part);

@@ -91,9 +91,16 @@ static void order(struct heap *heap)
 
 /* --- the best points --- */
 
+/* A scenario may list one wiring twice: of designs with one id the first comes first. */
+static int by_place(const struct point *a, const struct point *b)
+{
+    return (a->design > b->design) - (a->design < b->design);
+}
+
 static int compare_points(const struct problem *problem, const void *a, const void *b)
 {
-    return point_compare(problem, a, b, NULL);
+    const int order = point_compare(problem, a, b, NULL);
+    return order != 0 ? order : by_place(a, b);
 }
 
 struct search_points {
@@ -188,6 +195,8 @@ static int compare_rows(const struct problem *problem, const void *one, const vo
         order = strcmp(a->point.design->id, b->point.design->id);
     if (order == 0)
         order = (a->point.nodes > b->point.nodes) - (a->point.nodes < b->point.nodes);
+    if (order == 0)
+        order = by_place(&a->point, &b->point);
     return order != 0 ? order : compare_bills(a, b);
 }
 

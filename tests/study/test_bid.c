@@ -20,6 +20,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true},
     {.max_apps = 2, .cores = true, .steps = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true},
+    {.max_apps = 1, .switches = true, .steps = true, .templates = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -112,7 +113,8 @@ static bool covers(const struct asked *asked, const struct bid *bid, const struc
                 if (strcmp(bid->lines[l].part, problem->snapshot->parts[part].id) == 0)
                     have += supply->offers[k].units * bid->lines[l].quantity;
         }
-        if (have < bill_need(problem, design, i, nodes))
+        const int64_t need = design_need(design, i, nodes);
+        if (need < 0 || have < need)
             return false;
     }
     return true;

@@ -22,6 +22,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .cores = true, .steps = true, .owned = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .other_goals = true},
+    {.max_apps = 1, .switches = true, .steps = true, .templates = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -132,7 +133,7 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
         supplies[i] = (struct supply_levels){.supply = &problem->supplies[s]};
-        supplies[i].need = bill_need(problem, design, i, nodes);
+        supplies[i].need = design_need(design, i, nodes);
         for (size_t k = 0; k < problem->supplies[s].n_offers; k++) {
             supplies[i].level[k] = mem_alloc((size_t)supplies[i].need + 2, sizeof(struct level));
             supplies[i].n[k] = levels_of(supplies[i].level[k], &problem->supplies[s].offers[k],
@@ -254,7 +255,8 @@ static void check_first(const struct plan *plan, const struct kbest_row *row, ui
         same = plan->bill[i].part == row->bill[i].part && plan->bill[i].quantity == row->bill[i].quantity &&
                plan->bill[i].owned == row->bill[i].owned && plan->bill[i].used == row->bill[i].used;
     if (!same)
-        fail_msg("seed %" PRIu64 ": the first row is not the plan", seed);
+        fail_msg("seed %" PRIu64 ": the first row is not the plan, %" PRId64 " x %s, but %" PRId64 " x %s", seed,
+                 plan->point.nodes, plan->point.design->id, row->point.nodes, row->point.design->id);
 }
 
 /* Plans checked, those of a point with several bills among them. */
