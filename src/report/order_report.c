@@ -46,7 +46,9 @@ static void report_order(struct sink *sink, const struct problem *problem, const
     sink_string(sink, "quote_kind", NULL, quote ? figure_kind_name(quote->kind) : "set");
     sink_string(sink, "valid_until", NULL,
                 quote && quote->valid_until ? date_format(until, quote->valid_until) : NULL);
-    sink_money(sink, "unit_price", NULL, round_div(line->total_minor, line->quantity), problem->currency);
+    sink_money(sink, "unit_price", NULL, round_div(line->total_minor - line->tax_minor, line->quantity),
+               problem->currency);
+    sink_money(sink, "tax", NULL, line->tax_minor, problem->currency);
     sink_money(sink, "total", NULL, line->total_minor, problem->currency);
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "source", NULL,
@@ -62,6 +64,7 @@ void order_report(struct sink *sink, const struct problem *problem, const struct
         {"quantity", "quantity", NULL, 0}, {"pack", NULL, NULL, 0},
         {"quote_date", "quoted", NULL, 0}, {"quote_kind", "price is", NULL, 0},
         {"valid_until", "valid", NULL, 0}, {"unit_price", "unit price", NULL, 0},
+        {"tax", NULL, NULL, 0},
         {"total", "total", NULL, 0},       {"currency", NULL, NULL, 0},
         {"source", NULL, NULL, 0},
     };

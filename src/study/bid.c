@@ -10,6 +10,7 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "plan/bill.h"
+#include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
 
 struct scoring {
@@ -17,7 +18,8 @@ struct scoring {
     const struct problem *problem;
     const struct bid *bid;
     struct arena *arena;
-    int64_t *have; /* [n_parts] of the bid, and owned */
+    int64_t *have;  /* [n_parts] of the bid, and owned */
+    int64_t *extra; /* [n_extras], scratch */
     VEC(struct violation) violations;
     VEC(struct bid_spare) spares;
 };
@@ -115,13 +117,52 @@ static int64_t units_of(const struct scoring *s, const struct design *design, si
     return units < INT64_MAX ? (int64_t)units : INT64_MAX;
 }
 
+/* Units of its i-th supply that a design needs, the scenario's extras of its part among them; -1: cannot be. */
+static int64_t need_of(const struct scoring *s, const struct design *design, size_t i, int64_t nodes)
+{
+    const struct supply *supply = &s->problem->supplies[design->supply[i]];
+    const int64_t need = design_need(design, i, nodes);
+    if (need <= 0 || !problem_folds(s->problem, design, i))
+        return need;
+    problem_extra_quantities(s->extra, s->problem, design, nodes);
+    return need +
+           supply->offers[0].units * problem_extra_of_part(s->problem, s->extra, supply->offers[0].part);
+}
+
+static bool of_design(const struct scoring *s, const struct design *design, size_t part)
+{
+    for (size_t i = 0; design && i < design->n_supplies; i++) {
+        const struct supply *supply = &s->problem->supplies[design->supply[i]];
+        for (size_t k = 0; k < supply->n_offers; k++)
+            if (supply->offers[k].part == part)
+                return true;
+    }
+    return false;
+}
+
+/* Units of the e-th extra that are not part of a supply; 0 where an earlier extra is of the same part. */
+static int64_t extra_alone(const struct scoring *s, const struct design *design, size_t e, int64_t nodes)
+{
+    const size_t part = s->problem->extra_part[e];
+    for (size_t before = 0; before < e; before++)
+        if (s->problem->extra_part[before] == part)
+            return 0;
+    if (of_design(s, design, part))
+        return 0;
+    problem_extra_quantities(s->extra, s->problem, design, nodes);
+    return problem_extra_of_part(s->problem, s->extra, part);
+}
+
 static bool supports(const struct scoring *s, const struct design *design, int64_t nodes)
 {
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const int64_t need = design_need(design, i, nodes);
+        const int64_t need = need_of(s, design, i, nodes);
         if (need < 0 || need > units_of(s, design, i))
             return false;
     }
+    for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++)
+        if (extra_alone(s, design, e, nodes) > s->have[s->problem->extra_part[e]])
+            return false;
     return true;
 }
 
@@ -210,7 +251,7 @@ static void missing(struct scoring *s, const struct design *design, int64_t node
 {
     for (size_t i = 0; i < design->n_supplies; i++) {
         const enum resource resource = design_resource(design, i);
-        const int64_t need = design_need(design, i, nodes), have = units_of(s, design, i);
+        const int64_t need = need_of(s, design, i, nodes), have = units_of(s, design, i);
         if (need < 0) {
             violate(s, "size", "template %s cannot wire %" PRId64 " nodes", design->network->name, nodes);
             return;
@@ -221,6 +262,14 @@ static void missing(struct scoring *s, const struct design *design, int64_t node
                     " missing",
                     nodes, s->problem->snapshot->parts[design->node->part].id, design->technology->id,
                     design->network->name, need, have, need - have);
+    }
+    for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++) {
+        const size_t part = s->problem->extra_part[e];
+        const int64_t need = extra_alone(s, design, e, nodes);
+        if (s->have[part] < need)
+            place(violate(s, "extra", "%" PRId64 " nodes take %" PRId64 " x %s, the bill has %" PRId64, nodes, need,
+                          s->problem->snapshot->parts[part].id, s->have[part]),
+                  &s->problem->scenario->purchase.extras[e].part);
     }
 }
 
@@ -308,19 +357,47 @@ static void fill_apps(struct scoring *s)
     }
 }
 
+/* What the budget has to pay beside the bill: operation where it is on that too. */
+static int64_t operation_of(const struct scoring *s)
+{
+    if (!s->out->cluster || !s->problem->scenario->purchase.budget_on_tco)
+        return 0;
+    const struct operation_cost operation =
+        problem_operation(s->problem, s->out->point.design, s->out->point.nodes);
+    return operation_total(&operation);
+}
+
 static void check_budget(struct scoring *s)
 {
     const struct problem *problem = s->problem;
-    if (s->out->cost_minor <= problem->budget_minor)
+    const int64_t operation = operation_of(s), cost = s->out->cost_minor + operation;
+    if (cost <= problem->budget_minor)
         return;
     struct text over = TEXT_INIT, budget = TEXT_INIT;
-    money_put(&over, s->out->cost_minor - problem->budget_minor, problem->currency, true);
+    money_put(&over, cost - problem->budget_minor, problem->currency, true);
     money_put(&budget, problem->budget_minor, problem->currency, true);
-    place(violate(s, "budget", "the bill is %s %s over the budget of %s %s", over.s, problem->currency, budget.s,
+    place(violate(s, "budget", "the bill%s is %s %s over the budget of %s %s",
+                  operation > 0 ? " with its operation" : "", over.s, problem->currency, budget.s,
                   problem->currency),
           &problem->scenario->budget);
     text_fini(&over);
     text_fini(&budget);
+}
+
+static void check_limits(struct scoring *s)
+{
+    const struct problem *problem = s->problem;
+    if (!problem_limits_size(problem))
+        return;
+    const struct cluster_size size = problem_size(problem, s->out->point.design, s->out->point.nodes);
+    if (problem->limits.power_W > 0 && size.power_W > problem->limits.power_W)
+        place(violate(s, "power", "the cluster draws %.6g W, at most %.6g W are allowed", size.power_W,
+                      problem->limits.power_W),
+              &problem->limits.power_at);
+    if (problem->limits.rack_units > 0 && size.height_U > problem->limits.rack_units)
+        place(violate(s, "rack_units", "the cluster is %.6g rack units high, at most %.6g are allowed",
+                      size.height_U, problem->limits.rack_units),
+              &problem->limits.rack_units_at);
 }
 
 /* --- what is left over --- */
@@ -341,7 +418,7 @@ static const char *why_spare(const struct scoring *s)
     if (point->nodes >= problem->limits.max_nodes)
         return "max_nodes is reached";
     for (size_t i = 0; i < point->design->n_supplies; i++) {
-        const int64_t need = design_need(point->design, i, point->nodes + 1);
+        const int64_t need = need_of(s, point->design, i, point->nodes + 1);
         if (need < 0)
             return "the template cannot wire more nodes";
         if (need > units_of(s, point->design, i))
@@ -349,7 +426,7 @@ static const char *why_spare(const struct scoring *s)
                                 resource_name(design_resource(point->design, i)),
                                 units_of(s, point->design, i));
     }
-    return "";
+    return "one node more takes more of the extras";
 }
 
 /* Of each supply, pieces that can be left out, the last offer first; owned pieces stay. */
@@ -357,7 +434,7 @@ static void spare_of_supply(struct scoring *s, size_t i, const char *why)
 {
     const struct point *point = &s->out->point;
     const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
-    int64_t slack = units_of(s, point->design, i) - design_need(point->design, i, point->nodes);
+    int64_t slack = units_of(s, point->design, i) - need_of(s, point->design, i, point->nodes);
     for (size_t k = supply->n_offers; k-- > 0;) {
         const struct offer *offer = &supply->offers[k];
         struct bill_line *line = line_of(s, offer->part);
@@ -373,27 +450,26 @@ static void spare_of_supply(struct scoring *s, size_t i, const char *why)
     }
 }
 
-static bool of_design(const struct scoring *s, size_t part)
-{
-    const struct design *design = s->out->point.design;
-    for (size_t i = 0; design && i < design->n_supplies; i++) {
-        const struct supply *supply = &s->problem->supplies[design->supply[i]];
-        for (size_t k = 0; k < supply->n_offers; k++)
-            if (supply->offers[k].part == part)
-                return true;
-    }
-    return false;
-}
-
 static void find_spares(struct scoring *s)
 {
     const char *why = why_spare(s);
+    const struct point *point = &s->out->point;
     for (size_t i = 0; i < s->out->point.design->n_supplies; i++)
         spare_of_supply(s, i, why);
-    for (size_t i = 0; i < s->out->n_bill; i++)
-        if (s->out->bill[i].quantity > 0 && !of_design(s, s->out->bill[i].part))
-            VEC_PUSH(&s->spares, (struct bid_spare){s->out->bill[i].part, s->out->bill[i].quantity,
-                                                    "no part of this cluster"});
+    for (size_t i = 0; i < s->out->n_bill; i++) {
+        struct bill_line *line = &s->out->bill[i];
+        int64_t used = 0;
+        if (of_design(s, point->design, line->part))
+            continue;
+        for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++)
+            if (s->problem->extra_part[e] == line->part)
+                used += extra_alone(s, point->design, e, point->nodes);
+        line->used = used < line->quantity ? used : line->quantity;
+        s->out->power_W += (double)line->used * s->problem->snapshot->parts[line->part].power_W;
+        if (line->quantity > line->used)
+            VEC_PUSH(&s->spares, (struct bid_spare){line->part, line->quantity - line->used,
+                                                    used ? why : "no part of this cluster"});
+    }
 }
 
 /* --- the same money --- */
@@ -403,7 +479,7 @@ static enum status find_best(struct scoring *s, const struct plan_options *optio
     struct bid_score *out = s->out;
     out->best_problem = *s->problem;
     out->best_problem.goal = GOAL_RATE;
-    out->best_problem.budget_minor = out->cost_minor;
+    out->best_problem.budget_minor = out->cost_minor + operation_of(s);
     struct diag own = DIAG_INIT;
     enum status status = plan_solve(&out->best, &out->best_problem, options, s->arena, &own);
     if (status == ST_INFEASIBLE || (status == ST_STOPPED && !out->best.found))
@@ -439,6 +515,7 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     *out = (struct bid_score){.gain = (double)NAN};
     struct scoring s = {.out = out, .problem = problem, .bid = bid, .arena = arena};
     s.have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
+    s.extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         s.have[i] = problem->owned[i];
     enum status status = price_lines(&s, diag);
@@ -450,6 +527,7 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
             fill_apps(&s);
             find_spares(&s);
             check_apps(&s);
+            check_limits(&s);
         }
         status = find_best(&s, options, diag);
     }

@@ -218,8 +218,10 @@ static int64_t limit_of(const struct search_bills *s)
                                                                            : worst->point.cost_minor;
     if (problem->goal == GOAL_COST)
         return equal;
-    if (problem->goal == GOAL_RATE) {
-        const int order = compare_close(s->point.lambda, worst->point.lambda);
+    if (problem->goal != GOAL_RATE_PER_COST) {
+        int order = compare_close(point_objective(problem, &s->point), point_objective(problem, &worst->point));
+        if (order == 0)
+            order = compare_close(s->point.lambda, worst->point.lambda);
         return order > 0 ? problem->budget_minor : order == 0 ? equal : -1;
     }
     const double most = s->point.lambda / point_objective(problem, &worst->point) * (1 + 1e-11) + 1;
@@ -231,7 +233,7 @@ static void take(struct bill_walk *walk, int64_t cost_minor, void *payload)
     struct search_bills *s = payload;
     struct kbest_row row = {.point = s->point};
     row.point.cost_minor = cost_minor;
-    row.bill = mem_alloc(walk->first[walk->design->n_supplies], sizeof *row.bill);
+    row.bill = mem_alloc(walk->first[walk->design->n_supplies] + walk->n_extras, sizeof *row.bill);
     row.n_bill = bill_walk_lines(row.bill, &row.power_W, walk);
     if (!enters(s->heap, &row)) {
         free(row.bill);

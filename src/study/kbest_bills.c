@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "plan/bill.h"
+#include "plan/problem_purchase.h"
 #include "study/kbest_parts.h"
 
 static int64_t have_of(const struct offer *offer, const struct price *price, int64_t used)
@@ -32,7 +33,12 @@ static int64_t lowest(const struct offer *offer, const struct price *price, int6
 void bill_walk_init(struct bill_walk *out, const struct problem *problem, const struct design *design,
                     int64_t nodes)
 {
-    *out = (struct bill_walk){.problem = problem, .design = design};
+    *out = (struct bill_walk){.problem = problem,
+                              .design = design,
+                              .nodes = nodes,
+                              .n_extras = problem->scenario->purchase.n_extras};
+    int64_t *extra = mem_alloc(out->n_extras, sizeof *extra);
+    problem_extra_quantities(extra, problem, design, nodes);
     size_t n = 0;
     for (size_t i = 0; i < design->n_supplies; i++)
         n += problem->supplies[design->supply[i]].n_offers;
@@ -42,11 +48,19 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
         const struct supply *supply = &problem->supplies[design->supply[i]];
         out->first[i] = n;
         out->need[i] = design_need(design, i, nodes);
+        if (out->need[i] > 0 && problem_folds(problem, design, i)) /* one order with the extras of its part */
+            out->need[i] += supply->offers[0].units *
+                            problem_extra_of_part(problem, extra, supply->offers[0].part);
         for (size_t k = 0; k < supply->n_offers; k++)
             out->slots[n++] = (struct bill_slot){.offer = &supply->offers[k],
                                                  .price = problem->supply_prices[design->supply[i]][k]};
     }
     out->first[design->n_supplies] = n;
+    free(extra);
+    /* the other extras, and operation, cost the same with every bill */
+    out->least_after[design->n_supplies] = problem_cost(problem, design, nodes);
+    for (size_t i = 0; i < design->n_supplies; i++)
+        out->least_after[design->n_supplies] -= cover_cost(&problem->covers[design->supply[i]], out->need[i]);
     for (size_t i = design->n_supplies; i-- > 0;)
         out->least_after[i] =
             out->least_after[i + 1] + cover_cost(&problem->covers[design->supply[i]], out->need[i]);
@@ -114,8 +128,9 @@ static void visit(struct bill_walk *walk, size_t supply, size_t k, int64_t rest,
     if (walk->done)
         return;
     if (supply == walk->design->n_supplies) {
-        if (cost_minor <= walk->limit_minor)
-            walk->take(walk, cost_minor, walk->payload);
+        const int64_t total = cost_minor + walk->least_after[supply];
+        if (total <= walk->limit_minor)
+            walk->take(walk, total, walk->payload);
         return;
     }
     if (rest > 0 && k < walk->first[supply + 1]) {
@@ -163,10 +178,46 @@ static double save(const struct bill_walk *walk, size_t k, size_t end, int64_t s
     return best;
 }
 
+/* The line of a slot, with its tax. */
+static struct bill_line line_of(const struct bill_slot *slot, int64_t off)
+{
+    const int64_t owned = slot->have < slot->offer->owned ? slot->have : slot->offer->owned;
+    struct price net = *slot->price;
+    net.tax = (struct decimal){0, 0};
+    return (struct bill_line){.part = slot->offer->part,
+                              .used = slot->have - off,
+                              .quantity = slot->have - owned,
+                              .owned = owned,
+                              .total_minor = slot->cost_minor,
+                              .tax_minor = slot->cost_minor - price_total(&net, slot->have - owned, NULL)};
+}
+
+static bool in_slots(const struct bill_walk *walk, size_t part)
+{
+    for (size_t k = 0; k < walk->first[walk->design->n_supplies]; k++)
+        if (walk->slots[k].offer->part == part)
+            return true;
+    return false;
+}
+
+/* Lines of extras that no supply orders: the same in every bill of the point. */
+static size_t extra_lines(struct bill_line *lines, const struct bill_walk *walk)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t n = 0, n_all = 0;
+    const struct bill_line *all = NULL;
+    if (walk->n_extras > 0)
+        all = problem_bill(&n_all, walk->problem, walk->design, walk->nodes, &scratch);
+    for (size_t i = 0; i < n_all; i++)
+        if (!in_slots(walk, all[i].part))
+            lines[n++] = all[i];
+    arena_fini(&scratch);
+    return n;
+}
+
 size_t bill_walk_lines(struct bill_line *lines, double *power_W, const struct bill_walk *walk)
 {
-    size_t n = 0;
-    *power_W = 0;
+    size_t n = extra_lines(lines, walk);
     for (size_t s = 0; s < walk->design->n_supplies; s++) {
         const size_t begin = walk->first[s], end = walk->first[s + 1];
         int64_t slack = -walk->need[s];
@@ -174,21 +225,12 @@ size_t bill_walk_lines(struct bill_line *lines, double *power_W, const struct bi
             slack += walk->slots[k].have * walk->slots[k].offer->units;
         int64_t *off = mem_alloc(end - begin, sizeof *off);
         (void)save(walk, begin, end, slack, off);
-        for (size_t k = begin; k < end; k++) {
-            const struct bill_slot *slot = &walk->slots[k];
-            if (slot->have == 0)
-                continue;
-            const int64_t owned = slot->have < slot->offer->owned ? slot->have : slot->offer->owned;
-            lines[n++] = (struct bill_line){.part = slot->offer->part,
-                                            .used = slot->have - off[k - begin],
-                                            .quantity = slot->have - owned,
-                                            .owned = owned,
-                                            .total_minor = slot->cost_minor};
-            *power_W += (double)(slot->have - off[k - begin]) *
-                        walk->problem->snapshot->parts[slot->offer->part].power_W;
-        }
+        for (size_t k = begin; k < end; k++)
+            if (walk->slots[k].have > 0)
+                lines[n++] = line_of(&walk->slots[k], off[k - begin]);
         free(off);
     }
     bill_sort(lines, n);
+    *power_W = problem_power_W(walk->problem, lines, n);
     return n;
 }

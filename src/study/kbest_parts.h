@@ -22,6 +22,8 @@ struct bill_walk {
     int64_t need[DESIGN_MAX_NEEDS];            /* units */
     int64_t least_after[DESIGN_MAX_NEEDS + 1]; /* least cost of the supplies from here on */
     struct bill_slot *slots;                   /* [first[n_supplies]], malloc'ed */
+    int64_t nodes;
+    size_t n_extras; /* lines at most beside the slots: every bill of the point has them */
     int64_t limit_minor;                       /* dearer bills are passed over; may be lowered on the way */
     bool done;                                 /* set by take to end the walk */
     void (*take)(struct bill_walk *walk, int64_t cost_minor, void *payload);
@@ -36,7 +38,7 @@ void bill_walk_fini(struct bill_walk *walk);
 /* Calls `take` with every irredundant bill that costs no more than the limit. */
 void bill_walk_run(struct bill_walk *walk);
 
-/* The bill in the slots: lines by part id into lines [first[n_supplies]]; returns their number. *power_W is
+/* The bill in the slots: lines by part id into lines [first[n_supplies] + n_extras]; returns their number. *power_W is
  * that of as few units as the needs take: what a pack adds is not switched on. */
 size_t bill_walk_lines(struct bill_line *lines, double *power_W, const struct bill_walk *walk);
 
