@@ -36,7 +36,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status == ST_OK && !score.feasible)
         return diag_at(diag, ST_INFEASIBLE, bid.path, 0, 0, "the bid does not meet the scenario");
     if (status == ST_OK && scored == ST_STOPPED)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: what the same money buys is not proven best");
+        status =
+            diag_set(diag, ST_STOPPED, "stopped at a limit: what the same money buys is not proven best");
     return status;
 }
 
@@ -45,11 +46,13 @@ const struct command command_evaluate = {
     .group = "Buying",
     .arguments = "BILL SCENARIO",
     .summary = "score a vendor's bill of materials",
-    .details =
-        "BILL is a CSV file with the columns part and quantity, and any others: the bill that `bursar optimize "
-        "--format csv` prints is one. Prints the fastest cluster its parts make (with the scenario's owned parts), "
-        "its rate, its cost at the catalogue's prices, every requirement it misses, the parts that serve nothing, "
-        "and what the same money could buy. Exit 3 when a requirement is missed.",
+    .details = "BILL is a CSV file with the columns part and quantity, and any others: the bill that `bursar "
+               "optimize "
+               "--format csv` prints is one. Prints the fastest cluster its parts make (with the scenario's "
+               "owned parts), "
+               "its rate, its cost at the catalogue's prices, every requirement it misses, the parts that "
+               "serve nothing, "
+               "and what the same money could buy. Exit 3 when a requirement is missed.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

@@ -1,4 +1,5 @@
-/* cmd_report.c - `bursar report SCENARIO -o FILE`: the plan as a document; the end of the file's name says which. */
+/* cmd_report.c - `bursar report SCENARIO -o FILE`: the plan as a document; the end of the file's name says
+ * which. */
 #include <string.h>
 
 #include "base/suggest.h"
@@ -19,8 +20,8 @@ struct document {
                          struct diag *diag);
 };
 
-static enum status write_orders(struct context *context, const struct question *question, const struct plan *plan,
-                                struct diag *diag)
+static enum status write_orders(struct context *context, const struct question *question,
+                                const struct plan *plan, struct diag *diag)
 {
     struct sink *sink = NULL;
     context->format = SINK_CSV;
@@ -84,8 +85,10 @@ const struct command command_report = {
     .group = "Buying",
     .arguments = "SCENARIO -o FILE",
     .summary = "write the best purchase as a document",
-    .details = "The end of FILE's name says what is written. FILE.csv holds the orders: one request per vendor, with "
-               "part, quantity, the date, kind and end of validity of the quote, unit price and total. Warnings, such "
+    .details = "The end of FILE's name says what is written. FILE.csv holds the orders: one request per "
+               "vendor, with "
+               "part, quantity, the date, kind and end of validity of the quote, unit price and total. "
+               "Warnings, such "
                "as a quote that is no longer valid, go to the standard error stream.",
     .options = options,
     .n_options = sizeof options / sizeof *options,

@@ -67,8 +67,8 @@ static void report_violations(struct sink *sink, const struct bid_score *score)
         {"what", "not met", NULL, 0}, {"detail", "how far", NULL, 0}, {"file", "in", NULL, 0},
         {"line", "line", NULL, 0},    {"column", NULL, NULL, 0},
     };
-    sink_table_begin(sink, "violations", "What is wrong", columns,
-                     sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "violations", "What is wrong", columns, sizeof columns / sizeof *columns,
+                     SINK_MAIN);
     for (size_t i = 0; i < score->n_violations; i++) {
         const struct violation *violation = &score->violations[i];
         sink_row_begin(sink);
@@ -92,8 +92,7 @@ static void report_spares(struct sink *sink, const struct problem *problem, cons
 {
     static const struct sink_column columns[] = {
         {"part", "part", NULL, 0}, {"quantity", "quantity", NULL, 0}, {"why", "why", NULL, 0}};
-    sink_table_begin(sink, "serves_nothing", "What serves nothing", columns, 3,
-                     SINK_SIDE);
+    sink_table_begin(sink, "serves_nothing", "What serves nothing", columns, 3, SINK_SIDE);
     for (size_t i = 0; i < score->n_spares; i++) {
         sink_row_begin(sink);
         sink_string(sink, "part", NULL, problem->snapshot->parts[score->spares[i].part].id);
@@ -107,11 +106,11 @@ static void report_spares(struct sink *sink, const struct problem *problem, cons
 static void report_apps(struct sink *sink, const struct problem *problem, const struct bid_score *score)
 {
     static const struct sink_column columns[] = {
-        {"name", "name", NULL, 0},      {"model", "model", NULL, 0},     {"processes", "processes", NULL, 0},
-        {"rate", "rate", NULL, 6},      {"rate_unit", "unit", NULL, 0},  {"time_s", "run time", "s", 6},
+        {"name", "name", NULL, 0}, {"model", "model", NULL, 0},    {"processes", "processes", NULL, 0},
+        {"rate", "rate", NULL, 6}, {"rate_unit", "unit", NULL, 0}, {"time_s", "run time", "s", 6},
     };
-    sink_table_begin(sink, "applications", "What it does", columns,
-                     sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "applications", "What it does", columns, sizeof columns / sizeof *columns,
+                     SINK_SIDE);
     for (size_t a = 0; score->cluster && a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &score->apps[a];
@@ -139,7 +138,8 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         {"quantity", "quantity", NULL, 0},
         {"total", "total", problem->currency, 0},
     };
-    sink_table_begin(sink, "bill_of_materials", heading, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "bill_of_materials", heading, columns, sizeof columns / sizeof *columns,
+                     SINK_SIDE);
     for (size_t i = 0; i < n; i++) {
         const struct part *part = &problem->snapshot->parts[bill[i].part];
         sink_row_begin(sink);

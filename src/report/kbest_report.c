@@ -4,7 +4,8 @@
 #include "base/text.h"
 #include "plan/bill.h"
 
-static void report_row(struct sink *sink, const struct problem *problem, const struct kbest_row *row, size_t rank)
+static void report_row(struct sink *sink, const struct problem *problem, const struct kbest_row *row,
+                       size_t rank)
 {
     const struct part *parts = problem->snapshot->parts;
     const struct design *design = row->point.design;

@@ -5,7 +5,8 @@
 #include "report/sink.h"
 #include "study/kbest.h"
 
-/* The main table `best` (CONTRACT section 3, optimize --best): rank, objective, rate, cost, the point, the bill. */
+/* The main table `best` (CONTRACT section 3, optimize --best): rank, objective, rate, cost, the point, the
+ * bill. */
 void kbest_report(struct sink *sink, const struct problem *problem, const struct kbest *best);
 
 #endif

@@ -59,13 +59,19 @@ static void report_order(struct sink *sink, const struct problem *problem, const
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     static const struct sink_column columns[] = {
-        {"request", "request", NULL, 0},  {"vendor", "vendor", NULL, 0},
-        {"part", "part", NULL, 0},        {"name", NULL, NULL, 0},
-        {"quantity", "quantity", NULL, 0}, {"pack", NULL, NULL, 0},
-        {"quote_date", "quoted", NULL, 0}, {"quote_kind", "price is", NULL, 0},
-        {"valid_until", "valid", NULL, 0}, {"unit_price", "unit price", NULL, 0},
+        {"request", "request", NULL, 0},
+        {"vendor", "vendor", NULL, 0},
+        {"part", "part", NULL, 0},
+        {"name", NULL, NULL, 0},
+        {"quantity", "quantity", NULL, 0},
+        {"pack", NULL, NULL, 0},
+        {"quote_date", "quoted", NULL, 0},
+        {"quote_kind", "price is", NULL, 0},
+        {"valid_until", "valid", NULL, 0},
+        {"unit_price", "unit price", NULL, 0},
         {"tax", NULL, NULL, 0},
-        {"total", "total", NULL, 0},       {"currency", NULL, NULL, 0},
+        {"total", "total", NULL, 0},
+        {"currency", NULL, NULL, 0},
         {"source", NULL, NULL, 0},
     };
     struct order *orders = ARENA_NEW(problem->arena, plan->n_bill, struct order);

@@ -5,8 +5,8 @@
 #include "plan/plan.h"
 #include "report/sink.h"
 
-/* The main table `orders`: one request per vendor, numbered by vendor's name, a line for each part to buy with its
- * quote. Parts that are owned are not ordered. */
+/* The main table `orders`: one request per vendor, numbered by vendor's name, a line for each part to buy
+ * with its quote. Parts that are owned are not ordered. */
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 #endif

@@ -68,7 +68,8 @@ static void forbidden_part(struct scoring *s, const struct bid_line *line)
     const struct given_list *never = &s->problem->limits.never_buy;
     for (size_t i = 0; i < never->n; i++)
         if (line->quantity > 0 && strcmp(never->v[i].text, line->part) == 0)
-            place(violate(s, "never_buy", "'%s' is a part the scenario never buys", line->part), &never->v[i]);
+            place(violate(s, "never_buy", "'%s' is a part the scenario never buys", line->part),
+                  &never->v[i]);
 }
 
 /* Prices the lines; the sum, or a status when it is beyond all bounds. */
@@ -117,7 +118,8 @@ static int64_t units_of(const struct scoring *s, const struct design *design, si
     return units < INT64_MAX ? (int64_t)units : INT64_MAX;
 }
 
-/* Units of its i-th supply that a design needs, the scenario's extras of its part among them; -1: cannot be. */
+/* Units of its i-th supply that a design needs, the scenario's extras of its part among them; -1: cannot be.
+ */
 static int64_t need_of(const struct scoring *s, const struct design *design, size_t i, int64_t nodes)
 {
     const struct supply *supply = &s->problem->supplies[design->supply[i]];
@@ -188,7 +190,8 @@ static int64_t most_nodes(const struct scoring *s, const struct design *design)
     return low;
 }
 
-static void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes)
+static void scan_to(struct scan *scan, const struct problem *problem, const struct design *design,
+                    int64_t nodes)
 {
     scan_start(scan, problem, design, NULL);
     if (scan_vouched(problem, design, nodes))
@@ -267,13 +270,14 @@ static void missing(struct scoring *s, const struct design *design, int64_t node
         const size_t part = s->problem->extra_part[e];
         const int64_t need = extra_alone(s, design, e, nodes);
         if (s->have[part] < need)
-            place(violate(s, "extra", "%" PRId64 " nodes take %" PRId64 " x %s, the bill has %" PRId64, nodes, need,
-                          s->problem->snapshot->parts[part].id, s->have[part]),
+            place(violate(s, "extra", "%" PRId64 " nodes take %" PRId64 " x %s, the bill has %" PRId64, nodes,
+                          need, s->problem->snapshot->parts[part].id, s->have[part]),
                   &s->problem->scenario->purchase.extras[e].part);
     }
 }
 
-/* The design that the fewest needs of are open; of equal ones that with the most kinds of parts in the bill. */
+/* The design that the fewest needs of are open; of equal ones that with the most kinds of parts in the bill.
+ */
 static const struct design *nearest_design(const struct scoring *s, int64_t nodes)
 {
     const struct design *nearest = NULL;
@@ -334,7 +338,8 @@ static void check_apps(struct scoring *s)
     const double needed = search_lambda_needed(problem), reached = s->out->point.lambda;
     const bool target = problem->goal == GOAL_COST && problem->target_rate > problem->limits.min_rate;
     if (reached > 0 && reached < needed)
-        place(violate(s, target ? "target_rate" : "min_rate", "the rate is %.6g %s, at least %.6g is asked for",
+        place(violate(s, target ? "target_rate" : "min_rate",
+                      "the rate is %.6g %s, at least %.6g is asked for",
                       reached / problem_rate_scale(problem), problem_rate_unit(problem),
                       needed / problem_rate_scale(problem)),
               target ? &problem->scenario->target_rate : &problem->limits.min_rate_at);
@@ -351,7 +356,8 @@ static void fill_apps(struct scoring *s)
         struct plan_app *app = &out->apps[a];
         app->processes = scan.processes[a];
         if (app->processes > 0)
-            app->rate = point_rate(&app->prediction, problem, out->point.design, a, (double)app->processes, NULL);
+            app->rate =
+                point_rate(&app->prediction, problem, out->point.design, a, (double)app->processes, NULL);
         if (app->rate > 0)
             app->time_fraction = problem->weight[a] / app->rate * out->point.lambda;
     }

@@ -44,12 +44,13 @@ struct bid_spare {
 
 /* A bid scored. All on the arena. */
 struct bid_score {
-    bool feasible; /* no violation */
-    bool cluster;  /* it makes one: point, apps and power_W are set */
-    struct point point;    /* the fastest cluster of the bid's parts and the owned ones; its cost is the bid's */
+    bool feasible;      /* no violation */
+    bool cluster;       /* it makes one: point, apps and power_W are set */
+    struct point point; /* the fastest cluster of the bid's parts and the owned ones; its cost is the bid's */
     struct plan_app *apps; /* [n_work]; rate 0 where one cannot run */
     double power_W;
-    struct bill_line *bill; /* [n_bill] parts that are known, by id; quantity is the bid's, used what it needs */
+    struct bill_line
+        *bill; /* [n_bill] parts that are known, by id; quantity is the bid's, used what it needs */
     size_t n_bill;
     int64_t cost_minor; /* of the cheapest orders that bring these quantities, at the catalogue's prices */
     struct violation *violations;

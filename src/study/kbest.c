@@ -120,7 +120,8 @@ static bool look_at_clock(struct search_points *s)
     return s->stopped;
 }
 
-/* False when what follows on this walk cannot enter either: fewer nodes are no faster, more nodes no cheaper. */
+/* False when what follows on this walk cannot enter either: fewer nodes are no faster, more nodes no cheaper.
+ */
 static bool offer(struct search_points *s, const struct scan *scan, bool falling)
 {
     struct point point = {scan->design, scan->nodes, 0, scan_lambda(scan)};
@@ -182,9 +183,9 @@ static int compare_rows(const struct problem *problem, const void *one, const vo
     const struct kbest_row *a = one, *b = other;
     const int by_cost =
         (a->point.cost_minor > b->point.cost_minor) - (a->point.cost_minor < b->point.cost_minor);
-    int order = problem->goal == GOAL_COST ? by_cost
-                                           : compare_close(point_objective(problem, &b->point),
-                                                           point_objective(problem, &a->point));
+    int order = problem->goal == GOAL_COST
+                    ? by_cost
+                    : compare_close(point_objective(problem, &b->point), point_objective(problem, &a->point));
     if (order == 0)
         order = compare_close(b->point.lambda, a->point.lambda);
     if (order == 0)
@@ -214,12 +215,13 @@ static int64_t limit_of(const struct search_bills *s)
     if (!full(s->heap))
         return problem->budget_minor;
     const struct kbest_row *worst = item(s->heap, 0);
-    const int64_t equal = problem->budget_minor < worst->point.cost_minor ? problem->budget_minor
-                                                                           : worst->point.cost_minor;
+    const int64_t equal =
+        problem->budget_minor < worst->point.cost_minor ? problem->budget_minor : worst->point.cost_minor;
     if (problem->goal == GOAL_COST)
         return equal;
     if (problem->goal != GOAL_RATE_PER_COST) {
-        int order = compare_close(point_objective(problem, &s->point), point_objective(problem, &worst->point));
+        int order =
+            compare_close(point_objective(problem, &s->point), point_objective(problem, &worst->point));
         if (order == 0)
             order = compare_close(s->point.lambda, worst->point.lambda);
         return order > 0 ? problem->budget_minor : order == 0 ? equal : -1;
@@ -305,7 +307,8 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
         .stop = stop,
         .lambda_needed = search_lambda_needed(problem),
         .heap = {.size = sizeof(struct point), .most = n, .compare = compare_points, .problem = problem}};
-    struct heap rows = {.size = sizeof(struct kbest_row), .most = n, .compare = compare_rows, .problem = problem};
+    struct heap rows = {
+        .size = sizeof(struct kbest_row), .most = n, .compare = compare_rows, .problem = problem};
     points.heap.items = mem_alloc(n, sizeof(struct point));
     rows.items = mem_alloc(n, sizeof(struct kbest_row));
     for (size_t d = 0; d < problem->n_designs && !points.stopped; d++)

@@ -49,8 +49,8 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
         out->first[i] = n;
         out->need[i] = design_need(design, i, nodes);
         if (out->need[i] > 0 && problem_folds(problem, design, i)) /* one order with the extras of its part */
-            out->need[i] += supply->offers[0].units *
-                            problem_extra_of_part(problem, extra, supply->offers[0].part);
+            out->need[i] +=
+                supply->offers[0].units * problem_extra_of_part(problem, extra, supply->offers[0].part);
         for (size_t k = 0; k < supply->n_offers; k++)
             out->slots[n++] = (struct bill_slot){.offer = &supply->offers[k],
                                                  .price = problem->supply_prices[design->supply[i]][k]};
@@ -150,7 +150,8 @@ void bill_walk_run(struct bill_walk *walk)
     visit(walk, 0, 0, walk->need[0], 0);
 }
 
-/* The most power that leaving units off saves, from slot k on, within the slack of the supply; off[k] units. */
+/* The most power that leaving units off saves, from slot k on, within the slack of the supply; off[k] units.
+ */
 static double save(const struct bill_walk *walk, size_t k, size_t end, int64_t slack, int64_t *off)
 {
     if (k == end)
@@ -163,8 +164,8 @@ static double save(const struct bill_walk *walk, size_t k, size_t end, int64_t s
     int64_t *rest = mem_alloc(end - k, sizeof *rest);
     const bool last = k + 1 == end;
     for (int64_t r = most; r >= 0; r--) {
-        const double saved = (double)r * slot->offer->power_W +
-                             save(walk, k + 1, end, slack - r * slot->offer->units, rest);
+        const double saved =
+            (double)r * slot->offer->power_W + save(walk, k + 1, end, slack - r * slot->offer->units, rest);
         if (saved > best) {
             best = saved;
             off[0] = r;

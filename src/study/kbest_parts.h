@@ -4,8 +4,8 @@
 
 #include "study/kbest.h"
 
-/* What a bill takes of one offer: `have` pieces, owned ones and what the order brings; an order for any number
- * in low..have brings as many. */
+/* What a bill takes of one offer: `have` pieces, owned ones and what the order brings; an order for any
+ * number in low..have brings as many. */
 struct bill_slot {
     const struct offer *offer;
     const struct price *price;
@@ -23,14 +23,15 @@ struct bill_walk {
     int64_t least_after[DESIGN_MAX_NEEDS + 1]; /* least cost of the supplies from here on */
     struct bill_slot *slots;                   /* [first[n_supplies]], malloc'ed */
     int64_t nodes;
-    size_t n_extras; /* lines at most beside the slots: every bill of the point has them */
-    int64_t limit_minor;                       /* dearer bills are passed over; may be lowered on the way */
-    bool done;                                 /* set by take to end the walk */
+    size_t n_extras;     /* lines at most beside the slots: every bill of the point has them */
+    int64_t limit_minor; /* dearer bills are passed over; may be lowered on the way */
+    bool done;           /* set by take to end the walk */
     void (*take)(struct bill_walk *walk, int64_t cost_minor, void *payload);
     void *payload;
 };
 
-/* Begins a walk over the bills of a point; limit, take and payload are the caller's. Freed by bill_walk_fini. */
+/* Begins a walk over the bills of a point; limit, take and payload are the caller's. Freed by bill_walk_fini.
+ */
 void bill_walk_init(struct bill_walk *out, const struct problem *problem, const struct design *design,
                     int64_t nodes);
 void bill_walk_fini(struct bill_walk *walk);
@@ -38,8 +39,8 @@ void bill_walk_fini(struct bill_walk *walk);
 /* Calls `take` with every irredundant bill that costs no more than the limit. */
 void bill_walk_run(struct bill_walk *walk);
 
-/* The bill in the slots: lines by part id into lines [first[n_supplies] + n_extras]; returns their number. *power_W is
- * that of as few units as the needs take: what a pack adds is not switched on. */
+/* The bill in the slots: lines by part id into lines [first[n_supplies] + n_extras]; returns their number.
+ * *power_W is that of as few units as the needs take: what a pack adds is not switched on. */
 size_t bill_walk_lines(struct bill_line *lines, double *power_W, const struct bill_walk *walk);
 
 #endif

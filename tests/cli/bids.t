@@ -112,8 +112,15 @@ target_rate,"the rate is 6824.83 Mop/s, at least 7000 is asked for",,,
 ! bursar: own.csv: the bid does not meet the scenario
 ? 3
 $ sed 's/^choose:/limits: {min_nodes: 330, never_buy: [fast-ethernet-cable]}\n&/; s/share: 1}/share: 1, max_time: 5min}/; /networks:/d' scenarios/whitney-bt.yaml >$TMP/strict.yaml; cd $TMP; bursar evaluate own.csv strict.yaml --format csv
-! bursar: strict.yaml:17:14: network 'fast-ethernet' cannot be bought: no cables with a price
-? 5
+what,detail,file,line,column
+never_buy,'fast-ethernet-cable' is a part the scenario never buys,strict.yaml,14,38
+min_nodes,"the bill makes 0 nodes, at least 330 are asked for",strict.yaml,14,21
+nodes,"330 x ppro-200 with myrinet (per-port) need 330, the bill has 325: 5 missing",,,
+NICs,"330 x ppro-200 with myrinet (per-port) need 330, the bill has 0: 330 missing",,,
+switch ports,"330 x ppro-200 with myrinet (per-port) need 660, the bill has 0: 660 missing",,,
+cables,"330 x ppro-200 with myrinet (per-port) need 660, the bill has 0: 660 missing",,,
+! bursar: own.csv: the bid does not meet the scenario
+? 3
 $ printf 'quantity,part\n5,ppro-200\n10,fast-ethernet-nik\n' >$TMP/typo.csv; cd $TMP; bursar evaluate typo.csv $OLDPWD/scenarios/whitney-bt.yaml --format csv
 what,detail,file,line,column
 part,'fast-ethernet-nik' is no part of catalogue whitney-1997; did you mean 'fast-ethernet-nic'?,typo.csv,3,4
@@ -138,17 +145,17 @@ $ cd $TMP; bursar evaluate none.csv $OLDPWD/scenarios/whitney-bt.yaml
 ! bursar: none.csv: cannot be read: No such file or directory
 ? 5
 $ bursar report scenarios/whitney-bt.yaml --budget 10000 -o $TMP/orders.csv && cat $TMP/orders.csv
-request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,total,total_minor,currency,source
-1,,fast-ethernet-cable,Fast Ethernet cable,6,1,1997-10-01,quote,,10.00,1000,60.00,6000,USD,nas-97-023-table-6
-1,,fast-ethernet-nic,Fast Ethernet interface card,3,1,1997-10-01,quote,,100.00,10000,300.00,30000,USD,nas-97-023-table-6
-1,,fast-ethernet-port,"Fast Ethernet switch, per port",6,1,1997-10-01,quote,,285.00,28500,1710.00,171000,USD,nas-97-023-table-6
-1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",3,1,1997-10-01,quote,,2380.00,238000,7140.00,714000,USD,nas-97-023-5.1
+request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source
+1,,fast-ethernet-cable,Fast Ethernet cable,6,1,1997-10-01,quote,,10.00,1000,0.00,0,60.00,6000,USD,nas-97-023-table-6
+1,,fast-ethernet-nic,Fast Ethernet interface card,3,1,1997-10-01,quote,,100.00,10000,0.00,0,300.00,30000,USD,nas-97-023-table-6
+1,,fast-ethernet-port,"Fast Ethernet switch, per port",6,1,1997-10-01,quote,,285.00,28500,0.00,0,1710.00,171000,USD,nas-97-023-table-6
+1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",3,1,1997-10-01,quote,,2380.00,238000,0.00,0,7140.00,714000,USD,nas-97-023-5.1
 $ bursar report scenarios/whitney-bt.yaml --set fast-ethernet-nic=90USD --set fast-ethernet-port=1000USD -o $TMP/orders.csv && cat $TMP/orders.csv
-request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,total,total_minor,currency,source
-1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",239,1,1997-10-01,quote,,2380.00,238000,568820.00,56882000,USD,nas-97-023-5.1
-2,Myricom,myrinet-cable,Myrinet cable,478,1,1997-10-01,quote,,133.00,13300,63574.00,6357400,USD,nas-97-023-table-6
-2,Myricom,myrinet-nic,Myrinet interface card,239,1,1997-10-01,quote,,1280.00,128000,305920.00,30592000,USD,nas-97-023-table-6
-2,Myricom,myrinet-port,"Myrinet switch, per port",478,1,1997-10-01,quote,,123.12,12312,58851.36,5885136,USD,nas-97-023-table-6
+request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source
+1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",239,1,1997-10-01,quote,,2380.00,238000,0.00,0,568820.00,56882000,USD,nas-97-023-5.1
+2,Myricom,myrinet-cable,Myrinet cable,478,1,1997-10-01,quote,,133.00,13300,0.00,0,63574.00,6357400,USD,nas-97-023-table-6
+2,Myricom,myrinet-nic,Myrinet interface card,239,1,1997-10-01,quote,,1280.00,128000,0.00,0,305920.00,30592000,USD,nas-97-023-table-6
+2,Myricom,myrinet-port,"Myrinet switch, per port",478,1,1997-10-01,quote,,123.12,12312,0.00,0,58851.36,5885136,USD,nas-97-023-table-6
 $ bursar report scenarios/whitney-bt.yaml
 ! bursar: report needs -o FILE; FILE ends in .csv
 ? 2
@@ -159,3 +166,6 @@ $ bursar report scenarios/whitney-bt.yaml --budget 10 -o $TMP/nothing.csv; echo 
 3
 ! bursar: --budget: the budget 10.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 1
+$ bursar optimize scenarios/whitney-procurement.yaml --format csv -o $TMP/own.csv; bursar evaluate $TMP/own.csv scenarios/whitney-procurement.yaml --format json | grep -E 'feasible|"rate"|gain|^  "cost_minor'
+$ bursar optimize scenarios/whitney-procurement.yaml --best 2 --format json | grep -E '"cost_minor|"bill"'
+$ grep -v login $TMP/own.csv >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml --format csv

@@ -87,9 +87,11 @@ static void test_own_bill(void **state)
             const struct bid bid = bid_of(&asked, asked.plan.bill, asked.plan.n_bill);
             const struct bid_score score = score_of(&asked, &bid);
             if (!score.feasible || score.cost_minor != asked.plan.point.cost_minor ||
-                compare_close(score.point.lambda, asked.plan.point.lambda) != 0 || !(fabs(score.gain) < 1e-11))
-                fail_msg("seed %" PRIu64 ": cost %" PRId64 " of %" PRId64 ", rate %.17g of %.17g, gain %g: %s", seed,
-                         score.cost_minor, asked.plan.point.cost_minor, score.point.lambda,
+                compare_close(score.point.lambda, asked.plan.point.lambda) != 0 ||
+                !(fabs(score.gain) < 1e-11))
+                fail_msg("seed %" PRIu64 ": cost %" PRId64 " of %" PRId64
+                         ", rate %.17g of %.17g, gain %g: %s",
+                         seed, score.cost_minor, asked.plan.point.cost_minor, score.point.lambda,
                          asked.plan.point.lambda, score.gain,
                          score.n_violations ? score.violations[0].detail : "feasible");
             n++;
@@ -100,7 +102,8 @@ static void test_own_bill(void **state)
 }
 
 /* Does a bid cover a design of so many nodes? Counted part by part. */
-static bool covers(const struct asked *asked, const struct bid *bid, const struct design *design, int64_t nodes)
+static bool covers(const struct asked *asked, const struct bid *bid, const struct design *design,
+                   int64_t nodes)
 {
     const struct problem *problem = &asked->problem;
     for (size_t i = 0; i < design->n_supplies; i++) {
@@ -140,10 +143,13 @@ static double fastest(const struct asked *asked, const struct bid *bid, bool *an
     return best;
 }
 
-/* What is left when the spares are taken out still makes the cluster; with one piece less of any line it does not. */
-static void check_spares(struct asked *asked, const struct bid *bid, const struct bid_score *score, uint64_t seed)
+/* What is left when the spares are taken out still makes the cluster; with one piece less of any line it does
+ * not. */
+static void check_spares(struct asked *asked, const struct bid *bid, const struct bid_score *score,
+                         uint64_t seed)
 {
-    struct bid rest = {.path = bid->path, .lines = ARENA_NEW(&asked->arena, bid->n, struct bid_line), .n = bid->n};
+    struct bid rest = {
+        .path = bid->path, .lines = ARENA_NEW(&asked->arena, bid->n, struct bid_line), .n = bid->n};
     for (size_t l = 0; l < bid->n; l++) {
         rest.lines[l] = bid->lines[l];
         for (size_t i = 0; i < score->n_spares; i++)

@@ -42,7 +42,8 @@ struct listing {
     bool too_many;
 };
 
-/* The cheapest order that brings so many: what it costs, and how many it brings (the fewest of equal orders). */
+/* The cheapest order that brings so many: what it costs, and how many it brings (the fewest of equal orders).
+ */
 static bool order_of(const struct price *price, int64_t quantity, int64_t *cost, int64_t *brings)
 {
     bool found = false;
@@ -88,8 +89,8 @@ struct supply_levels {
 };
 
 /* All choices of levels for one supply after another; kept where each covers, and not with one level less. */
-static void choose(struct listing *l, const struct supply_levels *supplies, size_t n_supplies, size_t s, size_t k,
-                   size_t *at, struct listed *plan)
+static void choose(struct listing *l, const struct supply_levels *supplies, size_t n_supplies, size_t s,
+                   size_t k, size_t *at, struct listed *plan)
 {
     if (l->too_many || plan->cost > l->problem->budget_minor)
         return;
@@ -117,7 +118,8 @@ static void choose(struct listing *l, const struct supply_levels *supplies, size
         covered += sl->level[i][at[i]].have * sl->supply->offers[i].units;
     for (size_t i = 0; i < k; i++)
         if (at[i] > 0 && covered - (sl->level[i][at[i]].have - sl->level[i][at[i] - 1].have) *
-                                       sl->supply->offers[i].units >= sl->need)
+                                       sl->supply->offers[i].units >=
+                             sl->need)
             minimal = false;
     size_t next[8];
     if (covered >= sl->need && minimal)
@@ -211,7 +213,8 @@ static void check_bill(const struct problem *problem, const struct kbest_row *ro
         power_W += (double)line->used * problem->snapshot->parts[line->part].power_W;
     }
     if (sum != row->point.cost_minor)
-        fail_msg("seed %" PRIu64 ": lines sum to %" PRId64 ", cost %" PRId64, seed, sum, row->point.cost_minor);
+        fail_msg("seed %" PRIu64 ": lines sum to %" PRId64 ", cost %" PRId64, seed, sum,
+                 row->point.cost_minor);
     check_close(row->power_W, power_W, 1e-12, 0);
 }
 
@@ -241,8 +244,8 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
     for (size_t i = 0; i < l->plans.n; i++)
         if (!taken[i] && compare(goal, l->plans.v[i].lambda, l->plans.v[i].cost, last->point.lambda,
                                  last->point.cost_minor) < 0)
-            fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed, l->plans.v[i].nodes,
-                     l->plans.v[i].design->id, l->plans.v[i].cost);
+            fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed,
+                     l->plans.v[i].nodes, l->plans.v[i].design->id, l->plans.v[i].cost);
     free(taken);
 }
 
@@ -255,8 +258,8 @@ static void check_first(const struct plan *plan, const struct kbest_row *row, ui
         same = plan->bill[i].part == row->bill[i].part && plan->bill[i].quantity == row->bill[i].quantity &&
                plan->bill[i].owned == row->bill[i].owned && plan->bill[i].used == row->bill[i].used;
     if (!same)
-        fail_msg("seed %" PRIu64 ": the first row is not the plan, %" PRId64 " x %s, but %" PRId64 " x %s", seed,
-                 plan->point.nodes, plan->point.design->id, row->point.nodes, row->point.design->id);
+        fail_msg("seed %" PRIu64 ": the first row is not the plan, %" PRId64 " x %s, but %" PRId64 " x %s",
+                 seed, plan->point.nodes, plan->point.design->id, row->point.nodes, row->point.design->id);
 }
 
 /* Plans checked, those of a point with several bills among them. */
@@ -309,8 +312,8 @@ static void test_all_plans(void **state)
     printf("random seeds 0 to %d\n", CASES - 1);
     for (uint64_t seed = 0; seed < CASES; seed++)
         check_seed(seed, &seen);
-    printf("%zu plans, %zu beside another bill of their point, %zu whole lists\n", seen.plans, seen.alternatives,
-           seen.whole_lists);
+    printf("%zu plans, %zu beside another bill of their point, %zu whole lists\n", seen.plans,
+           seen.alternatives, seen.whole_lists);
     assert_true(seen.plans > 100000 && seen.alternatives > 30000 && seen.whole_lists > CASES / 8);
 }
 
