@@ -494,7 +494,9 @@ static enum status find_best(struct scoring *s, const struct plan_options *optio
         status = diag_at(diag, status, own.file, own.line, own.column, "%s", own.message);
     diag_fini(&own);
     if (out->best.found && out->cluster && out->point.lambda > 0)
-        out->gain = out->best.point.lambda / out->point.lambda - 1;
+        out->gain = compare_close(out->best.point.lambda, out->point.lambda) == 0
+                        ? 0
+                        : out->best.point.lambda / out->point.lambda - 1;
     return status;
 }
 
