@@ -95,6 +95,21 @@ huge="tests/bench/huge.yaml -c $tmp/huge.db --format json -q"
     "optimize at 2,000,000.00 USD" "$bursar optimize $huge --budget 2000000" \
     "optimize at 20,000,000.00 USD" "$bursar optimize $huge" \
     "optimize at 60,000,000.00 USD" "$bursar optimize $huge --budget 60000000" || exit 1
+fleet=$tmp/fleet.db
+"$bursar" catalog build tests/bench/fleet -o "$fleet" -q >/dev/null || exit 1
+several="tests/bench/fleet.yaml -c $fleet --format json -q"
+echo
+echo "eight applications, up to three clusters of 20 nodes x 4 networks x 1..500; target: a gap of 1 % at 60 s"
+"$bench/bench_run" -n 11 \
+    "optimize, 3 clusters" "$bursar optimize $several" \
+    "optimize, 2 clusters of Whitney" "$bursar optimize scenarios/whitney-fleet.yaml -c $whitney -q" || exit 1
+for seconds in 0.1 0.2 0.3 0.5 1 10 60; do
+    # shellcheck disable=SC2086
+    "$bursar" optimize $several --time-limit $seconds >"$tmp/several.json" 2>/dev/null
+    gap=$(field gap "$tmp/several.json")
+    printf '  after %4s s: %s Mop/s, gap %s\n' "$seconds" "$(field value "$tmp/several.json")" "${gap:-(no fleet yet)}"
+    [ "$gap" != 0.0 ] || break
+done
 echo
 echo "evaluations of each model in one process; target: 10 million/s"
 "$bench/bench_models" || exit 1
