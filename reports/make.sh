@@ -1,7 +1,7 @@
 #!/bin/sh
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/ what the
 # shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money, NAME-crossover.txt
-# where a scenario names two networks. REPORTS: another folder than reports/.
+# where a scenario names two networks; fleet/ one cluster or several, with a plot. REPORTS: another folder than reports/.
 cd "$(dirname "$0")/.." || exit 1
 bursar=${BUILD_DIR:-build}/bursar
 reports=${REPORTS:-reports}
@@ -33,6 +33,11 @@ for scenario in scenarios/*.yaml; do
     keep "$name.txt" optimize "$scenario"
     if grep -q '^range:' "$scenario"; then
         keep "$name-curve.csv" curve "$scenario" --points 101 --format csv -q
+    fi
+    if grep -q '^clusters: [2-9]' "$scenario"; then
+        mkdir -p "$reports/fleet" || exit 1
+        "$bursar" fleets "$scenario" --points 61 --plot "$reports/fleet/$name.svg" -q \
+            -o "$reports/fleet/$name.txt" || exit 1
     fi
     two=$(sed -n 's/^  networks: \[\([^],]*\), *\([^],]*\)\].*/\1,\2/p' "$scenario")
     if [ -n "$two" ] && ! grep -q '^clusters: [2-9]' "$scenario"; then

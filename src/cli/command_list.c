@@ -10,6 +10,7 @@ static const struct command *const COMMANDS[] = {
     &command_curve,
     &command_crossover,
     &command_whatif,
+    &command_fleets,
     &command_models,
     &command_templates,
     &command_predict,

@@ -8,6 +8,7 @@ extern const struct command command_optimize;
 extern const struct command command_verify;
 extern const struct command command_evaluate;
 extern const struct command command_export;
+extern const struct command command_fleets;
 extern const struct command command_curve;
 extern const struct command command_crossover;
 extern const struct command command_whatif;

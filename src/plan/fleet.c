@@ -241,19 +241,39 @@ static enum status certify(struct fleet *fleet, const struct problem *problem, s
     return ST_OK;
 }
 
+/* Which networks the clusters have; n 0: any, and up to scenario->clusters of them. */
+struct networks {
+    const size_t *technology;
+    size_t n;
+};
+
+static bool find_roots(struct fleet_search *search, struct fleet_tree *tree, const struct networks *networks)
+{
+    for (size_t c = 0; c < networks->n; c++) {
+        search->root[c] = c > 0 && networks->technology[c] == networks->technology[c - 1]
+                              ? search->root[c - 1]
+                              : fleet_tree_add(tree, search->points, networks->technology[c]);
+        if (search->root[c] < 0)
+            return false;
+    }
+    return true;
+}
+
 static enum status search_points(struct fleet *out, struct problem *problem, struct fleet_points *points,
-                                 const struct plan_options *options, struct arena *arena, struct diag *diag)
+                                 const struct networks *networks, const struct plan_options *options,
+                                 struct arena *arena, struct diag *diag)
 {
     struct fleet_tree tree;
     fleet_tree_make(&tree, points);
     struct fleet_search search = {.points = points,
                                   .tree = &tree,
                                   .options = options,
-                                  .n_slots = (size_t)problem->scenario->clusters,
+                                  .n_slots = networks->n ? networks->n : (size_t)problem->scenario->clusters,
                                   .budget_minor = problem->budget_minor,
                                   .lambda_needed = search_lambda_needed(problem),
                                   .by_cost = problem->goal == GOAL_COST};
-    fleet_search_run(&search);
+    if (find_roots(&search, &tree, networks))
+        fleet_search_run(&search);
     fleet_tree_fini(&tree);
     out->n_boxes = search.n_boxes;
     const bool open = search.stopped || search.unsettled;
@@ -271,8 +291,8 @@ static enum status search_points(struct fleet *out, struct problem *problem, str
     return status == ST_OK && out->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
 
-enum status fleet_solve(struct fleet *out, struct problem *problem, const struct plan_options *options,
-                        struct arena *arena, struct diag *diag)
+static enum status solve(struct fleet *out, struct problem *problem, const struct networks *networks,
+                         const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     struct fleet_points points;
     struct pool pool;
@@ -282,11 +302,38 @@ enum status fleet_solve(struct fleet *out, struct problem *problem, const struct
         status = pool_make(&pool, problem, problem->budget_minor, arena, diag);
     if (status != ST_OK)
         return status;
-    if (fleet_collect(&points, &pool, problem->budget_minor, &options->stop))
-        status = search_points(out, problem, &points, options, arena, diag);
+    if (fleet_collect(&points, &pool, problem->budget_minor, networks->n > 0, &options->stop))
+        status = search_points(out, problem, &points, networks, options, arena, diag);
     else
         status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
     out->presolve = points.presolve;
     fleet_points_fini(&points);
     return status;
+}
+
+enum status fleet_solve(struct fleet *out, struct problem *problem, const struct plan_options *options,
+                        struct arena *arena, struct diag *diag)
+{
+    return solve(out, problem, &(const struct networks){NULL, 0}, options, arena, diag);
+}
+
+static int by_technology(const void *a, const void *b)
+{
+    const struct design *x = a, *y = b;
+    if (x->technology_index != y->technology_index)
+        return x->technology_index < y->technology_index ? -1 : 1;
+    return strcmp(x->id, y->id);
+}
+
+enum status fleet_solve_networks(struct fleet *out, struct problem *problem, const size_t *technology,
+                                 size_t n, const struct plan_options *options, struct arena *arena,
+                                 struct diag *diag)
+{
+    /* designs with one network lie together, so that they are a node of the tree */
+    struct design *sorted = ARENA_NEW(arena, problem->n_designs, struct design);
+    struct problem by_network = *problem;
+    memcpy(sorted, problem->designs, problem->n_designs * sizeof *sorted);
+    qsort(sorted, problem->n_designs, sizeof *sorted, by_technology);
+    by_network.designs = sorted;
+    return solve(out, &by_network, &(const struct networks){technology, n}, options, arena, diag);
 }

@@ -52,6 +52,16 @@ struct fleet {
 enum status fleet_solve(struct fleet *out, struct problem *problem, const struct plan_options *options,
                         struct arena *arena, struct diag *diag);
 
+/**
+ * The best fleet of exactly n clusters with these networks, one each: what `optimize` would find if it had to
+ * buy them. n <= scenario->clusters; goal rate or cost.
+ *
+ * technology [n] indices, equal ones side by side
+ */
+enum status fleet_solve_networks(struct fleet *out, struct problem *problem, const size_t *technology,
+                                 size_t n, const struct plan_options *options, struct arena *arena,
+                                 struct diag *diag);
+
 /* What a fleet that was found claims. Arrays on the arena. */
 void fleet_claim(struct claim *claim, const struct fleet *fleet, const struct problem *problem,
                  struct arena *arena);

@@ -81,11 +81,15 @@ struct fleet_tree {
     VEC(int32_t) order;
 };
 
-/* False when stopped. */
-bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t budget_minor,
+/* all: also points that another network's beat. False when stopped. */
+bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t budget_minor, bool all,
                    const struct stop *stop);
 void fleet_points_fini(struct fleet_points *points);
 void fleet_tree_make(struct fleet_tree *out, const struct fleet_points *points);
+
+/* A tree over the points of designs with one technology beside the whole: its top node, or -1 without any.
+ * The points must lie together. */
+int32_t fleet_tree_add(struct fleet_tree *tree, const struct fleet_points *points, size_t technology);
 void fleet_tree_fini(struct fleet_tree *tree);
 
 /* --- branch and bound (fleet_search.c) --- */
@@ -102,6 +106,7 @@ struct fleet_search {
     const struct fleet_tree *tree;
     const struct plan_options *options;
     size_t n_slots;
+    int32_t root[CLUSTERS_AT_MOST]; /* nodes of the tree that slots choose from; equal ones side by side */
     int64_t budget_minor;
     double lambda_needed;
     bool by_cost; /* goal cost */

@@ -117,7 +117,7 @@ static void drop_beaten(struct fleet_points *p)
     free(drop);
 }
 
-bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t budget_minor,
+bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t budget_minor, bool all,
                    const struct stop *stop)
 {
     const struct problem *problem = pool->problem;
@@ -139,7 +139,7 @@ bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t bu
         for (size_t a = 0; a < out->n_apps; a++)
             if (out->rates.v[k * out->n_apps + a] > out->fastest[a])
                 out->fastest[a] = out->rates.v[k * out->n_apps + a];
-    if (!pool->coupled)
+    if (!pool->coupled && !all)
         drop_beaten(out);
     out->presolve.kept = (int64_t)out->points.n - 1;
     out->presolve.dominated = out->presolve.points - out->presolve.unaffordable - out->presolve.kept;
@@ -252,6 +252,22 @@ void fleet_tree_make(struct fleet_tree *out, const struct fleet_points *points)
     *out = (struct fleet_tree){.nodes = {0}};
     add_node(out, points, 0, (int32_t)points->first.n - 1, 0, (int32_t)points->points.n);
     split(out, points, 0);
+}
+
+int32_t fleet_tree_add(struct fleet_tree *tree, const struct fleet_points *points, size_t technology)
+{
+    int32_t from = 0, to = 0;
+    for (int32_t g = 1; g + 1 < (int32_t)points->first.n; g++) {
+        if (points->points.v[points->first.v[g]].design->technology_index != technology)
+            continue;
+        from = from == 0 ? g : from;
+        to = g + 1;
+    }
+    if (from == 0)
+        return -1;
+    const int32_t at = add_node(tree, points, from, to, points->first.v[from], points->first.v[to]);
+    split(tree, points, at);
+    return at;
 }
 
 void fleet_tree_fini(struct fleet_tree *tree)

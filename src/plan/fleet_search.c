@@ -576,6 +576,7 @@ static void run(struct searching *s, double *open)
     struct fleet_search *out = s->out;
     const struct stop *stop = &out->options->stop;
     struct box box = {.key = 0};
+    memcpy(box.node, out->root, sizeof box.node);
     if (bound_box(s, &box))
         heap_push(s, &box);
     for (int64_t n = 0; s->heap.n > 0; n++) {

@@ -6,6 +6,7 @@
 #include "plan/fleet.h"
 #include "report/plan_report.h"
 #include "study/fleet_curve.h"
+#include "study/fleet_kinds.h"
 
 /* The answer as plan_report gives it, with one entry of `clusters` for each cluster and one bill for all. */
 void fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
@@ -13,5 +14,13 @@ void fleet_report(struct sink *sink, const struct problem *problem, const struct
 
 /* Sampled budgets, each with its bound and gap. */
 void fleet_curve_report(struct sink *sink, const struct problem *problem, const struct fleet_curve *curve);
+
+/* Kinds of fleets: at the scenario's budget, where each wins, and at every budget looked at. */
+void fleet_kinds_report(struct sink *sink, const struct problem *problem, const struct fleet_kinds *kinds);
+
+/* Draws each kind's rate over that of the best single cluster into an SVG file. ST_INPUT, ST_INTERNAL as
+ * plot_write_svg. */
+enum status fleet_kinds_plot(const struct problem *problem, const struct fleet_kinds *kinds, const char *path,
+                             struct diag *diag);
 
 #endif

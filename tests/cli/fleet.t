@@ -106,3 +106,46 @@ $ sed 's/"time_fraction": 0.99/"time_fraction": 0.98/' $TMP/fleet.json >$TMP/idl
 objective,false,"recomputed 15779.9045066846, stated 15939.9907558771"
 $ bursar verify $TMP/fleet.json scenarios/whitney-bt.yaml 2>&1 | sed "s/.*fleet.json/fleet.json/"
 fleet.json: a plan for several clusters, but the scenario is for one cluster
+$ bursar fleets scenarios/whitney-fleet.yaml --points 16
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+With 3,000,000.00 USD
+  clusters with                     rate          cost  nodes
+                                   Mop/s           USD
+  fast-ethernet                  13176    2,999,390.00  977 x ppro-200
+  myrinet                        14590.3  2,999,840.56  719 x ppro-200
+  fast-ethernet + fast-ethernet  15317.3  2,999,390.00  416 x ppro-200 + 561 x
+                                                        ppro-200
+  fast-ethernet + myrinet        15940    2,999,944.40  386 x ppro-200 + 435 x
+                                                        ppro-200
+  myrinet + myrinet              14798.8  2,999,840.56  301 x ppro-200 + 418 x
+                                                        ppro-200
+
+Which kind is fastest (16 budgets looked at; edges to 7,500.01 USD)
+           from             to  fastest
+            USD            USD
+           0.00     199,218.75  -
+     199,218.75   2,062,500.00  fast-ethernet + fast-ethernet
+   2,062,500.00  12,656,250.00  fast-ethernet + myrinet
+  12,656,250.00  15,000,000.00  myrinet + myrinet
+$ bursar fleets scenarios/whitney-fleet.yaml --from 3000000 --to 3000001 --points 2 --plot $TMP/f.svg --format csv | tail -n 5; grep -c '<svg' $TMP/f.svg
+3000001.00,300000100,fast-ethernet,13175.983696597,2999390.00,299939000,977 x ppro-200
+3000001.00,300000100,myrinet,14590.2764808775,2999840.56,299984056,719 x ppro-200
+3000001.00,300000100,fast-ethernet + fast-ethernet,15317.2650725178,2999390.00,299939000,416 x ppro-200 + 561 x ppro-200
+3000001.00,300000100,fast-ethernet + myrinet,15939.9907558771,2999944.40,299994440,386 x ppro-200 + 435 x ppro-200
+3000001.00,300000100,myrinet + myrinet,14798.7569414674,2999840.56,299984056,301 x ppro-200 + 418 x ppro-200
+1
+$ bursar fleets scenarios/whitney-bt.yaml --points 2 -q
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+With 1,000,000.00 USD
+  clusters with     rate        cost  nodes
+                   Mop/s         USD
+  fast-ethernet  6824.83  997,750.00  325 x ppro-200
+  myrinet        5608.28  997,165.36  239 x ppro-200
+
+Which kind is fastest (2 budgets looked at; edges to 7,500.01 USD)
+      from             to  fastest
+       USD            USD
+      0.00       7,324.21  -
+  7,324.21  15,000,000.00  myrinet

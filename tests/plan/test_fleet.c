@@ -320,11 +320,39 @@ static void test_fleet_is_brute_force(void **state)
     assert_true(n_found > CASES / 3 && n_several > CASES / 10);
 }
 
+/* The best of every kind of fleet, each solved by itself, is the best fleet. */
+static void test_kinds(void **state)
+{
+    (void)state;
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct run run;
+        begin(&run, seed);
+        double best = 0;
+        for (size_t t = 0;
+             run.status == ST_OK && run.problem.goal == GOAL_RATE && t < run.question.snapshot.n_technologies;
+             t++)
+            for (size_t u = t; u <= run.question.snapshot.n_technologies; u++) {
+                struct fleet fleet;
+                const size_t kind[2] = {t, u};
+                const size_t n = u < run.question.snapshot.n_technologies ? 2 : 1;
+                if (fleet_solve_networks(&fleet, &run.problem, kind, n, &options, &run.arena, &run.diag) ==
+                    ST_OK)
+                    best = fmax(best, fleet.lambda);
+                assert_true(!fleet.found || fleet.n_clusters == n);
+            }
+        if (run.status == ST_OK && run.problem.goal == GOAL_RATE && run.question.scenario.clusters == 2)
+            check_close(best, run.fleet.lambda, 1e-11, 0);
+        end(&run);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_fleet_is_brute_force),
+        cmocka_unit_test(test_kinds),
     };
     return cmocka_run_group_tests_name("plan/fleet", tests, NULL, NULL);
 }
