@@ -121,13 +121,15 @@ With 3,000,000.00 USD
   myrinet + myrinet              14798.8  2,999,840.56  301 x ppro-200 + 418 x
                                                         ppro-200
 
-Which kind is fastest (16 budgets looked at; edges to 7,500.01 USD)
+Which kind is fastest at 16 budgets (between them edges to 7,500.01 USD)
            from             to  fastest
             USD            USD
            0.00     199,218.75  -
      199,218.75   2,062,500.00  fast-ethernet + fast-ethernet
    2,062,500.00  12,656,250.00  fast-ethernet + myrinet
   12,656,250.00  15,000,000.00  myrinet + myrinet
+
+A kind that is fastest only between two of the budgets looked at is not seen.
 $ bursar fleets scenarios/whitney-fleet.yaml --from 3000000 --to 3000001 --points 2 --plot $TMP/f.svg --format csv | tail -n 5; grep -c '<svg' $TMP/f.svg
 3000001.00,300000100,fast-ethernet,13175.983696597,2999390.00,299939000,977 x ppro-200
 3000001.00,300000100,myrinet,14590.2764808775,2999840.56,299984056,719 x ppro-200
@@ -144,8 +146,10 @@ With 1,000,000.00 USD
   fast-ethernet  6824.83  997,750.00  325 x ppro-200
   myrinet        5608.28  997,165.36  239 x ppro-200
 
-Which kind is fastest (2 budgets looked at; edges to 7,500.01 USD)
+Which kind is fastest at 2 budgets (between them edges to 7,500.01 USD)
       from             to  fastest
        USD            USD
       0.00       7,324.21  -
   7,324.21  15,000,000.00  myrinet
+
+A kind that is fastest only between two of the budgets looked at is not seen.
