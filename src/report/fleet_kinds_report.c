@@ -40,8 +40,8 @@ static void report_reigns(struct sink *sink, const struct problem *problem, cons
         {"winner", "fastest", NULL, 0},
     };
     const char *heading =
-        arena_printf(problem->arena, "Which kind is fastest at %zu budgets (between them edges to %s)", kinds->n,
-                     plan_report_money(problem, kinds->edge_minor, problem->arena));
+        arena_printf(problem->arena, "Which kind is fastest at %zu budgets (edges between them to %s)",
+                     kinds->n, plan_report_money(problem, kinds->edge_minor, problem->arena));
     sink_table_begin(sink, "intervals", heading, columns, 3, SINK_SIDE);
     for (size_t i = 0; i < kinds->n_reigns; i++) {
         const struct fleet_reign *reign = &kinds->reigns[i];

@@ -121,7 +121,7 @@ With 3,000,000.00 USD
   myrinet + myrinet              14798.8  2,999,840.56  301 x ppro-200 + 418 x
                                                         ppro-200
 
-Which kind is fastest at 16 budgets (between them edges to 7,500.01 USD)
+Which kind is fastest at 16 budgets (edges between them to 7,500.01 USD)
            from             to  fastest
             USD            USD
            0.00     199,218.75  -
@@ -146,7 +146,7 @@ With 1,000,000.00 USD
   fast-ethernet  6824.83  997,750.00  325 x ppro-200
   myrinet        5608.28  997,165.36  239 x ppro-200
 
-Which kind is fastest at 2 budgets (between them edges to 7,500.01 USD)
+Which kind is fastest at 2 budgets (edges between them to 7,500.01 USD)
       from             to  fastest
        USD            USD
       0.00       7,324.21  -
