@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "plan/bill.h"
 #include "plan/certificate_parts.h"
 #include "plan/claim_read.h"
 #include "plan/fleet.h"
@@ -61,6 +62,77 @@ static void check_question(struct checking *c, const struct claim_file *file, co
     checking_note(c, "integer money", file->twins_agree, "every amount agrees with its integer twin");
 }
 
+/* What stands beside the figures: kinds, quotes, and of the applications model, unit, parts of the time,
+ * share. */
+static bool quote_holds(const struct question *question, const struct claim_line *line,
+                        const struct claim_quote *said)
+{
+    const struct snapshot *snapshot = &question->snapshot;
+    const size_t part = snapshot_part(snapshot, line->part);
+    if (part == NO_INDEX || !same(said->kind, part_kind_name(snapshot->parts[part].kind)))
+        return false;
+    const struct bill_line bought = {.part = part,
+                                     .quantity = line->quantity,
+                                     .total_minor = line->total_minor,
+                                     .tax_minor = line->tax_minor};
+    const struct quote *quote = bill_quote(&question->problem, &bought);
+    char day[11];
+    const char *source = quote && quote->source != NO_INDEX ? snapshot->sources[quote->source].id : NULL;
+    const char *unquoted = line->quantity > 0 ? "set" : NULL;
+    return same(said->quote_kind, quote ? figure_kind_name(quote->kind) : unquoted) &&
+           same(said->quote_date, quote ? date_format(day, quote->date) : NULL) && same(said->source, source);
+}
+
+static bool detail_holds(const struct checking *c, size_t a, const struct claim_detail *said)
+{
+    char name[256];
+    const struct problem *problem = c->problem;
+    const struct application *application = problem_application(problem, c->design, a);
+    const struct prediction prediction = checking_predict(problem, c->design, a, c->claim->apps[a].processes);
+    return same(said->model, application_name(name, sizeof name, application)) &&
+           same(said->rate_unit, application->model->rate_unit) &&
+           checking_close(said->compute_s, prediction.compute_s) &&
+           checking_close(said->communicate_s, prediction.communicate_s) &&
+           checking_close(said->share, problem->weight[a]);
+}
+
+static void check_details(struct checking *c, const struct claim_file *file, const struct question *question)
+{
+    const struct problem *problem = c->problem;
+    bool quotes = true, details = true;
+    for (size_t i = 0; i < file->claim.n_lines; i++)
+        quotes = quotes && quote_holds(question, &file->claim.lines[i], &file->quotes[i]);
+    checking_note(c, "quotes", quotes, "kind, date and source of every price, and the kind of every part");
+    checking_note(c, "title", same(file->title, question->scenario.title), "that of the scenario");
+    struct certificate unheard = {.ok = true}; /* certificate_make has told of the design */
+    struct checking found = *c;
+    found.out = &unheard;
+    if (!file->details)
+        return;
+    checking_find_design(&found);
+    if (!found.design)
+        return;
+    for (size_t a = 0; a < problem->n_work && a < file->claim.n_apps; a++)
+        details = details && detail_holds(&found, a, &file->details[a]);
+    checking_note(c, "applications", details, "model, unit, computing and communication time, share of each");
+}
+
+/* Years, capital and total of the cost over the years; its parts are with the money. */
+static void check_tco(struct checking *c, const struct claim_file *file)
+{
+    const struct purchase *purchase = &c->problem->scenario->purchase;
+    const int64_t operation = file->claim.operation_minor;
+    const int64_t capital = file->claim.cost_minor - (purchase->budget_on_tco ? operation : 0);
+    const int64_t years = purchase->operation.given ? purchase->operation.years : 0;
+    if (years == 0 && file->tco_years == 0)
+        return;
+    checking_note(c, "tco",
+                  file->tco_years == years && file->tco_capital_minor == capital &&
+                      file->tco_total_minor == capital + operation &&
+                      same(file->tco_budget_on, purchase->budget_on_tco ? "tco" : "capital"),
+                  "years, capital, total, and which of them the budget is on");
+}
+
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
@@ -90,6 +162,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct checking checking = {
         .out = &certificate, .problem = &question.problem, .claim = &file.claim, .arena = context->arena};
     check_question(&checking, &file, &question);
+    check_details(&checking, &file, &question);
+    check_tco(&checking, &file);
     if (several)
         checking_note(&checking, "optimal", true, "not enumerated: several clusters");
     else

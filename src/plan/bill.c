@@ -13,7 +13,7 @@ const struct quote *bill_quote(const struct problem *problem, const struct bill_
     for (size_t i = 0; i < price->n && quote == NO_INDEX; i++) {
         const struct price_step *step = &price->steps[i];
         if (line->quantity >= step->min_quantity && line->quantity % step->pack == 0 &&
-            line->quantity / step->pack * step->pack_minor == line->total_minor)
+            line->quantity / step->pack * step->pack_minor == line->total_minor - line->tax_minor)
             quote = step->quote;
     }
     return quote == NO_INDEX || line->quantity == 0 ? NULL : &problem->snapshot->quotes[quote];

@@ -133,6 +133,19 @@ static void read_parts(struct reading *r, struct claim *claim, const json_t *clu
     claim->n_lines = n;
 }
 
+/* Of the one cluster's applications. */
+static void read_details(struct reading *r, const json_t *cluster)
+{
+    const json_t *list = json_object_get(cluster, "applications");
+    r->out->details = ARENA_NEW(r->arena, json_array_size(list), struct claim_detail);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *app = json_array_get(list, i);
+        r->out->details[i] = (struct claim_detail){
+            get_text(r, app, "model"), get_text(r, app, "rate_unit"), get_number(r, app, "compute_s"),
+            get_number(r, app, "communicate_s"), get_number(r, app, "share")};
+    }
+}
+
 /* A plan of a scenario for several clusters says of each which parts it uses, even of a single one. */
 static void read_clusters(struct reading *r, const json_t *root)
 {
@@ -147,6 +160,7 @@ static void read_clusters(struct reading *r, const json_t *root)
     }
     if (!json_object_get(json_array_get(list, 0), "parts") && n == 1) {
         read_cluster(r, claim, json_array_get(list, 0));
+        read_details(r, json_array_get(list, 0));
         return;
     }
     struct claim *clusters = ARENA_NEW(r->arena, n, struct claim);
@@ -165,8 +179,13 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
                              json_is_array(json_object_get(root, "bill_of_materials")));
     const size_t n = json_array_size(list);
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
+    struct claim_quote *quotes = ARENA_NEW(r->arena, n, struct claim_quote);
+    r->out->quotes = quotes;
     for (size_t i = 0; i < n; i++) {
         const json_t *line = json_array_get(list, i);
+        quotes[i] =
+            (struct claim_quote){get_optional(r, line, "kind"), get_optional(r, line, "quote_kind"),
+                                 get_optional(r, line, "quote_date"), get_optional(r, line, "source")};
         lines[i].part = get_text(r, line, "part");
         lines[i].quantity = get_integer(r, line, "quantity");
         lines[i].owned = get_integer(r, line, "owned");
@@ -187,6 +206,7 @@ static void read_question(struct reading *r, const json_t *root)
     struct claim_file *out = r->out;
     const json_t *question =
         get(r, root, "question", "an object", json_is_object(json_object_get(root, "question")));
+    out->title = get_optional(r, question, "title");
     out->catalog = get_text(r, question, "catalog");
     out->goal = get_text(r, question, "goal");
     out->counts = get_text(r, question, "counts");
@@ -215,6 +235,12 @@ static int64_t read_operation(struct reading *r, const json_t *root, const char 
         total += get_money(r, tco, keys[i], currency);
     if (tco && get_money(r, tco, "operation", currency) != total)
         r->out->twins_agree = false;
+    if (!tco)
+        return total;
+    r->out->tco_years = get_integer(r, tco, "years");
+    r->out->tco_budget_on = get_text(r, tco, "budget_on");
+    r->out->tco_capital_minor = get_money(r, tco, "capital", currency);
+    r->out->tco_total_minor = get_money(r, tco, "total", currency);
     return total;
 }
 

@@ -4,6 +4,23 @@
 
 #include "plan/certificate.h"
 
+/* What a plan file says of a line of its bill beside the money. NULL: nothing. */
+struct claim_quote {
+    const char *kind;
+    const char *quote_kind;
+    const char *quote_date;
+    const char *source;
+};
+
+/* What it says of an application beside its rate. */
+struct claim_detail {
+    const char *model;
+    const char *rate_unit;
+    double compute_s;
+    double communicate_s;
+    double share;
+};
+
 /* A plan file as values, on an arena. Nothing of it is believed: certificate_make and verify check it. */
 struct claim_file {
     struct claim claim;
@@ -19,6 +36,13 @@ struct claim_file {
     const char *override; /* NULL: none */
     const char **changes; /* --set, [n_changes] */
     size_t n_changes;
+    const char *title;            /* NULL: none */
+    struct claim_quote *quotes;   /* [claim.n_lines] */
+    struct claim_detail *details; /* [claim.n_apps] of a plan of one cluster, else NULL */
+    int64_t tco_years;            /* 0: the plan has no tco */
+    const char *tco_budget_on;
+    int64_t tco_capital_minor;
+    int64_t tco_total_minor;
     bool twins_agree; /* every amount in major units is its integer twin */
 };
 

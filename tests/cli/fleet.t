@@ -64,6 +64,8 @@ changes,true,the plan was made with 0 --set; the same must be given here
 objective's name,true,rate in Mop/s
 status,true,optimal
 integer money,true,every amount agrees with its integer twin
+quotes,true,"kind, date and source of every price, and the kind of every part"
+title,true,that of the scenario
 optimal,true,not enumerated: several clusters
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
 part,quantity

@@ -11,15 +11,17 @@ What it does
   bt    npb.bt class=C        360  7504.67   381.933     336.37      45.5622
 
 What to order
-  part                 quantity  unit price        tax       total
-                                        USD        USD         USD
-  fast-ethernet-cable       738       10.00     571.95    7,951.95
-  fast-ethernet-nic         360      100.00   2,790.00   38,790.00
-  fast-ethernet-port        720      285.00  15,903.00  221,103.00
-  ppro-200                  369    2,380.00  68,062.05  946,282.05
+  part                 quantity      unit        tax       total  source
+                                    price
+                                      USD        USD         USD
+  fast-ethernet-cable       738     10.00     571.95    7,951.95  nas-97-023-table-6
+  fast-ethernet-nic         360    100.00   2,790.00   38,790.00  nas-97-023-table-6
+  fast-ethernet-port        720    285.00  15,903.00  221,103.00  nas-97-023-table-6
+  ppro-200                  369  2,380.00  68,062.05  946,282.05  nas-97-023-5.1
 
 Total with tax 1,214,127.00 USD; after operation 1,624.91 USD of the budget is
 left.
+All prices are quotes of 1997-10-01.
 
 Cost over 3 years, at present value (the budget is on all of it)
 capital                1,214,127.00 USD
@@ -45,6 +47,7 @@ $ sed 's/"energy_minor": 0/"energy_minor": 1/' $TMP/plan.json >$TMP/more.json; b
 cost,false,"the lines and the operation sum to 1498375.10, stated 1498375.09"
 operation,false,"3 years cost 28424809 minor units, stated 28424810"
 integer money,false,every amount agrees with its integer twin
+tco,false,"years, capital, total, and which of them the budget is on"
 $ bursar export scenarios/whitney-procurement.yaml $TMP/whole.mps --mps --whole
 ! bursar: scenarios/whitney-procurement.yaml: --whole has no rows for extras, tax (rounded per line) and operation; without it, the program over what presolve keeps has their costs in it
 ? 5

@@ -1,7 +1,7 @@
 # A plan is verified against scenario and catalogue; one that was touched, or answers something else, is not.
 $ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json
 $ bursar verify $TMP/plan.json scenarios/whitney-bt.yaml | sed "s,$TMP/,,"
-plan.json is verified: all 30 checks hold.
+plan.json is verified: all 33 checks hold.
 
   check             holds  figures
   design            yes    ppro-200 with fast-ethernet in template per-port is
@@ -40,6 +40,11 @@ plan.json is verified: all 30 checks hold.
   objective's name  yes    rate in Mop/s
   status            yes    optimal
   integer money     yes    every amount agrees with its integer twin
+  quotes            yes    kind, date and source of every price, and the kind of
+                           every part
+  title             yes    that of the scenario
+  applications      yes    model, unit, computing and communication time, share
+                           of each
   optimal           yes    best of 840 points enumerated: 6824826887.5095, plan
                            6824826887.5095
 $ bursar verify $TMP/plan.json scenarios/whitney-sp.yaml --format csv
@@ -73,6 +78,9 @@ changes,true,the plan was made with 0 --set; the same must be given here
 objective's name,true,rate in Mop/s
 status,true,optimal
 integer money,true,every amount agrees with its integer twin
+quotes,true,"kind, date and source of every price, and the kind of every part"
+title,false,that of the scenario
+applications,false,"model, unit, computing and communication time, share of each"
 optimal,false,"best of 840 points enumerated: 4458396086.98875, plan 6824826887.5095"
 ! bursar: the plan is not verified
 ? 1
