@@ -4,6 +4,7 @@
 #include "base/suggest.h"
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "cli/why.h"
 #include "report/fleet_report.h"
 #include "report/kbest_report.h"
 
@@ -41,6 +42,15 @@ static enum status read_method(enum plan_method *out, const char *text, struct d
         }
     diag_set(diag, ST_USAGE, "--method: unknown method '%s'", text);
     return suggest(diag, text, names, 2);
+}
+
+/* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
+static enum status say_why(struct context *context, const struct problem *asked, const struct stop *stop,
+                           struct diag *diag)
+{
+    if (context->format == SINK_CSV)
+        return ST_INFEASIBLE;
+    return why_infeasible(context, "bursar.optimize/1", asked, stop, diag);
 }
 
 /* A program that asked for JSON gets an answer it can read also when there is nothing to buy. */
@@ -102,7 +112,7 @@ static enum status run(struct context *context, const void *values, int argc, co
                        struct diag *diag)
 {
     const struct values *v = values;
-    struct question question;
+    struct question question = {0};
     struct plan plan;
     struct sink *sink = NULL;
     struct plan_options how = {.time_limit_s = v->question.time_limit_s};
@@ -110,9 +120,13 @@ static enum status run(struct context *context, const void *values, int argc, co
     enum status status = read_method(&how.method, v->method, diag);
     if (status == ST_OK)
         status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
+    const struct stop stop = question_stop(&question);
+    const struct problem asked = question.problem; /* plan_solve may narrow it */
+    if (status == ST_INFEASIBLE)
+        return say_why(context, &asked, &stop, diag);
     if (status != ST_OK)
         return status;
-    how.stop = question_stop(&question);
+    how.stop = stop;
     if (question.scenario.clusters > 1 && v->best > 0)
         return diag_set(diag, ST_USAGE, "--best lists plans of one cluster; the scenario has clusters: %lld",
                         (long long)question.scenario.clusters);
@@ -120,7 +134,7 @@ static enum status run(struct context *context, const void *values, int argc, co
         return run_fleet(context, &question, &how, diag);
     const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
     if (solved == ST_INFEASIBLE)
-        return report_infeasible(context, &question, diag);
+        return say_why(context, &asked, &stop, diag);
     if (solved != ST_OK && !(solved == ST_STOPPED && plan.found))
         return solved;
     status = context_sink(&sink, context, "bursar.optimize/1", diag);

@@ -11,6 +11,7 @@ static const struct command *const COMMANDS[] = {
     &command_crossover,
     &command_whatif,
     &command_fleets,
+    &command_explain,
     &command_models,
     &command_templates,
     &command_predict,

@@ -244,11 +244,13 @@ static enum status read_enforce(bool *out, struct reading *r, const struct yaml 
 
 static enum status take_code_caps(struct reading *r, const struct yaml *value)
 {
+    r->scenario->code_caps_at = given_at(value);
     return read_enforce(&r->scenario->enforce_code_caps, r, value, "code_caps");
 }
 
 static enum status take_memory(struct reading *r, const struct yaml *value)
 {
+    r->scenario->memory_at = given_at(value);
     return read_enforce(&r->scenario->enforce_memory, r, value, "memory");
 }
 
@@ -258,6 +260,7 @@ static enum status take_quotes(struct reading *r, const struct yaml *value)
     int at = 0;
     const enum status status = read_word(&at, value, "quotes", words, 2, r->diag);
     r->scenario->quotes_valid_only = at == 1;
+    r->scenario->quotes_at = given_at(value);
     return status;
 }
 
@@ -296,6 +299,7 @@ static enum status read_max_time(struct work_item *item, struct reading *r, cons
     item->any_time = value && value->kind == YAML_SCALAR && strcmp(value->text, "any") == 0;
     if (!value || item->any_time)
         return ST_OK;
+    item->max_time_at = given_at(value);
     return read_positive(&item->max_time_s, value, "max_time", DIM_TIME, r->diag);
 }
 
@@ -370,6 +374,7 @@ static enum status read_work_item(struct reading *r, const struct yaml *map)
     if (status == ST_OK && min_rate) {
         status = read_positive(&item->min_rate_ops, min_rate, "min_rate", DIM_NUMBER, r->diag);
         item->min_rate_ops *= model->rate_scale;
+        item->min_rate_at = given_at(min_rate);
     }
     if (status != ST_OK) /* a parameter that is missing has no place of its own */
         if (status != ST_OK)

@@ -31,6 +31,7 @@ struct work_item {
     bool any_time;       /* the scenario says `max_time: any` */
     double min_rate_ops; /* 0: any */
     struct given place;
+    struct given max_time_at, min_rate_at;
 };
 
 /* A network template with the parameters the scenario fixes; -1 where it leaves the default. */
@@ -75,6 +76,7 @@ struct scenario {
     bool quotes_valid_only;
     int64_t clusters; /* may be bought at most, 1.. */
     struct given clusters_at;
+    struct given code_caps_at, memory_at, quotes_at;
     struct work_item *work; /* [n_work] */
     size_t n_work;
     bool by_runs;            /* amounts are runs, not shares */

@@ -90,6 +90,14 @@ Warnings
     bt needs 3242 MiB per process on 1 processes, a ppro-200 has 128 MiB for
     each (memory: ignore)
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  budget 3,069.99 USD (--budget): +0.01 USD
+
+The least change that is enough: budget 3,070.00 USD.
+(A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format json
@@ -97,7 +105,46 @@ $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format json
   "schema": "bursar.optimize/1",
   "status": "infeasible",
   "reason": "--budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD",
-  "currency": "USD"
+  "currency": "USD",
+  "conflict": [
+    {
+      "requirement": "budget 3,069.99 USD",
+      "name": "budget",
+      "file": null,
+      "line": null,
+      "option": "--budget"
+    }
+  ],
+  "repairs": [
+    {
+      "requirement": "budget 3,069.99 USD",
+      "name": "budget",
+      "file": null,
+      "line": null,
+      "option": "--budget",
+      "enough": true,
+      "to": "3,070.00 USD",
+      "change": "+0.01 USD",
+      "value": 3070.0,
+      "counts": 3.25733960049313e-6
+    }
+  ],
+  "together": [
+    {
+      "requirement": "budget 3,069.99 USD",
+      "name": "budget",
+      "file": null,
+      "line": null,
+      "option": "--budget",
+      "enough": true,
+      "to": "3,070.00 USD",
+      "change": "+0.01 USD",
+      "value": 3070.0,
+      "counts": 3.25733960049313e-6
+    }
+  ],
+  "counts": 3.25733960049313e-6,
+  "proven": true
 }
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
@@ -132,6 +179,16 @@ their parts 367 cost more than the budget; 632 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-bt.yaml --goal cost --target-rate 10000
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  budget 1,000,000.00 USD (line 7) with target_rate 10000 Mop/s (--target-rate):
+  +513,510.00 USD, or 6824.82 Mop/s
+
+The least change that is enough: budget 1,169,670.00 USD and target_rate 7908.57
+Mop/s.
+(A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: scenarios/whitney-bt.yaml: the fastest affordable cluster reaches 6824.83 Mop/s, below the 10000 asked for
 ? 3
 $ bursar optimize scenarios/whitney-bt.yaml --goal cost

@@ -50,6 +50,15 @@ $ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/
                            design of the scenario
 ! bursar: the plan is not verified
 $ sed 's/{name: circulant.*}/{name: star}/' scenarios/swiss-t1.yaml >$TMP/star.yaml; cd $TMP; bursar optimize star.yaml
+LAUTREC on the Swiss-T1: eight crossbars, C8(1,3)
+
+Nothing can be bought. What stands in the way:
+
+  templates [star] (line 19) with min_nodes 64 (line 20): add template ring, or
+  12 nodes
+
+The least change that is enough: add template circulant.
+(A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: star.yaml: nothing can be bought: no design with 64 nodes can be wired and has a price
 ? 3
 $ sed 's/{name: circulant.*}/{name: fat-tree, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml

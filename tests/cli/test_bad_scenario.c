@@ -34,7 +34,8 @@ static void check_message(const char *path, const char *line, const char *column
                  run.err);
     if (strchr(run.err, '\n') != run.err + strlen(run.err) - 1)
         fail_msg("%s: expected one line, got %s", path, run.err);
-    check_text(run.out, "");
+    if (code != 3) /* where nothing can be bought, the conflict is the answer */
+        check_text(run.out, "");
     run_free(&run);
 }
 

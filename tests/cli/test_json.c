@@ -133,7 +133,7 @@ static void test_infeasible(void **state)
     json_decref(root);
     run_free(&run);
     run_line(&run, 3, "optimize " BT " --budget 3069.99");
-    check_text(run.out, "");
+    assert_non_null(strstr(run.out, "budget 3,069.99 USD (--budget): +0.01 USD"));
     run_free(&run);
     run_line(&run, 0, "optimize " BT " --budget 3070");
     assert_non_null(strstr(run.out, "Buy 1 x ppro-200 with fast-ethernet"));

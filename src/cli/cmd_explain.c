@@ -1,0 +1,86 @@
+/* cmd_explain.c - `bursar explain SCENARIO`: what was considered and why this one; or why nothing can be
+ * bought, and what to change. */
+#include "cli/commands.h"
+#include "cli/question.h"
+#include "cli/why.h"
+#include "report/why_report.h"
+
+struct values {
+    struct question_values question;
+};
+
+static const struct option_spec options[] = {QUESTION_OPTIONS(struct values)};
+
+enum status why_infeasible(struct context *context, const char *schema, const struct problem *asked,
+                           const struct stop *stop, struct diag *diag)
+{
+    struct sink *sink = NULL;
+    struct infeasibility why;
+    struct diag second = DIAG_INIT;
+    enum status status = infeasible_explain(&why, asked, stop, context->arena, &second);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, schema, &second);
+    if (status == ST_OK) {
+        infeasible_report(sink, asked, &why, diag->message);
+        status = context_sink_close(context, sink, &second);
+    }
+    if (status != ST_OK) {
+        diag_fini(diag);
+        *diag = second;
+        return status;
+    }
+    return ST_INFEASIBLE;
+}
+
+static enum status compare(struct context *context, struct question *question, const struct plan *plan,
+                           const struct stop *stop, struct diag *diag)
+{
+    struct sink *sink = NULL;
+    struct considered considered;
+    enum status status = considered_make(&considered, &question->problem, plan, stop, context->arena, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.explain/1", diag);
+    if (status != ST_OK)
+        return status;
+    considered_report(sink, &question->problem, plan, &considered);
+    question_warn(question, context);
+    return context_sink_close(context, sink, diag);
+}
+
+static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
+                       struct diag *diag)
+{
+    const struct values *v = values;
+    struct question question = {0};
+    struct plan plan;
+    (void)argc;
+    enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
+    const struct problem asked = question.problem; /* plan_solve may narrow it */
+    const struct stop stop = question_stop(&question);
+    if (status == ST_OK)
+        status =
+            plan_solve(&plan, &question.problem, &(struct plan_options){.stop = stop}, context->arena, diag);
+    if (status == ST_INFEASIBLE)
+        return why_infeasible(context, "bursar.explain/1", &asked, &stop, diag);
+    if (status != ST_OK)
+        return status;
+    return compare(context, &question, &plan, &stop, diag);
+}
+
+const struct command command_explain = {
+    .name = "explain",
+    .group = "Questions",
+    .arguments = "SCENARIO",
+    .summary = "what was considered and what each option lacks; or why nothing can be bought",
+    .details = "Each node with each network and template is shown at its best within the requirements, "
+               "beside the one "
+               "that was chosen. Where nothing can be bought: requirements that exclude each other, each "
+               "with its line "
+               "and the least change that alone is enough, and the least change of all.",
+    .options = options,
+    .n_options = sizeof options / sizeof *options,
+    .values_size = sizeof(struct values),
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run,
+};

@@ -1,0 +1,187 @@
+/* why_report.c - the answers of `explain`. */
+#include "report/why_report.h"
+
+#include <math.h>
+
+#include "report/plan_report.h"
+
+static void report_chosen(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    const struct design *design = plan->point.design;
+    sink_begin(sink, "chosen", NULL);
+    sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
+    sink_integer(sink, "nodes", NULL, plan->point.nodes);
+    sink_string(sink, "network", NULL, design->technology->id);
+    sink_string(sink, "template", NULL, design->network->name);
+    sink_real(sink, "rate", NULL, plan->point.lambda / problem_rate_scale(problem), 6, NULL);
+    sink_money(sink, "cost", NULL, plan->point.cost_minor, problem->currency);
+    sink_end(sink);
+}
+
+static void report_option(struct sink *sink, const struct problem *problem,
+                          const struct option_considered *option)
+{
+    sink_row_begin(sink);
+    sink_string(sink, "node", NULL, problem->snapshot->parts[option->design->node->part].id);
+    sink_string(sink, "network", NULL, option->design->technology->id);
+    sink_string(sink, "template", NULL, option->network_template);
+    if (option->found) {
+        sink_integer(sink, "nodes", NULL, option->point.nodes);
+        sink_real(sink, "rate", NULL, option->point.lambda / problem_rate_scale(problem), 6, NULL);
+        sink_money(sink, "cost", NULL, option->point.cost_minor, problem->currency);
+    } else {
+        sink_null(sink, "nodes", NULL);
+        sink_null(sink, "rate", NULL);
+        sink_null(sink, "cost", NULL);
+    }
+    sink_bool(sink, "chosen", NULL, option->chosen);
+    sink_string(sink, "lacks", NULL, option->chosen ? "chosen" : option->lacks);
+    sink_row_end(sink, option->chosen);
+}
+
+void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                       const struct considered *considered)
+{
+    const struct sink_column columns[] = {
+        {"node", "node", NULL, 0},
+        {"network", "network", NULL, 0},
+        {"template", "template", NULL, 0},
+        {"nodes", "nodes", NULL, 0},
+        {"rate", "best rate", problem_rate_unit(problem), 6},
+        {"cost", "cost", problem->currency, 0},
+        {"chosen", NULL, NULL, 0},
+        {"lacks", "what it lacks", NULL, 0},
+    };
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    sink_string(sink, "status", NULL, "optimal");
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_table_begin(sink, "considered", "What was considered, each at its best", columns,
+                     sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < considered->n; i++)
+        report_option(sink, problem, &considered->v[i]);
+    sink_table_end(sink);
+    report_chosen(sink, problem, plan);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "> Buy %s for %s.", plan_report_purchase(problem, &plan->point, problem->arena),
+             plan_report_money(problem, plan->point.cost_minor, problem->arena));
+}
+
+/* --- infeasible --- */
+
+static void place_columns(struct sink *sink, const struct requirement *r)
+{
+    sink_string(sink, "requirement", NULL, r->text);
+    sink_string(sink, "name", NULL, r->name);
+    sink_string(sink, "file", NULL, r->at.file);
+    if (r->at.line > 0)
+        sink_integer(sink, "line", NULL, r->at.line);
+    else
+        sink_null(sink, "line", NULL);
+    sink_string(sink, "option", NULL, r->at.option);
+}
+
+static void report_conflict(struct sink *sink, const struct infeasibility *f)
+{
+    static const struct sink_column columns[] = {
+        {"requirement", NULL, NULL, 0}, {"name", NULL, NULL, 0},   {"file", NULL, NULL, 0},
+        {"line", NULL, NULL, 0},        {"option", NULL, NULL, 0},
+    };
+    sink_table_begin(sink, "conflict", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t k = 0; k < f->n_conflict; k++) {
+        sink_row_begin(sink);
+        place_columns(sink, &f->requirements[f->conflict[k]]);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void report_repairs(struct sink *sink, const struct problem *problem, const char *key,
+                           const struct repair *repairs, size_t n, enum sink_table_role role)
+{
+    static const struct sink_column columns[] = {
+        {"requirement", NULL, NULL, 0}, {"name", NULL, NULL, 0},   {"file", NULL, NULL, 0},
+        {"line", NULL, NULL, 0},        {"option", NULL, NULL, 0}, {"enough", NULL, NULL, 0},
+        {"to", NULL, NULL, 0},          {"change", NULL, NULL, 0}, {"value", NULL, NULL, 0},
+        {"counts", NULL, NULL, 0},
+    };
+    sink_table_begin(sink, key, NULL, columns, sizeof columns / sizeof *columns, role);
+    for (size_t k = 0; k < n; k++) {
+        const struct repair *repair = &repairs[k];
+        sink_row_begin(sink);
+        place_columns(sink, repair->requirement);
+        sink_bool(sink, "enough", NULL, repair->enough);
+        sink_string(sink, "to", NULL, repair->value);
+        sink_string(sink, "change", NULL, repair->enough ? repair->change : "not alone");
+        if (!repair->enough || repair->requirement->scale == SCALE_RULE)
+            sink_null(sink, "value", NULL);
+        else if (repair->requirement->scale == SCALE_MONEY)
+            sink_real(sink, "value", NULL, money_major(repair->whole, problem->currency), 15, NULL);
+        else if (repair->requirement->scale == SCALE_MOST || repair->requirement->scale == SCALE_LEAST)
+            sink_integer(sink, "value", NULL, repair->whole);
+        else
+            sink_real(sink, "value", NULL, repair->real, 9, NULL);
+        sink_real(sink, "counts", NULL, repair->enough ? repair->cost : (double)NAN, 6, NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void say_together(struct sink *sink, const struct problem *problem, const struct infeasibility *f)
+{
+    struct text t = TEXT_INIT;
+    if (f->n_together == 0) {
+        sink_say(sink, "No change of any requirements makes a purchase possible.");
+        return;
+    }
+    for (size_t k = 0; k < f->n_together; k++) {
+        const struct repair *repair = &f->together[k];
+        const char *joint = k == 0 ? "" : k + 1 == f->n_together ? " and " : ", ";
+        if (repair->requirement->scale == SCALE_RULE)
+            text_printf(&t, "%s%s", joint, repair->change);
+        else
+            text_printf(
+                &t, "%s%s", joint,
+                requirement_asks(repair->requirement, problem, repair->whole, repair->real, problem->arena));
+    }
+    sink_say(sink, "%s%s.", f->proven ? "The least change that is enough: " : "Enough is: ", t.s);
+    sink_say(sink, "(A number doubled or halved counts as much as a rule given up or a name added.)");
+    text_fini(&t);
+}
+
+static void say_conflict(struct sink *sink, const struct problem *problem, const struct infeasibility *f)
+{
+    struct arena *arena = problem->arena;
+    if (f->n_conflict == 0) {
+        sink_say(sink, "Nothing can be bought, whatever is asked for.");
+        return;
+    }
+    sink_say(sink, "Nothing can be bought. What stands in the way:");
+    sink_say(sink, "%s", "");
+    sink_say(sink, "  %s", infeasible_words(f, arena));
+    sink_say(sink, "%s", "");
+    for (size_t k = 0; k < f->n_conflict; k++)
+        if (!f->repairs[k].enough)
+            sink_say(sink, "Not alone: %s.", requirement_words(f->repairs[k].requirement, arena));
+    say_together(sink, problem, f);
+}
+
+void infeasible_report(struct sink *sink, const struct problem *problem, const struct infeasibility *f,
+                       const char *reason)
+{
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    sink_string(sink, "status", NULL, "infeasible");
+    sink_string(sink, "reason", NULL, reason);
+    sink_string(sink, "currency", NULL, problem->currency);
+    say_conflict(sink, problem, f);
+    report_conflict(sink, f);
+    report_repairs(sink, problem, "repairs", f->repairs, f->n_conflict, SINK_MAIN);
+    report_repairs(sink, problem, "together", f->together, f->n_together, SINK_SIDE);
+    sink_real(sink, "counts", NULL, f->n_together ? f->cost : (double)NAN, 6, NULL);
+    sink_bool(sink, "proven", NULL, f->proven);
+}

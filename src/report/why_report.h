@@ -1,0 +1,19 @@
+/* why_report.h - writing what was considered, and why nothing can be bought, to any sink. */
+#ifndef REPORT_WHY_REPORT_H
+#define REPORT_WHY_REPORT_H
+
+#include "plan/plan.h"
+#include "report/sink.h"
+#include "study/considered.h"
+#include "study/infeasible.h"
+
+/* All options, the chosen one marked (CONTRACT section 3, explain). */
+void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                       const struct considered *considered);
+
+/* The conflict and its repairs (explain, and optimize without a plan). reason: what the search found, may be
+ * NULL. */
+void infeasible_report(struct sink *sink, const struct problem *problem,
+                       const struct infeasibility *infeasibility, const char *reason);
+
+#endif

@@ -1,0 +1,299 @@
+/* infeasible.c - worlds: the problem with some of its rules given up. Each is built and looked at once;
+ * limits are numbers, and one look tells what misses which of them. */
+#include "study/infeasible.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "study/relaxation.h"
+
+/* Combinations of rules looked at for the cheapest set of changes. */
+enum { WORLDS_AT_MOST = 2000 };
+
+struct world {
+    uint64_t dropped;
+    const struct problem *problem;
+    struct relaxation relaxation;
+};
+
+struct study {
+    const struct problem *problem; /* as asked */
+    struct requirement *requirements;
+    size_t n;
+    uint64_t rules;  /* bits of SCALE_RULE */
+    uint64_t quotes; /* the bit of the rule on quotes: prices may fall with it as well as rise */
+    VEC(struct world *) worlds;
+    const struct stop *stop;
+    struct arena *arena;
+    struct diag *diag;
+};
+
+static uint64_t bit(size_t i)
+{
+    return (uint64_t)1 << i;
+}
+
+static struct scenario *relaxed_scenario(const struct study *s, uint64_t dropped)
+{
+    struct scenario *scenario = ARENA_NEW(s->arena, 1, struct scenario);
+    *scenario = *s->problem->scenario;
+    struct given_list *never = &scenario->limits.never_buy;
+    struct given *entries = ARENA_NEW(s->arena, never->n, struct given);
+    if (never->n)
+        memcpy(entries, never->v, never->n * sizeof *entries);
+    never->v = entries;
+    for (size_t i = 0; i < s->n; i++)
+        if (dropped & bit(i))
+            requirement_drop(&s->requirements[i], scenario, s->problem->snapshot, s->arena);
+    size_t n = 0;
+    for (size_t i = 0; i < never->n; i++)
+        if (entries[i].text)
+            entries[n++] = entries[i];
+    never->n = n;
+    return scenario;
+}
+
+static enum status look_into(struct world *world, const struct study *s)
+{
+    struct problem *problem = ARENA_NEW(s->arena, 1, struct problem);
+    struct diag none = DIAG_INIT;
+    world->problem = problem;
+    const enum status built =
+        problem_build(problem, relaxed_scenario(s, world->dropped), s->problem->snapshot, s->arena, &none);
+    diag_fini(&none);
+    if (built != ST_OK) { /* nothing to buy in it */
+        world->relaxation.alone = ARENA_NEW(s->arena, s->n, struct least_change);
+        return ST_OK;
+    }
+    const enum status status =
+        relaxation_make(&world->relaxation, problem, s->requirements, s->n, s->stop, s->diag);
+    diag_fini(&world->relaxation.gap);
+    return status;
+}
+
+/* The world without these rules; NULL when stopped. */
+static const struct world *world_of(struct study *s, uint64_t dropped)
+{
+    for (size_t i = 0; i < s->worlds.n; i++)
+        if (s->worlds.v[i]->dropped == dropped)
+            return s->worlds.v[i];
+    struct world *world = ARENA_NEW(s->arena, 1, struct world);
+    world->dropped = dropped;
+    if (look_into(world, s) != ST_OK)
+        return NULL;
+    VEC_PUSH(&s->worlds, world);
+    return world;
+}
+
+/* Something meets every requirement of the set, whatever becomes of the others. Giving up more rules never
+ * hurts, except the one on quotes: both prices are a buyer's who does not insist. */
+static enum status meets(bool *out, struct study *s, uint64_t set)
+{
+    const uint64_t dropped = s->rules & ~set;
+    const uint64_t both[2] = {dropped, dropped & ~s->quotes};
+    *out = false;
+    for (size_t i = 0; i < 2 && !*out; i++) {
+        const struct world *world = world_of(s, both[i]);
+        if (!world)
+            return s->diag->status;
+        *out = relaxation_meets(&world->relaxation, set & ~s->rules);
+    }
+    return ST_OK;
+}
+
+static enum status filter(struct infeasibility *out, struct study *s)
+{
+    uint64_t set = 0;
+    bool met = false;
+    for (size_t i = 0; i < s->n; i++)
+        set |= bit(i);
+    enum status status = meets(&met, s, set);
+    if (status == ST_OK && met)
+        return diag_at(s->diag, ST_INTERNAL, s->problem->scenario->path, 0, 0,
+                       "what cannot be met by the search can be by the explanation");
+    for (size_t i = 0; i < s->n && status == ST_OK; i++) {
+        status = meets(&met, s, set & ~bit(i));
+        if (!met)
+            set &= ~bit(i);
+    }
+    out->conflict = ARENA_NEW(s->arena, s->n, size_t);
+    for (size_t i = 0; i < s->n; i++)
+        if (set & bit(i))
+            out->conflict[out->n_conflict++] = i;
+    return status;
+}
+
+/* --- repairs --- */
+
+static struct repair repair_limit(const struct study *s, size_t i, const struct least_change *change)
+{
+    const struct requirement *r = &s->requirements[i];
+    struct repair repair = {.requirement = r, .enough = true, .cost = requirement_cost(r, change->reach[i])};
+    requirement_limit(&repair.whole, &repair.real, r, change->reach[i]);
+    repair.value = requirement_value(r, s->problem, repair.whole, repair.real, s->arena);
+    repair.change = repair.value;
+    if (r->scale == SCALE_MONEY)
+        repair.change = arena_printf(s->arena, "+%s",
+                                     requirement_value(r, s->problem, repair.whole - r->whole, 0, s->arena));
+    return repair;
+}
+
+static struct repair repair_rule(const struct study *s, size_t i, const struct world *world,
+                                 const struct point *point)
+{
+    const struct requirement *r = &s->requirements[i];
+    const char *use = requirement_use(r, world->problem, point, s->arena);
+    return (struct repair){.requirement = r, .enough = true, .value = use, .change = use, .cost = 1};
+}
+
+static enum status repair_alone(struct repair *out, struct study *s, size_t i)
+{
+    const bool rule = s->rules & bit(i);
+    const struct world *world = world_of(s, rule ? bit(i) : 0);
+    *out = (struct repair){.requirement = &s->requirements[i]};
+    if (!world)
+        return s->diag->status;
+    if (rule && world->relaxation.free.found)
+        *out = repair_rule(s, i, world, &world->relaxation.free.point);
+    else if (!rule && world->relaxation.alone[i].found)
+        *out = repair_limit(s, i, &world->relaxation.alone[i]);
+    return ST_OK;
+}
+
+/* What the changes of limits count at least, whatever rules are given up. */
+static enum status least_of_limits(double *out, struct study *s)
+{
+    const uint64_t all[2] = {s->rules, s->rules & ~s->quotes};
+    *out = INFINITY;
+    for (size_t i = 0; i < 2; i++) {
+        const struct world *world = world_of(s, all[i]);
+        if (!world)
+            return s->diag->status;
+        if (world->relaxation.joint.found)
+            *out = fmin(*out, world->relaxation.joint.cost);
+    }
+    return ST_OK;
+}
+
+/* The next choice of k out of n places, in order; false after the last. */
+static bool next_choice(size_t *places, size_t k, size_t n)
+{
+    size_t i = k;
+    while (i > 0 && places[i - 1] == n - k + i - 1)
+        i--;
+    if (i == 0)
+        return false;
+    places[i - 1]++;
+    for (; i < k; i++)
+        places[i] = places[i - 1] + 1;
+    return true;
+}
+
+struct cheapest {
+    const struct world *world; /* NULL: none yet */
+    double cost;
+    bool complete;
+};
+
+/* All ways to give up k rules. */
+static enum status give_up(struct cheapest *best, struct study *s, size_t k)
+{
+    size_t rule[REQUIREMENTS_AT_MOST], places[REQUIREMENTS_AT_MOST];
+    size_t n = 0;
+    for (size_t i = 0; i < s->n; i++)
+        if (s->rules & bit(i))
+            rule[n++] = i;
+    for (size_t i = 0; i < k; i++)
+        places[i] = i;
+    do {
+        uint64_t dropped = 0;
+        for (size_t i = 0; i < k; i++)
+            dropped |= bit(rule[places[i]]);
+        if (s->worlds.n >= WORLDS_AT_MOST) {
+            best->complete = false;
+            return ST_OK;
+        }
+        const struct world *world = world_of(s, dropped);
+        if (!world)
+            return s->diag->status;
+        const double cost = (double)k + world->relaxation.joint.cost;
+        if (world->relaxation.joint.found && (!best->world || cost < best->cost)) {
+            best->world = world;
+            best->cost = cost;
+        }
+    } while (next_choice(places, k, n));
+    return ST_OK;
+}
+
+static enum status repair_together(struct infeasibility *out, struct study *s)
+{
+    struct cheapest best = {.cost = INFINITY, .complete = true};
+    double limits = 0;
+    size_t n_rules = 0;
+    for (size_t i = 0; i < s->n; i++)
+        n_rules += (s->rules & bit(i)) != 0;
+    enum status status = least_of_limits(&limits, s);
+    for (size_t k = 0; k <= n_rules && status == ST_OK && best.complete; k++)
+        if ((double)k + limits < best.cost)
+            status = give_up(&best, s, k);
+    out->proven = best.complete;
+    out->together = ARENA_NEW(s->arena, s->n, struct repair);
+    out->cost = best.cost;
+    for (size_t i = 0; i < s->n && status == ST_OK && best.world; i++) {
+        const struct least_change *joint = &best.world->relaxation.joint;
+        if (best.world->dropped & bit(i))
+            out->together[out->n_together++] = repair_rule(s, i, best.world, &joint->point);
+        else if (!(s->rules & bit(i)) && !requirement_met(&s->requirements[i], joint->reach[i]))
+            out->together[out->n_together++] = repair_limit(s, i, joint);
+    }
+    return status;
+}
+
+enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
+                               const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    *out = (struct infeasibility){0};
+    out->n = requirement_list(&out->requirements, problem, arena);
+    struct study s = {.problem = problem,
+                      .requirements = out->requirements,
+                      .n = out->n,
+                      .stop = stop,
+                      .arena = arena,
+                      .diag = diag};
+    for (size_t i = 0; i < s.n; i++)
+        if (s.requirements[i].scale == SCALE_RULE) {
+            s.rules |= bit(i);
+            s.quotes |= strcmp(s.requirements[i].name, "quotes") == 0 ? bit(i) : 0;
+        }
+    enum status status = filter(out, &s);
+    out->repairs = ARENA_NEW(arena, out->n_conflict, struct repair);
+    for (size_t k = 0; k < out->n_conflict && status == ST_OK; k++)
+        status = repair_alone(&out->repairs[k], &s, out->conflict[k]);
+    if (status == ST_OK)
+        status = repair_together(out, &s);
+    free(s.worlds.v);
+    return status;
+}
+
+const char *infeasible_words(const struct infeasibility *f, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    bool any = false;
+    for (size_t k = 0; k < f->n_conflict; k++)
+        text_printf(&t, "%s%s",
+                    k == 0   ? ""
+                    : k == 1 ? " with "
+                             : " and ",
+                    requirement_words(&f->requirements[f->conflict[k]], arena));
+    for (size_t k = 0; k < f->n_conflict; k++)
+        if (f->repairs[k].enough) {
+            text_printf(&t, "%s%s", any ? ", or " : ": ", f->repairs[k].change);
+            any = true;
+        }
+    if (!any)
+        text_put(&t, ": no single change is enough");
+    const char *s = arena_strdup(arena, t.s);
+    text_fini(&t);
+    return s;
+}

@@ -1,0 +1,50 @@
+/* infeasible.h - why nothing can be bought, and what the buyer could change. */
+#ifndef STUDY_INFEASIBLE_H
+#define STUDY_INFEASIBLE_H
+
+#include "study/requirement.h"
+
+/* The change of one requirement. Texts on the arena. */
+struct repair {
+    const struct requirement *requirement;
+    bool enough;        /* it does with all else as it is; false: not alone, and the rest is unset */
+    int64_t whole;      /* the new limit: the least change of all */
+    double real;        /* (rates and times: decimals of six digits) */
+    const char *value;  /* "103,412.00 USD", "61 nodes", "allow myrinet-nic" */
+    const char *change; /* what a reader compares: "+3,412.00 USD", else the value */
+    double cost;        /* what it counts (enum scale) */
+};
+
+/**
+ * An irreducible conflict: without any one of its requirements something could be bought, with all of them
+ * nothing can, whatever becomes of the others. There may be more than one; then no single change is enough.
+ *
+ * A purchase is looked at up to the sizes of relaxation.h.
+ */
+struct infeasibility {
+    struct requirement *requirements; /* [n] all of the buyer's, in file order */
+    size_t n;
+    size_t *conflict; /* [n_conflict] places in requirements, rising; none: no requirement is at fault */
+    size_t n_conflict;
+    struct repair *repairs; /* [n_conflict] each alone */
+    struct repair
+        *together; /* [n_together] the set of changes that counts least and is enough; none: nothing is */
+    size_t n_together;
+    double cost; /* of the set */
+    bool proven; /* no set counts less; false: there were too many rules to give up in all combinations */
+};
+
+/**
+ * Explains a problem that has no plan: a deletion filter over the requirements in file order, then repairs
+ * (DESIGN section 7). `problem` as it was built, before plan_solve; it may be one that problem_build calls
+ * ST_INFEASIBLE. Memory on the arena.
+ *
+ * ST_INTERNAL: the problem is feasible. ST_STOPPED: the stop function said so.
+ */
+enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
+                               const struct stop *stop, struct arena *arena, struct diag *diag);
+
+/* "budget 100,000.00 USD (line 5) with min_nodes 64 (line 14): +3,412.00 USD, or 61 nodes": on the arena. */
+const char *infeasible_words(const struct infeasibility *infeasibility, struct arena *arena);
+
+#endif

@@ -1,0 +1,579 @@
+/* requirement.c - the kinds of requirements: to add a limit, add its functions and a line in KINDS. */
+#include "study/requirement.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct requirement_kind {
+    const char *name;
+    enum scale scale;
+    bool falls;       /* larger clusters come closer to it */
+    const char *unit; /* of several, and of one */
+    const char *unit_of_one;
+    /* How many of the kind the problem could have. */
+    size_t (*count)(const struct problem *problem);
+    /* Fills at, and whole or real and factor; false: not asked for. */
+    bool (*find)(struct requirement *out, const struct problem *problem);
+    /* SCALE_MOST, SCALE_LEAST and rates: what a point reaches. */
+    struct reach (*reach)(const struct requirement *r, const struct problem *problem,
+                          const struct point *point, const double *rates);
+    /* SCALE_RULE. words: the text behind the name. */
+    void (*drop)(const struct requirement *r, struct scenario *scenario, const struct snapshot *snapshot,
+                 struct arena *arena);
+    const char *(*words)(const struct requirement *r, const struct problem *problem, struct arena *arena);
+    const char *(*use)(const struct requirement *r, const struct problem *problem, const struct point *point,
+                       struct arena *arena);
+};
+
+static size_t one(const struct problem *problem)
+{
+    (void)problem;
+    return 1;
+}
+
+static size_t each_application(const struct problem *problem)
+{
+    return problem->n_work;
+}
+
+/* --- money and nodes --- */
+
+static bool find_budget(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->scenario->budget;
+    out->whole = problem->budget_minor;
+    return problem->budget_minor != BUDGET_NONE;
+}
+
+static struct reach reach_cost(const struct requirement *r, const struct problem *problem,
+                               const struct point *point, const double *rates)
+{
+    (void)r, (void)problem, (void)rates;
+    return (struct reach){.whole = point->cost_minor};
+}
+
+static bool find_min_nodes(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->limits.min_nodes_at;
+    out->whole = problem->limits.min_nodes;
+    return problem->limits.min_nodes > 1;
+}
+
+static bool find_max_nodes(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->limits.max_nodes_at;
+    out->whole = problem->limits.max_nodes;
+    return problem->limits.max_nodes != INT64_MAX;
+}
+
+static struct reach reach_nodes(const struct requirement *r, const struct problem *problem,
+                                const struct point *point, const double *rates)
+{
+    (void)r, (void)problem, (void)rates;
+    return (struct reach){.whole = point->nodes};
+}
+
+/* --- rates and times --- */
+
+static bool find_min_rate(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->limits.min_rate_at;
+    out->real = problem->limits.min_rate;
+    out->factor = problem_rate_scale(problem);
+    return problem->limits.min_rate > 0;
+}
+
+static bool find_target(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->scenario->target_rate;
+    out->real = problem->target_rate;
+    out->factor = problem_rate_scale(problem);
+    return problem->goal == GOAL_COST && problem->target_rate > 0;
+}
+
+static struct reach reach_lambda(const struct requirement *r, const struct problem *problem,
+                                 const struct point *point, const double *rates)
+{
+    (void)r, (void)problem, (void)rates;
+    return (struct reach){.rate = point->lambda};
+}
+
+static bool find_app_rate(struct requirement *out, const struct problem *problem)
+{
+    const struct work_item *item = &problem->work[out->index];
+    out->at = item->min_rate_at;
+    out->factor = item->application.model->rate_scale;
+    out->real = item->min_rate_ops / out->factor;
+    return item->min_rate_ops > 0;
+}
+
+static bool find_app_time(struct requirement *out, const struct problem *problem)
+{
+    const struct work_item *item = &problem->work[out->index];
+    out->at = item->max_time_at;
+    out->real = item->max_time_s;
+    out->factor = item->application.model->work(&item->application);
+    return !isinf(item->max_time_s);
+}
+
+static struct reach reach_app(const struct requirement *r, const struct problem *problem,
+                              const struct point *point, const double *rates)
+{
+    const struct application *app = &problem->work[r->index].application;
+    const double work = problem->by_runs ? app->model->work(app) : 1;
+    (void)point;
+    return (struct reach){.rate = rates[r->index] * work};
+}
+
+/* --- rules --- */
+
+static bool find_counts(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->scenario->counts_at;
+    return problem->counts == COUNTS_LEGAL;
+}
+
+static void drop_counts(const struct requirement *r, struct scenario *scenario,
+                        const struct snapshot *snapshot, struct arena *arena)
+{
+    (void)r, (void)snapshot, (void)arena;
+    scenario->counts = COUNTS_ANY;
+}
+
+static const char *words_counts(const struct requirement *r, const struct problem *problem,
+                                struct arena *arena)
+{
+    (void)r, (void)problem, (void)arena;
+    return "legal";
+}
+
+static bool find_caps(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->scenario->code_caps_at;
+    return problem->scenario->enforce_code_caps;
+}
+
+static void drop_caps(const struct requirement *r, struct scenario *scenario, const struct snapshot *snapshot,
+                      struct arena *arena)
+{
+    (void)r, (void)snapshot, (void)arena;
+    scenario->enforce_code_caps = false;
+}
+
+static const char *words_enforce(const struct requirement *r, const struct problem *problem,
+                                 struct arena *arena)
+{
+    (void)r, (void)problem, (void)arena;
+    return "enforce";
+}
+
+static bool find_memory(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->scenario->memory_at;
+    return problem->scenario->enforce_memory;
+}
+
+static void drop_memory(const struct requirement *r, struct scenario *scenario,
+                        const struct snapshot *snapshot, struct arena *arena)
+{
+    (void)r, (void)snapshot, (void)arena;
+    scenario->enforce_memory = false;
+}
+
+static const char *use_ignore(const struct requirement *r, const struct problem *problem,
+                              const struct point *point, struct arena *arena)
+{
+    (void)problem, (void)point;
+    const bool any = strcmp(r->name, "counts") == 0 || strcmp(r->name, "quotes") == 0;
+    return arena_printf(arena, "%s %s", r->name, any ? "any" : "ignore");
+}
+
+static bool find_quotes(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->scenario->quotes_at;
+    return problem->scenario->quotes_valid_only;
+}
+
+static void drop_quotes(const struct requirement *r, struct scenario *scenario,
+                        const struct snapshot *snapshot, struct arena *arena)
+{
+    (void)r, (void)snapshot, (void)arena;
+    scenario->quotes_valid_only = false;
+}
+
+static const char *words_quotes(const struct requirement *r, const struct problem *problem,
+                                struct arena *arena)
+{
+    (void)r, (void)problem, (void)arena;
+    return "valid";
+}
+
+/* --- choices --- */
+
+static const char *listed(const struct given_list *list, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < list->n; i++)
+        text_printf(&t, "%s%s", i ? ", " : "[", list->v[i].text);
+    const char *s = arena_printf(arena, "%s]", t.s);
+    text_fini(&t);
+    return s;
+}
+
+static bool find_nodes(struct requirement *out, const struct problem *problem)
+{
+    const struct given_list *list = &problem->scenario->nodes;
+    if (list->n)
+        out->at = list->v[0];
+    return list->n > 0;
+}
+
+static void drop_nodes(const struct requirement *r, struct scenario *scenario,
+                       const struct snapshot *snapshot, struct arena *arena)
+{
+    (void)r, (void)snapshot, (void)arena;
+    scenario->nodes.n = 0;
+}
+
+static const char *words_nodes(const struct requirement *r, const struct problem *problem,
+                               struct arena *arena)
+{
+    (void)r;
+    return listed(&problem->scenario->nodes, arena);
+}
+
+static const char *use_node(const struct requirement *r, const struct problem *problem,
+                            const struct point *point, struct arena *arena)
+{
+    (void)r;
+    return arena_printf(arena, "add node %s", problem->snapshot->parts[point->design->node->part].id);
+}
+
+/* With the yardstick among them, which is faster and cheaper than any, more networks would not help. */
+static bool find_networks(struct requirement *out, const struct problem *problem)
+{
+    const struct given_list *list = &problem->scenario->networks;
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t i = 0; i < list->n; i++) {
+        const size_t t = snapshot_technology(snapshot, list->v[i].text);
+        if (t != NO_INDEX && technology_is_ideal(&snapshot->technologies[t]))
+            return false;
+        if (i == 0)
+            out->at = list->v[0];
+    }
+    return list->n > 0;
+}
+
+static void drop_networks(const struct requirement *r, struct scenario *scenario,
+                          const struct snapshot *snapshot, struct arena *arena)
+{
+    (void)r, (void)snapshot, (void)arena;
+    scenario->networks.n = 0;
+}
+
+static const char *words_networks(const struct requirement *r, const struct problem *problem,
+                                  struct arena *arena)
+{
+    (void)r;
+    return listed(&problem->scenario->networks, arena);
+}
+
+static const char *use_network(const struct requirement *r, const struct problem *problem,
+                               const struct point *point, struct arena *arena)
+{
+    (void)r, (void)problem;
+    return arena_printf(arena, "add network %s", point->design->technology->id);
+}
+
+static bool find_templates(struct requirement *out, const struct problem *problem)
+{
+    if (problem->scenario->n_templates)
+        out->at = problem->scenario->templates[0].name;
+    return problem->scenario->n_templates > 0;
+}
+
+/* The chosen ones with their parameters stay, those of the program join them. */
+static void drop_templates(const struct requirement *r, struct scenario *scenario,
+                           const struct snapshot *snapshot, struct arena *arena)
+{
+    size_t n = 0;
+    const struct network_template *const *all = template_list(&n);
+    (void)r, (void)snapshot;
+    struct template_choice *both = ARENA_NEW(arena, scenario->n_templates + n, struct template_choice);
+    memcpy(both, scenario->templates, scenario->n_templates * sizeof *both);
+    for (size_t i = 0; i < n; i++) {
+        bool there = false;
+        for (size_t k = 0; k < scenario->n_templates; k++)
+            there = there || (strcmp(both[k].name.text, all[i]->name) == 0 && both[k].n_params == 0);
+        if (!there)
+            both[scenario->n_templates++] = (struct template_choice){.name = {.text = all[i]->name}};
+    }
+    scenario->templates = both;
+}
+
+static const char *words_templates(const struct requirement *r, const struct problem *problem,
+                                   struct arena *arena)
+{
+    struct given *names = ARENA_NEW(arena, problem->scenario->n_templates, struct given);
+    (void)r;
+    for (size_t i = 0; i < problem->scenario->n_templates; i++)
+        names[i] = problem->scenario->templates[i].name;
+    return listed(&(struct given_list){names, problem->scenario->n_templates}, arena);
+}
+
+static const char *use_template(const struct requirement *r, const struct problem *problem,
+                                const struct point *point, struct arena *arena)
+{
+    (void)r, (void)problem;
+    return arena_printf(arena, "add template %s", point->design->network->name);
+}
+
+static size_t each_never(const struct problem *problem)
+{
+    return problem->scenario->limits.never_buy.n;
+}
+
+static bool find_never(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->scenario->limits.never_buy.v[out->index];
+    return true;
+}
+
+static void drop_never(const struct requirement *r, struct scenario *scenario,
+                       const struct snapshot *snapshot, struct arena *arena)
+{
+    (void)snapshot, (void)arena;
+    scenario->limits.never_buy.v[r->index].text = NULL;
+}
+
+static const char *words_never(const struct requirement *r, const struct problem *problem,
+                               struct arena *arena)
+{
+    (void)problem, (void)arena;
+    return r->at.text;
+}
+
+static const char *use_never(const struct requirement *r, const struct problem *problem,
+                             const struct point *point, struct arena *arena)
+{
+    (void)problem, (void)point;
+    return arena_printf(arena, "allow %s", r->at.text);
+}
+
+/* --- the table --- */
+
+static const struct requirement_kind KINDS[] = {
+    {"budget", SCALE_MONEY, false, NULL, NULL, one, find_budget, reach_cost, NULL, NULL, NULL},
+    {"max_nodes", SCALE_MOST, false, "nodes", "node", one, find_max_nodes, reach_nodes, NULL, NULL, NULL},
+    {"min_nodes", SCALE_LEAST, true, "nodes", "node", one, find_min_nodes, reach_nodes, NULL, NULL, NULL},
+    {"min_rate", SCALE_RATE, true, NULL, NULL, one, find_min_rate, reach_lambda, NULL, NULL, NULL},
+    {"target_rate", SCALE_RATE, true, NULL, NULL, one, find_target, reach_lambda, NULL, NULL, NULL},
+    {"min_rate", SCALE_RATE, true, NULL, NULL, each_application, find_app_rate, reach_app, NULL, NULL, NULL},
+    {"max_time", SCALE_TIME, true, "s", "s", each_application, find_app_time, reach_app, NULL, NULL, NULL},
+    {"counts", SCALE_RULE, false, NULL, NULL, one, find_counts, NULL, drop_counts, words_counts, use_ignore},
+    {"code_caps", SCALE_RULE, false, NULL, NULL, one, find_caps, NULL, drop_caps, words_enforce, use_ignore},
+    {"memory", SCALE_RULE, false, NULL, NULL, one, find_memory, NULL, drop_memory, words_enforce, use_ignore},
+    {"quotes", SCALE_RULE, false, NULL, NULL, one, find_quotes, NULL, drop_quotes, words_quotes, use_ignore},
+    {"nodes", SCALE_RULE, false, NULL, NULL, one, find_nodes, NULL, drop_nodes, words_nodes, use_node},
+    {"networks", SCALE_RULE, false, NULL, NULL, one, find_networks, NULL, drop_networks, words_networks,
+     use_network},
+    {"templates", SCALE_RULE, false, NULL, NULL, one, find_templates, NULL, drop_templates, words_templates,
+     use_template},
+    {"never_buy", SCALE_RULE, false, NULL, NULL, each_never, find_never, NULL, drop_never, words_never,
+     use_never},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* The file from top to bottom, then what has no place in it. */
+static int by_place(const void *a, const void *b)
+{
+    const struct given *x = &((const struct requirement *)a)->at;
+    const struct given *y = &((const struct requirement *)b)->at;
+    if (!x->file != !y->file)
+        return x->file ? -1 : 1;
+    if (x->line != y->line)
+        return x->line < y->line ? -1 : 1;
+    if (x->column != y->column)
+        return x->column < y->column ? -1 : 1;
+    const struct requirement *p = a, *q = b;
+    if (p->kind != q->kind)
+        return p->kind < q->kind ? -1 : 1;
+    return (p->index > q->index) - (p->index < q->index);
+}
+
+/* "min_nodes" means nodes; a rate and a time need their units. */
+const char *requirement_asks(const struct requirement *r, const struct problem *problem, int64_t whole,
+                             double real, struct arena *arena)
+{
+    if (r->scale == SCALE_MOST || r->scale == SCALE_LEAST)
+        return arena_printf(arena, "%s %" PRId64, r->name, whole);
+    const char *value = requirement_value(r, problem, whole, real, arena);
+    if (r->kind->count == each_application)
+        return arena_printf(arena, "%s %s of %s", r->name, value, problem->work[r->index].name);
+    return arena_printf(arena, "%s %s", r->name, value);
+}
+
+static const char *describe(const struct requirement *r, const struct problem *problem, struct arena *arena)
+{
+    if (r->scale == SCALE_RULE)
+        return arena_printf(arena, "%s %s", r->name, r->kind->words(r, problem, arena));
+    return requirement_asks(r, problem, r->whole, r->real, arena);
+}
+
+size_t requirement_list(struct requirement **out, const struct problem *problem, struct arena *arena)
+{
+    struct requirement *list = ARENA_NEW(arena, REQUIREMENTS_AT_MOST, struct requirement);
+    size_t n = 0;
+    for (size_t k = 0; k < N_KINDS; k++) {
+        const size_t count = KINDS[k].count(problem);
+        for (size_t i = 0; i < count && n < REQUIREMENTS_AT_MOST; i++) {
+            struct requirement r = {.kind = &KINDS[k],
+                                    .name = KINDS[k].name,
+                                    .index = i,
+                                    .scale = KINDS[k].scale,
+                                    .falls = KINDS[k].falls};
+            if (!KINDS[k].find(&r, problem))
+                continue;
+            r.text = describe(&r, problem, arena);
+            list[n++] = r;
+        }
+    }
+    qsort(list, n, sizeof *list, by_place);
+    *out = list;
+    return n;
+}
+
+const char *requirement_words(const struct requirement *r, struct arena *arena)
+{
+    if (r->at.option)
+        return arena_printf(arena, "%s (%s)", r->text, r->at.option);
+    if (r->at.line > 0)
+        return arena_printf(arena, "%s (line %d)", r->text, r->at.line);
+    return r->text;
+}
+
+struct reach requirement_reach(const struct requirement *r, const struct problem *problem,
+                               const struct point *point, const double *rates)
+{
+    return r->kind->reach(r, problem, point, rates);
+}
+
+bool requirement_met_at(const struct requirement *r, struct reach reach, int64_t whole, double real)
+{
+    switch (r->scale) {
+    case SCALE_MONEY:
+    case SCALE_MOST:
+        return reach.whole <= whole;
+    case SCALE_LEAST:
+        return reach.whole >= whole;
+    case SCALE_RATE: /* as plan_solve compares */
+        return !(reach.rate < real * r->factor);
+    case SCALE_TIME:
+        return !(r->factor > reach.rate * real);
+    case SCALE_RULE:
+        break;
+    }
+    return false;
+}
+
+bool requirement_met(const struct requirement *r, struct reach reach)
+{
+    return requirement_met_at(r, reach, r->whole, r->real);
+}
+
+bool requirement_nearer(const struct requirement *r, struct reach a, struct reach b)
+{
+    switch (r->scale) {
+    case SCALE_MONEY:
+    case SCALE_MOST:
+        return a.whole < b.whole;
+    case SCALE_LEAST:
+        return a.whole > b.whole;
+    case SCALE_RATE:
+    case SCALE_TIME:
+        return a.rate > b.rate;
+    case SCALE_RULE:
+        break;
+    }
+    return false;
+}
+
+double requirement_cost(const struct requirement *r, struct reach reach)
+{
+    if (requirement_met(r, reach))
+        return 0;
+    switch (r->scale) {
+    case SCALE_MONEY:
+    case SCALE_MOST:
+        return (double)reach.whole / fmax((double)r->whole, 1) - 1;
+    case SCALE_LEAST:
+        return (double)r->whole / (double)reach.whole - 1;
+    case SCALE_RATE:
+        return r->real * r->factor / reach.rate - 1;
+    case SCALE_TIME:
+        return r->factor / reach.rate / r->real - 1;
+    case SCALE_RULE:
+        break;
+    }
+    return 1;
+}
+
+/* The decimal m * 10^e, as strtod reads it: what a buyer writes is what is checked. */
+static double decimal_of(int64_t m, int e)
+{
+    char s[48];
+    snprintf(s, sizeof s, "%" PRId64 "e%d", m, e);
+    return strtod(s, NULL);
+}
+
+void requirement_limit(int64_t *whole, double *real, const struct requirement *r, struct reach reach)
+{
+    *whole = reach.whole;
+    *real = r->real;
+    if (r->scale != SCALE_RATE && r->scale != SCALE_TIME)
+        return;
+    const double near = r->scale == SCALE_RATE ? reach.rate / r->factor : r->factor / reach.rate;
+    const int e = (int)floor(log10(near)) - 5;
+    const int64_t step = r->scale == SCALE_RATE ? 1 : -1; /* towards what is asked for */
+    int64_t m = (int64_t)round(near / pow(10, e));
+    while (!requirement_met_at(r, reach, 0, decimal_of(m, e)))
+        m -= step;
+    while (requirement_met_at(r, reach, 0, decimal_of(m + step, e)))
+        m += step;
+    *real = decimal_of(m, e);
+}
+
+const char *requirement_value(const struct requirement *r, const struct problem *problem, int64_t whole,
+                              double real, struct arena *arena)
+{
+    if (r->scale == SCALE_MONEY) {
+        struct text t = TEXT_INIT;
+        money_put(&t, whole, problem->currency, true);
+        const char *s = arena_printf(arena, "%s %s", t.s, problem->currency);
+        text_fini(&t);
+        return s;
+    }
+    const char *unit = r->kind->unit;
+    if (r->kind->count == each_application && r->scale == SCALE_RATE)
+        unit = problem->work[r->index].application.model->rate_unit;
+    else if (r->scale == SCALE_RATE)
+        unit = problem_rate_unit(problem);
+    if (r->scale == SCALE_MOST || r->scale == SCALE_LEAST)
+        return arena_printf(arena, "%" PRId64 " %s", whole, whole == 1 ? r->kind->unit_of_one : unit);
+    return arena_printf(arena, "%.9g %s", real, unit);
+}
+
+void requirement_drop(const struct requirement *r, struct scenario *scenario, const struct snapshot *snapshot,
+                      struct arena *arena)
+{
+    r->kind->drop(r, scenario, snapshot, arena);
+}
+
+const char *requirement_use(const struct requirement *r, const struct problem *problem,
+                            const struct point *point, struct arena *arena)
+{
+    return r->kind->use(r, problem, point, arena);
+}

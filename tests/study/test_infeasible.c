@@ -1,0 +1,516 @@
+/* test_infeasible.c - conflicts and their repairs against a scan of every purchase, on random problems that
+ * have no plan; and what was considered on the shipped question. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "random_problem.h"
+#include "study/considered.h"
+#include "study/infeasible.h"
+#include "whitney.h"
+
+enum { CASES = 200, SMALL = 200, LARGE = 33000 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 3},
+    {.max_apps = 1, .switches = true},
+    {.max_apps = 2, .cores = true},
+    {.max_apps = 2, .cores = true, .owned = true},
+    {.max_apps = 2, .switches = true, .other_goals = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+struct run {
+    struct arena arena;
+    struct random_question question;
+    struct problem problem;
+    struct infeasibility why;
+    struct diag diag;
+    uint64_t seed;
+};
+
+/* --- the question, asked for too much --- */
+
+/* Every quote expired, and an older one, valid and dearer, beside it. */
+static void expire(struct run *run)
+{
+    struct snapshot *snapshot = &run->question.snapshot;
+    struct quote *quotes = ARENA_NEW(&run->arena, 2 * snapshot->n_quotes, struct quote);
+    struct part *parts = ARENA_NEW(&run->arena, snapshot->n_parts, struct part);
+    size_t n = 0;
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        parts[p] = snapshot->parts[p];
+        parts[p].first_quote = n;
+        for (size_t q = 0; q < snapshot->parts[p].n_quotes; q++) {
+            const struct quote *quote = &snapshot->quotes[snapshot->parts[p].first_quote + q];
+            quotes[n] = *quote;
+            quotes[n].date = 19990101;
+            quotes[n++].amount_minor = 3 * quote->amount_minor;
+            quotes[n] = *quote;
+            quotes[n].date = 19990201;
+            quotes[n++].valid_until = 19990301;
+        }
+        parts[p].n_quotes = n - parts[p].first_quote;
+    }
+    snapshot->parts = parts;
+    snapshot->quotes = quotes;
+    snapshot->n_quotes = n;
+    run->question.scenario.quotes_valid_only = true;
+}
+
+static void never_buy(struct run *run, struct random *random, const char *beginning)
+{
+    struct given_list *list = &run->question.scenario.limits.never_buy;
+    const struct snapshot *snapshot = &run->question.snapshot;
+    list->v = ARENA_NEW(&run->arena, snapshot->n_parts, struct given);
+    for (size_t p = 0; p < snapshot->n_parts && list->n < 4; p++)
+        if (strncmp(snapshot->parts[p].id, beginning, 1) == 0 && random_in(random, 0, 4))
+            list->v[list->n++] = (struct given){.text = snapshot->parts[p].id};
+}
+
+static void tighten(struct run *run, struct random *random)
+{
+    struct scenario *scenario = &run->question.scenario;
+    struct arena *arena = &run->arena;
+    if (random_in(random, 0, 1))
+        scenario->budget.text = arena_printf(arena, "%" PRId64, random_in(random, 1, 9000));
+    if (random_in(random, 0, 2) == 0)
+        scenario->limits.min_nodes = random_in(random, 2, 60);
+    if (scenario->limits.min_nodes > scenario->limits.max_nodes)
+        scenario->limits.max_nodes = scenario->limits.min_nodes + random_in(random, 0, 5);
+    if (random_in(random, 0, 2) == 0)
+        scenario->limits.min_rate = random_log(random, 10, 20000) * (scenario->by_runs ? 1e-6 : 1);
+    if (random_in(random, 0, 2) == 0)
+        scenario->work[0].max_time_s = random_log(random, 1, 1e5);
+    if (random_in(random, 0, 3) == 0)
+        scenario->work[scenario->n_work - 1].min_rate_ops = 1e6 * random_log(random, 10, 20000);
+    if (random_in(random, 0, 3) == 0)
+        never_buy(run, random, random_in(random, 0, 1) ? "c" : "b");
+    if (random_in(random, 0, 3) == 0)
+        expire(run);
+    if (random_in(random, 0, 3) == 0) {
+        const struct snapshot *snapshot = &run->question.snapshot;
+        const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
+        scenario->nodes.v = ARENA_NEW(arena, 1, struct given);
+        scenario->nodes.n = 1;
+        scenario->nodes.v[0].text = snapshot->parts[snapshot->nodes[node].part].id;
+    }
+}
+
+/* False unless the problem has no plan. */
+static bool begin(struct run *run, uint64_t seed)
+{
+    struct plan plan;
+    struct random random = {seed};
+    *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
+    random_question(&run->question, &random, &KINDS[seed % N_KINDS], &run->arena);
+    tighten(run, &random);
+    enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
+                                       &run->arena, &run->diag);
+    struct problem copy = run->problem;
+    if (status == ST_OK)
+        status = plan_solve(&plan, &copy, &(struct plan_options){0}, &run->arena, &run->diag);
+    if (status != ST_OK && status != ST_INFEASIBLE && status != ST_INPUT && status != ST_POLICY)
+        fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
+    diag_fini(&run->diag);
+    return status == ST_INFEASIBLE;
+}
+
+static void end(struct run *run)
+{
+    diag_fini(&run->diag);
+    arena_fini(&run->arena);
+}
+
+/* --- a scan of every purchase --- */
+
+/* What is asked for: each requirement kept, given up, or with another limit. */
+struct asking {
+    bool kept[REQUIREMENTS_AT_MOST];
+    bool changed[REQUIREMENTS_AT_MOST];
+    int64_t whole[REQUIREMENTS_AT_MOST];
+    double real[REQUIREMENTS_AT_MOST];
+};
+
+static bool is_rule(const struct requirement *r)
+{
+    return r->scale == SCALE_RULE;
+}
+
+/* The scenario without the rules given up, written down anew here. */
+static void open_rules(struct scenario *scenario, const struct run *run, const struct asking *asking,
+                       struct arena *arena)
+{
+    struct given_list never = {ARENA_NEW(arena, scenario->limits.never_buy.n, struct given), 0};
+    *scenario = run->question.scenario;
+    for (size_t i = 0; i < run->why.n; i++) {
+        const struct requirement *r = &run->why.requirements[i];
+        if (strcmp(r->name, "never_buy") == 0 && asking->kept[i])
+            never.v[never.n++] = (struct given){.text = r->at.text};
+        if (!is_rule(r) || asking->kept[i])
+            continue;
+        if (strcmp(r->name, "counts") == 0)
+            scenario->counts = COUNTS_ANY;
+        else if (strcmp(r->name, "code_caps") == 0)
+            scenario->enforce_code_caps = false;
+        else if (strcmp(r->name, "memory") == 0)
+            scenario->enforce_memory = false;
+        else if (strcmp(r->name, "quotes") == 0)
+            scenario->quotes_valid_only = false;
+        else if (strcmp(r->name, "nodes") == 0)
+            scenario->nodes.n = 0;
+        else if (strcmp(r->name, "templates") == 0) {
+            size_t n = 0;
+            const struct network_template *const *all = template_list(&n);
+            struct template_choice *more =
+                ARENA_NEW(arena, n + scenario->n_templates, struct template_choice);
+            for (size_t t = 0; t < scenario->n_templates; t++)
+                more[t] = scenario->templates[t];
+            for (size_t t = 0; t < n; t++)
+                more[scenario->n_templates++] = (struct template_choice){.name = {.text = all[t]->name}};
+            scenario->templates = more;
+        } else if (strcmp(r->name, "never_buy") != 0)
+            fail_msg("seed %" PRIu64 ": a rule this test does not know: %s", run->seed, r->name);
+    }
+    scenario->limits.never_buy = never;
+}
+
+/* What one requirement counts at a purchase; 0 when it is met. */
+static double misses(const struct run *run, const struct asking *asking, size_t i, const struct scan *scan,
+                     int64_t cost, double lambda)
+{
+    const struct requirement *r = &run->why.requirements[i];
+    const struct problem *problem = &run->problem;
+    const bool changed = asking->changed[i];
+    const struct work_item *item = &problem->work[r->index < problem->n_work ? r->index : 0];
+    const double work = item->application.model->work(&item->application);
+    const double ops = problem->by_runs ? scan->rate[r->index < problem->n_work ? r->index : 0] * work
+                                        : scan->rate[r->index < problem->n_work ? r->index : 0];
+    if (is_rule(r) || !asking->kept[i])
+        return 0;
+    if (strcmp(r->name, "budget") == 0) {
+        const int64_t most = changed ? asking->whole[i] : problem->budget_minor;
+        return cost <= most ? 0 : (double)cost / (double)most - 1;
+    }
+    if (strcmp(r->name, "max_nodes") == 0) {
+        const int64_t most = changed ? asking->whole[i] : problem->limits.max_nodes;
+        return scan->nodes <= most ? 0 : (double)scan->nodes / (double)most - 1;
+    }
+    if (strcmp(r->name, "min_nodes") == 0) {
+        const int64_t least = changed ? asking->whole[i] : problem->limits.min_nodes;
+        return scan->nodes >= least ? 0 : (double)least / (double)scan->nodes - 1;
+    }
+    if (strcmp(r->name, "max_time") == 0) {
+        const double most = changed ? asking->real[i] : item->max_time_s;
+        return work <= ops * most ? 0 : work / ops / most - 1;
+    }
+    const bool app = strcmp(r->name, "min_rate") == 0 && r->factor != problem_rate_scale(problem);
+    const bool of_app = strcmp(r->name, "min_rate") == 0 && (app || strstr(r->text, " of ") != NULL);
+    const double have = of_app ? ops : lambda;
+    const double scale = of_app ? item->application.model->rate_scale : problem_rate_scale(problem);
+    const double given = of_app                             ? item->min_rate_ops / scale
+                         : strcmp(r->name, "min_rate") == 0 ? problem->limits.min_rate
+                                                            : problem->target_rate;
+    const double need = (changed ? asking->real[i] : given) * scale;
+    return have >= need ? 0 : need / have - 1;
+}
+
+/* The least that changes of limits count over all purchases; 0: one meets everything, INFINITY: there is
+ * none. */
+static double scan_all(const struct run *run, const struct asking *asking, int64_t most)
+{
+    struct arena arena = ARENA_INIT;
+    struct scenario scenario = run->question.scenario;
+    struct problem problem;
+    struct diag quiet = DIAG_INIT;
+    double least = INFINITY;
+    open_rules(&scenario, run, asking, &arena);
+    enum status status = problem_build(&problem, &scenario, &run->question.snapshot, &arena, &quiet);
+    struct work_item *work = ARENA_NEW(&arena, problem.n_work, struct work_item);
+    for (size_t a = 0; a < problem.n_work; a++) {
+        work[a] = problem.work[a];
+        work[a].max_time_s = INFINITY;
+        work[a].min_rate_ops = 0;
+    }
+    problem.work = work;
+    problem.limits = (struct limits){.max_nodes = most, .min_nodes = 1};
+    problem.budget_minor = BUDGET_NONE;
+    if (status == ST_OK)
+        status = problem_cover(&problem, BUDGET_NONE, &quiet);
+    for (size_t d = 0; d < problem.n_designs && status == ST_OK && least > 0; d++) {
+        struct scan scan;
+        scan_start(&scan, &problem, &problem.designs[d], NULL);
+        while (scan.nodes < most && scan.nodes < problem.designs[d].most_nodes && least > 0) {
+            scan_step(&scan);
+            const double lambda = scan_lambda(&scan);
+            const int64_t cost = problem_cost(&problem, &problem.designs[d], scan.nodes);
+            double sum = 0;
+            for (size_t i = 0; i < run->why.n && lambda > 0 && cost >= 0; i++)
+                sum += misses(run, asking, i, &scan, cost, lambda);
+            if (lambda > 0 && cost >= 0 && sum < least)
+                least = sum;
+        }
+    }
+    diag_fini(&quiet);
+    arena_fini(&arena);
+    return least;
+}
+
+/* Both prices are those of a buyer who does not insist on valid quotes. */
+static bool feasible(const struct run *run, const struct asking *asking, int64_t most)
+{
+    struct asking strict = *asking;
+    if (scan_all(run, asking, most) == 0)
+        return true;
+    for (size_t i = 0; i < run->why.n; i++)
+        if (strcmp(run->why.requirements[i].name, "quotes") == 0 && !asking->kept[i]) {
+            strict.kept[i] = true;
+            return scan_all(run, &strict, most) == 0;
+        }
+    return false;
+}
+
+static void must(const struct run *run, const struct asking *asking, const char *what, const char *which)
+{
+    if (!feasible(run, asking, SMALL) && !feasible(run, asking, LARGE))
+        fail_msg("seed %" PRIu64 ": %s: %s: still infeasible\n%s", run->seed, what, which,
+                 infeasible_words(&run->why, run->problem.arena));
+}
+
+static void must_not(const struct run *run, const struct asking *asking, const char *what, const char *which)
+{
+    if (feasible(run, asking, SMALL))
+        fail_msg("seed %" PRIu64 ": %s: %s: feasible\n%s", run->seed, what, which,
+                 infeasible_words(&run->why, run->problem.arena));
+}
+
+/* --- properties --- */
+
+static struct asking ask_all(const struct run *run, bool kept)
+{
+    struct asking asking = {0};
+    for (size_t i = 0; i < run->why.n; i++)
+        asking.kept[i] = kept;
+    return asking;
+}
+
+static void check_irreducible(const struct run *run)
+{
+    struct asking asking = ask_all(run, false);
+    for (size_t k = 0; k < run->why.n_conflict; k++)
+        asking.kept[run->why.conflict[k]] = true;
+    must_not(run, &asking, "the conflict", "itself");
+    for (size_t k = 0; k < run->why.n_conflict; k++) {
+        const size_t i = run->why.conflict[k];
+        asking.kept[i] = false;
+        must(run, &asking, "the conflict without", run->why.requirements[i].text);
+        asking.kept[i] = true;
+    }
+}
+
+/* The limit one step nearer to what was asked for: a cent, a node, the next number of six digits. */
+static void step_back(struct asking *asking, const struct requirement *r, size_t i)
+{
+    char digits[32];
+    switch (r->scale) {
+    case SCALE_MONEY:
+    case SCALE_MOST:
+        asking->whole[i]--;
+        break;
+    case SCALE_LEAST:
+        asking->whole[i]++;
+        break;
+    case SCALE_RATE:
+    case SCALE_TIME:
+        snprintf(digits, sizeof digits, "%.5e", asking->real[i]);
+        const long exponent = strtol(strchr(digits, 'e') + 1, NULL, 10);
+        const long first = lround(strtod(digits, NULL) / pow(10, (double)exponent - 5));
+        snprintf(digits, sizeof digits, "%lde%ld", first + (r->scale == SCALE_RATE ? 1 : -1), exponent - 5);
+        asking->real[i] = strtod(digits, NULL);
+        break;
+    case SCALE_RULE:
+        break;
+    }
+}
+
+static void apply(struct asking *asking, const struct run *run, const struct repair *repair)
+{
+    const size_t i = (size_t)(repair->requirement - run->why.requirements);
+    if (is_rule(repair->requirement)) {
+        asking->kept[i] = false;
+        return;
+    }
+    asking->changed[i] = true;
+    asking->whole[i] = repair->whole;
+    asking->real[i] = repair->real;
+}
+
+static size_t check_alone(const struct run *run)
+{
+    size_t n_enough = 0;
+    for (size_t k = 0; k < run->why.n_conflict; k++) {
+        const struct repair *repair = &run->why.repairs[k];
+        const size_t i = run->why.conflict[k];
+        struct asking asking = ask_all(run, true);
+        assert_ptr_equal(repair->requirement, &run->why.requirements[i]);
+        if (!repair->enough) {
+            asking.kept[i] = false;
+            /* the prices of expired quotes are higher as well as lower: only they count here */
+            must_not(run, &asking, "not alone", repair->requirement->text);
+            continue;
+        }
+        n_enough++;
+        apply(&asking, run, repair);
+        must(run, &asking, "alone", repair->value);
+        if (is_rule(repair->requirement))
+            continue;
+        step_back(&asking, repair->requirement, i);
+        must_not(run, &asking, "one step less than", repair->value);
+    }
+    return n_enough;
+}
+
+static void check_together(const struct run *run)
+{
+    struct asking asking = ask_all(run, true);
+    for (size_t k = 0; k < run->why.n_together; k++)
+        apply(&asking, run, &run->why.together[k]);
+    if (run->why.n_together)
+        must(run, &asking, "together", "all changes");
+}
+
+/* Every choice of rules to give up, every purchase in each. */
+static void check_cheapest(const struct run *run)
+{
+    size_t rule[REQUIREMENTS_AT_MOST], n = 0;
+    double least = INFINITY;
+    for (size_t i = 0; i < run->why.n; i++)
+        if (is_rule(&run->why.requirements[i]))
+            rule[n++] = i;
+    assert_true(run->why.proven);
+    if (n > 6)
+        return;
+    for (unsigned choice = 0; choice < 1U << n; choice++) {
+        struct asking asking = ask_all(run, true);
+        double given_up = 0;
+        for (size_t k = 0; k < n; k++)
+            if (choice >> k & 1) {
+                asking.kept[rule[k]] = false;
+                given_up++;
+            }
+        if (given_up < least)
+            least = fmin(least, given_up + scan_all(run, &asking, 200));
+    }
+    if (run->why.n_together == 0 && isinf(least))
+        return;
+    if (!(run->why.cost <= least * (1 + 1e-9)))
+        fail_msg("seed %" PRIu64 ": the set counts %.12g, another one %.12g", run->seed, run->why.cost,
+                 least);
+    double sum = 0;
+    for (size_t k = 0; k < run->why.n_together; k++)
+        sum += run->why.together[k].cost;
+    check_close(sum, run->why.cost, 1e-12, 0);
+}
+
+static void test_random(void **state)
+{
+    (void)state;
+    int n_cases = 0, n_several = 0, n_not_alone = 0, n_enough = 0;
+    uint64_t seed = 0;
+    for (; n_cases < CASES; seed++) {
+        struct run run;
+        if (begin(&run, seed)) {
+            const enum status status =
+                infeasible_explain(&run.why, &run.problem, NULL, &run.arena, &run.diag);
+            if (status != ST_OK)
+                fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
+            check_irreducible(&run);
+            const size_t enough = check_alone(&run);
+            check_together(&run);
+            check_cheapest(&run);
+            n_cases++;
+            n_several += run.why.n_conflict > 1;
+            n_enough += (int)enough;
+            n_not_alone += run.why.n_conflict > 0 && enough == 0;
+        }
+        end(&run);
+    }
+    printf("random seeds 0 to %" PRIu64 ": %d without a plan, %d of them by several requirements together, "
+           "%d by conflicts that share none; %d single repairs\n",
+           seed - 1, n_cases, n_several, n_not_alone, n_enough);
+    assert_true(n_several >= 20 && n_not_alone >= 20 && n_enough >= 100);
+}
+
+/* --- the shipped question --- */
+
+/* 325 nodes of Fast Ethernet for 997,750.00 USD, 239 of Myrinet for 4,172.24 USD each. */
+static void test_considered(void **state)
+{
+    struct whitney w;
+    struct plan plan;
+    struct considered considered;
+    struct diag diag = DIAG_INIT;
+    const struct stop stop = {NULL, NULL};
+    (void)state;
+    whitney_open(&w, "whitney-bt", &(struct settings){0});
+    assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    assert_int_equal(considered_make(&considered, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
+    assert_int_equal(considered.n, 2);
+    assert_true(considered.v[0].chosen && !considered.v[0].lacks);
+    assert_int_equal(considered.v[0].point.nodes, 325);
+    assert_int_equal(considered.v[1].point.nodes, 239);
+    assert_int_equal(considered.v[1].point.cost_minor, 239 * 417224);
+    assert_non_null(strstr(considered.v[1].lacks, "slower by "));
+    whitney_close(&w);
+}
+
+/* With 3,070.00 USD a node of Fast Ethernet is paid, one of Myrinet lacks 1,102.24 USD. */
+static void test_lacks(void **state)
+{
+    struct whitney w;
+    struct plan plan;
+    struct considered considered;
+    struct diag diag = DIAG_INIT;
+    const struct stop stop = {NULL, NULL};
+    (void)state;
+    whitney_open(&w, "whitney-bt", &(struct settings){.budget = "3070"});
+    assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    assert_int_equal(considered_make(&considered, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
+    assert_int_equal(considered.n, 2);
+    assert_false(considered.v[1].found);
+    check_text(considered.v[1].lacks, "over the budget by 1,102.24 USD");
+    whitney_close(&w);
+}
+
+/* 64 nodes cost 196,480.00 USD; 100,000.00 USD pay 32. */
+static void test_whitney(void **state)
+{
+    struct whitney w;
+    struct infeasibility why;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt",
+                 &(struct settings){.budget = "100000",
+                                    .changes = (const char *const[]){"limit.min_nodes=64"},
+                                    .n_changes = 1});
+    assert_int_equal(infeasible_explain(&why, &w.problem, NULL, &w.arena, &diag), ST_OK);
+    check_text(infeasible_words(&why, &w.arena),
+               "budget 100,000.00 USD (--budget) with min_nodes 64 (--set): +96,480.00 USD, or 32 nodes");
+    whitney_close(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_considered),
+        cmocka_unit_test(test_lacks),
+        cmocka_unit_test(test_whitney),
+    };
+    return cmocka_run_group_tests_name("study/infeasible", tests, NULL, NULL);
+}
