@@ -83,17 +83,56 @@ static bool quote_holds(const struct question *question, const struct claim_line
            same(said->quote_date, quote ? date_format(day, quote->date) : NULL) && same(said->source, source);
 }
 
-static bool detail_holds(const struct checking *c, size_t a, const struct claim_detail *said)
+/* i: the application in the claim; share: of all work. */
+static bool detail_holds(const struct checking *c, size_t a, size_t i, double share,
+                         const struct claim_detail *said)
 {
     char name[256];
     const struct problem *problem = c->problem;
     const struct application *application = problem_application(problem, c->design, a);
-    const struct prediction prediction = checking_predict(problem, c->design, a, c->claim->apps[a].processes);
+    const struct prediction prediction = checking_predict(problem, c->design, a, c->claim->apps[i].processes);
     return same(said->model, application_name(name, sizeof name, application)) &&
            same(said->rate_unit, application->model->rate_unit) &&
            checking_close(said->compute_s, prediction.compute_s) &&
            checking_close(said->communicate_s, prediction.communicate_s) &&
-           checking_close(said->share, problem->weight[a]);
+           checking_close(said->share, share);
+}
+
+/* The work of an application done in a unit of time by all clusters, as claimed. */
+static double work_claimed(const struct claim *claim, const char *name)
+{
+    double done = 0;
+    for (size_t k = 0; k < claim->n_clusters; k++)
+        for (size_t i = 0; i < claim->clusters[k].n_apps; i++)
+            if (same(claim->clusters[k].apps[i].name, name))
+                done += claim->clusters[k].apps[i].time_fraction * claim->clusters[k].apps[i].rate;
+    return done;
+}
+
+/* The same of several clusters, whose designs fleet_certificate has told of. */
+static void check_cluster_details(struct checking *c, const struct claim_file *file)
+{
+    const struct problem *problem = c->problem;
+    const struct claim *claim = &file->claim;
+    bool details = true;
+    for (size_t k = 0; k < claim->n_clusters; k++) {
+        struct certificate unheard = {.ok = true};
+        struct checking found = {
+            .out = &unheard, .problem = problem, .claim = &claim->clusters[k], .arena = c->arena};
+        checking_find_design(&found);
+        for (size_t i = 0; i < found.claim->n_apps && found.design; i++) {
+            const struct claim_app *app = &found.claim->apps[i];
+            size_t a = 0;
+            while (a < problem->n_work && !same(problem->work[a].name, app->name))
+                a++;
+            if (a == problem->n_work)
+                continue;
+            const double share =
+                problem->weight[a] * app->time_fraction * app->rate / work_claimed(claim, app->name);
+            details = details && detail_holds(&found, a, i, share, &file->cluster_details[k][i]);
+        }
+    }
+    checking_note(c, "applications", details, "model, unit, computing and communication time, share of each");
 }
 
 static void check_details(struct checking *c, const struct claim_file *file, const struct question *question)
@@ -104,6 +143,8 @@ static void check_details(struct checking *c, const struct claim_file *file, con
         quotes = quotes && quote_holds(question, &file->claim.lines[i], &file->quotes[i]);
     checking_note(c, "quotes", quotes, "kind, date and source of every price, and the kind of every part");
     checking_note(c, "title", same(file->title, question->scenario.title), "that of the scenario");
+    if (file->claim.n_clusters > 0)
+        check_cluster_details(c, file);
     struct certificate unheard = {.ok = true}; /* certificate_make has told of the design */
     struct checking found = *c;
     found.out = &unheard;
@@ -113,7 +154,7 @@ static void check_details(struct checking *c, const struct claim_file *file, con
     if (!found.design)
         return;
     for (size_t a = 0; a < problem->n_work && a < file->claim.n_apps; a++)
-        details = details && detail_holds(&found, a, &file->details[a]);
+        details = details && detail_holds(&found, a, a, problem->weight[a], &file->details[a]);
     checking_note(c, "applications", details, "model, unit, computing and communication time, share of each");
 }
 

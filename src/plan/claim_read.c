@@ -133,17 +133,18 @@ static void read_parts(struct reading *r, struct claim *claim, const json_t *clu
     claim->n_lines = n;
 }
 
-/* Of the one cluster's applications. */
-static void read_details(struct reading *r, const json_t *cluster)
+/* Of a cluster's applications. */
+static struct claim_detail *read_details(struct reading *r, const json_t *cluster)
 {
     const json_t *list = json_object_get(cluster, "applications");
-    r->out->details = ARENA_NEW(r->arena, json_array_size(list), struct claim_detail);
+    struct claim_detail *details = ARENA_NEW(r->arena, json_array_size(list), struct claim_detail);
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *app = json_array_get(list, i);
-        r->out->details[i] = (struct claim_detail){
-            get_text(r, app, "model"), get_text(r, app, "rate_unit"), get_number(r, app, "compute_s"),
-            get_number(r, app, "communicate_s"), get_number(r, app, "share")};
+        details[i] = (struct claim_detail){get_text(r, app, "model"), get_text(r, app, "rate_unit"),
+                                           get_number(r, app, "compute_s"),
+                                           get_number(r, app, "communicate_s"), get_number(r, app, "share")};
     }
+    return details;
 }
 
 /* A plan of a scenario for several clusters says of each which parts it uses, even of a single one. */
@@ -160,13 +161,14 @@ static void read_clusters(struct reading *r, const json_t *root)
     }
     if (!json_object_get(json_array_get(list, 0), "parts") && n == 1) {
         read_cluster(r, claim, json_array_get(list, 0));
-        read_details(r, json_array_get(list, 0));
+        r->out->details = read_details(r, json_array_get(list, 0));
         return;
     }
     struct claim *clusters = ARENA_NEW(r->arena, n, struct claim);
     for (size_t i = 0; i < n; i++) {
         read_cluster(r, &clusters[i], json_array_get(list, i));
         read_parts(r, &clusters[i], json_array_get(list, i));
+        r->out->cluster_details[i] = read_details(r, json_array_get(list, i));
     }
     claim->clusters = clusters;
     claim->n_clusters = n;

@@ -39,7 +39,8 @@ struct claim_file {
     const char *title;            /* NULL: none */
     struct claim_quote *quotes;   /* [claim.n_lines] */
     struct claim_detail *details; /* [claim.n_apps] of a plan of one cluster, else NULL */
-    int64_t tco_years;            /* 0: the plan has no tco */
+    struct claim_detail *cluster_details[CLUSTERS_AT_MOST]; /* [n_apps] of each of several clusters */
+    int64_t tco_years;                                      /* 0: the plan has no tco */
     const char *tco_budget_on;
     int64_t tco_capital_minor;
     int64_t tco_total_minor;

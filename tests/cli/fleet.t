@@ -66,6 +66,7 @@ status,true,optimal
 integer money,true,every amount agrees with its integer twin
 quotes,true,"kind, date and source of every price, and the kind of every part"
 title,true,that of the scenario
+applications,true,"model, unit, computing and communication time, share of each"
 optimal,true,not enumerated: several clusters
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
 part,quantity
