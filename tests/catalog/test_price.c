@@ -61,7 +61,7 @@ static void test_newest(void **state)
     (void)state;
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    struct price price = {NULL, 0, false};
+    struct price price = {.steps = NULL};
     const struct quote quotes[] = {
         dollars(19980101, 100, 1, 1, 0), dollars(19980601, 120, 1, 1, 0),  dollars(19980601, 110, 1, 1, 0),
         dollars(19990101, 50, 1, 1, 0),  dollars(19980201, 80, 1, 100, 0), dollars(19980101, 900, 10, 1, 0),
@@ -88,7 +88,7 @@ static void test_validity(void **state)
     (void)state;
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    struct price price = {NULL, 0, false};
+    struct price price = {.steps = NULL};
     const struct quote quotes[] = {dollars(19980101, 100, 1, 1, 19990101),
                                    dollars(19980601, 90, 1, 1, 19980630)};
     assert_int_equal(price_of(&price, quotes, 2, 19980630, false, &arena, &diag), ST_OK);
@@ -156,7 +156,7 @@ static void test_total(void **state)
 {
     (void)state;
     struct price_step steps[] = {{1, 1, 1000, 0}, {1, 10, 8000, 1}, {100, 1, 700, 2}};
-    const struct price price = {steps, 3, false};
+    const struct price price = {.steps = steps, .n = 3};
     int64_t bought = 0;
     assert_int_equal(price_total(&price, 1, &bought), 1000);
     assert_int_equal(bought, 1);
@@ -170,12 +170,24 @@ static void test_total(void **state)
     assert_int_equal(price_total(&price, 101, &bought), 70700);
     assert_int_equal(price_total(&price, INT64_MAX, &bought), -1);
     struct price_step free_step[] = {{1, 1, 0, 0}};
-    const struct price nothing = {free_step, 1, false};
+    const struct price nothing = {.steps = free_step, .n = 1};
     assert_int_equal(price_total(&nothing, INT64_MAX, &bought), 0);
     assert_int_equal(bought, INT64_MAX);
 }
 
 /* Every number of packs of every step. */
+/* Tax is rounded half away from zero once per order, on its total. */
+static void test_tax(void **state)
+{
+    struct price_step step[] = {{.min_quantity = 1, .pack = 1, .pack_minor = 333}};
+    const struct price price = {.steps = step, .n = 1, .tax = {775, 4}}; /* 7.75 % */
+    (void)state;
+    assert_int_equal(price_total(&price, 0, NULL), 0);
+    assert_int_equal(price_total(&price, 1, NULL), 333 + 26);    /* 25.8075 */
+    assert_int_equal(price_total(&price, 10, NULL), 3330 + 258); /* 258.075, not 10 times 26 */
+    assert_false(price_is_linear(&price));
+}
+
 static int64_t brute(const struct price *price, int64_t quantity, int64_t *bought)
 {
     int64_t best = -1;
@@ -212,7 +224,7 @@ static void test_brute(void **state)
             }
             steps[i] = (struct price_step){1 + v[0] % 60, 1 + v[1] % 12, v[2] % 50, i};
         }
-        const struct price price = {steps, n, false};
+        const struct price price = {.steps = steps, .n = n};
         for (int64_t quantity = 1; quantity <= 70; quantity++) {
             int64_t bought = 0;
             int64_t wanted_bought = 0;
@@ -230,7 +242,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_newest),  cmocka_unit_test(test_validity), cmocka_unit_test(test_convert),
-        cmocka_unit_test(test_no_rate), cmocka_unit_test(test_total),    cmocka_unit_test(test_brute),
+        cmocka_unit_test(test_no_rate), cmocka_unit_test(test_total),    cmocka_unit_test(test_tax),
+        cmocka_unit_test(test_brute),
     };
     return cmocka_run_group_tests_name("catalog/price", tests, NULL, NULL);
 }
