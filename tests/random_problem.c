@@ -242,6 +242,26 @@ static void random_purchase(struct random_question *out, struct random *random, 
     }
 }
 
+/* One part in two must be bought, up to three are scarce. */
+static void random_stock(struct random_question *out, struct random *random, struct arena *arena)
+{
+    struct limits *limits = &out->scenario.limits;
+    const int64_t last = (int64_t)out->snapshot.n_parts - 1;
+    int64_t must = -1;
+    if (random_in(random, 0, 1)) {
+        must = random_in(random, 0, last);
+        limits->must_buy.v = ARENA_NEW(arena, 1, struct given);
+        limits->must_buy.v[0].text = out->snapshot.parts[must].id;
+        limits->must_buy.n = 1;
+    }
+    limits->available.v = ARENA_NEW(arena, 3, struct given);
+    for (int64_t part = 0; part <= last && limits->available.n < 3; part++)
+        if (random_in(random, 0, 3) == 0)
+            limits->available.v[limits->available.n++].text =
+                arena_printf(arena, "%s=%" PRId64, out->snapshot.parts[part].id,
+                             random_in(random, part == must ? 10 : 0, 40));
+}
+
 void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
@@ -272,4 +292,6 @@ void random_question(struct random_question *out, struct random *random, const s
         scenario->owned.v[0].text =
             arena_printf(arena, "%s=%" PRId64, out->snapshot.parts[part].id, random_in(random, 1, 10));
     }
+    if (kind->stock)
+        random_stock(out, random, arena);
 }

@@ -31,6 +31,7 @@ struct random_kind {
     bool other_goals; /* cost and rate-per-cost too */
     bool purchase;  /* extras, tax, discounts, operation, limits on power and height: designs of single parts
                        only */
+    bool stock;     /* parts that must be bought, and parts of which only some can be */
     bool cores;     /* nodes of several processes */
     bool templates; /* wirings of switches and two regions, beside per-port */
 };

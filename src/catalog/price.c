@@ -181,6 +181,7 @@ enum status price_all(struct price **out, const struct snapshot *snapshot, date 
 
 int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought)
 {
+    quantity = quantity > price->at_least ? quantity : price->at_least;
     int64_t best = quantity == 0 ? 0 : -1;
     int64_t best_units = 0;
     for (size_t i = 0; i < price->n && quantity > 0; i++) {
@@ -191,7 +192,7 @@ int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought
         const int128 total =
             net > MONEY_MAX || price->tax.digits == 0 ? net : net + decimal_scale((int64_t)net, price->tax);
         const int128 brings = (int128)packs * step->pack;
-        if (total > MONEY_MAX || brings > INT64_MAX)
+        if (total > MONEY_MAX || brings > INT64_MAX || (price->scarce && brings > price->at_most))
             continue;
         if (best < 0 || total < best || (total == best && brings < best_units)) {
             best = (int64_t)total;
@@ -206,5 +207,5 @@ int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought
 bool price_is_linear(const struct price *price)
 {
     return price->n == 1 && price->steps[0].min_quantity <= 1 && price->steps[0].pack == 1 &&
-           price->tax.digits == 0;
+           price->tax.digits == 0 && price->at_least == 0 && !price->scarce;
 }

@@ -20,6 +20,9 @@ struct price {
     size_t n;
     bool expired; /* a quote used was not valid at the date */
     struct decimal tax; /* on top of every total, rounded once per order; {0, 0}: none */
+    int64_t at_least;   /* units that every order brings, however few are asked for; 0: none */
+    bool scarce;        /* no order brings more than at_most units */
+    int64_t at_most;
 };
 
 /**
@@ -45,11 +48,12 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
  * What an order of `quantity` units costs, and how many units it brings. One step serves the whole order;
  * buying more to fill a pack or to reach a step is allowed; of two orders at one cost the smaller is taken.
  *
- * quantity 0 costs 0. -1 when the part has no price, or the cost is above MONEY_MAX. *bought may be NULL.
+ * quantity 0 costs 0 (unless at_least asks for more). -1 when the part has no price, so many units cannot be
+ * had, or the cost is above MONEY_MAX. *bought may be NULL.
  */
 int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought);
 
-/* True when every unit costs the same: one step, from one unit on, in packs of one. */
+/* True when every unit costs the same: one step, from one unit on, in packs of one, without bounds. */
 bool price_is_linear(const struct price *price);
 
 #endif

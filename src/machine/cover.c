@@ -24,7 +24,7 @@ static int64_t plus(int64_t a, int64_t b)
 
 int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t n)
 {
-    return n <= offer->owned ? 0 : price_total(price, n - offer->owned, NULL);
+    return price_total(price, n > offer->owned ? n - offer->owned : 0, NULL);
 }
 
 struct work {
@@ -66,8 +66,9 @@ static void add_linear(struct work *w, int32_t *last, const struct offer *offer,
 static void add_stepped(struct work *w, int32_t *last, const struct offer *offer, const struct price *price,
                         int64_t q_max)
 {
+    const int64_t none_minor = offer_cost(offer, price, 0); /* a part that must be bought costs in any case */
     for (int64_t q = 0; q <= q_max; q++) {
-        w->next_cost[q] = w->cost[q];
+        w->next_cost[q] = plus(w->cost[q], none_minor);
         w->next_power[q] = w->power[q];
         last[q] = 0;
         for (int64_t n = 1; n <= pieces_for(q, offer->units); n++) {

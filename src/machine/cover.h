@@ -30,7 +30,8 @@ struct cover {
     const int32_t *last; /* [n_offers][q_max + 1] pieces of offer i in the best order of offers 0..i */
 };
 
-/* What n pieces of an offer cost: those not owned are bought. -1 when they cannot be. */
+/* What n pieces of an offer cost: those not owned are bought, and as many as the price's at_least asks for.
+ * -1 when they cannot be. */
 int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t n);
 
 /**

@@ -105,6 +105,38 @@ void checking_find_design(struct checking *c)
                   problem->limits.min_nodes, most);
 }
 
+/* Units of a part that the bill buys. */
+static int64_t bought_units(const struct claim *claim, const char *part, size_t length)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < claim->n_lines; i++)
+        if (strlen(claim->lines[i].part) == length && memcmp(claim->lines[i].part, part, length) == 0)
+            units += claim->lines[i].quantity;
+    return units;
+}
+
+/* What the scenario says must, and can, be bought: from its own words. */
+static void check_stock(struct checking *c)
+{
+    const struct limits *limits = &c->problem->limits;
+    bool must = true, available = true;
+    for (size_t i = 0; i < limits->must_buy.n; i++) {
+        const char *part = limits->must_buy.v[i].text;
+        must = must && bought_units(c->claim, part, strlen(part)) > 0;
+    }
+    for (size_t i = 0; i < limits->available.n; i++) {
+        const char *part = limits->available.v[i].text;
+        const size_t length = strcspn(part, "=");
+        available =
+            available && bought_units(c->claim, part, length) <= strtoll(part + length + 1, NULL, 10);
+    }
+    if (limits->must_buy.n)
+        checking_note(c, "must buy", must, "the bill buys every part that must be bought (%zu)",
+                      limits->must_buy.n);
+    if (limits->available.n)
+        checking_note(c, "available", available, "no part is bought beyond what is available of it");
+}
+
 void checking_lines(struct checking *c)
 {
     const struct claim *claim = c->claim;
@@ -365,6 +397,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena};
     checking_find_design(&c);
     checking_lines(&c);
+    check_stock(&c);
     if (!c.design)
         return;
     checking_needs(&c);

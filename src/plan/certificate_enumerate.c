@@ -17,17 +17,27 @@ struct least {
 static int64_t order_cost(const struct offer *offer, const struct price *price, int64_t pieces)
 {
     int64_t best = -1;
-    const int64_t bought = pieces > offer->owned ? pieces - offer->owned : 0;
+    int64_t bought = pieces > offer->owned ? pieces - offer->owned : 0;
+    if (bought < price->at_least)
+        bought = price->at_least;
     /* at least this many: try the quantity itself, its packs, and each step's minimum */
     for (size_t s = 0; s < price->n; s++) {
         const int64_t pack = price->steps[s].pack;
         int64_t quantity = bought > price->steps[s].min_quantity ? bought : price->steps[s].min_quantity;
         quantity = (quantity + pack - 1) / pack * pack;
+        if (price->scarce && quantity > price->at_most)
+            continue;
         const int64_t cost = bought == 0 ? 0 : checking_price(price, quantity);
         if (cost >= 0 && (best < 0 || cost < best))
             best = cost;
     }
     return bought == 0 ? 0 : best;
+}
+
+/* Sum that keeps "cannot" (-1). */
+static int64_t plus(int64_t total, int64_t cost)
+{
+    return total < 0 || cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
 }
 
 static void least_make(struct least *out, const struct supply *supply, const struct price *const *prices,
@@ -43,7 +53,7 @@ static void least_make(struct least *out, const struct supply *supply, const str
         const bool first = i == 0;
         for (int64_t q = 0; q <= n; q++) {
             const int64_t most = (q + offer->units - 1) / offer->units;
-            next[q] = out->cost[q];
+            next[q] = plus(out->cost[q], order_cost(offer, prices[i], 0));
             /* the first part alone covers a quantity in one way only */
             for (int64_t pieces = first ? most : 1; pieces <= most && q > 0; pieces++) {
                 const int64_t rest = q > pieces * offer->units ? q - pieces * offer->units : 0;
@@ -83,11 +93,6 @@ struct enumeration {
     double best; /* best objective seen, in the claim's terms: larger is better */
     int64_t best_cost_minor;
 };
-
-static int64_t plus(int64_t total, int64_t cost)
-{
-    return total < 0 || cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
-}
 
 /* Units of a part among the first n extras, and whether it is the n-th's first mention. */
 static int64_t extra_units(const struct problem *problem, const int64_t *quantity, size_t part, size_t n,

@@ -107,19 +107,16 @@ static void weigh(struct problem *problem)
 
 static enum status read_owned(struct problem *problem, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    problem->owned = ARENA_NEW(problem->arena, snapshot->n_parts, int64_t);
-    for (size_t i = 0; i < problem->scenario->owned.n; i++) {
-        const struct given *given = &problem->scenario->owned.v[i];
-        const char *equals = strchr(given->text, '=');
-        const char *id = arena_strndup(problem->arena, given->text, (size_t)(equals - given->text));
+    enum status status = ST_OK;
+    problem->owned = ARENA_NEW(problem->arena, problem->snapshot->n_parts, int64_t);
+    for (size_t i = 0; i < problem->scenario->owned.n && status == ST_OK; i++) {
         size_t part = NO_INDEX;
-        const enum status status = problem_find_part(&part, problem, id, given, diag);
-        if (status != ST_OK)
-            return status;
-        problem->owned[part] = strtoll(equals + 1, NULL, 10);
+        int64_t count = 0;
+        status = problem_read_count(&part, &count, problem, &problem->scenario->owned.v[i], diag);
+        if (status == ST_OK)
+            problem->owned[part] = count;
     }
-    return ST_OK;
+    return status;
 }
 
 enum status problem_build(struct problem *out, const struct scenario *scenario,
@@ -150,7 +147,11 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
     if (status == ST_OK)
+        status = problem_take_stock(out, diag);
+    if (status == ST_OK)
         status = problem_make_designs(out, diag);
+    if (status == ST_OK)
+        status = problem_drop_designs(out, diag);
     if (status == ST_OK)
         status = problem_check_purchase(out, diag);
     return status;

@@ -174,7 +174,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         else if (supply->offers[0].owned > 0)
             *why = "some parts are owned";
         else if (!price_is_linear(problem->supply_prices[s][0]))
-            *why = "a part has quantity breaks, packs or tax";
+            *why = "a part has quantity breaks, packs, tax, or bounds on its order";
         else
             total += design_need(design, i, 1) * price_total(problem->supply_prices[s][0], 1, NULL);
     }
@@ -193,7 +193,7 @@ static void add_line(struct bill_line *lines, size_t *n, const struct problem *p
     struct bill_line line = {.part = part, .used = used};
     const struct price *price = &problem->prices[part];
     line.owned = used < problem->owned[part] ? used : problem->owned[part];
-    if (line.used > line.owned) {
+    if (line.used > line.owned || price->at_least > 0) {
         struct price net = *price;
         net.tax = (struct decimal){0, 0};
         line.total_minor = price_total(price, line.used - line.owned, &line.quantity);
@@ -229,13 +229,14 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
         if (pieces[0] > 0 && problem_folds(problem, design, i))
             pieces[0] += problem_extra_of_part(problem, extra, supply->offers[0].part);
         for (size_t k = 0; k < supply->n_offers; k++)
-            if (pieces[k] > 0)
+            if (pieces[k] > 0 || problem->supply_prices[s][k]->at_least > 0)
                 add_line(lines, n, problem, supply->offers[k].part, pieces[k]);
         free(pieces);
     }
     for (size_t e = 0; e < n_extras; e++) {
         const int64_t units = problem_extra_of_part(problem, extra, problem->extra_part[e]);
-        if (units > 0 && !has_line(lines, *n, problem->extra_part[e]))
+        const bool must = problem->prices[problem->extra_part[e]].at_least > 0;
+        if ((units > 0 || must) && !has_line(lines, *n, problem->extra_part[e]))
             add_line(lines, n, problem, problem->extra_part[e], units);
     }
     qsort(lines, *n, sizeof *lines, by_part);

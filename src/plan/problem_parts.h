@@ -20,6 +20,17 @@ bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
  * technologies, speed and the log. */
 enum status problem_make_changes(struct problem *problem, struct diag *diag);
 
+/* The part and the count of a "part=count". ST_INPUT as problem_find_part. */
+enum status problem_read_count(size_t *part, int64_t *count, const struct problem *problem,
+                               const struct given *given, struct diag *diag);
+
+/* Sets how many units of a part must and can be bought in its price. ST_INPUT: an unknown part, one without a
+ * price, one that must and cannot be bought, several clusters. */
+enum status problem_take_stock(struct problem *problem, struct diag *diag);
+
+/* Drops the designs that have no use for a part that must be bought. ST_INFEASIBLE: there are no others. */
+enum status problem_drop_designs(struct problem *problem, struct diag *diag);
+
 /* Makes supplies and designs out of what is chosen, has a price and a rate. */
 enum status problem_make_designs(struct problem *problem, struct diag *diag);
 

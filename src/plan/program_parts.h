@@ -26,6 +26,7 @@ struct program_whole {
     const struct point_set *set;
     size_t budget_row; /* SIZE_MAX: no budget */
     double money;
+    const size_t *order_row; /* [n_parts] rows of units bought, of parts with bounds on their order */
 };
 
 /* What buys a part, and what is owned of it, into a row of units: a column of packs for every price step,

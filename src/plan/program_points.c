@@ -154,7 +154,9 @@ void program_add_purchase(const struct program_whole *w, const struct offer *off
 {
     struct program *program = w->program;
     const char *id = w->problem->snapshot->parts[offer->part].id;
-    const int64_t pieces = (units_needed + offer->units - 1) / offer->units;
+    const int64_t needed = (units_needed + offer->units - 1) / offer->units;
+    const int64_t pieces = needed > price->at_least ? needed : price->at_least;
+    const bool bounded = price->at_least > 0 || price->scarce;
     const bool switched = price->n > 1 || (price->n == 1 && price->steps[0].min_quantity > 1);
     const size_t one = switched ? program_add_row(program, 'q', -INFINITY, 1,
                                                   arena_printf(program->arena, "one price step of %s", id))
@@ -168,6 +170,8 @@ void program_add_purchase(const struct program_whole *w, const struct offer *off
             program, 'n', 0, packs, w->problem->goal == GOAL_COST ? -cost : 0, true,
             arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu", step->pack, id, s + 1));
         program_add_entry(program, need_row, n, (double)(offer->units * step->pack));
+        if (bounded)
+            program_add_entry(program, w->order_row[offer->part], n, (double)step->pack);
         if (w->budget_row != SIZE_MAX)
             program_add_entry(program, w->budget_row, n, cost);
         if (!switched)
@@ -188,6 +192,21 @@ void program_add_purchase(const struct program_whole *w, const struct offer *off
                                          arena_printf(program->arena, "owned %s used", id));
         program_add_entry(program, need_row, o, (double)offer->units);
     }
+}
+
+/* Rows of the units bought of each part that must be bought, or of which only so many can be. */
+static const size_t *add_order_rows(struct program *program, const struct problem *problem)
+{
+    size_t *row = ARENA_NEW(program->arena, problem->snapshot->n_parts, size_t);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const struct price *price = &problem->prices[p];
+        const double most = price->scarce ? (double)price->at_most : (double)INFINITY;
+        if (price->at_least > 0 || price->scarce)
+            row[p] = program_add_row(
+                program, 'u', (double)price->at_least, most,
+                arena_printf(program->arena, "units of %s bought", problem->snapshot->parts[p].id));
+    }
+    return row;
 }
 
 static void add_needs(const struct program_whole *w, const size_t *z)
@@ -238,7 +257,7 @@ enum status program_whole(struct program *program, struct point_set *set, struct
                        "no point is affordable: nothing to export");
     size_t app_row[APPS_AT_MOST];
     size_t *z = mem_alloc(set->points.n, sizeof *z);
-    struct program_whole w = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set)};
+    struct program_whole w = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set), NULL};
     const struct program_scales scales = program_scales_of(problem, set);
     *lambda_scale = scales.lambda;
     program_add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
@@ -246,6 +265,7 @@ enum status program_whole(struct program *program, struct point_set *set, struct
     if (problem->budget_minor != BUDGET_NONE)
         w.budget_row =
             program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
+    w.order_row = add_order_rows(program, problem);
     add_needs(&w, z);
     free(z);
     return ST_OK;

@@ -472,10 +472,28 @@ static enum status take_choose(struct reading *r, const struct yaml *value)
 
 /* --- limits, owned, range, changes --- */
 
+/* A map of parts to counts, as "part=count". */
+static enum status read_counts(struct given_list *out, const struct yaml *value, const char *what,
+                               struct reading *r)
+{
+    enum status status = yaml_expect(value, YAML_MAP, what, r->diag);
+    if (status != ST_OK)
+        return status;
+    out->v = ARENA_NEW(r->arena, value->n, struct given);
+    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
+        int64_t count = 0;
+        status = read_integer(&count, value->pairs[i].value, value->pairs[i].key, 0, 1000000000, r->diag);
+        out->v[i] = (struct given){arena_printf(r->arena, "%s=%lld", value->pairs[i].key, (long long)count),
+                                   value->file, value->pairs[i].line, value->pairs[i].column, NULL};
+        out->n = i + 1;
+    }
+    return status;
+}
+
 static enum status take_limits(struct reading *r, const struct yaml *value)
 {
     static const char *const keys[] = {"max_nodes",  "min_nodes", "min_rate", "power",
-                                       "rack_units", "gamma",     "never_buy"};
+                                       "rack_units", "gamma",     "never_buy", "must_buy", "available"};
     struct limits *limits = &r->scenario->limits;
     enum status status = yaml_check_keys(value, "limits", keys, sizeof keys / sizeof *keys, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
@@ -501,8 +519,11 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
         } else if (strcmp(key, "gamma") == 0) {
             limits->gamma_at = given_at(limit);
             status = read_positive(&limits->gamma, limit, key, DIM_NUMBER, r->diag);
+        } else if (strcmp(key, "available") == 0) {
+            status = read_counts(&limits->available, limit, key, r);
         } else {
-            status = read_list(&limits->never_buy, limit, key, r);
+            const bool never = strcmp(key, "never_buy") == 0;
+            status = read_list(never ? &limits->never_buy : &limits->must_buy, limit, key, r);
         }
     }
     if (status == ST_OK && limits->min_nodes > limits->max_nodes)
@@ -513,19 +534,7 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
 
 static enum status take_owned(struct reading *r, const struct yaml *value)
 {
-    enum status status = yaml_expect(value, YAML_MAP, "owned", r->diag);
-    if (status != ST_OK)
-        return status;
-    struct given_list *owned = &r->scenario->owned;
-    owned->v = ARENA_NEW(r->arena, value->n, struct given);
-    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        int64_t count = 0;
-        status = read_integer(&count, value->pairs[i].value, value->pairs[i].key, 0, 1000000000, r->diag);
-        owned->v[i] = (struct given){arena_printf(r->arena, "%s=%lld", value->pairs[i].key, (long long)count),
-                                     value->file, value->pairs[i].line, value->pairs[i].column, NULL};
-        owned->n = i + 1;
-    }
-    return status;
+    return read_counts(&r->scenario->owned, value, "owned", r);
 }
 
 static enum status take_range(struct reading *r, const struct yaml *value)

@@ -72,6 +72,39 @@ static void forbidden_part(struct scoring *s, const struct bid_line *line)
                   &never->v[i]);
 }
 
+/* Units of a part that the bill buys. */
+static int64_t bought_of(const struct scoring *s, size_t part)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < s->out->n_bill; i++)
+        units += s->out->bill[i].part == part ? s->out->bill[i].quantity : 0;
+    return units;
+}
+
+/* Parts that must be bought, and parts of which more are bought than are available. */
+static void check_stock(struct scoring *s)
+{
+    const struct limits *limits = &s->problem->limits;
+    const struct snapshot *snapshot = s->problem->snapshot;
+    for (size_t i = 0; i < limits->must_buy.n; i++)
+        if (bought_of(s, snapshot_part(snapshot, limits->must_buy.v[i].text)) == 0)
+            place(violate(s, "must_buy", "the bill has no '%s', which must be bought",
+                          limits->must_buy.v[i].text),
+                  &limits->must_buy.v[i]);
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        const struct price *price = &s->problem->prices[p];
+        for (size_t i = 0; price->scarce && i < limits->available.n; i++) {
+            const char *text = limits->available.v[i].text;
+            const size_t length = strlen(snapshot->parts[p].id);
+            if (strncmp(text, snapshot->parts[p].id, length) == 0 && text[length] == '=' &&
+                bought_of(s, p) > price->at_most)
+                place(violate(s, "available", "%" PRId64 " x %s are bought, available are %" PRId64,
+                              bought_of(s, p), snapshot->parts[p].id, price->at_most),
+                      &limits->available.v[i]);
+        }
+    }
+}
+
 /* Prices the lines; the sum, or a status when it is beyond all bounds. */
 static enum status price_lines(struct scoring *s, struct diag *diag)
 {
@@ -86,7 +119,10 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
             continue;
         }
         forbidden_part(s, line);
-        const int64_t total = price_total(&s->problem->prices[part], line->quantity, NULL);
+        struct price price = s->problem->prices[part];
+        price.at_least = 0;
+        price.scarce = false;
+        const int64_t total = price_total(&price, line->quantity, NULL);
         if (total < 0) {
             struct violation *violation =
                 violate(s, "price", "%" PRId64 " x %s have no price in the catalogue at this date",
@@ -103,6 +139,7 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
     if (sum > MONEY_MAX)
         return diag_at(diag, ST_INPUT, s->bid->path, 0, 0, "the bill costs more than can be counted");
     out->cost_minor = (int64_t)sum;
+    check_stock(s);
     bill_sort(out->bill, out->n_bill);
     return ST_OK;
 }

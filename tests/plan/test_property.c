@@ -23,38 +23,57 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true},
     {.max_apps = 1, .switches = true, .templates = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .templates = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .stock = true},
+    {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true},
+    {.max_apps = 1, .switches = true, .steps = true, .templates = true, .stock = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
 /* --- a scan that shares nothing with presolve, covers or scans
  * ------------------------------------------------------ */
 
-static int64_t order_cost(const struct price *price, int64_t quantity)
+/* The first quantity an order may have, and the last, by the scenario's own words. */
+static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem, size_t part)
 {
+    const struct limits *limits = &problem->scenario->limits;
+    const char *id = problem->snapshot->parts[part].id;
+    *low = 0;
+    *high = -1; /* any */
+    for (size_t i = 0; i < limits->must_buy.n; i++)
+        *low = strcmp(limits->must_buy.v[i].text, id) == 0 ? 1 : *low;
+    for (size_t i = 0; i < limits->available.n; i++)
+        if (strncmp(limits->available.v[i].text, id, strlen(id)) == 0 &&
+            limits->available.v[i].text[strlen(id)] == '=')
+            *high = strtoll(limits->available.v[i].text + strlen(id) + 1, NULL, 10);
+}
+
+static int64_t order_cost(const struct problem *problem, size_t part, int64_t quantity)
+{
+    const struct price *price = &problem->prices[part];
+    int64_t low = 0, high = -1;
+    bounds_of(&low, &high, problem, part);
+    quantity = quantity > low ? quantity : low;
     int64_t best = quantity <= 0 ? 0 : -1;
     for (size_t s = 0; s < price->n && quantity > 0; s++) {
         int64_t q = quantity > price->steps[s].min_quantity ? quantity : price->steps[s].min_quantity;
         const int64_t packs = (q + price->steps[s].pack - 1) / price->steps[s].pack;
         const int64_t cost = packs * price->steps[s].pack_minor;
-        if (best < 0 || cost < best)
+        if ((high < 0 || packs * price->steps[s].pack <= high) && (best < 0 || cost < best))
             best = cost;
     }
     return best;
 }
 
 /* Every mix of the offers, by recursion. */
-static int64_t cheapest(const struct problem *problem, const struct supply *supply,
-                        const struct price *const *prices, size_t i, int64_t need)
+static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need)
 {
-    if (need <= 0)
-        return 0;
     if (i == supply->n_offers)
-        return -1;
+        return need <= 0 ? 0 : -1;
     int64_t best = -1;
     const struct offer *offer = &supply->offers[i];
-    for (int64_t n = 0; n <= (need + offer->units - 1) / offer->units; n++) {
-        const int64_t rest = cheapest(problem, supply, prices, i + 1, need - n * offer->units);
-        const int64_t cost = order_cost(prices[i], n - offer->owned);
+    for (int64_t n = 0; n == 0 || n <= (need + offer->units - 1) / offer->units; n++) {
+        const int64_t rest = cheapest(problem, supply, i + 1, need - n * offer->units);
+        const int64_t cost = order_cost(problem, offer->part, n - offer->owned);
         if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
             best = rest + cost;
     }
@@ -189,7 +208,9 @@ static int64_t purchase_cost(struct counted *c, const struct problem *problem, c
     }
     count_extras(c, problem, design, nodes);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const int64_t net = order_cost(&problem->prices[p], c->units[p] - problem->owned[p]);
+        const int64_t net = order_cost(problem, p, c->units[p] - problem->owned[p]);
+        if (net < 0)
+            return -1;
         total += net + decimal_scale(net, purchase->tax);
     }
     if ((limits->power_W > 0 && c->power_W > limits->power_W) ||
@@ -205,7 +226,7 @@ static int64_t mixed_cost(const struct problem *problem, const struct design *ba
         const size_t s = bare->supply[i];
         const int64_t need = design_need(bare, i, nodes);
         const int64_t cost =
-            need < 0 ? -1 : cheapest(problem, &problem->supplies[s], problem->supply_prices[s], 0, need);
+            need < 0 ? -1 : cheapest(problem, &problem->supplies[s], 0, need);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;

@@ -21,6 +21,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true},
     {.max_apps = 1, .switches = true, .templates = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
