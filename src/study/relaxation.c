@@ -244,6 +244,8 @@ enum status relaxation_make(struct relaxation *out, struct problem *problem,
     problem->work = work;
     problem->limits.min_nodes = 1;
     problem->limits.min_rate = 0;
+    problem->limits.power_W = 0;
+    problem->limits.rack_units = 0;
     problem->budget_minor = BUDGET_NONE;
     cover(&w, 1);
     for (size_t d = 0; d < problem->n_designs; d++)

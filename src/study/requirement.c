@@ -1,5 +1,6 @@
 /* requirement.c - the kinds of requirements: to add a limit, add its functions and a line in KINDS. */
 #include "study/requirement.h"
+#include "plan/problem_purchase.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -365,6 +366,64 @@ static const char *use_never(const struct requirement *r, const struct problem *
 
 /* --- the table --- */
 
+/* --- size; in whole watts and rack units, the limit rounded down and what is reached rounded up --- */
+
+static bool find_power(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->limits.power_at;
+    out->whole = (int64_t)floor(problem->limits.power_W);
+    return problem->limits.power_W > 0;
+}
+
+static bool find_units(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->limits.rack_units_at;
+    out->whole = (int64_t)floor(problem->limits.rack_units);
+    return problem->limits.rack_units > 0;
+}
+
+static struct reach reach_power(const struct requirement *r, const struct problem *problem,
+                                const struct point *point, const double *rates)
+{
+    (void)r, (void)rates;
+    return (struct reach){.whole = (int64_t)ceil(problem_size(problem, point->design, point->nodes).power_W)};
+}
+
+static struct reach reach_units(const struct requirement *r, const struct problem *problem,
+                                const struct point *point, const double *rates)
+{
+    (void)r, (void)rates;
+    return (struct reach){.whole =
+                              (int64_t)ceil(problem_size(problem, point->design, point->nodes).height_U)};
+}
+
+static bool find_gamma(struct requirement *out, const struct problem *problem)
+{
+    out->at = problem->limits.gamma_at;
+    return problem->limits.gamma > 0;
+}
+
+static void drop_gamma(const struct requirement *r, struct scenario *scenario,
+                       const struct snapshot *snapshot, struct arena *arena)
+{
+    (void)r, (void)snapshot, (void)arena;
+    scenario->limits.gamma = 0;
+}
+
+static const char *use_gamma(const struct requirement *r, const struct problem *problem,
+                             const struct point *point, struct arena *arena)
+{
+    (void)r, (void)problem, (void)point;
+    return arena_strdup(arena, "no limit on gamma");
+}
+
+static const char *words_gamma(const struct requirement *r, const struct problem *problem,
+                               struct arena *arena)
+{
+    (void)r;
+    return arena_printf(arena, "%.9g", problem->limits.gamma);
+}
+
 static const struct requirement_kind KINDS[] = {
     {"budget", SCALE_MONEY, false, NULL, NULL, one, find_budget, reach_cost, NULL, NULL, NULL},
     {"max_nodes", SCALE_MOST, false, "nodes", "node", one, find_max_nodes, reach_nodes, NULL, NULL, NULL},
@@ -373,6 +432,9 @@ static const struct requirement_kind KINDS[] = {
     {"target_rate", SCALE_RATE, true, NULL, NULL, one, find_target, reach_lambda, NULL, NULL, NULL},
     {"min_rate", SCALE_RATE, true, NULL, NULL, each_application, find_app_rate, reach_app, NULL, NULL, NULL},
     {"max_time", SCALE_TIME, true, "s", "s", each_application, find_app_time, reach_app, NULL, NULL, NULL},
+    {"power", SCALE_MOST, false, "W", "W", one, find_power, reach_power, NULL, NULL, NULL},
+    {"rack_units", SCALE_MOST, false, "U", "U", one, find_units, reach_units, NULL, NULL, NULL},
+    {"gamma", SCALE_RULE, false, NULL, NULL, one, find_gamma, NULL, drop_gamma, words_gamma, use_gamma},
     {"counts", SCALE_RULE, false, NULL, NULL, one, find_counts, NULL, drop_counts, words_counts, use_ignore},
     {"code_caps", SCALE_RULE, false, NULL, NULL, one, find_caps, NULL, drop_caps, words_enforce, use_ignore},
     {"memory", SCALE_RULE, false, NULL, NULL, one, find_memory, NULL, drop_memory, words_enforce, use_ignore},
@@ -408,7 +470,8 @@ static int by_place(const void *a, const void *b)
 const char *requirement_asks(const struct requirement *r, const struct problem *problem, int64_t whole,
                              double real, struct arena *arena)
 {
-    if (r->scale == SCALE_MOST || r->scale == SCALE_LEAST)
+    const bool nodes = r->kind->unit && strcmp(r->kind->unit, "nodes") == 0;
+    if ((r->scale == SCALE_MOST || r->scale == SCALE_LEAST) && nodes)
         return arena_printf(arena, "%s %" PRId64, r->name, whole);
     const char *value = requirement_value(r, problem, whole, real, arena);
     if (r->kind->count == each_application)

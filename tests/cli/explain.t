@@ -96,3 +96,15 @@ bt.
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format csv
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
+$ bursar catalog export whitney-1997 $TMP -q; sed -i 's/^ppro-200,node,[^,]*,\("[^"]*"\),,,/ppro-200,node,,\1,300,4,/' $TMP/part.csv; bursar catalog build $TMP -o $TMP/sized.db -q; grep -c ',300,4,' $TMP/part.csv
+1
+$ sed 's/^range:.*/limits: {min_nodes: 64, power: 10kW, rack_units: 300}/' scenarios/whitney-bt.yaml >$TMP/hot.yaml; bursar optimize $TMP/hot.yaml -c $TMP/sized.db 2>/dev/null
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  min_nodes 64 (line 18) with power 10000 W (line 18): 33 nodes, or 19200 W
+
+The least change that is enough: min_nodes 46 and power 13800 W.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+? 3
