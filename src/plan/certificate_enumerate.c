@@ -122,7 +122,7 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
         const struct offer *offer = &supply->offers[0];
         const int64_t need = design_need(design, i, nodes);
         int64_t pieces = (need + offer->units - 1) / offer->units;
-        for (size_t x = 0; x < n_extras && supply->n_offers == 1 && need > 0; x++)
+        for (size_t x = 0; x < n_extras && supply->n_offers == 1; x++)
             if (problem->extra_part[x] == offer->part) {
                 pieces += extra[x];
                 folded[x] = true;

@@ -21,6 +21,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .steps = true, .owned = true},
     {.max_apps = 3, .switches = true, .steps = true, .owned = true, .other_goals = true},
     {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true},
+    {.max_apps = 1, .templates = true, .steps = true, .purchase = true},
     {.max_apps = 1, .switches = true, .templates = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .templates = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .stock = true},
