@@ -81,10 +81,7 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     else
         problem_extra_quantities(extra, problem, design, nodes);
     for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        int64_t q = design_need(design, i, nodes);
-        if (problem_folds(problem, design, i))
-            q += supply->offers[0].units * problem_extra_of_part(problem, extra, supply->offers[0].part);
+        const int64_t q = problem_need(problem, design, i, nodes, extra);
         const int64_t cost = cover_cost(&problem->covers[design->supply[i]], q);
         total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
     }
@@ -225,9 +222,7 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
         const size_t s = design->supply[i];
         const struct supply *supply = &problem->supplies[s];
         int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
-        cover_pieces(pieces, &problem->covers[s], design_need(design, i, nodes));
-        if (problem_folds(problem, design, i))
-            pieces[0] += problem_extra_of_part(problem, extra, supply->offers[0].part);
+        cover_pieces(pieces, &problem->covers[s], problem_need(problem, design, i, nodes, extra));
         for (size_t k = 0; k < supply->n_offers; k++)
             if (pieces[k] > 0 || problem->supply_prices[s][k]->at_least > 0)
                 add_line(lines, n, problem, supply->offers[k].part, pieces[k]);

@@ -213,15 +213,26 @@ int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quan
     return sum;
 }
 
-bool problem_folds(const struct problem *problem, const struct design *design, size_t i)
+/* Where one part supplies a need, the extras of that part are in the same order. */
+static bool folds(const struct problem *problem, const struct design *design, size_t i)
 {
     return problem->supplies[design->supply[i]].n_offers == 1;
+}
+
+int64_t problem_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
+                     const int64_t *quantity)
+{
+    const struct offer *offer = &problem->supplies[design->supply[i]].offers[0];
+    const int64_t need = design_need(design, i, nodes);
+    if (need < 0 || !folds(problem, design, i))
+        return need;
+    return need + offer->units * problem_extra_of_part(problem, quantity, offer->part);
 }
 
 static bool folded(const struct problem *problem, const struct design *design, size_t part)
 {
     for (size_t i = 0; i < design->n_supplies; i++)
-        if (problem_folds(problem, design, i) && problem->supplies[design->supply[i]].offers[0].part == part)
+        if (folds(problem, design, i) && problem->supplies[design->supply[i]].offers[0].part == part)
             return true;
     return false;
 }

@@ -21,8 +21,10 @@ void problem_extra_quantities(int64_t *quantity, const struct problem *problem, 
 /* Units of the part in the extras of such a cluster. */
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);
 
-/* True when supply i of the design buys the extras of its part too: one order. */
-bool problem_folds(const struct problem *problem, const struct design *design, size_t i);
+/* Units of what the design needs i-th, with the extras of its part where the supply buys those too; -1: so
+ * many nodes cannot be wired. quantity: of each extra. */
+int64_t problem_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
+                     const int64_t *quantity);
 
 /* Cost of the extras that no supply of the design folds; -1: cannot be bought. */
 int64_t problem_extra_cost(const struct problem *problem, const struct design *design,

@@ -159,13 +159,10 @@ static int64_t units_of(const struct scoring *s, const struct design *design, si
  */
 static int64_t need_of(const struct scoring *s, const struct design *design, size_t i, int64_t nodes)
 {
-    const struct supply *supply = &s->problem->supplies[design->supply[i]];
-    const int64_t need = design_need(design, i, nodes);
-    if (need <= 0 || !problem_folds(s->problem, design, i))
-        return need;
+    if (design_need(design, 0, nodes) < 0)
+        return -1; /* extras are counted of what can be wired */
     problem_extra_quantities(s->extra, s->problem, design, nodes);
-    return need +
-           supply->offers[0].units * problem_extra_of_part(s->problem, s->extra, supply->offers[0].part);
+    return problem_need(s->problem, design, i, nodes, s->extra);
 }
 
 static bool of_design(const struct scoring *s, const struct design *design, size_t part)

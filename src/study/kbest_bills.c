@@ -47,10 +47,7 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
         out->first[i] = n;
-        out->need[i] = design_need(design, i, nodes);
-        if (out->need[i] > 0 && problem_folds(problem, design, i)) /* one order with the extras of its part */
-            out->need[i] +=
-                supply->offers[0].units * problem_extra_of_part(problem, extra, supply->offers[0].part);
+        out->need[i] = problem_need(problem, design, i, nodes, extra);
         for (size_t k = 0; k < supply->n_offers; k++)
             out->slots[n++] = (struct bill_slot){.offer = &supply->offers[k],
                                                  .price = problem->supply_prices[design->supply[i]][k]};
