@@ -6,7 +6,6 @@
 #include <string.h>
 #include <yaml.h>
 
-#include "base/file.h"
 #include "base/suggest.h"
 #include "base/text.h"
 
@@ -192,16 +191,6 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
     }
     yaml_parser_delete(&parser);
     return status;
-}
-
-enum status yaml_load(const struct yaml **out, const char *path, struct arena *arena, struct diag *diag)
-{
-    char *text = NULL;
-    size_t n = 0;
-    const enum status status = file_read(&text, &n, path, arena, diag);
-    if (status != ST_OK)
-        return status;
-    return yaml_parse(out, text, n, path, arena, diag);
 }
 
 const struct yaml *yaml_get(const struct yaml *map, const char *key)

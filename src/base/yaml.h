@@ -25,22 +25,19 @@ struct yaml {
     const char *file;
     int line;
     int column;
-    const char *text;              /* scalar: as written; NULL for an empty or null value */
+    const char *text;                /* scalar: as written; NULL for an empty or null value */
     const struct yaml *const *items; /* list: [n] */
-    const struct yaml_pair *pairs; /* map: [n], in file order */
+    const struct yaml_pair *pairs;   /* map: [n], in file order */
     size_t n;
 };
 
 /**
- * Reads a file that holds exactly one YAML document. The tree is on the arena.
+ * Reads text that holds exactly one YAML document; `name` stands in messages. The tree is on the arena.
  *
- * ST_INPUT with the place: cannot be read, syntax, a second document, an empty one, a duplicate key, a key
+ * ST_INPUT with the place: syntax, a second document, an empty one, a duplicate key, a key
  * that is no plain text, nesting deeper than 32, over 4096 keys in one map, over 100,000 values once
  * aliases are followed.
  */
-enum status yaml_load(const struct yaml **out, const char *path, struct arena *arena, struct diag *diag);
-
-/* The same for text in memory; `name` stands in messages. */
 enum status yaml_parse(const struct yaml **out, const char *text, size_t n, const char *name,
                        struct arena *arena, struct diag *diag);
 

@@ -190,7 +190,7 @@ static void put_diag(FILE *err, const struct diag *diag)
     fprintf(err, "%s%s\n", diag->file ? " " : "", diag->message);
 }
 
-static double seconds(void)
+double command_clock_s(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -199,7 +199,7 @@ static double seconds(void)
 
 int command_main(struct context *context, int argc, const char *const *argv)
 {
-    const double start = seconds();
+    const double start = command_clock_s();
     const struct command *command = NULL;
     bool misused = false;
     struct diag diag = DIAG_INIT;
@@ -215,6 +215,6 @@ int command_main(struct context *context, int argc, const char *const *argv)
         fprintf(context->err, "try 'bursar help%s%s'\n", command ? " " : "", command ? command->name : "");
     diag_fini(&diag);
     if (context->timings)
-        fprintf(context->err, "bursar: %.1f ms\n", 1e3 * (seconds() - start));
+        fprintf(context->err, "bursar: %.1f ms\n", 1e3 * (command_clock_s() - start));
     return status_exit_code(status);
 }

@@ -87,6 +87,9 @@ const struct option_spec *global_options(size_t *n);
  */
 int command_main(struct context *context, int argc, const char *const *argv);
 
+/* Seconds on the monotonic clock: for time limits and --timings. */
+double command_clock_s(void);
+
 /* Opens a sink for the result: on context->out, or beside the -o file, which appears when it is closed
  * without an error. A command that fails with its sink open closes it by sink_close; command_main removes the
  * file. */

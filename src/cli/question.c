@@ -2,23 +2,15 @@
 #include "cli/question.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "catalog/catalog.h"
-
-static double clock_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static bool reached(void *payload)
 {
     const struct question *question = payload;
     if (question->interrupted && *question->interrupted)
         return true;
-    return question->deadline_s > 0 && clock_s() >= question->deadline_s;
+    return question->deadline_s > 0 && command_clock_s() >= question->deadline_s;
 }
 
 struct stop question_stop(struct question *question)
@@ -56,7 +48,7 @@ enum status question_load(struct question *out, struct context *context, const c
                      .override = with_changes ? values->override : NULL,
                      .changes = values->set.v,
                      .n_changes = with_changes ? values->set.n : 0},
-        .deadline_s = values->time_limit_s > 0 ? clock_s() + values->time_limit_s : 0,
+        .deadline_s = values->time_limit_s > 0 ? command_clock_s() + values->time_limit_s : 0,
         .interrupted = context->stop,
     };
     out->record = (struct question_record){&out->scenario, &out->settings};

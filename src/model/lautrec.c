@@ -96,25 +96,6 @@ static enum status eval(struct prediction *out, const struct application *app, c
     return ST_OK;
 }
 
-static bool admissible(const struct application *app, int64_t p)
-{
-    (void)app;
-    return p >= 1;
-}
-
-static int64_t next_admissible(const struct application *app, int64_t p, int direction)
-{
-    (void)app;
-    (void)direction;
-    return p < 1 ? (direction < 0 ? 0 : 1) : p;
-}
-
-static int64_t code_cap(const struct application *app)
-{
-    (void)app;
-    return COUNT_UNLIMITED;
-}
-
 static double memory_Bpp(const struct application *app, double p)
 {
     (void)app;
@@ -181,9 +162,9 @@ const struct model model_gamma_lautrec = {
     .n_params = N_PARAMS,
     .eval = eval,
     .work = work,
-    .admissible = admissible,
-    .next_admissible = next_admissible,
-    .code_cap = code_cap,
+    .admissible = model_any_count,
+    .next_admissible = model_next_count,
+    .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
     .rises_until = rises_until,
     .bounded_by_rate = true,

@@ -122,12 +122,6 @@ static int64_t next_admissible(const struct application *app, int64_t p, int dir
     return p > INT64_MAX - above ? COUNT_UNLIMITED : p + above;
 }
 
-static int64_t code_cap(const struct application *app)
-{
-    (void)app;
-    return COUNT_UNLIMITED;
-}
-
 /* The matrix alone, n^2 words: not in the paper, a fact of LinPack. */
 static double memory_Bpp(const struct application *app, double p)
 {
@@ -231,7 +225,7 @@ const struct model model_linpack_regions = {
     .work = work,
     .admissible = admissible,
     .next_admissible = next_admissible,
-    .code_cap = code_cap,
+    .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
     .rises_until = rises_until,
     .bounded_by_rate = true,

@@ -29,6 +29,26 @@ const struct model *const *model_list(size_t *n)
     return MODELS;
 }
 
+bool model_any_count(const struct application *app, int64_t p)
+{
+    (void)app;
+    return p >= 1;
+}
+
+int64_t model_next_count(const struct application *app, int64_t p, int direction)
+{
+    (void)app;
+    if (p >= 1)
+        return p;
+    return direction < 0 ? 0 : 1;
+}
+
+int64_t model_no_cap(const struct application *app)
+{
+    (void)app;
+    return COUNT_UNLIMITED;
+}
+
 enum status model_find(const struct model **out, const char *key, struct diag *diag)
 {
     const char *names[N_MODELS];

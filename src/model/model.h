@@ -117,6 +117,11 @@ struct model {
     bool may_stall;
 };
 
+/* For models that run on any number of processes: admissible, next_admissible and code_cap. */
+bool model_any_count(const struct application *app, int64_t p);
+int64_t model_next_count(const struct application *app, int64_t p, int direction);
+int64_t model_no_cap(const struct application *app);
+
 /* All models, sorted by key. */
 const struct model *const *model_list(size_t *n);
 

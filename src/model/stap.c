@@ -284,26 +284,6 @@ static double work(const struct application *app)
     return workload_of(app)->work_flop;
 }
 
-static bool admissible(const struct application *app, int64_t p)
-{
-    (void)app;
-    return p >= 1;
-}
-
-static int64_t next_admissible(const struct application *app, int64_t p, int direction)
-{
-    (void)app;
-    if (direction < 0)
-        return p >= 1 ? p : 0;
-    return p >= 1 ? p : 1;
-}
-
-static int64_t code_cap(const struct application *app)
-{
-    (void)app;
-    return COUNT_UNLIMITED;
-}
-
 /* Section 4.2.1 gives HO-PD's constants, for the small workload. */
 static double memory_Bpp(const struct application *app, double p)
 {
@@ -424,9 +404,9 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 #define SHARED                                                                                               \
     .paper = PAPER, .equation = "eq. 3 with Tables 4, 5, 6; k exchanges of m/k bytes", .work_unit = "Mflop", \
     .rate_unit = "Mflop/s", .rate_scale = 1e6, .valid = VALID, .n_params = N_PARAMS, .eval = eval,           \
-    .work = work, .admissible = admissible, .next_admissible = next_admissible, .code_cap = code_cap,        \
-    .memory_Bpp = memory_Bpp, .rises_until = rises_until, .complete = complete, .figures = figures,          \
-    .node_param = "machine", .constants = CONSTANTS, .n_constants = N_STAP_CONSTANTS
+    .work = work, .admissible = model_any_count, .next_admissible = model_next_count,                        \
+    .code_cap = model_no_cap, .memory_Bpp = memory_Bpp, .rises_until = rises_until, .complete = complete,    \
+    .figures = figures, .node_param = "machine", .constants = CONSTANTS, .n_constants = N_STAP_CONSTANTS
 
 const struct model model_stap_apt = {
     .key = "stap.apt", .title = "STAP APT: adaptive processing testbed", .params = PARAMS, SHARED};

@@ -56,7 +56,6 @@ struct problem {
     bool by_runs;
     double *weight;           /* [n_work], sums to 1 */
     struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
-    double *node_memory_B;    /* [n_nodes] */
 
     struct supply *supplies;
     const struct price ***supply_prices; /* [n_supplies][n_offers] */

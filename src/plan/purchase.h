@@ -17,8 +17,6 @@ enum extra_per {
     N_EXTRA_PER
 };
 
-const char *extra_per_name(enum extra_per per);
-
 /* Parts bought with every cluster: count * ceil(what is counted / each). A login node, a licence per core,
  * one spare in fifty nodes, a rack for every 42 units, a distribution unit for every 10 kW, delivery. */
 struct extra {

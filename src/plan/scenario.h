@@ -111,8 +111,8 @@ struct settings {
 /**
  * Reads a scenario file. Memory on the arena.
  *
- * ST_INPUT with file:line:column: all that yaml_load refuses, an unknown key (nearest name), a value of the
- * wrong type, unit or range, an unknown model or parameter, shares mixed with runs.
+ * ST_INPUT with file:line:column: all that file_read and yaml_parse refuse, an unknown key (nearest name), a
+ * value of the wrong type, unit or range, an unknown model or parameter, shares mixed with runs.
  */
 enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag);
 

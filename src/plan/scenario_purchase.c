@@ -1,7 +1,6 @@
 /* scenario_purchase.c - reading tax, discounts, extras and tco. */
 #include "plan/scenario_purchase.h"
 
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -12,12 +11,6 @@ static const char *const per_names[N_EXTRA_PER] = {
     [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
     [PER_CORE] = "core",       [PER_RACK_UNIT] = "rack_unit", [PER_WATT] = "watt",
 };
-
-const char *extra_per_name(enum extra_per per)
-{
-    assert(per < N_EXTRA_PER);
-    return per_names[per];
-}
 
 double operation_years(const struct operation *operation)
 {
