@@ -91,17 +91,18 @@ CREATE TABLE switch (
     ports      INTEGER NOT NULL DEFAULT 1 CHECK (ports BETWEEN 1 AND 1048576)
 ) STRICT, WITHOUT ROWID;
 
--- Modular switches, and the cards that give them ports.
+-- Modular switches, and the cards that give them ports: a card takes one slot of any chassis of its family.
 CREATE TABLE chassis (
-    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
-    technology TEXT NOT NULL REFERENCES technology (id),
-    slots      INTEGER NOT NULL CHECK (slots BETWEEN 1 AND 1024) -- for line cards
+    part   TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    family TEXT NOT NULL CHECK (family NOT GLOB '*[^A-Za-z0-9._+-]*'),
+    slots  INTEGER NOT NULL CHECK (slots BETWEEN 1 AND 1024) -- for line cards
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE line_card (
-    part    TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
-    chassis TEXT NOT NULL REFERENCES chassis (part),       -- the chassis it fits
-    ports   INTEGER NOT NULL CHECK (ports BETWEEN 1 AND 1048576)
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    technology TEXT NOT NULL REFERENCES technology (id),   -- of its ports
+    family     TEXT NOT NULL CHECK (family NOT GLOB '*[^A-Za-z0-9._+-]*'), -- of one chassis at least
+    ports      INTEGER NOT NULL CHECK (ports BETWEEN 1 AND 1048576)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE rack (

@@ -15,7 +15,8 @@
 /* A row others may refer to: its id and where it came from. file NULL: it was in the catalogue before. */
 struct known {
     const char *id;
-    const char *kind; /* of a part, NULL else */
+    const char *kind;   /* of a part, NULL else */
+    const char *family; /* of a chassis, NULL else */
     const char *file;
     int line;
     int column;
@@ -138,6 +139,34 @@ static enum status check_kind(struct building *b, const struct row *row, struct 
     return ST_OK;
 }
 
+/* Where the family of a chassis or a line card stands in its row. */
+static const struct cell *family_of(enum table_id id, const struct cell *cells)
+{
+    return &cells[table_at(table_get(id), "family")];
+}
+
+/* A line card fits a chassis that is there. */
+static enum status check_family(const struct building *b, const struct row *row, struct diag *diag)
+{
+    if (row->id != TABLE_LINE_CARD)
+        return ST_OK;
+    const char *family = family_of(row->id, row->cells)->text;
+    const size_t n = b->known[TABLE_CHASSIS].n;
+    const char **names = mem_alloc(n, sizeof *names);
+    bool found = false;
+    for (size_t i = 0; i < n; i++) {
+        names[i] = b->known[TABLE_CHASSIS].v[i].family;
+        found = found || strcmp(names[i], family) == 0;
+    }
+    if (!found) {
+        diag_set(diag, ST_INPUT, "line card '%s' fits no chassis: none is of family '%s'", row->cells[0].text,
+                 family);
+        suggest(diag, family, names, n);
+    }
+    free(names);
+    return found ? ST_OK : at_column(row, table_at(row->table, "family"), ST_INPUT, diag);
+}
+
 static enum status check_dates(const struct row *row, struct diag *diag)
 {
     if (row->id != TABLE_QUOTE || row->cells[2].type == CELL_NULL ||
@@ -173,6 +202,8 @@ static void remember(struct building *b, const struct row *row)
     struct known known = {.id = row->cells[0].text, .file = row->path, .line = row->first->line, .column = 1};
     if (row->id == TABLE_PART)
         known.kind = row->cells[1].text;
+    if (row->id == TABLE_CHASSIS)
+        known.family = family_of(row->id, row->cells)->text;
     VEC_PUSH(&b->known[row->id], known);
 }
 
@@ -191,6 +222,8 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
         status = check_references(b, row, diag);
     if (status == ST_OK)
         status = check_kind(b, row, diag);
+    if (status == ST_OK)
+        status = check_family(b, row, diag);
     if (status == ST_OK)
         status = check_dates(row, diag);
     if (status == ST_OK)
@@ -403,6 +436,8 @@ static enum status remember_old(void *payload, const struct cell *cells, struct 
     (void)diag;
     if (r->id == TABLE_PART)
         known.kind = arena_strdup(b->arena, cells[1].text);
+    if (r->id == TABLE_CHASSIS)
+        known.family = arena_strdup(b->arena, family_of(r->id, cells)->text);
     VEC_PUSH(&b->known[r->id], known);
     return ST_OK;
 }

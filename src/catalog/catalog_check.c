@@ -84,6 +84,8 @@ static void check_technology(struct checking *c, size_t technology)
         nic = nic || s->nics[i].technology == technology;
     for (size_t i = 0; i < s->n_switches; i++)
         port = port || s->switches[i].technology == technology;
+    for (size_t i = 0; i < s->n_line_cards; i++)
+        port = port || s->line_cards[i].technology == technology;
     for (size_t i = 0; i < s->n_cables; i++)
         cable = cable || s->cables[i].technology == technology;
     if (technology_is_ideal(&s->technologies[technology]) || (nic && port && cable))
@@ -96,9 +98,20 @@ static void check_technology(struct checking *c, size_t technology)
     if (!nic)
         report(c, "technology", id, "has no nic");
     if (!port)
-        report(c, "technology", id, "has no switch and no port");
+        report(c, "technology", id, "has no switch, no port and no line card");
     if (!cable)
         report(c, "technology", id, "has no cable");
+}
+
+static void check_chassis(struct checking *c, size_t chassis)
+{
+    const struct snapshot *s = c->snapshot;
+    for (size_t i = 0; i < s->n_line_cards; i++)
+        if (strcmp(s->line_cards[i].family, s->chassis[chassis].family) == 0)
+            return;
+    report(c, "chassis", s->parts[s->chassis[chassis].part].id,
+           arena_printf(c->arena, "no line card is of its family %s: it has no ports",
+                        s->chassis[chassis].family));
 }
 
 static void check_figures(struct checking *c)
@@ -127,6 +140,8 @@ size_t catalog_check(const struct finding **out, const struct snapshot *snapshot
         check_node(&c, i);
     for (size_t i = 0; i < snapshot->n_technologies; i++)
         check_technology(&c, i);
+    for (size_t i = 0; i < snapshot->n_chassis; i++)
+        check_chassis(&c, i);
     check_figures(&c);
     struct finding *found = ARENA_NEW(arena, c.found.n, struct finding);
     if (c.found.n > 0)

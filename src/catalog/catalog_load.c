@@ -24,6 +24,8 @@ struct loading {
     struct nic *nics;
     struct switch_unit *switches;
     struct cable *cables;
+    struct chassis *chassis;
+    struct line_card *line_cards;
     struct node_rate *rates;
     struct exchange_rate *exchange;
     struct machine_constant *constants;
@@ -197,6 +199,33 @@ static enum status take_switch(struct loading *l, const struct cell *cells, stru
     return refer_hardware(&unit->part, &unit->technology, l, cells, diag);
 }
 
+static enum status take_chassis(struct loading *l, const struct cell *cells, struct diag *diag)
+{
+    struct chassis *chassis = &l->chassis[l->i];
+    chassis->family = text_of(l, &cells[1]);
+    chassis->slots = cells[2].integer;
+    return refer(&chassis->part, l, &cells[0], "part", snapshot_part, diag);
+}
+
+/* The first chassis of a family. */
+static size_t find_family(const struct snapshot *snapshot, const char *family)
+{
+    for (size_t i = 0; i < snapshot->n_chassis; i++)
+        if (strcmp(snapshot->chassis[i].family, family) == 0)
+            return i;
+    return NO_INDEX;
+}
+
+static enum status take_line_card(struct loading *l, const struct cell *cells, struct diag *diag)
+{
+    struct line_card *card = &l->line_cards[l->i];
+    size_t chassis = NO_INDEX;
+    card->family = text_of(l, &cells[2]);
+    card->ports = cells[3].integer;
+    const enum status status = refer_hardware(&card->part, &card->technology, l, cells, diag);
+    return status == ST_OK ? refer(&chassis, l, &cells[2], "chassis family", find_family, diag) : status;
+}
+
 static enum status take_rate(struct loading *l, const struct cell *cells, struct diag *diag)
 {
     struct node_rate *rate = &l->rates[l->i];
@@ -271,6 +300,9 @@ static void make_room(struct loading *l, const size_t n[N_TABLES])
     s->nics = l->nics = ARENA_NEW(l->arena, s->n_nics = n[TABLE_NIC], struct nic);
     s->switches = l->switches = ARENA_NEW(l->arena, s->n_switches = n[TABLE_SWITCH], struct switch_unit);
     s->cables = l->cables = ARENA_NEW(l->arena, s->n_cables = n[TABLE_CABLE], struct cable);
+    s->chassis = l->chassis = ARENA_NEW(l->arena, s->n_chassis = n[TABLE_CHASSIS], struct chassis);
+    s->line_cards = l->line_cards =
+        ARENA_NEW(l->arena, s->n_line_cards = n[TABLE_LINE_CARD], struct line_card);
     s->rates = l->rates = ARENA_NEW(l->arena, s->n_rates = n[TABLE_NODE_RATE], struct node_rate);
     s->exchange = l->exchange =
         ARENA_NEW(l->arena, s->n_exchange = n[TABLE_EXCHANGE_RATE], struct exchange_rate);
@@ -290,8 +322,8 @@ static enum status load_tables(struct loading *l, struct database *database, str
         [TABLE_NIC] = take_nic,
         [TABLE_CABLE] = take_cable,
         [TABLE_SWITCH] = take_switch,
-        [TABLE_CHASSIS] = take_nothing,
-        [TABLE_LINE_CARD] = take_nothing,
+        [TABLE_CHASSIS] = take_chassis,
+        [TABLE_LINE_CARD] = take_line_card,
         [TABLE_RACK] = take_nothing,
         [TABLE_PDU] = take_nothing,
         [TABLE_LICENSE] = take_nothing,

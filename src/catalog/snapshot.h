@@ -134,6 +134,20 @@ struct cable {
     double length_m; /* 0: any */
 };
 
+/* A modular switch without its cards. Cards fit every chassis of their family. */
+struct chassis {
+    size_t part;
+    const char *family;
+    int64_t slots; /* for line cards, one each */
+};
+
+struct line_card {
+    size_t part;
+    size_t technology;
+    const char *family;
+    int64_t ports;
+};
+
 /* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"),
  * with so many processes on a node (0: one for each core). */
 struct node_rate {
@@ -190,6 +204,10 @@ struct snapshot {
     size_t n_switches;
     const struct cable *cables;
     size_t n_cables;
+    const struct chassis *chassis;
+    size_t n_chassis;
+    const struct line_card *line_cards; /* each fits a chassis that is there */
+    size_t n_line_cards;
     const struct node_rate *rates;
     size_t n_rates;
     const struct exchange_rate *exchange;

@@ -29,6 +29,10 @@
         .name = text, .type = COLUMN_ID, .refers = table                                                     \
     }
 #define TECHNOLOGY REF("technology", TABLE_TECHNOLOGY)
+#define FAMILY                                                                                               \
+    {                                                                                                        \
+        .name = "family", .type = COLUMN_ID, NO_REFERENCE                                                    \
+    }
 #define SOURCE REF("source", TABLE_SOURCE)
 #define SOURCE_OR_ASSUMPTION                                                                                 \
     {                                                                                                        \
@@ -153,10 +157,8 @@ static const struct table TABLES[N_TABLES] = {
     [TABLE_NIC] = {"nic", 3, {KEY_PART, TECHNOLOGY, INTEGER_OR("ports", "1", 1, PORTS_AT_MOST)}},
     [TABLE_CABLE] = {"cable", 3, {KEY_PART, TECHNOLOGY, OPTIONAL_POSITIVE("length_m", 1e6)}},
     [TABLE_SWITCH] = {"switch", 3, {KEY_PART, TECHNOLOGY, INTEGER_OR("ports", "1", 1, PORTS_AT_MOST)}},
-    [TABLE_CHASSIS] = {"chassis", 3, {KEY_PART, TECHNOLOGY, INTEGER("slots", 1, 1024)}},
-    [TABLE_LINE_CARD] = {"line_card",
-                         3,
-                         {KEY_PART, REF("chassis", TABLE_CHASSIS), INTEGER("ports", 1, PORTS_AT_MOST)}},
+    [TABLE_CHASSIS] = {"chassis", 3, {KEY_PART, FAMILY, INTEGER("slots", 1, 1024)}},
+    [TABLE_LINE_CARD] = {"line_card", 4, {KEY_PART, TECHNOLOGY, FAMILY, INTEGER("ports", 1, PORTS_AT_MOST)}},
     [TABLE_RACK] = {"rack", 3, {KEY_PART, INTEGER("units_U", 1, 1000), OPTIONAL_POSITIVE("capacity_W", 1e9)}},
     [TABLE_PDU] = {"pdu", 3, {KEY_PART, POSITIVE("capacity_W", 1e9), OPTIONAL_INTEGER("outlets", 1, 1024)}},
     [TABLE_LICENSE] = {"license", 2, {KEY_PART, PER}},

@@ -164,6 +164,19 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
         sink_integer(sink, "ports", "ports", snapshot->switches[i].ports);
         put_technology(sink, snapshot, snapshot->switches[i].technology);
     }
+    for (size_t i = 0; i < snapshot->n_chassis; i++) {
+        if (snapshot->chassis[i].part != part)
+            continue;
+        sink_string(sink, "family", "family", snapshot->chassis[i].family);
+        sink_integer(sink, "slots", "slots for line cards", snapshot->chassis[i].slots);
+    }
+    for (size_t i = 0; i < snapshot->n_line_cards; i++) {
+        if (snapshot->line_cards[i].part != part)
+            continue;
+        sink_string(sink, "family", "fits chassis of family", snapshot->line_cards[i].family);
+        sink_integer(sink, "ports", "ports", snapshot->line_cards[i].ports);
+        put_technology(sink, snapshot, snapshot->line_cards[i].technology);
+    }
     for (size_t i = 0; i < snapshot->n_cables; i++) {
         if (snapshot->cables[i].part != part)
             continue;

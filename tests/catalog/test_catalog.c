@@ -301,6 +301,34 @@ static void test_import(void **state)
     check_text(t.hash, s.hash);
 }
 
+/* --- modular switches --- */
+
+static void test_modular(void **state)
+{
+    struct fixture *f = *state;
+    struct snapshot s;
+    const struct finding *found = NULL;
+    char *path = in_folder(f, "modular.db");
+    ok(f, catalog_build(path, TESTS_DIR "/cli/modular", &f->diag));
+    load(&s, f, path);
+    assert_int_equal(s.n_chassis, 2);
+    check_text(s.parts[s.chassis[1].part].id, "box-9");
+    check_text(s.chassis[1].family, "boxes");
+    assert_int_equal(s.chassis[1].slots, 9);
+    assert_int_equal(s.n_line_cards, 2);
+    check_text(s.parts[s.line_cards[0].part].id, "card-16");
+    check_text(s.line_cards[0].family, "boxes");
+    check_text(s.technologies[s.line_cards[0].technology].id, "gigabit");
+    assert_int_equal(s.line_cards[0].ports, 16);
+    for (size_t i = catalog_check(&found, &s, &f->arena); i-- > 0;)
+        assert_null(strstr(found[i].text, "no line card"));
+    s.n_line_cards = 0;
+    size_t n_bare = 0;
+    for (size_t i = catalog_check(&found, &s, &f->arena); i-- > 0;)
+        n_bare += strcmp(found[i].text, "no line card is of its family boxes: it has no ports") == 0;
+    assert_int_equal(n_bare, 2);
+}
+
 /* --- bad CSV --- */
 
 static char *expected_of(const char *folder, struct fixture *f)
@@ -551,7 +579,7 @@ int main(void)
         TEST(test_whitney_prices), TEST(test_whitney_figures), TEST(test_export),  TEST(test_permuted),
         TEST(test_import),         TEST(test_bad_csv),         TEST(test_kept),    TEST(test_bad_files),
         TEST(test_truncated),      TEST(test_identity),        TEST(test_damaged), TEST(test_find),
-        TEST(test_check),
+        TEST(test_check),          TEST(test_modular),
     };
     return cmocka_run_group_tests_name("catalog/catalog", tests, NULL, NULL);
 }
