@@ -15,7 +15,7 @@ Q := $(if $(V),,@)
 LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev
-TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox
+TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish
 
 LAYERS := base catalog machine model plan study report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
@@ -56,7 +56,8 @@ FORMAT_PACKAGES := clang-format
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
-	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o))
+	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o)) \
+	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is no layer gets all.
 reverse = $(if $(1),$(call reverse,$(wordlist 2,99,$(1))) $(firstword $(1)))
@@ -88,6 +89,18 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 	@mkdir -p $(@D)
 	@{ echo 'extern const char catalog_schema_sql[];'; echo 'const char catalog_schema_sql[] = {'; \
 	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; } >$@
+
+# What `bursar init` writes and `bursar tutorial` prints, as bytes too.
+STARTER := $(sort $(wildcard src/cli/starter/* src/cli/starter/*/*))
+$(BUILD_DIR)/gen/starter.c: $(STARTER) Makefile
+	@mkdir -p $(@D)
+	@{ echo '#include "cli/starter.h"'; i=0; list=; \
+	  for f in $(filter-out src/cli/starter/parts,$(STARTER)); do \
+	    i=$$((i + 1)); echo "static const char file_$$i[] = {"; \
+	    od -An -v -tx1 $$f | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; \
+	    list="$$list{\"$${f#src/cli/starter/}\", file_$$i, sizeof file_$$i - 1}, "; \
+	  done; \
+	  echo "const struct starter_file starter_files[] = {$$list{0, 0, 0}};"; } >$@
 
 $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
 	@mkdir -p $(@D)
@@ -145,6 +158,7 @@ lint: build
 reports: build $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh reports/make.sh
 
+COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
 	    $(DESTDIR)$(PREFIX)/share/bursar/scenarios $(DESTDIR)$(PREFIX)/share/man/man1
@@ -152,10 +166,15 @@ install: build
 	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
 	install -m 644 scenarios/*.yaml $(DESTDIR)$(PREFIX)/share/bursar/scenarios
 	install -m 644 src/cli/bursar.1 $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1
+	install -d $(foreach f,$(COMPLETIONS),$(dir $(DESTDIR)$(PREFIX)/share/$f))
+	$(BUILD_DIR)/bursar completion bash >$(DESTDIR)$(PREFIX)/share/$(word 1,$(COMPLETIONS))
+	$(BUILD_DIR)/bursar completion zsh >$(DESTDIR)$(PREFIX)/share/$(word 2,$(COMPLETIONS))
+	$(BUILD_DIR)/bursar completion fish >$(DESTDIR)$(PREFIX)/share/$(word 3,$(COMPLETIONS))
 
 uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/bursar
-	rm -f $(DESTDIR)$(PREFIX)/bin/bursar $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1
+	rm -f $(DESTDIR)$(PREFIX)/bin/bursar $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1 \
+	    $(addprefix $(DESTDIR)$(PREFIX)/share/,$(COMPLETIONS))
 
 format: $(BUILD_DIR)/packages-FORMAT
 	clang-format -i $(sort $(wildcard src/*/*.[ch] tests/*.[ch] tests/*/*.[ch]))

@@ -51,6 +51,12 @@ bool file_exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
+bool file_is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
 char *path_join(struct arena *arena, const char *dir, const char *name)
 {
     if (dir[0] == '\0' || name[0] == '/')

@@ -9,11 +9,16 @@
 #define CATALOG_APPLICATION_ID 0x42555253 /* "BURS" */
 #define CATALOG_SCHEMA_VERSION 1
 
+/* The version of SQLite that reads catalogues, "3.40.1". */
+const char *catalog_library_version(void);
+
 /**
- * Reads a catalogue file into a snapshot. The file is opened read-only and quick_checked.
+ * Reads a catalogue file into a snapshot. The file is opened read-only and quick_checked. A folder of CSV
+ * files is read as the file that catalog_build would make of it, and leaves no file behind.
  *
  * ST_CATALOG: no such file, no SQLite file, truncated, another application or schema version, a row that
- * contradicts the schema. The message names the file and what to do. Memory: all on the arena.
+ * contradicts the schema. The message names the file and what to do. ST_INPUT: what catalog_build refuses.
+ * Memory: all on the arena.
  */
 enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag);
 
@@ -38,7 +43,7 @@ enum status catalog_export(const char *path, const char *folder, struct diag *di
 
 /**
  * The file a catalogue name means. A name with '/' or ending in ".db" is a path (relative to `folder`, "" for
- * the current one); else NAME.db in each of the search folders. ST_CATALOG names the folders searched and the
+ * the current one), to a file or a folder of CSV files; else NAME.db in each of the search folders. ST_CATALOG names the folders searched and the
  * nearest name there is. On the arena.
  */
 enum status catalog_find(char **out_path, const char *name, const char *folder, const char *const *search,

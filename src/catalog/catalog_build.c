@@ -9,8 +9,8 @@
 #include "base/file.h"
 #include "base/suggest.h"
 #include "catalog/catalog.h"
+#include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
-#include "catalog/database.h"
 
 /* A row others may refer to: its id and where it came from. file NULL: it was in the catalogue before. */
 struct known {
@@ -417,6 +417,26 @@ enum status catalog_build(const char *path, const char *folder, struct diag *dia
     if (status == ST_OK)
         status = database_create(&b.database, file.beside, diag);
     status = finish(&b, &file, status, diag);
+    arena_fini(&arena);
+    return status;
+}
+
+enum status catalog_build_in_memory(struct database **out, const char *folder, struct diag *diag)
+{
+    struct arena arena = ARENA_INIT;
+    struct building b = {.arena = &arena};
+    enum status status = list_folder(&b, folder, diag);
+    if (status == ST_OK)
+        status = database_create(&b.database, ":memory:", diag);
+    if (status == ST_OK)
+        status = add_inputs(&b, diag);
+    if (status == ST_OK)
+        status = database_commit(b.database, diag);
+    if (status == ST_OK) {
+        *out = b.database;
+        b.database = NULL;
+    }
+    building_fini(&b);
     arena_fini(&arena);
     return status;
 }

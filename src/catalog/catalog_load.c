@@ -5,7 +5,7 @@
 
 #include "base/file.h"
 #include "catalog/catalog.h"
-#include "catalog/database.h"
+#include "catalog/catalog_parts.h"
 
 /* The arrays of the snapshot while they are filled, and the row being taken. */
 struct loading {
@@ -350,7 +350,8 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
     struct database *database = NULL;
     size_t n[N_TABLES] = {0};
     *out = (struct snapshot){.name = NULL};
-    enum status status = database_open(&database, path, diag);
+    enum status status = file_is_folder(path) ? catalog_build_in_memory(&database, path, diag)
+                                              : database_open(&database, path, diag);
     for (int id = 0; id < N_TABLES && status == ST_OK; id++)
         status = database_count(&n[id], database, (enum table_id)id, diag);
     if (status == ST_OK) {

@@ -355,3 +355,8 @@ enum status database_read(struct database *database, enum table_id id, const cha
     sqlite3_finalize(statement);
     return status;
 }
+
+const char *catalog_library_version(void)
+{
+    return sqlite3_libversion();
+}

@@ -353,6 +353,7 @@ const struct command command_catalog = {
     .name = "catalog",
     .group = "Catalogues",
     .arguments = "build|list|show|check|import|export|price ...",
+    .words = "build list show check import export price",
     .summary = "make catalogues of parts and prices, and look into them",
     .details = "catalog build DIR -o FILE: makes a catalogue from a folder of CSV files, one per table.\n"
                "catalog list [CATALOG]: the catalogues there are, or one's parts with their prices.\n"

@@ -20,6 +20,7 @@ static const struct option_spec options[] = {
      .type = OPTION_TEXT,
      .offset = offsetof(struct values, method),
      .value = "METHOD",
+     .choices = "enumerated branch-and-bound",
      .help = "enumerated (default), or branch-and-bound: the integer program over what presolve keeps"},
     {.name = "best",
      .type = OPTION_INTEGER,

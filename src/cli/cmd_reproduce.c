@@ -86,6 +86,7 @@ static enum status run(struct context *context, const void *payload, int argc, c
 const struct command command_reproduce = {
     .name = "reproduce",
     .group = "Models",
+    .words = "all bwgrid nps npb stap swiss-t1 whitney",
     .arguments = "[PAPER]",
     .summary = "compare every number a paper prints with what the program finds",
     .details = "Without a paper, or with `all`, every paper is done. `exact`: ours rounds to every printed "

@@ -6,8 +6,10 @@
 
 #include "base/suggest.h"
 #include "base/text.h"
+#include "catalog/catalog.h"
 #include "cli/help.h"
 #include "cli/options.h"
+#include "plan/program.h"
 
 static const char VERSION[] = "0.1";
 
@@ -96,7 +98,8 @@ static enum status run_help(struct context *context, int argc, const char *const
 
 static enum status put_version(const struct context *context)
 {
-    fprintf(context->out, "bursar %s\n", VERSION);
+    fprintf(context->out, "bursar %s\nGLPK %s\nSQLite %s\n", VERSION, program_solver_version(),
+            catalog_library_version());
     return ST_OK;
 }
 

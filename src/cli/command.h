@@ -35,7 +35,8 @@ struct option_spec {
     size_t offset;     /* of the value in the command's own struct of values */
     const char *value; /* what the value is called in help: "AMOUNT"; NULL for flags */
     const char *help;  /* one line */
-    int64_t low;       /* OPTION_INTEGER */
+    const char *choices; /* "any legal real": all words a text can be, for completions; NULL: not a list */
+    int64_t low;         /* OPTION_INTEGER */
     int64_t high;
 };
 
@@ -64,6 +65,7 @@ struct command {
     const char *name;
     const char *group;                 /* heading in --help */
     const char *arguments;             /* "SCENARIO", "MODEL KEY=VALUE..." */
+    const char *words;                 /* all words its first argument can be, for completions; NULL */
     const char *summary;               /* one line */
     const char *details;               /* paragraphs for `help COMMAND` and the man page, may be NULL */
     const struct option_spec *options; /* own options, without the global ones */

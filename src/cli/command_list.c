@@ -2,6 +2,10 @@
 #include "cli/commands.h"
 
 static const struct command *const COMMANDS[] = {
+    &command_init,
+    &command_check,
+    &command_tutorial,
+    &command_completion,
     &command_optimize,
     &command_verify,
     &command_evaluate,
@@ -18,6 +22,7 @@ static const struct command *const COMMANDS[] = {
     &command_tailor,
     &command_reproduce,
     &command_catalog,
+    &command_cite,
     NULL, /* ends the list */
 };
 

@@ -20,5 +20,10 @@ extern const struct command command_report;
 extern const struct command command_reproduce;
 extern const struct command command_tailor;
 extern const struct command command_catalog;
+extern const struct command command_check;
+extern const struct command command_cite;
+extern const struct command command_completion;
+extern const struct command command_init;
+extern const struct command command_tutorial;
 
 #endif

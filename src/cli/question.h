@@ -31,11 +31,13 @@ struct question_values {
          .type = OPTION_TEXT,                                                                                \
          .offset = offsetof(TYPE, question.counts),                                                          \
          .value = "COUNTS",                                                                                  \
+         .choices = "any legal real",                                                                        \
          .help = "process counts: any, legal or real"},                                                      \
         {.name = "goal",                                                                                     \
          .type = OPTION_TEXT,                                                                                \
          .offset = offsetof(TYPE, question.goal),                                                            \
          .value = "GOAL",                                                                                    \
+         .choices = "rate cost rate-per-cost rate-per-watt",                                                 \
          .help = "rate, cost, rate-per-cost or rate-per-watt"},                                              \
         {.name = "target-rate",                                                                              \
          .type = OPTION_TEXT,                                                                                \

@@ -127,6 +127,9 @@ enum status program_whole(struct program *program, struct point_set *set, struct
 enum status program_fleet(struct program *program, struct point_set *set, struct problem *problem, bool all,
                           double *lambda_scale, struct diag *diag);
 
+/* The version of the solver linked, "5.0". */
+const char *program_solver_version(void);
+
 /* The program over the points that presolve keeps: affordable in integer money and beaten by none. */
 enum status program_presolved(struct program *program, struct point_set *set, struct problem *problem,
                               double *lambda_scale, struct diag *diag);

@@ -264,3 +264,8 @@ enum status program_solve(struct program_result *out, const struct program *prog
     glp_free_env();
     return status;
 }
+
+const char *program_solver_version(void)
+{
+    return glp_version();
+}

@@ -1,0 +1,239 @@
+/* check_report.c - the writer behind `bursar check`. */
+#include "report/check_report.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "report/plan_report.h"
+
+/* --- the question --- */
+
+static const char *goal_words(const struct problem *problem)
+{
+    switch (problem->goal) {
+    case GOAL_RATE:
+        return "the highest rate";
+    case GOAL_COST:
+        return "the least cost";
+    case GOAL_RATE_PER_COST:
+        return "the highest rate per cost";
+    case GOAL_RATE_PER_WATT:
+        return "the highest rate per watt";
+    case N_GOALS:
+        break;
+    }
+    return "";
+}
+
+static void report_question(struct sink *sink, const struct problem *problem)
+{
+    const struct scenario *scenario = problem->scenario;
+    char as_of[11];
+    date_format(as_of, problem->as_of);
+    sink_bool(sink, "valid", NULL, true);
+    sink_string(sink, "title", NULL, scenario->title);
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "asks", "asks for", goal_words(problem));
+    if (problem->budget_minor == BUDGET_NONE)
+        sink_null(sink, "budget", NULL);
+    else
+        sink_money(sink, "budget", scenario->purchase.budget_on_tco ? "within a total cost of" : "within",
+                   problem->budget_minor, problem->currency);
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
+    sink_string(sink, "as_of", "prices of", as_of);
+    sink_string(sink, "counts", "process counts", counts_name(problem->counts));
+    sink_string(sink, "code_caps", "caps of codes", scenario->enforce_code_caps ? "enforced" : "ignored");
+    sink_string(sink, "memory", "memory of nodes", scenario->enforce_memory ? "enforced" : "ignored");
+    sink_integer(sink, "clusters", "clusters at most", scenario->clusters);
+}
+
+static void report_work(struct sink *sink, const struct problem *problem)
+{
+    const struct sink_column columns[] = {
+        {"name", "application", NULL, 0},
+        {"model", "model", NULL, 0},
+        {"share", problem->by_runs ? NULL : "share", NULL, 0},
+        {"runs", problem->by_runs ? "runs" : NULL, NULL, 0},
+        {"valid", "holds for", NULL, 0},
+    };
+    sink_table_begin(sink, "workload", "What it runs", columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t i = 0; i < problem->n_work; i++) {
+        const struct work_item *item = &problem->work[i];
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, item->name);
+        sink_string(sink, "model", NULL, item->application.model->key);
+        if (problem->by_runs)
+            sink_null(sink, "share", NULL);
+        else
+            sink_real(sink, "share", NULL, problem->weight[i], 4, NULL);
+        if (problem->by_runs)
+            sink_real(sink, "runs", NULL, item->amount, 6, NULL);
+        else
+            sink_null(sink, "runs", NULL);
+        sink_string(sink, "valid", NULL, item->application.model->valid);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+/* --- choices: each name once, in the order of the designs --- */
+
+struct names {
+    const char **v;
+    size_t n;
+};
+
+static void add_name(struct names *names, const char *name)
+{
+    for (size_t i = 0; i < names->n; i++)
+        if (strcmp(names->v[i], name) == 0)
+            return;
+    names->v[names->n++] = name;
+}
+
+static void report_names(struct sink *sink, const char *heading, const struct names *names)
+{
+    struct text t = TEXT_INIT;
+    text_put(&t, "");
+    for (size_t i = 0; i < names->n; i++)
+        text_printf(&t, "%s%s", i ? ", " : "", names->v[i]);
+    sink_row_begin(sink);
+    sink_string(sink, "choice", NULL, heading);
+    sink_integer(sink, "count", NULL, (int64_t)names->n);
+    sink_string(sink, "names", NULL, t.s);
+    sink_row_end(sink, false);
+    text_fini(&t);
+}
+
+static void report_choices(struct sink *sink, const struct problem *problem)
+{
+    static const struct sink_column columns[] = {
+        {"choice", "choice of", NULL, 0}, {"count", "how many", NULL, 0}, {"names", "which", NULL, 0}};
+    struct names nodes = {ARENA_NEW(problem->arena, problem->n_designs, const char *), 0};
+    struct names networks = {ARENA_NEW(problem->arena, problem->n_designs, const char *), 0};
+    struct names templates = {ARENA_NEW(problem->arena, problem->n_designs, const char *), 0};
+    for (size_t i = 0; i < problem->n_designs; i++) {
+        const struct design *design = &problem->designs[i];
+        add_name(&nodes, problem->snapshot->parts[design->node->part].id);
+        add_name(&networks, design->technology->id);
+        add_name(&templates, design->network->name);
+    }
+    sink_integer(sink, "designs", NULL, (int64_t)problem->n_designs);
+    sink_table_begin(sink, "choices", "What it chooses from", columns, sizeof columns / sizeof *columns,
+                     SINK_SIDE);
+    report_names(sink, "node", &nodes);
+    report_names(sink, "network", &networks);
+    report_names(sink, "wiring", &templates);
+    sink_table_end(sink);
+}
+
+static void report_requirements(struct sink *sink, const struct problem *problem)
+{
+    static const struct sink_column columns[] = {
+        {"requirement", "requirement", NULL, 0}, {"line", "line", NULL, 0}, {"option", "given by", NULL, 0}};
+    struct requirement *list = NULL;
+    const size_t n = requirement_list(&list, problem, problem->arena);
+    sink_table_begin(sink, "requirements", "What a purchase has to keep", columns,
+                     sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t i = 0; i < n; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "requirement", NULL, list[i].text);
+        if (list[i].at.line > 0)
+            sink_integer(sink, "line", NULL, list[i].at.line);
+        else
+            sink_null(sink, "line", NULL);
+        sink_string(sink, "option", NULL, list[i].at.option);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+/* --- prices --- */
+
+/* Parts that a design, or an extra, could bring into an order. */
+static bool *used_parts(const struct problem *problem)
+{
+    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
+    for (size_t i = 0; i < problem->n_designs; i++)
+        for (size_t k = 0; k < problem->designs[i].n_supplies; k++) {
+            const struct supply *supply = &problem->supplies[problem->designs[i].supply[k]];
+            for (size_t o = 0; o < supply->n_offers; o++)
+                used[supply->offers[o].part] = true;
+        }
+    for (size_t i = 0; i < problem->scenario->purchase.n_extras; i++)
+        used[problem->extra_part[i]] = true;
+    return used;
+}
+
+/* True when no price depends on the quantity: the columns that would tell are left out for readers. */
+static bool sold_by_the_piece(const struct problem *problem, const bool *used)
+{
+    for (size_t i = 0; i < problem->snapshot->n_parts; i++)
+        for (size_t k = 0; used[i] && k < problem->prices[i].n; k++)
+            if (problem->prices[i].steps[k].min_quantity > 1 || problem->prices[i].steps[k].pack > 1)
+                return false;
+    return true;
+}
+
+static void report_price(struct sink *sink, const struct problem *problem, size_t part,
+                         const struct price_step *step)
+{
+    const struct snapshot *s = problem->snapshot;
+    const struct quote *quote = step->quote == NO_INDEX ? NULL : &s->quotes[step->quote];
+    char day[11] = "";
+    if (quote)
+        date_format(day, quote->date);
+    sink_row_begin(sink);
+    sink_string(sink, "part", NULL, s->parts[part].id);
+    sink_integer(sink, "from_quantity", NULL, step->min_quantity);
+    sink_integer(sink, "pack", NULL, step->pack);
+    sink_money(sink, "price", NULL, step->pack_minor, problem->currency);
+    sink_string(sink, "date", NULL, quote ? day : NULL);
+    sink_string(sink, "kind", NULL, quote ? figure_kind_name(quote->kind) : "set");
+    sink_string(sink, "source", NULL, quote && quote->source != NO_INDEX ? s->sources[quote->source].id : NULL);
+    sink_row_end(sink, false);
+}
+
+static void report_prices(struct sink *sink, const struct problem *problem)
+{
+    const bool *used = used_parts(problem);
+    const bool plain = sold_by_the_piece(problem, used);
+    const struct sink_column columns[] = {
+        {"part", "part", NULL, 0},
+        {"from_quantity", plain ? NULL : "from", "units", 0},
+        {"pack", plain ? NULL : "pack of", NULL, 0},
+        {"price", "price", problem->currency, 0},
+        {"date", "date", NULL, 0},
+        {"kind", "kind", NULL, 0},
+        {"source", "source", NULL, 0},
+    };
+    sink_table_begin(sink, "rows", "What its parts cost", columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < problem->snapshot->n_parts; i++)
+        for (size_t k = 0; used[i] && k < problem->prices[i].n; k++)
+            report_price(sink, problem, i, &problem->prices[i].steps[k]);
+    sink_table_end(sink);
+}
+
+void check_report(struct sink *sink, const struct problem *problem)
+{
+    const char *path = problem->scenario->path;
+    sink_say(sink, "%s is a question that can be asked.", path);
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    report_question(sink, problem);
+    report_work(sink, problem);
+    report_choices(sink, problem);
+    report_requirements(sink, problem);
+    report_prices(sink, problem);
+    sink_list_begin(sink, "warnings", NULL);
+    for (size_t i = 0; i < problem->n_warnings; i++)
+        sink_string(sink, NULL, NULL, problem->warnings[i]);
+    sink_list_end(sink);
+    for (size_t i = 0; i < problem->n_warnings; i++)
+        sink_say(sink, "Mind: %s.", problem->warnings[i]);
+    sink_say(sink, "Ask it: bursar optimize %s", path);
+}

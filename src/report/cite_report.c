@@ -1,0 +1,177 @@
+/* cite_report.c - the writer behind `bursar cite`. */
+#include "report/check_report.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* True when the problem runs the model; every model without a problem. */
+static bool uses_model(const struct problem *problem, const struct model *model)
+{
+    if (!problem)
+        return true;
+    for (size_t i = 0; i < problem->n_work; i++)
+        if (problem->work[i].application.model == model)
+            return true;
+    return false;
+}
+
+/* True when an earlier model that is listed names the same work. */
+static bool named_before(const struct problem *problem, const struct model *const *models, size_t i)
+{
+    for (size_t j = 0; j < i; j++)
+        if (uses_model(problem, models[j]) && strcmp(models[j]->paper, models[i]->paper) == 0)
+            return true;
+    return false;
+}
+
+/* A work, and the models that come from it. */
+struct cited {
+    const char *models;
+    const char *work;
+};
+
+static size_t cited_works(struct cited **out, const struct problem *problem, struct arena *arena)
+{
+    size_t n = 0;
+    size_t n_works = 0;
+    const struct model *const *models = model_list(&n);
+    *out = ARENA_NEW(arena, n, struct cited);
+    for (size_t i = 0; i < n; i++) {
+        if (!uses_model(problem, models[i]) || named_before(problem, models, i))
+            continue;
+        struct text keys = TEXT_INIT;
+        for (size_t j = i; j < n; j++)
+            if (uses_model(problem, models[j]) && strcmp(models[j]->paper, models[i]->paper) == 0)
+                text_printf(&keys, "%s%s", j > i ? ", " : "", models[j]->key);
+        (*out)[n_works++] = (struct cited){arena_strdup(arena, keys.s), models[i]->paper};
+        text_fini(&keys);
+    }
+    return n_works;
+}
+
+static void report_works(struct sink *sink, const struct problem *problem, struct arena *arena)
+{
+    static const struct sink_column columns[] = {{"models", NULL, NULL, 0}, {"work", NULL, NULL, 0}};
+    struct cited *works = NULL;
+    const size_t n = cited_works(&works, problem, arena);
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < n; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "models", NULL, works[i].models);
+        sink_string(sink, "work", NULL, works[i].work);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    for (size_t i = 0; i < n; i++) {
+        sink_say(sink, "%s", "");
+        sink_say(sink, "%s", works[i].work);
+        sink_say(sink, "  for %s", works[i].models);
+    }
+}
+
+/* Sources of the catalogue that the prices and rates of the problem name. */
+static bool *sources_used(const struct problem *problem)
+{
+    const struct snapshot *s = problem->snapshot;
+    bool *used = ARENA_NEW(problem->arena, s->n_sources, bool);
+    for (size_t i = 0; i < problem->n_designs; i++) {
+        const struct design *design = &problem->designs[i];
+        if (design->technology->source != NO_INDEX)
+            used[design->technology->source] = true;
+        for (size_t a = 0; a < problem->n_work; a++) {
+            const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
+            if (speed->rate_ops > 0 && speed->source != NO_INDEX)
+                used[speed->source] = true;
+        }
+        for (size_t k = 0; k < design->n_supplies; k++) {
+            const struct supply *supply = &problem->supplies[design->supply[k]];
+            for (size_t o = 0; o < supply->n_offers; o++) {
+                const struct price *price = &problem->prices[supply->offers[o].part];
+                for (size_t q = 0; q < price->n; q++)
+                    if (price->steps[q].quote != NO_INDEX && s->quotes[price->steps[q].quote].source != NO_INDEX)
+                        used[s->quotes[price->steps[q].quote].source] = true;
+            }
+        }
+    }
+    return used;
+}
+
+static void report_source(struct sink *sink, const struct source *source)
+{
+    char day[11] = "";
+    if (source->date)
+        date_format(day, source->date);
+    sink_row_begin(sink);
+    sink_string(sink, "id", NULL, source->id);
+    sink_string(sink, "title", NULL, source->title);
+    sink_string(sink, "author", NULL, source->author);
+    sink_string(sink, "date", NULL, source->date ? day : NULL);
+    sink_string(sink, "address", NULL, source->address);
+    sink_row_end(sink, false);
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* True when two sources are places of one work. */
+static bool same_work(const struct source *a, const struct source *b)
+{
+    return same_text(a->title, b->title) && same_text(a->author, b->author) && a->date == b->date &&
+           same_text(a->address, b->address);
+}
+
+/* One work, with all the sources that are places of it. Nothing when an earlier source has named it. */
+static void say_source(struct sink *sink, const struct snapshot *s, const bool *used, size_t i)
+{
+    const struct source *source = &s->sources[i];
+    char day[11] = "";
+    struct text ids = TEXT_INIT;
+    for (size_t j = 0; j < s->n_sources; j++) {
+        if (!used[j] || !same_work(source, &s->sources[j]))
+            continue;
+        if (j < i) {
+            text_fini(&ids);
+            return;
+        }
+        text_printf(&ids, "%s%s", j > i ? ", " : "", s->sources[j].id);
+    }
+    if (source->date)
+        date_format(day, source->date);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "%s%s%s%s%s%s%s", source->author ? source->author : "", source->author ? ": " : "",
+             source->title, source->date ? ", " : "", day, source->address ? ", " : "",
+             source->address ? source->address : "");
+    sink_say(sink, "  as %s", ids.s);
+    text_fini(&ids);
+}
+
+static void report_sources(struct sink *sink, const struct problem *problem)
+{
+    static const struct sink_column columns[] = {
+        {"id", NULL, NULL, 0},   {"title", NULL, NULL, 0},   {"author", NULL, NULL, 0},
+        {"date", NULL, NULL, 0}, {"address", NULL, NULL, 0},
+    };
+    const bool *used = sources_used(problem);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Prices, rates and figures of networks, from catalogue %s:", problem->snapshot->name);
+    sink_table_begin(sink, "sources", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t i = 0; i < problem->snapshot->n_sources; i++)
+        if (used[i])
+            report_source(sink, &problem->snapshot->sources[i]);
+    sink_table_end(sink);
+    for (size_t i = 0; i < problem->snapshot->n_sources; i++)
+        if (used[i])
+            say_source(sink, problem->snapshot, used, i);
+}
+
+void cite_report(struct sink *sink, const struct problem *problem, struct arena *arena)
+{
+    sink_say(sink, problem ? "What the answer to %s rests on:" : "The works whose models this program has:",
+             problem ? problem->scenario->path : "");
+    report_works(sink, problem, arena);
+    if (problem)
+        report_sources(sink, problem);
+}

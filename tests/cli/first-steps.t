@@ -1,0 +1,344 @@
+# From an empty folder to an answer: init, check, tutorial; cite; completions.
+$ cd $TMP && bursar init own && cd own && find . -type f | sort
+Made own/scenario.yaml, a question, and own/parts/, a catalogue of CSV files.
+Every figure in it is an assumption to be replaced. Next:
+
+    bursar check own/scenario.yaml
+    bursar optimize own/scenario.yaml
+./parts/cable.csv
+./parts/meta.csv
+./parts/nic.csv
+./parts/node.csv
+./parts/node_rate.csv
+./parts/part.csv
+./parts/quote.csv
+./parts/rack.csv
+./parts/source.csv
+./parts/switch.csv
+./parts/technology.csv
+./scenario.yaml
+$ cd $TMP && bursar init own
+! bursar: own: is there already, and not an empty folder: name another
+? 5
+$ cd $TMP && mkdir empty && bursar init empty/ | head -1 && echo text >file && bursar init file
+Made empty/scenario.yaml, a question, and empty/parts/, a catalogue of CSV files.
+! bursar: file: is there already, and not an empty folder: name another
+? 5
+$ cd $TMP && ls && bursar init nowhere/own
+empty
+file
+own
+! bursar: nowhere/own: cannot be made: No such file or directory
+? 5
+$ cd $TMP/own && bursar check scenario.yaml
+scenario.yaml is a question that can be asked.
+My cluster
+
+asks for          the highest rate
+within            100,000.00 USD
+catalogue         my-parts
+prices of         2026-01-01
+process counts    any
+caps of codes     ignored
+memory of nodes   ignored
+clusters at most  1
+
+What it runs
+  application  model   share  holds for
+  solver       npb.bt   0.75  constant latency and bandwidth; no overlap, no
+                              contention, no serial fraction; within 30 % of
+                              runs on 4 processors
+  sweeps       npb.lu   0.25  constant latency and bandwidth; no overlap, no
+                              contention, no serial fraction; within 30 % of
+                              runs on 4 processors
+
+What it chooses from
+  choice of  how many  which
+  node              2  large-server, small-server
+  network           2  fast, gigabit
+  wiring            1  star
+
+What a purchase has to keep
+  requirement                         line
+  budget 100,000.00 USD                 10
+  nodes [small-server, large-server]    23
+  networks [gigabit, fast]              24
+  templates [star]                      25
+  max_nodes 64                          29
+  power 20000 W                         30
+
+What its parts cost
+  part                from  pack     price  date        kind        source
+                              of
+                     units             USD
+  fast-cable             1     1     60.00  2026-01-01  assumption  to-replace
+  fast-nic               1     1    400.00  2026-01-01  assumption  to-replace
+  fast-switch-32         1     1  9,000.00  2026-01-01  assumption  to-replace
+  gigabit-cable          1     1      5.00  2026-01-01  assumption  to-replace
+  gigabit-nic            1     1     30.00  2026-01-01  assumption  to-replace
+  gigabit-switch-24      1     1    250.00  2026-01-01  assumption  to-replace
+  gigabit-switch-48      1     1    550.00  2026-01-01  assumption  to-replace
+  head-node              1     1  4,000.00  2026-01-01  assumption  to-replace
+  large-server           1     1  9,000.00  2026-01-01  assumption  to-replace
+  rack                   1     1  1,200.00  2026-01-01  assumption  to-replace
+  small-server           1     1  2,500.00  2026-01-01  assumption  to-replace
+  small-server          20     1  2,350.00  2026-01-01  assumption  to-replace
+
+Ask it: bursar optimize scenario.yaml
+$ cd $TMP/own && bursar check scenario.yaml --format json | head -20
+{
+  "schema": "bursar.check/1",
+  "valid": true,
+  "title": "My cluster",
+  "goal": "rate",
+  "asks": "the highest rate",
+  "budget": 100000.0,
+  "budget_minor": 10000000,
+  "currency": "USD",
+  "catalog": "my-parts",
+  "as_of": "2026-01-01",
+  "counts": "any",
+  "code_caps": "ignored",
+  "memory": "ignored",
+  "clusters": 1,
+  "workload": [
+    {
+      "name": "solver",
+      "model": "npb.bt",
+      "share": 0.75,
+$ cd $TMP/own && bursar check scenario.yaml --format csv --as-of 2026-01-01 | head -4
+part,from_quantity,pack,price,price_minor,date,kind,source
+fast-cable,1,1,60.00,6000,2026-01-01,assumption,to-replace
+fast-nic,1,1,400.00,40000,2026-01-01,assumption,to-replace
+fast-switch-32,1,1,9000.00,900000,2026-01-01,assumption,to-replace
+$ bursar check scenarios/whitney-procurement.yaml --budget 5e5
+! bursar: --budget: expected a number, got '5e5'
+? 2
+$ cd $TMP/own && sed 's/budget:/bugdet:/' scenario.yaml >bad.yaml && bursar check bad.yaml
+! bursar: bad.yaml:10:1: unknown key 'bugdet' in a scenario; did you mean 'budget'?
+? 5
+$ cd $TMP/own && sed -i 's/,40000,/,400.00,/' parts/quote.csv && bursar check scenario.yaml
+scenario.yaml is a question that can be asked.
+My cluster
+
+asks for          the highest rate
+within            100,000.00 USD
+catalogue         my-parts
+prices of         2026-01-01
+process counts    any
+caps of codes     ignored
+memory of nodes   ignored
+clusters at most  1
+
+What it runs
+  application  model   share  holds for
+  solver       npb.bt   0.75  constant latency and bandwidth; no overlap, no
+                              contention, no serial fraction; within 30 % of
+                              runs on 4 processors
+  sweeps       npb.lu   0.25  constant latency and bandwidth; no overlap, no
+                              contention, no serial fraction; within 30 % of
+                              runs on 4 processors
+
+What it chooses from
+  choice of  how many  which
+  node              2  large-server, small-server
+  network           2  fast, gigabit
+  wiring            1  star
+
+What a purchase has to keep
+  requirement                         line
+  budget 100,000.00 USD                 10
+  nodes [small-server, large-server]    23
+  networks [gigabit, fast]              24
+  templates [star]                      25
+  max_nodes 64                          29
+  power 20000 W                         30
+
+What its parts cost
+  part                from  pack     price  date        kind        source
+                              of
+                     units             USD
+  fast-cable             1     1     60.00  2026-01-01  assumption  to-replace
+  fast-nic               1     1      4.00  2026-01-01  assumption  to-replace
+  fast-switch-32         1     1  9,000.00  2026-01-01  assumption  to-replace
+  gigabit-cable          1     1      5.00  2026-01-01  assumption  to-replace
+  gigabit-nic            1     1     30.00  2026-01-01  assumption  to-replace
+  gigabit-switch-24      1     1    250.00  2026-01-01  assumption  to-replace
+  gigabit-switch-48      1     1    550.00  2026-01-01  assumption  to-replace
+  head-node              1     1  4,000.00  2026-01-01  assumption  to-replace
+  large-server           1     1  9,000.00  2026-01-01  assumption  to-replace
+  rack                   1     1  1,200.00  2026-01-01  assumption  to-replace
+  small-server           1     1  2,500.00  2026-01-01  assumption  to-replace
+  small-server          20     1  2,350.00  2026-01-01  assumption  to-replace
+
+Ask it: bursar optimize scenario.yaml
+$ bursar tutorial
+From an empty folder to an answer of your own. Each line behind a `$` is a
+command to type; what it prints is left for you to see.
+
+1. Start. `init` writes a question and a small catalogue of parts.
+
+    $ bursar init my-cluster
+    $ cd my-cluster
+    $ bursar check scenario.yaml
+
+   `check` says in words what the question is, and what every part costs, since
+   when, and on whose word.
+
+2. Ask. What is the best cluster for the budget, and why not another one?
+
+    $ bursar optimize scenario.yaml
+    $ bursar explain scenario.yaml
+
+   The first line is the answer. Below it: the order, and the proof that nothing
+   else within the budget is better.
+
+3. Try a change without touching a file.
+
+    $ bursar optimize scenario.yaml --budget 250000
+    $ bursar whatif scenario.yaml --set fast-switch-32=+25%
+    $ bursar whatif scenario.yaml --override faster-cores
+
+4. See how speed grows with money, and where one network overtakes the other.
+
+    $ bursar curve scenario.yaml --exact
+    $ bursar crossover scenario.yaml --between gigabit,fast
+
+5. Make it yours. The catalogue is in parts/, one CSV file for each kind of
+   thing: open parts/quote.csv and put your vendor's price, its date and its
+   kind (quote, list, street, invoice, estimate) on a line; parts/source.csv says
+   on whose word. This adds an offer for the small server, valid for a month:
+
+    $ echo 'offer-4711,Offer 4711,Example Vendor,2026-01-15,,' >>parts/source.csv
+    $ echo 'small-server,2026-01-15,2026-02-15,219000,USD,quote,1,10,offer-4711' >>parts/quote.csv
+    $ bursar optimize scenario.yaml --as-of 2026-01-20
+    $ bursar catalog price ./parts/ small-server --as-of 2026-01-20 --quantity 30
+
+   A mistake is told with its file, line and column, and the nearest right name.
+
+6. Your programs. How fast a node runs one of them is in parts/node_rate.csv, in
+   operations per second and process; `bursar models` lists the models, and
+   `bursar predict` asks one of them directly:
+
+    $ bursar models npb.bt
+    $ bursar predict npb.bt class=C processes=64 rate=2200 latency=40us bandwidth=110MB/s
+
+7. Hand it on. A plan that anyone can check, and the orders, one per vendor:
+
+    $ bursar optimize scenario.yaml --format json -o plan.json
+    $ bursar verify plan.json scenario.yaml
+    $ bursar report scenario.yaml -o orders.csv
+
+`bursar help` lists all commands; `bursar help COMMAND` tells one.
+$ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
+Buy 30 x small-server with fast: 446195 Mop/s for 98,500.00 USD.
+Buy 24 x large-server with fast: 591649 Mop/s for 242,440.00 USD.
+Buy 32 x small-server with fast: 472159 Mop/s for 99,000.00 USD.
+plan.json is verified: all 35 checks hold.
+$ cd $TMP/my-cluster && cat orders.csv
+request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source
+1,Example Networks,fast-cable,Cable of the fast network,30,1,2026-01-01,assumption,,60.00,6000,0.00,0,1800.00,180000,USD,to-replace
+1,Example Networks,fast-nic,Card of the fast network,30,1,2026-01-01,assumption,,400.00,40000,0.00,0,12000.00,1200000,USD,to-replace
+1,Example Networks,fast-switch-32,Switch of the fast network with 32 ports,1,1,2026-01-01,assumption,,9000.00,900000,0.00,0,9000.00,900000,USD,to-replace
+2,Example Servers,head-node,Node for users and files,1,1,2026-01-01,assumption,,4000.00,400000,0.00,0,4000.00,400000,USD,to-replace
+2,Example Servers,rack,Rack of 42 units,1,1,2026-01-01,assumption,,1200.00,120000,0.00,0,1200.00,120000,USD,to-replace
+2,Example Servers,small-server,Server with 8 cores,30,1,2026-01-01,assumption,,2350.00,235000,0.00,0,70500.00,7050000,USD,to-replace
+$ cd $TMP/my-cluster && bursar catalog build parts -o parts.db && bursar optimize scenario.yaml -c parts.db --format json >a && bursar optimize scenario.yaml --format json >b && cmp a b && echo same; ls
+file          parts.db
+catalogue     my-parts
+title         Parts to start from: every figure is an assumption to be replaced
+parts         11
+quotes        13
+technologies  2
+node rates    4
+sources       2
+same
+a
+b
+orders.csv
+parts
+parts.db
+plan.json
+scenario.yaml
+$ bursar check scenarios/whitney-bt.yaml -c catalog/
+! bursar: catalog/: has no meta.csv: it gives the catalogue's name, as_of, currency and title
+? 5
+$ bursar cite
+The works whose models this program has:
+
+R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering.
+EPFL
+  for gamma.lautrec
+
+H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and
+Prediction for distributed homogeneous Clusters. March 2012
+  for linpack.regions
+
+J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance
+Trade-offs For Whitney: A Commodity Computing Cluster. NAS-97-023, October 1997
+  for npb.bt, npb.lu, npb.sp
+
+W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval
+Postgraduate School, Monterey, September 2000
+  for nps.render
+
+K. Hwang, C. Wang, C.-L. Wang, Z. Xu: Resource Scaling Effects on MPP
+Performance: The STAP Benchmark Implications. IEEE Transactions on Parallel and
+Distributed Systems 10(5), 1999
+  for stap.apt, stap.bm-stag, stap.el-stag, stap.gen, stap.ho-pd
+$ bursar cite scenarios/whitney-bt.yaml
+What the answer to scenarios/whitney-bt.yaml rests on:
+
+J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance
+Trade-offs For Whitney: A Commodity Computing Cluster. NAS-97-023, October 1997
+  for npb.bt
+
+Prices, rates and figures of networks, from catalogue whitney-1997:
+
+Becker, Nitzberg, Van der Wijngaart: Predicting Cost/Performance Trade-offs For
+Whitney: A Commodity Computing Cluster, 1997-10-01, NAS Technical Report
+NAS-97-023
+  as nas-97-023-5.1, nas-97-023-table-3, nas-97-023-table-6
+$ bursar cite scenarios/lautrec.yaml --format json
+{
+  "schema": "bursar.cite/1",
+  "rows": [
+    {
+      "models": "gamma.lautrec",
+      "work": "R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering. EPFL"
+    }
+  ],
+  "sources": [
+    {
+      "id": "assumed-prices",
+      "title": "Assumption about prices of nodes and networks",
+      "author": "bursar",
+      "date": null,
+      "address": null
+    },
+    {
+      "id": "gruber-2001-ethernet",
+      "title": "Application Dedicated Clustering",
+      "author": "Gruber, De Vita, Stendel, Tran (EPFL)",
+      "date": "2001-12-01",
+      "address": null
+    },
+    {
+      "id": "gruber-2001-tnet",
+      "title": "Application Dedicated Clustering",
+      "author": "Gruber, De Vita, Stendel, Tran (EPFL)",
+      "date": "2001-12-01",
+      "address": null
+    }
+  ]
+}
+$ bursar completion tcsh
+! bursar: unknown shell 'tcsh'; did you mean 'bash'?
+? 2
+$ bursar completion bash | bash -n && bursar completion zsh | zsh -n && bursar completion fish | fish -n && echo well formed
+well formed
+$ bursar completion bash >$TMP/c && bash -c '. $TMP/c; COMP_WORDS=(bursar "" opt); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar -c x optimize --goal rate-); COMP_CWORD=5; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar models npb.b); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar crossover --bet); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}'
+optimize
+rate-per-cost rate-per-watt
+npb.bt
+--between
