@@ -1,4 +1,4 @@
-/* catalog_export.c - a catalogue back as CSV, in the canonical text its hash is made of. */
+/* catalog_export.c - a catalogue back as CSV. */
 #include "base/file.h"
 #include "catalog/catalog.h"
 #include "catalog/database.h"

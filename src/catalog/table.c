@@ -369,23 +369,28 @@ static void put_real(struct text *text, double value)
     text_put(text, s);
 }
 
+void table_put_cell(struct text *text, const struct cell *cell)
+{
+    switch (cell->type) {
+    case CELL_NULL:
+        break;
+    case CELL_INTEGER:
+        text_printf(text, "%" PRId64, cell->integer);
+        break;
+    case CELL_REAL:
+        put_real(text, cell->real);
+        break;
+    case CELL_TEXT:
+        csvfile_put(text, cell->text);
+        break;
+    }
+}
+
 void table_put_row(struct text *text, const struct table *table, const struct cell *cells)
 {
     for (size_t i = 0; i < table->n_columns; i++) {
         text_put(text, i ? "," : "");
-        switch (cells[i].type) {
-        case CELL_NULL:
-            break;
-        case CELL_INTEGER:
-            text_printf(text, "%" PRId64, cells[i].integer);
-            break;
-        case CELL_REAL:
-            put_real(text, cells[i].real);
-            break;
-        case CELL_TEXT:
-            csvfile_put(text, cells[i].text);
-            break;
-        }
+        table_put_cell(text, &cells[i]);
     }
     text_put(text, "\n");
 }

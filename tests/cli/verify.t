@@ -32,8 +32,8 @@ plan.json is verified: all 33 checks hold.
   power             yes    stated 0 W, all parts 0 W
   scenario          yes    SHA-256 fa05c324217c386d..., the plan's
                            fa05c324217c386d...
-  catalogue         yes    SHA-256 f3315bd215f04be9..., the plan's
-                           f3315bd215f04be9...
+  catalogue         yes    SHA-256 973d28490bfd8fca..., the plan's
+                           973d28490bfd8fca...
   question          yes    goal rate, counts any, as of 1997-10-01
   changes           yes    the plan was made with 0 --set; the same must be
                            given here
@@ -72,7 +72,7 @@ objective,false,"recomputed 0, stated 6824.8268875095"
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
 power,true,"stated 0 W, all parts 0 W"
 scenario,false,"SHA-256 8cd2b2f3dbccffb3..., the plan's fa05c324217c386d..."
-catalogue,true,"SHA-256 f3315bd215f04be9..., the plan's f3315bd215f04be9..."
+catalogue,true,"SHA-256 973d28490bfd8fca..., the plan's 973d28490bfd8fca..."
 question,true,"goal rate, counts any, as of 1997-10-01"
 changes,true,the plan was made with 0 --set; the same must be given here
 objective's name,true,rate in Mop/s
