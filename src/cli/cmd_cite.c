@@ -1,7 +1,7 @@
 /* cmd_cite.c - `bursar cite [SCENARIO]`: the works that models, and an answer, rest on. */
 #include "cli/commands.h"
 #include "cli/question.h"
-#include "report/check_report.h"
+#include "report/cite_report.h"
 
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)

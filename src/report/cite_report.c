@@ -1,5 +1,5 @@
 /* cite_report.c - the writer behind `bursar cite`. */
-#include "report/check_report.h"
+#include "report/cite_report.h"
 
 #include <string.h>
 
