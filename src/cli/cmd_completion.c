@@ -1,5 +1,5 @@
-/* cmd_completion.c - `bursar completion bash|zsh|fish`: what a shell completes, from the tables of commands and
- * options. */
+/* cmd_completion.c - `bursar completion bash|zsh|fish`: what a shell completes, from the tables of commands
+ * and options. */
 #include <string.h>
 
 #include "base/suggest.h"
@@ -81,7 +81,8 @@ static void put_bash_values(FILE *out, const struct option_spec *options, size_t
         fputs("        ", out);
         put_bash_case(out, &options[i]);
         if (option_words(&options[i]))
-            fprintf(out, ") COMPREPLY=($(compgen -W '%s' -- \"$cur\")); return ;;\n", option_words(&options[i]));
+            fprintf(out, ") COMPREPLY=($(compgen -W '%s' -- \"$cur\")); return ;;\n",
+                    option_words(&options[i]));
         else
             fputs(") COMPREPLY=($(compgen -f -- \"$cur\")); return ;;\n", out);
     }
@@ -94,11 +95,14 @@ static void bash(FILE *out, struct arena *arena)
     const struct command *const *list = command_list(&n);
     const struct option_spec *global = global_options(&n_global);
     fputs("# bash completion of bursar; made by `bursar completion bash`\n_bursar()\n{\n"
-          "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command= options= words= i\n"
-          "    COMPREPLY=()\n    for ((i = 1; i < COMP_CWORD; i++)); do\n        case ${COMP_WORDS[i]} in\n        ",
+          "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command= options= words= "
+          "i\n"
+          "    COMPREPLY=()\n    for ((i = 1; i < COMP_CWORD; i++)); do\n        case ${COMP_WORDS[i]} in\n  "
+          "      ",
           out);
     put_bash_skipped(out, global, n_global);
-    fputs("--) ((i++)) ;;\n        -*) ;;\n        *) command=${COMP_WORDS[i]}; break ;;\n        esac\n    done\n"
+    fputs("--) ((i++)) ;;\n        -*) ;;\n        *) command=${COMP_WORDS[i]}; break ;;\n        esac\n    "
+          "done\n"
           "    case $prev in\n",
           out);
     put_bash_values(out, global, n_global);

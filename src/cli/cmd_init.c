@@ -32,8 +32,7 @@ static bool is_written(const struct starter_file *file)
 }
 
 /* The files are written into a folder beside `path`, which is then renamed: all of them, or none. */
-static enum status write_files(const char *folder, const char *named, struct arena *arena,
-                               struct diag *diag)
+static enum status write_files(const char *folder, const char *named, struct arena *arena, struct diag *diag)
 {
     enum status status = make_folder(folder, named, diag);
     if (status == ST_OK)

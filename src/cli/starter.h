@@ -1,4 +1,5 @@
-/* starter.h - the files of src/cli/starter, which the program carries: what `init` writes, and the tutorial. */
+/* starter.h - the files of src/cli/starter, which the program carries: what `init` writes, and the tutorial.
+ */
 #ifndef CLI_STARTER_H
 #define CLI_STARTER_H
 

@@ -193,7 +193,8 @@ static void report_price(struct sink *sink, const struct problem *problem, size_
     sink_money(sink, "price", NULL, step->pack_minor, problem->currency);
     sink_string(sink, "date", NULL, quote ? day : NULL);
     sink_string(sink, "kind", NULL, quote ? figure_kind_name(quote->kind) : "set");
-    sink_string(sink, "source", NULL, quote && quote->source != NO_INDEX ? s->sources[quote->source].id : NULL);
+    sink_string(sink, "source", NULL,
+                quote && quote->source != NO_INDEX ? s->sources[quote->source].id : NULL);
     sink_row_end(sink, false);
 }
 
@@ -210,7 +211,8 @@ static void report_prices(struct sink *sink, const struct problem *problem)
         {"kind", "kind", NULL, 0},
         {"source", "source", NULL, 0},
     };
-    sink_table_begin(sink, "rows", "What its parts cost", columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", "What its parts cost", columns, sizeof columns / sizeof *columns,
+                     SINK_MAIN);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         for (size_t k = 0; used[i] && k < problem->prices[i].n; k++)
             report_price(sink, problem, i, &problem->prices[i].steps[k]);

@@ -89,7 +89,8 @@ static bool *sources_used(const struct problem *problem)
             for (size_t o = 0; o < supply->n_offers; o++) {
                 const struct price *price = &problem->prices[supply->offers[o].part];
                 for (size_t q = 0; q < price->n; q++)
-                    if (price->steps[q].quote != NO_INDEX && s->quotes[price->steps[q].quote].source != NO_INDEX)
+                    if (price->steps[q].quote != NO_INDEX &&
+                        s->quotes[price->steps[q].quote].source != NO_INDEX)
                         used[s->quotes[price->steps[q].quote].source] = true;
             }
         }
