@@ -43,8 +43,8 @@ enum status catalog_export(const char *path, const char *folder, struct diag *di
 
 /**
  * The file a catalogue name means. A name with '/' or ending in ".db" is a path (relative to `folder`, "" for
- * the current one), to a file or a folder of CSV files; else NAME.db in each of the search folders. ST_CATALOG names the folders searched and the
- * nearest name there is. On the arena.
+ * the current one), to a file or a folder of CSV files; else NAME.db in each of the search folders.
+ * ST_CATALOG names the folders searched and the nearest name there is. On the arena.
  */
 enum status catalog_find(char **out_path, const char *name, const char *folder, const char *const *search,
                          size_t n_search, struct arena *arena, struct diag *diag);

@@ -99,8 +99,8 @@ enum status table_parse(struct cell *out, const struct column *column, const cha
 enum status table_check(const struct column *column, const struct cell *cell, struct diag *diag);
 
 /**
- * Canonical text: the table as CSV, the line of column names, one cell or one row. Equal values give equal text,
- * whatever wrote them: reals have the fewest digits (15 or 17) that give the same double back.
+ * Canonical text: the table as CSV, the line of column names, one cell or one row. Equal values give equal
+ * text, whatever wrote them: reals have the fewest digits (15 or 17) that give the same double back.
  */
 void table_put_header(struct text *text, const struct table *table);
 void table_put_cell(struct text *text, const struct cell *cell);
