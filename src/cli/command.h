@@ -47,6 +47,7 @@ struct context {
     FILE *in;
     const char *catalog; /* -c, or NULL */
     enum sink_format format;
+    bool colour;        /* out is a terminal that shows colours, and its reader wants them */
     const char *output; /* -o, or NULL */
     bool quiet;
     bool verbose;

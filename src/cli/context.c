@@ -10,7 +10,8 @@ enum status context_sink(struct sink **out, struct context *context, const char 
             return status;
         stream = context->file.stream;
     }
-    *out = sink_open(context->format, stream, schema);
+    const bool colour = context->format == SINK_TEXT && context->colour && !context->output;
+    *out = sink_open(colour ? SINK_COLOUR : context->format, stream, schema);
     return ST_OK;
 }
 

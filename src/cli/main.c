@@ -15,6 +15,14 @@ static void on_interrupt(int signal_number)
     stop = 1;
 }
 
+/* As https://no-color.org asks: any text in NO_COLOR, and output that is no terminal, mean none. */
+static bool wants_colour(void)
+{
+    const char *no = getenv("NO_COLOR");
+    const char *terminal = getenv("TERM");
+    return !(no && *no) && terminal && strcmp(terminal, "dumb") != 0 && isatty(STDOUT_FILENO);
+}
+
 /* The folder of the running program; "" when the system does not tell. */
 static char *program_folder(struct arena *arena)
 {
@@ -46,6 +54,7 @@ int main(int argc, char **argv)
         .err = stderr,
         .in = stdin,
         .format = SINK_TEXT,
+        .colour = wants_colour(),
         .jobs = 1,
         .search = search,
         .n_search = sizeof search / sizeof *search,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "plan/plan.h"
 #include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
@@ -308,18 +309,43 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
                      plan->point.design->technology->id, figure_kind_name(kind));
 }
 
+static bool price_is_expired(const struct problem *problem, const struct price *price)
+{
+    (void)problem;
+    return price->expired;
+}
+
+static bool price_is_assumed(const struct problem *problem, const struct price *price)
+{
+    for (size_t s = 0; s < price->n; s++)
+        if (price->steps[s].quote != NO_INDEX &&
+            problem->snapshot->quotes[price->steps[s].quote].kind == FIGURE_ASSUMPTION)
+            return true;
+    return false;
+}
+
+/* One warning for all parts of the bill whose price is such: "the price of a is ...", "the prices of a, b
+ * are ...". */
+static void warn_of_prices(const struct plan *plan, struct problem *problem,
+                           bool (*is)(const struct problem *problem, const struct price *price),
+                           const char *one, const char *several)
+{
+    struct text ids = TEXT_INIT;
+    size_t n = 0;
+    for (size_t i = 0; i < plan->n_bill; i++)
+        if (is(problem, &problem->prices[plan->bill[i].part]))
+            text_printf(&ids, "%s%s", n++ ? ", " : "", problem->snapshot->parts[plan->bill[i].part].id);
+    if (n > 0)
+        problem_warn(problem, n == 1 ? one : several, ids.s);
+    text_fini(&ids);
+}
+
 void plan_warn_of_quotes(const struct plan *plan, struct problem *problem)
 {
-    for (size_t i = 0; i < plan->n_bill; i++) {
-        const struct price *price = &problem->prices[plan->bill[i].part];
-        const char *id = problem->snapshot->parts[plan->bill[i].part].id;
-        if (price->expired)
-            problem_warn(problem, "the quote of %s is not valid at the scenario's date", id);
-        for (size_t s = 0; s < price->n; s++)
-            if (price->steps[s].quote != NO_INDEX &&
-                problem->snapshot->quotes[price->steps[s].quote].kind == FIGURE_ASSUMPTION)
-                problem_warn(problem, "the price of %s is an assumption", id);
-    }
+    warn_of_prices(plan, problem, price_is_expired, "the quote of %s is not valid at the scenario's date",
+                   "the quotes of %s are not valid at the scenario's date");
+    warn_of_prices(plan, problem, price_is_assumed, "the price of %s is an assumption",
+                   "the prices of %s are assumptions");
 }
 
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,

@@ -26,6 +26,7 @@ struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema
         [SINK_TEXT] = &sink_text,
         [SINK_JSON] = &sink_json,
         [SINK_CSV] = &sink_csv,
+        [SINK_COLOUR] = &sink_colour,
     };
     struct sink *sink = mem_alloc(1, sizeof *sink);
     sink->ops = ops[format];

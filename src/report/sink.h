@@ -9,7 +9,8 @@
 
 #include "base/diag.h"
 
-enum sink_format { SINK_TEXT, SINK_JSON, SINK_CSV };
+/* SINK_COLOUR is SINK_TEXT for a terminal: headings stand out, and marked rows. */
+enum sink_format { SINK_TEXT, SINK_JSON, SINK_CSV, SINK_COLOUR };
 
 /**
  * A result being written. The caller describes it once with the calls below, in order; each format takes what

@@ -106,6 +106,16 @@ void sink_put_wrapped(FILE *stream, const char *s, int at, int hang)
     }
 }
 
+void sink_put_styled(FILE *stream, const char *line, int at, enum sink_style style)
+{
+    /* Bold, faint, bold green: attributes that every terminal of today knows. */
+    static const char *const begin[] = {[STYLE_PLAIN] = "",
+                                        [STYLE_HEADING] = "\033[1m",
+                                        [STYLE_TITLES] = "\033[2m",
+                                        [STYLE_MARKED] = "\033[1;32m"};
+    fprintf(stream, "%*s%s%s%s\n", at, "", begin[style], line, style == STYLE_PLAIN ? "" : "\033[0m");
+}
+
 /* A column as it will be shown. */
 struct layout {
     size_t column; /* index into the grid's columns */
@@ -123,6 +133,7 @@ struct table {
     char **cells; /* [n_rows * n], on the arena */
     struct arena arena;
     int at;
+    bool colour;
 };
 
 /* Columns from the decimal point on: what has to line up. */
@@ -206,8 +217,9 @@ static void widen_for_headings(struct table *table, int heading_columns)
     }
 }
 
-/* Takes what is too much from the widest column of words, whose cells are then broken. */
-static void narrow(struct table *table)
+/* Takes what is too much from the widest column of words, whose cells are then broken. False when none gives
+ * way. */
+static bool narrow(struct table *table)
 {
     enum { LEAST = 16 };
     const int excess = total_width(table) - SINK_COLUMNS;
@@ -218,14 +230,16 @@ static void narrow(struct table *table)
             widest = layout;
     }
     if (excess <= 0 || !widest || widest->width <= LEAST)
-        return;
+        return false;
     const int width = widest->width - excess > LEAST ? widest->width - excess : LEAST;
     const size_t i = (size_t)(widest - table->layouts);
+    const int before = widest->width;
     widest->width = wrapped_width(table->grid->columns[widest->column].heading, width);
     for (size_t r = 0; r < table->n_rows; r++) {
         const int w = wrapped_width(table->cells[r * table->n + i], width);
         widest->width = w > widest->width ? w : widest->width;
     }
+    return widest->width < before;
 }
 
 static void lay_out(struct table *table)
@@ -243,18 +257,20 @@ static void lay_out(struct table *table)
         if (total_width(table) <= SINK_COLUMNS)
             return;
     }
-    narrow(table);
+    while (narrow(table))
+        continue;
 }
 
 /* One row of texts as so many lines as its cells need; `mark` stands before the first. */
-static void put_row(const struct table *table, const char *const *texts, const char *mark)
+static void put_row(const struct table *table, const char *const *texts, const char *mark,
+                    enum sink_style style)
 {
     const char **rest = mem_alloc(table->n, sizeof *rest);
     memcpy(rest, texts, table->n * sizeof *rest);
     bool more = true;
     for (int line = 0; more; line++) {
         struct text out = TEXT_INIT;
-        text_printf(&out, "%*s%s", table->at, "", line == 0 ? mark : "  ");
+        text_put(&out, line == 0 ? mark : "  ");
         more = false;
         for (size_t i = 0; i < table->n; i++) {
             const struct layout *layout = &table->layouts[i];
@@ -273,7 +289,8 @@ static void put_row(const struct table *table, const char *const *texts, const c
         }
         while (out.n > 0 && out.s[out.n - 1] == ' ')
             out.n--;
-        fprintf(table->stream, "%.*s\n", (int)out.n, out.s);
+        out.s[out.n] = '\0';
+        sink_put_styled(table->stream, out.s, table->at, table->colour ? style : STYLE_PLAIN);
         text_fini(&out);
     }
     free(rest);
@@ -288,13 +305,13 @@ static void put_head(const struct table *table)
         texts[i] = column->heading;
         units = units || (column->unit && column->unit[0]);
     }
-    put_row(table, texts, "  ");
+    put_row(table, texts, "  ", STYLE_TITLES);
     for (size_t i = 0; i < table->n; i++) {
         const char *unit = table->grid->columns[table->layouts[i].column].unit;
         texts[i] = unit ? unit : "";
     }
     if (units)
-        put_row(table, texts, "  ");
+        put_row(table, texts, "  ", STYLE_TITLES);
     free(texts);
 }
 
@@ -306,7 +323,7 @@ bool sink_grid_shown(const struct sink_grid *grid)
     return shown;
 }
 
-void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at)
+void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, bool colour)
 {
     struct table table = {
         .stream = stream,
@@ -314,9 +331,10 @@ void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at)
         .n_rows = grid->marked.n,
         .arena = ARENA_INIT,
         .at = at,
+        .colour = colour,
     };
     if (grid->heading)
-        fprintf(stream, "%*s%s\n", at, "", grid->heading);
+        sink_put_styled(stream, grid->heading, at, colour ? STYLE_HEADING : STYLE_PLAIN);
     choose_columns(&table);
     if (table.n_rows == 0 || table.n == 0) {
         fprintf(stream, "%*s(none)\n", at + 2, "");
@@ -327,6 +345,7 @@ void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at)
     lay_out(&table);
     put_head(&table);
     for (size_t r = 0; r < table.n_rows; r++)
-        put_row(&table, (const char *const *)(table.cells + r * table.n), grid->marked.v[r] ? "> " : "  ");
+        put_row(&table, (const char *const *)(table.cells + r * table.n), grid->marked.v[r] ? "> " : "  ",
+                grid->marked.v[r] ? STYLE_MARKED : STYLE_PLAIN);
     arena_fini(&table.arena);
 }

@@ -20,7 +20,13 @@ void sink_put_wrapped(FILE *stream, const char *s, int at, int hang);
 /* True when a table has something to show as text: a heading, or a column with one. */
 bool sink_grid_shown(const struct sink_grid *grid);
 
-/* Writes a table, indented by `at`. */
-void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at);
+/* How a line stands out on a terminal. */
+enum sink_style { STYLE_PLAIN, STYLE_HEADING, STYLE_TITLES, STYLE_MARKED };
+
+/* Writes one line, indented by `at`. */
+void sink_put_styled(FILE *stream, const char *line, int at, enum sink_style style);
+
+/* Writes a table, indented by `at`; in colour: its heading, column titles and marked rows stand out. */
+void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, bool colour);
 
 #endif

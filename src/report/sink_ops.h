@@ -49,5 +49,6 @@ struct sink_ops {
 extern const struct sink_ops sink_text;
 extern const struct sink_ops sink_json;
 extern const struct sink_ops sink_csv;
+extern const struct sink_ops sink_colour;
 
 #endif

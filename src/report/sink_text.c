@@ -23,6 +23,7 @@ struct frame {
 
 struct state {
     FILE *stream;
+    bool colour;
     VEC(struct pair) pairs; /* of the block at hand, aligned when it ends */
     VEC(struct frame) frames;
     bool any;   /* something has been printed */
@@ -35,6 +36,13 @@ static void *text_open(FILE *stream, const char *schema)
     (void)schema;
     struct state *state = mem_alloc(1, sizeof *state);
     state->stream = stream;
+    return state;
+}
+
+static void *colour_open(FILE *stream, const char *schema)
+{
+    struct state *state = text_open(stream, schema);
+    state->colour = true;
     return state;
 }
 
@@ -60,7 +68,7 @@ static void lead(struct state *state)
         if (!frame->heading)
             continue;
         if (!frame->printed)
-            fprintf(state->stream, "%*s%s\n", at, "", frame->heading);
+            sink_put_styled(state->stream, frame->heading, at, state->colour ? STYLE_HEADING : STYLE_PLAIN);
         frame->printed = true;
         at += INDENT;
     }
@@ -160,7 +168,7 @@ static void text_table(void *payload, const struct sink_grid *grid)
         return;
     state->gap = true;
     lead(state);
-    sink_grid_put(state->stream, grid, indent(state));
+    sink_grid_put(state->stream, grid, indent(state), state->colour);
     state->gap = true;
 }
 
@@ -177,6 +185,16 @@ static enum status text_close(void *own_state, struct diag *diag)
 
 const struct sink_ops sink_text = {
     .open = text_open,
+    .say = text_say,
+    .value = text_value,
+    .begin = text_begin,
+    .end = text_end,
+    .table = text_table,
+    .close = text_close,
+};
+
+const struct sink_ops sink_colour = {
+    .open = colour_open,
     .say = text_say,
     .value = text_value,
     .begin = text_begin,

@@ -34,9 +34,7 @@ Buy 64 x ds20e-half with tnet: 32252.4 Mflop/s for 1,160,000.00 CHF.
   tnet-cable           80      100.00    8,000.00  assumed-prices
   tnet-crossbar         8   12,000.00   96,000.00  assumed-prices
   tnet-nic             64    1,500.00   96,000.00  assumed-prices
-    the price of tnet-cable is an assumption
-    the price of tnet-crossbar is an assumption
-    the price of tnet-nic is an assumption
+    the prices of ds20e-half, tnet-cable, tnet-crossbar, tnet-nic are
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=64MB/s latency=13us | grep ^rate
 rate                    32252.4 Mflop/s
 $ sed 's/duplex: 2/duplex: 1/' scenarios/swiss-t1.yaml >$TMP/half.yaml; bursar optimize $TMP/half.yaml | grep ^Buy
