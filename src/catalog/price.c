@@ -142,7 +142,6 @@ static enum status take_quote(struct price *price, size_t index, const struct pr
 static enum status price_part(struct price *out, const struct part *part, const struct pricing *in,
                               struct arena *arena, struct diag *diag)
 {
-    char day[11];
     size_t n_dated = 0;
     out->steps = ARENA_NEW(arena, part->n_quotes, struct price_step);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
@@ -154,11 +153,7 @@ static enum status price_part(struct price *out, const struct part *part, const 
         if (status != ST_OK)
             return status;
     }
-    if (n_dated > 0 && out->n == 0)
-        return diag_set(
-            diag, ST_POLICY,
-            "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed", part->id,
-            in->snapshot->name, date_format(day, in->as_of));
+    out->lapsed = n_dated > 0 && out->n == 0;
     qsort(out->steps, out->n, sizeof *out->steps, compare_steps);
     for (size_t i = 0; i < out->n; i++)
         out->expired = out->expired || !valid_at(&in->snapshot->quotes[out->steps[i].quote], in->as_of);

@@ -19,6 +19,7 @@ struct price {
     struct price_step *steps;
     size_t n;
     bool expired; /* a quote used was not valid at the date */
+    bool lapsed;  /* it has quotes by the date, none of them valid, and only valid ones are taken: n = 0 */
     struct decimal tax; /* on top of every total, rounded once per order; {0, 0}: none */
     int64_t at_least;   /* units that every order brings, however few are asked for; 0: none */
     bool scarce;        /* no order brings more than at_most units */
@@ -31,8 +32,9 @@ struct price {
  * `as_of` and rounded half away from zero, once, per pack.
  *
  * out         [n_parts], on the arena
- * valid_only  quotes not valid at as_of are passed over; ST_POLICY when a part has quotes by then, none of
- * them valid ST_CATALOG  a currency without an exchange rate
+ * valid_only  quotes not valid at as_of are passed over; a part that has others alone has `lapsed`
+ *
+ * ST_CATALOG  a currency without an exchange rate
  */
 enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of, const char *currency,
                       bool valid_only, struct arena *arena, struct diag *diag);

@@ -131,9 +131,6 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (question.scenario.clusters > 1 && v->best > 0)
         return diag_set(diag, ST_USAGE, "--best lists plans of one cluster; the scenario has clusters: %lld",
                         (long long)question.scenario.clusters);
-    if (v->best > 0 && (question.problem.limits.must_buy.n || question.problem.limits.available.n))
-        return diag_set(diag, ST_USAGE,
-                        "--best: not with must_buy or available: its bills know no bounds on an order");
     if (question.scenario.clusters > 1)
         return run_fleet(context, &question, &how, diag);
     const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);

@@ -9,7 +9,7 @@
 #include "plan/change.h"
 #include "plan/problem_parts.h"
 
-static void log_change(struct problem *problem, const char *what, const char *from, const char *to)
+void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to)
 {
     struct changed *more = ARENA_NEW(problem->arena, problem->n_log + 1, struct changed);
     if (problem->n_log)
@@ -71,8 +71,10 @@ static enum status change_price(struct problem *problem, const struct change *ch
             (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX};
         price->n = 1;
         price->expired = false;
+        price->lapsed = false;
     }
-    log_change(problem, arena_printf(problem->arena, "price of %s", id), from, price_text(problem, price));
+    problem_log_change(problem, arena_printf(problem->arena, "price of %s", id), from,
+                       price_text(problem, price));
     return ST_OK;
 }
 
@@ -110,9 +112,9 @@ static enum status change_technology(struct problem *problem, struct technology 
         return given_error(&change->given, diag, "a bandwidth must be above zero");
     const char *unit = latency ? "us" : "MB/s";
     const double scale = latency ? 1e6 : 1e-6;
-    log_change(problem,
-               arena_printf(problem->arena, "%s of %s", latency ? "latency" : "bandwidth", technology->id),
-               real_text(problem, before * scale, unit), real_text(problem, *value * scale, unit));
+    problem_log_change(
+        problem, arena_printf(problem->arena, "%s of %s", latency ? "latency" : "bandwidth", technology->id),
+        real_text(problem, before * scale, unit), real_text(problem, *value * scale, unit));
     return ST_OK;
 }
 
@@ -196,9 +198,10 @@ static enum status change_rates(size_t *matched, struct problem *problem, const 
             if (!(speed->rate_ops > 0) && before > 0)
                 return given_error(&change->given, diag, "a rate must be above zero");
             (*matched)++;
-            log_change(problem, arena_printf(problem->arena, "rate of %s on %s", problem->work[a].name, id),
-                       real_text(problem, before / model->rate_scale, model->rate_unit),
-                       real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
+            problem_log_change(problem,
+                               arena_printf(problem->arena, "rate of %s on %s", problem->work[a].name, id),
+                               real_text(problem, before / model->rate_scale, model->rate_unit),
+                               real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
         }
     }
     return ST_OK;
@@ -268,7 +271,7 @@ static enum status change_limit(struct problem *problem, const char *name, const
         return given_error(&change->given, diag, "min_nodes becomes %" PRId64 ", above max_nodes %" PRId64,
                            limits->min_nodes, limits->max_nodes);
     if (status == ST_OK)
-        log_change(problem, arena_printf(problem->arena, "limit %s", name), from, to);
+        problem_log_change(problem, arena_printf(problem->arena, "limit %s", name), from, to);
     return status;
 }
 
@@ -306,6 +309,7 @@ static enum status make_change(struct problem *problem, struct technology *techn
 {
     const struct snapshot *snapshot = problem->snapshot;
     size_t matched = 0;
+    bool built_in = false;
     enum status status = ST_OK;
     switch (change->target) {
     case CHANGE_PRICE:
@@ -321,12 +325,16 @@ static enum status make_change(struct problem *problem, struct technology *techn
     case CHANGE_LATENCY:
     case CHANGE_BANDWIDTH:
         for (size_t i = 0; i < snapshot->n_technologies && status == ST_OK; i++)
-            if (text_matches(change->pattern, technologies[i].id)) {
+            if (text_matches(change->pattern, technologies[i].id) && technology_is_built_in(&technologies[i]))
+                built_in = true;
+            else if (text_matches(change->pattern, technologies[i].id)) {
                 matched++;
                 status = change_technology(problem, &technologies[i], change, diag);
             }
         break;
     case CHANGE_LIMIT:
+        if (change_is_available(change))
+            return problem_change_available(problem, change, diag);
         for (size_t i = 0; i < sizeof limit_names / sizeof *limit_names && status == ST_OK; i++)
             if (text_matches(change->pattern, limit_names[i])) {
                 matched++;
@@ -334,6 +342,12 @@ static enum status make_change(struct problem *problem, struct technology *techn
             }
         break;
     }
+    if (status == ST_OK && matched == 0 && built_in)
+        return given_error(
+            &change->given, diag,
+            "'%s': a built-in network has no latency or bandwidth of its own to change: the model "
+            "knows those of each machine",
+            change->given.text);
     if (status == ST_OK && matched == 0)
         return no_match(problem, change, diag);
     return status;

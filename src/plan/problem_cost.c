@@ -189,7 +189,10 @@ static void add_line(struct bill_line *lines, size_t *n, const struct problem *p
 {
     struct bill_line line = {.part = part, .used = used};
     const struct price *price = &problem->prices[part];
-    line.owned = used < problem->owned[part] ? used : problem->owned[part];
+    int64_t base = 0; /* units of the order for none: they serve before owned ones */
+    (void)price_total(price, 0, &base);
+    line.owned = used - base < problem->owned[part] ? used - base : problem->owned[part];
+    line.owned = line.owned > 0 ? line.owned : 0;
     if (line.used > line.owned || price->at_least > 0) {
         struct price net = *price;
         net.tax = (struct decimal){0, 0};

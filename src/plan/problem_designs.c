@@ -50,7 +50,9 @@ struct making {
 
 static bool can_have(const struct making *m, size_t part)
 {
-    return !m->never[part] && (m->problem->prices[part].n > 0 || m->problem->owned[part] > 0);
+    const struct price *price = &m->problem->prices[part];
+    /* what has lapsed quotes alone is no reason to look elsewhere: problem_check_quotes refuses it */
+    return !m->never[part] && (price->n > 0 || price->lapsed || m->problem->owned[part] > 0);
 }
 
 /* The supply of what a design needs i-th: its one part, or all parts of a technology (ports, cables).

@@ -2,6 +2,7 @@
 #ifndef PLAN_PROBLEM_PARTS_H
 #define PLAN_PROBLEM_PARTS_H
 
+#include "plan/change.h"
 #include "plan/problem.h"
 
 /* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
@@ -20,6 +21,15 @@ bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
  * technologies, speed and the log. */
 enum status problem_make_changes(struct problem *problem, struct diag *diag);
 
+/* Adds a line to the log of changes. Texts on the problem's arena, or static. */
+void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to);
+
+/* The change `limit.available.PART=N`: the first says whether one is that; the second makes it. ST_INPUT: no
+ * part of the name (nearest name), no whole number, a factor where nothing is said of the part yet. */
+bool change_is_available(const struct change *change);
+enum status problem_change_available(struct problem *problem, const struct change *change,
+                                     struct diag *diag);
+
 /* The part and the count of a "part=count". ST_INPUT as problem_find_part. */
 enum status problem_read_count(size_t *part, int64_t *count, const struct problem *problem,
                                const struct given *given, struct diag *diag);
@@ -30,6 +40,9 @@ enum status problem_take_stock(struct problem *problem, struct diag *diag);
 
 /* Drops the designs that have no use for a part that must be bought. ST_INFEASIBLE: there are no others. */
 enum status problem_drop_designs(struct problem *problem, struct diag *diag);
+
+/* ST_POLICY: a part that a design, or an extra, could take has lapsed quotes alone (catalog/price.h). */
+enum status problem_check_quotes(const struct problem *problem, struct diag *diag);
 
 /* Makes supplies and designs out of what is chosen, has a price and a rate. */
 enum status problem_make_designs(struct problem *problem, struct diag *diag);

@@ -44,7 +44,8 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
             problem_find_part(&problem->extra_part[e], problem, given->text, given, diag);
         if (status != ST_OK)
             return status;
-        if (problem->prices[problem->extra_part[e]].n == 0 && problem->owned[problem->extra_part[e]] == 0)
+        const struct price *price = &problem->prices[problem->extra_part[e]];
+        if (price->n == 0 && !price->lapsed && problem->owned[problem->extra_part[e]] == 0)
             return given_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
                                given->text);
     }

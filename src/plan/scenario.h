@@ -15,6 +15,9 @@
 #include "plan/purchase.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOALS };
+/* As many of a part as anybody wants, in `granted`. */
+#define GRANT_ANY INT64_MAX
+
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
 const char *goal_name(enum goal goal);
@@ -88,6 +91,8 @@ struct scenario {
     size_t n_templates;
     struct limits limits;
     struct given_list owned; /* text is "part=count" */
+    struct given_list
+        granted; /* "part=count": what a study has available instead of all that is said of it */
     struct purchase purchase;
     struct given range_from;
     struct given range_to;

@@ -34,33 +34,45 @@ static uint64_t bit(size_t i)
     return (uint64_t)1 << i;
 }
 
+/* A copy of a list whose entries may lose their texts. */
+static void own(struct given_list *list, struct arena *arena)
+{
+    struct given *entries = ARENA_NEW(arena, list->n, struct given);
+    if (list->n)
+        memcpy(entries, list->v, list->n * sizeof *entries);
+    list->v = entries;
+}
+
+/* Without the entries that lost theirs. */
+static void close_up(struct given_list *list)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < list->n; i++)
+        if (list->v[i].text)
+            list->v[n++] = list->v[i];
+    list->n = n;
+}
+
 static struct scenario *relaxed_scenario(const struct study *s, uint64_t dropped)
 {
     struct scenario *scenario = ARENA_NEW(s->arena, 1, struct scenario);
     *scenario = *s->problem->scenario;
-    struct given_list *never = &scenario->limits.never_buy;
-    struct given *entries = ARENA_NEW(s->arena, never->n, struct given);
-    if (never->n)
-        memcpy(entries, never->v, never->n * sizeof *entries);
-    never->v = entries;
+    own(&scenario->limits.never_buy, s->arena);
+    own(&scenario->limits.must_buy, s->arena);
     for (size_t i = 0; i < s->n; i++)
         if (dropped & bit(i))
             requirement_drop(&s->requirements[i], scenario, s->problem->snapshot, s->arena);
-    size_t n = 0;
-    for (size_t i = 0; i < never->n; i++)
-        if (entries[i].text)
-            entries[n++] = entries[i];
-    never->n = n;
+    close_up(&scenario->limits.never_buy);
+    close_up(&scenario->limits.must_buy);
     return scenario;
 }
 
-static enum status look_into(struct world *world, const struct study *s)
+static enum status look_into(struct world *world, const struct study *s, const struct scenario *scenario)
 {
     struct problem *problem = ARENA_NEW(s->arena, 1, struct problem);
     struct diag none = DIAG_INIT;
     world->problem = problem;
-    const enum status built =
-        problem_build(problem, relaxed_scenario(s, world->dropped), s->problem->snapshot, s->arena, &none);
+    const enum status built = problem_build(problem, scenario, s->problem->snapshot, s->arena, &none);
     diag_fini(&none);
     if (built != ST_OK) { /* nothing to buy in it */
         world->relaxation.alone = ARENA_NEW(s->arena, s->n, struct least_change);
@@ -80,7 +92,7 @@ static const struct world *world_of(struct study *s, uint64_t dropped)
             return s->worlds.v[i];
     struct world *world = ARENA_NEW(s->arena, 1, struct world);
     world->dropped = dropped;
-    if (look_into(world, s) != ST_OK)
+    if (look_into(world, s, relaxed_scenario(s, dropped)) != ST_OK)
         return NULL;
     VEC_PUSH(&s->worlds, world);
     return world;
@@ -147,6 +159,29 @@ static struct repair repair_rule(const struct study *s, size_t i, const struct w
     return (struct repair){.requirement = r, .enough = true, .value = use, .change = use, .cost = 1};
 }
 
+/* The least number of a part that has to be available, with all else as it is: `enough` is one that does. */
+static enum status least_available(struct repair *out, const struct study *s, int64_t enough)
+{
+    const struct requirement *r = out->requirement;
+    int64_t low = requirement_available(r);
+    while (enough - low > 1) {
+        const int64_t middle = low + (enough - low) / 2;
+        struct scenario *scenario = relaxed_scenario(s, 0);
+        struct world world = {0};
+        requirement_grant(r, scenario, middle, s->arena);
+        const enum status status = look_into(&world, s, scenario);
+        if (status != ST_OK)
+            return status;
+        if (world.relaxation.free.found)
+            enough = middle;
+        else
+            low = middle;
+    }
+    out->whole = enough;
+    out->value = out->change = requirement_available_words(r, enough, s->arena);
+    return ST_OK;
+}
+
 static enum status repair_alone(struct repair *out, struct study *s, size_t i)
 {
     const bool rule = s->rules & bit(i);
@@ -158,6 +193,9 @@ static enum status repair_alone(struct repair *out, struct study *s, size_t i)
         *out = repair_rule(s, i, world, &world->relaxation.free.point);
     else if (!rule && world->relaxation.alone[i].found)
         *out = repair_limit(s, i, &world->relaxation.alone[i]);
+    if (out->enough && requirement_is_available(out->requirement))
+        return least_available(
+            out, s, requirement_bought(out->requirement, world->problem, &world->relaxation.free.point));
     return ST_OK;
 }
 

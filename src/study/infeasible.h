@@ -7,9 +7,9 @@
 /* The change of one requirement. Texts on the arena. */
 struct repair {
     const struct requirement *requirement;
-    bool enough;        /* it does with all else as it is; false: not alone, and the rest is unset */
-    int64_t whole;      /* the new limit: the least change of all */
-    double real;        /* (rates and times: decimals of six digits) */
+    bool enough;   /* it does with all else as it is; false: not alone, and the rest is unset */
+    int64_t whole; /* the new limit: the least change of all (alone; of what is available together: enough) */
+    double real;   /* (rates and times: decimals of six digits) */
     const char *value;  /* "103,412.00 USD", "61 nodes", "allow myrinet-nic" */
     const char *change; /* what a reader compares: "+3,412.00 USD", else the value */
     double cost;        /* what it counts (enum scale) */

@@ -27,8 +27,8 @@ struct kbest {
  *
  * A bill is one when it covers every need of the point, and no line of it can be made smaller (or left out)
  * without a need being uncovered; of each part it orders the cheapest quantity that brings as many as are
- * used, so that what a pack or a quantity break adds is no redundancy. Clusters with idle nodes are points
- * too.
+ * used, so that what a pack or a quantity break adds is no redundancy. A part that must be bought is in every
+ * bill with its smallest order, which serves before owned units do. Clusters with idle nodes are points too.
  *
  * Order: the goal, more rate, less cost, less power, then the design's id, fewer nodes, and fewer units of
  * the part that comes last by id: the first row is the plan of plan_solve.

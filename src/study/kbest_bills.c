@@ -7,27 +7,49 @@
 #include "plan/problem_purchase.h"
 #include "study/kbest_parts.h"
 
-static int64_t have_of(const struct offer *offer, const struct price *price, int64_t used)
+/* Units that every bill has of a part that must be bought: the order for none of it. They serve first. */
+static int64_t order_for_none(const struct price *price)
 {
     int64_t bought = 0;
-    if (used > offer->owned)
-        (void)price_total(price, used - offer->owned, &bought);
-    return used > offer->owned ? offer->owned + bought : used;
+    (void)price_total(price, 0, &bought);
+    return bought;
+}
+
+static int64_t have_of(const struct bill_slot *slot, int64_t used)
+{
+    const int64_t free = slot->base + slot->offer->owned; /* for nothing more than the order for none */
+    int64_t bought = 0;
+    if (used <= free)
+        return used > slot->base ? used : slot->base;
+    (void)price_total(slot->price, used - slot->offer->owned, &bought);
+    return slot->offer->owned + bought;
 }
 
 /* The least number of used pieces whose order brings as many as the order for `used`. */
-static int64_t lowest(const struct offer *offer, const struct price *price, int64_t used)
+static int64_t lowest(const struct bill_slot *slot, int64_t used)
 {
-    const int64_t have = have_of(offer, price, used);
-    int64_t low = used <= offer->owned ? used : offer->owned + 1, high = used;
+    const int64_t have = have_of(slot, used), free = slot->base + slot->offer->owned;
+    int64_t low = used <= free ? used : free + 1, high = used;
     while (low < high) {
         const int64_t middle = low + (high - low) / 2;
-        if (have_of(offer, price, middle) == have)
+        if (have_of(slot, middle) == have)
             high = middle;
         else
             low = middle + 1;
     }
     return low;
+}
+
+/* An offer of which the bill takes what it has to. */
+static struct bill_slot first_slot(const struct offer *offer, const struct price *price)
+{
+    const int64_t base = order_for_none(price);
+    return (struct bill_slot){.offer = offer,
+                              .price = price,
+                              .base = base,
+                              .base_minor = price_total(price, 0, NULL),
+                              .have = base,
+                              .cost_minor = price_total(price, 0, NULL)};
 }
 
 void bill_walk_init(struct bill_walk *out, const struct problem *problem, const struct design *design,
@@ -49,8 +71,7 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
         out->first[i] = n;
         out->need[i] = problem_need(problem, design, i, nodes, extra);
         for (size_t k = 0; k < supply->n_offers; k++)
-            out->slots[n++] = (struct bill_slot){.offer = &supply->offers[k],
-                                                 .price = problem->supply_prices[design->supply[i]][k]};
+            out->slots[n++] = first_slot(&supply->offers[k], problem->supply_prices[design->supply[i]][k]);
     }
     out->first[design->n_supplies] = n;
     free(extra);
@@ -69,12 +90,24 @@ void bill_walk_fini(struct bill_walk *walk)
     walk->slots = NULL;
 }
 
+/* What the bill has of a supply before it takes anything by choice: units, and their cost. */
+static int64_t base_units(const struct bill_walk *walk, size_t supply, int64_t *cost_minor)
+{
+    int64_t units = 0;
+    *cost_minor = 0;
+    for (size_t k = walk->first[supply]; k < walk->first[supply + 1]; k++) {
+        units += walk->slots[k].base * walk->slots[k].offer->units;
+        *cost_minor += walk->slots[k].base_minor;
+    }
+    return units;
+}
+
 /* No offer of the supply can be one step lower with `slack` units to spare. */
 static bool irredundant(const struct bill_walk *walk, size_t supply, int64_t slack)
 {
     for (size_t k = walk->first[supply]; k < walk->first[supply + 1]; k++) {
         const struct bill_slot *slot = &walk->slots[k];
-        if (slot->have > 0 && (slot->have - (slot->low - 1)) * slot->offer->units <= slack)
+        if (slot->have > slot->base && (slot->have - (slot->low - 1)) * slot->offer->units <= slack)
             return false;
     }
     return true;
@@ -82,41 +115,74 @@ static bool irredundant(const struct bill_walk *walk, size_t supply, int64_t sla
 
 static void visit(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor);
 
-/* The last offer of a supply takes what is left. */
-static void visit_last(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor)
+/* As many pieces as `used` asks for; false: they cannot be had within the limit. */
+static bool raise(struct bill_walk *walk, struct bill_slot *slot, int64_t used, int64_t cost_minor,
+                  int64_t after_minor)
 {
-    struct bill_slot *slot = &walk->slots[k];
-    const int64_t used = (rest + slot->offer->units - 1) / slot->offer->units;
-    slot->cost_minor = offer_cost(slot->offer, slot->price, used);
-    if (slot->cost_minor < 0 ||
-        cost_minor + slot->cost_minor + walk->least_after[supply + 1] > walk->limit_minor)
-        return;
-    slot->low = lowest(slot->offer, slot->price, used);
-    slot->have = have_of(slot->offer, slot->price, used);
-    visit(walk, supply, k + 1, rest - slot->have * slot->offer->units, cost_minor + slot->cost_minor);
+    const int64_t cost = offer_cost(slot->offer, slot->price, used);
+    if (cost < 0 || cost_minor + cost - slot->base_minor + after_minor > walk->limit_minor)
+        return false;
+    slot->cost_minor = cost;
+    slot->low = lowest(slot, used);
+    slot->have = have_of(slot, used);
+    return true;
+}
+
+static void go_on(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor)
+{
+    const struct bill_slot *slot = &walk->slots[k];
+    visit(walk, supply, k + 1, rest - (slot->have - slot->base) * slot->offer->units,
+          cost_minor + slot->cost_minor - slot->base_minor);
+}
+
+static void lower(struct bill_slot *slot)
+{
+    slot->low = 0;
+    slot->have = slot->base;
+    slot->cost_minor = slot->base_minor;
+}
+
+/* The least that covering `rest` more units adds to the cost, whatever offers do it. */
+static int64_t least_more(const struct bill_walk *walk, size_t supply, int64_t rest)
+{
+    int64_t base_minor = 0;
+    const int64_t units = base_units(walk, supply, &base_minor);
+    return cover_cost(&walk->problem->covers[walk->design->supply[supply]], rest + units) - base_minor;
 }
 
 static void visit_offer(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor)
 {
     struct bill_slot *slot = &walk->slots[k];
-    const struct cover *cover = &walk->problem->covers[walk->design->supply[supply]];
     const int64_t after = walk->least_after[supply + 1];
-    if (cost_minor + cover_cost(cover, rest) + after > walk->limit_minor)
+    if (cost_minor + least_more(walk, supply, rest) + after > walk->limit_minor)
         return;
-    if (k + 1 == walk->first[supply + 1]) {
-        visit_last(walk, supply, k, rest, cost_minor);
+    if (k + 1 == walk->first[supply + 1]) { /* the last one takes what is left */
+        if (raise(walk, slot, slot->base + (rest + slot->offer->units - 1) / slot->offer->units, cost_minor,
+                  after))
+            go_on(walk, supply, k, rest, cost_minor);
         return;
     }
-    *slot = (struct bill_slot){slot->offer, slot->price, 0, 0, 0};
-    visit(walk, supply, k + 1, rest, cost_minor);
-    while (!walk->done && slot->have * slot->offer->units < rest) {
-        slot->low = slot->have + 1;
-        slot->cost_minor = offer_cost(slot->offer, slot->price, slot->low);
-        if (slot->cost_minor < 0 || cost_minor + slot->cost_minor + after > walk->limit_minor)
+    lower(slot);
+    go_on(walk, supply, k, rest, cost_minor);
+    while (!walk->done && (slot->have - slot->base) * slot->offer->units < rest) {
+        if (!raise(walk, slot, slot->have + 1, cost_minor, after))
             return;
-        slot->have = have_of(slot->offer, slot->price, slot->low);
-        visit(walk, supply, k + 1, rest - slot->have * slot->offer->units, cost_minor + slot->cost_minor);
+        go_on(walk, supply, k, rest, cost_minor);
     }
+}
+
+/* Begins with a supply, or takes the bill where there is no other. */
+static void visit_supply(struct bill_walk *walk, size_t supply, int64_t cost_minor)
+{
+    if (supply < walk->design->n_supplies) {
+        int64_t base_minor = 0;
+        const int64_t units = base_units(walk, supply, &base_minor);
+        visit(walk, supply, walk->first[supply], walk->need[supply] - units, cost_minor + base_minor);
+        return;
+    }
+    const int64_t total = cost_minor + walk->least_after[supply];
+    if (total <= walk->limit_minor)
+        walk->take(walk, total, walk->payload);
 }
 
 /* From offer k of a supply on, `rest` units being uncovered. */
@@ -124,27 +190,20 @@ static void visit(struct bill_walk *walk, size_t supply, size_t k, int64_t rest,
 {
     if (walk->done)
         return;
-    if (supply == walk->design->n_supplies) {
-        const int64_t total = cost_minor + walk->least_after[supply];
-        if (total <= walk->limit_minor)
-            walk->take(walk, total, walk->payload);
-        return;
-    }
     if (rest > 0 && k < walk->first[supply + 1]) {
         visit_offer(walk, supply, k, rest, cost_minor);
         return;
     }
     for (size_t left = k; left < walk->first[supply + 1]; left++)
-        walk->slots[left].have = 0;
+        lower(&walk->slots[left]);
     if (rest <= 0 && irredundant(walk, supply, -rest))
-        visit(walk, supply + 1, walk->first[supply + 1],
-              supply + 1 < walk->design->n_supplies ? walk->need[supply + 1] : 0, cost_minor);
+        visit_supply(walk, supply + 1, cost_minor);
 }
 
 void bill_walk_run(struct bill_walk *walk)
 {
     assert(walk->design->n_supplies > 0);
-    visit(walk, 0, 0, walk->need[0], 0);
+    visit_supply(walk, 0, 0);
 }
 
 /* The most power that leaving units off saves, from slot k on, within the slack of the supply; off[k] units.
@@ -179,7 +238,8 @@ static double save(const struct bill_walk *walk, size_t k, size_t end, int64_t s
 /* The line of a slot, with its tax. */
 static struct bill_line line_of(const struct bill_slot *slot, int64_t off)
 {
-    const int64_t owned = slot->have < slot->offer->owned ? slot->have : slot->offer->owned;
+    const int64_t more = slot->have - slot->base; /* owned units come after those that must be bought */
+    const int64_t owned = more < slot->offer->owned ? more : slot->offer->owned;
     struct price net = *slot->price;
     net.tax = (struct decimal){0, 0};
     return (struct bill_line){.part = slot->offer->part,

@@ -9,8 +9,10 @@
 struct bill_slot {
     const struct offer *offer;
     const struct price *price;
+    int64_t base; /* pieces that every bill buys of a part that must be bought, and their cost; else 0 */
+    int64_t base_minor;
     int64_t low;
-    int64_t have; /* 0: not in the bill */
+    int64_t have; /* base or more; 0: not in the bill */
     int64_t cost_minor;
 };
 

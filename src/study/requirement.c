@@ -1,33 +1,13 @@
 /* requirement.c - the kinds of requirements: to add a limit, add its functions and a line in KINDS. */
 #include "study/requirement.h"
 #include "plan/problem_purchase.h"
+#include "study/requirement_parts.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct requirement_kind {
-    const char *name;
-    enum scale scale;
-    bool falls;       /* larger clusters come closer to it */
-    const char *unit; /* of several, and of one */
-    const char *unit_of_one;
-    /* How many of the kind the problem could have. */
-    size_t (*count)(const struct problem *problem);
-    /* Fills at, and whole or real and factor; false: not asked for. */
-    bool (*find)(struct requirement *out, const struct problem *problem);
-    /* SCALE_MOST, SCALE_LEAST and rates: what a point reaches. */
-    struct reach (*reach)(const struct requirement *r, const struct problem *problem,
-                          const struct point *point, const double *rates);
-    /* SCALE_RULE. words: the text behind the name. */
-    void (*drop)(const struct requirement *r, struct scenario *scenario, const struct snapshot *snapshot,
-                 struct arena *arena);
-    const char *(*words)(const struct requirement *r, const struct problem *problem, struct arena *arena);
-    const char *(*use)(const struct requirement *r, const struct problem *problem, const struct point *point,
-                       struct arena *arena);
-};
 
 static size_t one(const struct problem *problem)
 {
@@ -446,6 +426,11 @@ static const struct requirement_kind KINDS[] = {
      use_template},
     {"never_buy", SCALE_RULE, false, NULL, NULL, each_never, find_never, NULL, drop_never, words_never,
      use_never},
+    {"must_buy", SCALE_RULE, false, NULL, NULL, requirement_stock_each_must, requirement_stock_find_must,
+     NULL, requirement_stock_drop_must, requirement_stock_words, requirement_stock_use_must},
+    {"available", SCALE_RULE, false, NULL, NULL, requirement_stock_each_available,
+     requirement_stock_find_available, NULL, requirement_stock_drop_available, requirement_stock_words,
+     requirement_stock_use_available},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

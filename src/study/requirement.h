@@ -76,12 +76,25 @@ const char *requirement_value(const struct requirement *requirement, const struc
 const char *requirement_asks(const struct requirement *requirement, const struct problem *problem,
                              int64_t whole, double real, struct arena *arena);
 
-/* Gives a rule up in a scenario that is a copy (of the list never_buy too, whose entry loses its text). */
+/* Gives a rule up in a scenario that is a copy (of the lists never_buy and must_buy too, whose entry loses
+ * its text). */
 void requirement_drop(const struct requirement *requirement, struct scenario *scenario,
                       const struct snapshot *snapshot, struct arena *arena);
 
 /* "add node ppro-200", "buy myrinet-nic": how the purchase found uses a rule given up. On the arena. */
 const char *requirement_use(const struct requirement *requirement, const struct problem *problem,
                             const struct point *point, struct arena *arena);
+
+/* A limit on how many of a part are available, which is a rule here: whether a requirement is one, the number
+ * it allows, the units that a purchase buys of the part, the words for another number; and a scenario that is
+ * a copy given that number. */
+bool requirement_is_available(const struct requirement *requirement);
+int64_t requirement_available(const struct requirement *requirement);
+int64_t requirement_bought(const struct requirement *requirement, const struct problem *problem,
+                           const struct point *point);
+const char *requirement_available_words(const struct requirement *requirement, int64_t count,
+                                        struct arena *arena);
+void requirement_grant(const struct requirement *requirement, struct scenario *scenario, int64_t count,
+                       struct arena *arena);
 
 #endif

@@ -16,17 +16,63 @@ available,false,no part is bought beyond what is available of it
 $ cd $TMP; sed 's/^choose:/owned: {fast-ethernet-nic: 300}\n&/' stock.yaml >owned.yaml; bursar optimize owned.yaml --format csv | head -4; bursar optimize owned.yaml --format json -o owned.json; bursar verify owned.json owned.yaml --format json | grep verified
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source
 fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6
-fast-ethernet-nic,nic,1,300,100.00,10000,0.00,0,100.00,10000,quote,1997-10-01,nas-97-023-table-6
+fast-ethernet-nic,nic,1,299,100.00,10000,0.00,0,100.00,10000,quote,1997-10-01,nas-97-023-table-6
 fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6
   "verified": true,
 $ sed 's/^choose:/limits: {must_buy: [myrinet-nic]}\n&/' scenarios/whitney-bt.yaml >$TMP/myrinet.yaml; cd $TMP; bursar optimize myrinet.yaml | sed -n 3,4p
 Buy 239 x ppro-200 with myrinet: 5608.28 Mop/s for 997,165.36 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
-$ cd $TMP; bursar optimize stock.yaml --best 3
-! bursar: --best: not with must_buy or available: its bills know no bounds on an order
+$ cd $TMP; bursar optimize stock.yaml --best 3 --format csv | cut -d, -f1-8
+rank,objective,rate,cost,cost_minor,node,nodes,nic
+1,6333.96055345764,6333.96055345764,921000.00,92100000,ppro-200,300,fast-ethernet-nic
+2,6314.23250474159,6314.23250474159,917930.00,91793000,ppro-200,299,fast-ethernet-nic
+3,6294.49719055526,6294.49719055526,914860.00,91486000,ppro-200,298,fast-ethernet-nic
+$ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-200=250 | sed -n 3p; bursar optimize stock.yaml --set 'limit.available.*-cable=*2'
+Buy 250 x ppro-200 with fast-ethernet: 5338.46 Mop/s for 767,500.00 USD.
+! bursar: --set: nothing is said of how many 'fast-ethernet-cable' are available: give a number
+? 2
+$ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-20=250
+! bursar: --set: no part matches 'ppro-20' in 'limit.available.ppro-20=250'; did you mean 'ppro-200'?
+? 2
+$ cd $TMP; sed 's/available: {ppro-200: 300}/min_nodes: 310, available: {ppro-200: 300}/' stock.yaml >few.yaml; bursar explain few.yaml
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  min_nodes 310 (line 14) with available ppro-200=300 (line 14): 300 nodes, or
+  310 x ppro-200 available
+
+The least change that is enough: min_nodes 300.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: few.yaml: nothing can be bought: no design with 310 nodes can be wired and has a price
+? 3
+$ cd $TMP; sed 's/must_buy: /available: {fast-ethernet-port: 100}, min_nodes: 64, must_buy: /' myrinet.yaml | sed 's/networks: .*/networks: [fast-ethernet]/' >none.yaml; bursar explain none.yaml
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  must_buy myrinet-nic (line 14) with networks [fast-ethernet] (line 17): add
+  network myrinet
+
+Not alone: must_buy myrinet-nic (line 14).
+The least change that is enough: add network myrinet.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: none.yaml:14:74: must_buy: no cluster of this scenario has a use for part 'myrinet-nic'
+? 3
+$ bursar optimize scenarios/stap-128.yaml --set latency.built-in=5us
+! bursar: --set: 'latency.built-in=5us': a built-in network has no latency or bandwidth of its own to change: the model knows those of each machine
+? 2
+$ bursar optimize scenarios/stap-128.yaml --set 'bandwidth.*=5GB/s'
+! bursar: --set: 'bandwidth.*=5GB/s': a built-in network has no latency or bandwidth of its own to change: the model knows those of each machine
 ? 2
 $ cd $TMP; bursar export stock.yaml --whole --lp whole.lp >/dev/null; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
 1
 $ cd $TMP; printf 'part,quantity\nppro-200,301\nmyrinet-port,602\nmyrinet-cable,602\nmyrinet-nic,301\n' >bid.csv; bursar evaluate bid.csv stock.yaml --format csv | grep -E '^(must_buy|available)'
 must_buy,"the bill has no 'fast-ethernet-nic', which must be bought",stock.yaml,14,49
 available,"301 x ppro-200 are bought, available are 300",stock.yaml,14,22
+$ cp -r catalog/whitney-1997 $TMP/lapsed; sed -i 's/^myrinet-port,1997-10-01,,/myrinet-port,1997-06-01,1997-09-30,/' $TMP/lapsed/quote.csv; bursar catalog build $TMP/lapsed -o $TMP/lapsed.db -q; sed 's/^choose:/quotes: valid\n&/' scenarios/whitney-bt.yaml >$TMP/valid.yaml; cd $TMP; bursar optimize valid.yaml -c lapsed.db
+! bursar: valid.yaml:14:9: no quote of 'myrinet-port' in catalogue 'whitney-1997' is valid on 1997-10-01, and only valid quotes are allowed
+? 6
+$ cd $TMP; sed 's/networks: .*/networks: [fast-ethernet]/' valid.yaml >fast.yaml; bursar optimize fast.yaml -c lapsed.db | sed -n 3p; bursar optimize valid.yaml -c lapsed.db --set myrinet-port=123USD | sed -n 3p
+Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.

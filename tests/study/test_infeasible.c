@@ -22,6 +22,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .cores = true},
     {.max_apps = 2, .cores = true, .owned = true},
     {.max_apps = 2, .switches = true, .other_goals = true},
+    {.max_apps = 1, .switches = true, .owned = true, .stock = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -93,6 +94,13 @@ static void tighten(struct run *run, struct random *random)
         never_buy(run, random, random_in(random, 0, 1) ? "c" : "b");
     if (random_in(random, 0, 3) == 0)
         expire(run);
+    if (scenario->limits.available.n > 0) { /* too few of a part for the fewest nodes */
+        scenario->limits.min_nodes = random_in(random, 5, 9);
+        scenario->limits.max_nodes = 40;
+        struct given *first = &scenario->limits.available.v[0];
+        first->text = arena_printf(arena, "%.*s=%" PRId64, (int)strcspn(first->text, "="), first->text,
+                                   random_in(random, 1, 4));
+    }
     if (random_in(random, 0, 3) == 0) {
         const struct snapshot *snapshot = &run->question.snapshot;
         const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
@@ -148,8 +156,18 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
 {
     struct given_list never = {ARENA_NEW(arena, scenario->limits.never_buy.n, struct given), 0};
     *scenario = run->question.scenario;
+    struct given_list must = {ARENA_NEW(arena, scenario->limits.must_buy.n, struct given), 0};
+    struct given_list available = {ARENA_NEW(arena, scenario->limits.available.n, struct given), 0};
     for (size_t i = 0; i < run->why.n; i++) {
         const struct requirement *r = &run->why.requirements[i];
+        const bool is_available = strcmp(r->name, "available") == 0;
+        if (strcmp(r->name, "must_buy") == 0 && asking->kept[i])
+            must.v[must.n++] = r->at;
+        if (is_available && asking->kept[i])
+            available.v[available.n++] = r->at;
+        if (is_available && asking->changed[i])
+            available.v[available.n - 1].text = arena_printf(
+                arena, "%.*s=%" PRId64, (int)strcspn(r->at.text, "="), r->at.text, asking->whole[i]);
         if (strcmp(r->name, "never_buy") == 0 && asking->kept[i])
             never.v[never.n++] = (struct given){.text = r->at.text};
         if (!is_rule(r) || asking->kept[i])
@@ -174,10 +192,12 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
             for (size_t t = 0; t < n; t++)
                 more[scenario->n_templates++] = (struct template_choice){.name = {.text = all[t]->name}};
             scenario->templates = more;
-        } else if (strcmp(r->name, "never_buy") != 0)
+        } else if (strcmp(r->name, "never_buy") != 0 && strcmp(r->name, "must_buy") != 0 && !is_available)
             fail_msg("seed %" PRIu64 ": a rule this test does not know: %s", run->seed, r->name);
     }
     scenario->limits.never_buy = never;
+    scenario->limits.must_buy = must;
+    scenario->limits.available = available;
 }
 
 /* What one requirement counts at a purchase; 0 when it is met. */
@@ -333,7 +353,8 @@ static void step_back(struct asking *asking, const struct requirement *r, size_t
         snprintf(digits, sizeof digits, "%lde%ld", first + (r->scale == SCALE_RATE ? 1 : -1), exponent - 5);
         asking->real[i] = strtod(digits, NULL);
         break;
-    case SCALE_RULE:
+    case SCALE_RULE: /* what is available of a part */
+        asking->whole[i]--;
         break;
     }
 }
@@ -341,7 +362,7 @@ static void step_back(struct asking *asking, const struct requirement *r, size_t
 static void apply(struct asking *asking, const struct run *run, const struct repair *repair)
 {
     const size_t i = (size_t)(repair->requirement - run->why.requirements);
-    if (is_rule(repair->requirement)) {
+    if (is_rule(repair->requirement) && repair->whole == 0) {
         asking->kept[i] = false;
         return;
     }
@@ -349,6 +370,8 @@ static void apply(struct asking *asking, const struct run *run, const struct rep
     asking->whole[i] = repair->whole;
     asking->real[i] = repair->real;
 }
+
+static int n_available; /* single repairs that make more of a part available */
 
 static size_t check_alone(const struct run *run)
 {
@@ -367,8 +390,9 @@ static size_t check_alone(const struct run *run)
         n_enough++;
         apply(&asking, run, repair);
         must(run, &asking, "alone", repair->value);
-        if (is_rule(repair->requirement))
+        if (is_rule(repair->requirement) && repair->whole == 0)
             continue;
+        n_available += is_rule(repair->requirement);
         step_back(&asking, repair->requirement, i);
         must_not(run, &asking, "one step less than", repair->value);
     }
@@ -441,9 +465,9 @@ static void test_random(void **state)
         end(&run);
     }
     printf("random seeds 0 to %" PRIu64 ": %d without a plan, %d of them by several requirements together, "
-           "%d by conflicts that share none; %d single repairs\n",
-           seed - 1, n_cases, n_several, n_not_alone, n_enough);
-    assert_true(n_several >= 20 && n_not_alone >= 20 && n_enough >= 100);
+           "%d by conflicts that share none; %d single repairs, %d of what is available\n",
+           seed - 1, n_cases, n_several, n_not_alone, n_enough, n_available);
+    assert_true(n_several >= 20 && n_not_alone >= 20 && n_enough >= 100 && n_available >= 3);
 }
 
 /* --- the shipped question --- */

@@ -23,6 +23,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .steps = true, .templates = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true},
+    {.max_apps = 2, .switches = true, .owned = true, .stock = true, .other_goals = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -44,13 +46,16 @@ struct listing {
 
 /* The cheapest order that brings so many: what it costs, and how many it brings (the fewest of equal orders).
  */
-static bool order_of(const struct price *price, int64_t quantity, int64_t *cost, int64_t *brings)
+static bool order_of(const struct price *price, int64_t at_most, int64_t quantity, int64_t *cost,
+                     int64_t *brings)
 {
     bool found = false;
     for (size_t s = 0; s < price->n; s++) {
         int64_t q = quantity > price->steps[s].min_quantity ? quantity : price->steps[s].min_quantity;
         const int64_t packs = (q + price->steps[s].pack - 1) / price->steps[s].pack;
         const int64_t c = packs * price->steps[s].pack_minor, b = packs * price->steps[s].pack;
+        if (b > at_most)
+            continue;
         if (!found || c < *cost || (c == *cost && b < *brings)) {
             *cost = c;
             *brings = b;
@@ -60,18 +65,42 @@ static bool order_of(const struct price *price, int64_t quantity, int64_t *cost,
     return found;
 }
 
-/* Every number of pieces one can end up with, and its cost; until they cover the need alone. */
+/* What the scenario says must, and can, be bought of a part. */
+static void bounds_of(bool *must, int64_t *at_most, const struct problem *problem, size_t part)
+{
+    const struct limits *limits = &problem->scenario->limits;
+    const char *id = problem->snapshot->parts[part].id;
+    const size_t n = strlen(id);
+    *must = false;
+    *at_most = INT64_MAX;
+    for (size_t i = 0; i < limits->must_buy.n; i++)
+        *must = *must || strcmp(limits->must_buy.v[i].text, id) == 0;
+    for (size_t i = 0; i < limits->available.n; i++)
+        if (strncmp(limits->available.v[i].text, id, n) == 0 && limits->available.v[i].text[n] == '=')
+            *at_most = strtoll(limits->available.v[i].text + n + 1, NULL, 10);
+}
+
+/* Every number of pieces one can end up with, and its cost; until they cover the need alone. What must be
+ * bought comes first, then owned pieces, then more. */
 struct level {
     int64_t have, cost;
 };
-static size_t levels_of(struct level *out, const struct offer *offer, const struct price *price, int64_t need)
+static size_t levels_of(struct level *out, const struct problem *problem, const struct offer *offer,
+                        const struct price *price, int64_t need)
 {
     size_t n = 0;
-    out[n++] = (struct level){0, 0};
-    for (int64_t used = 1; out[n - 1].have * offer->units < need; used++) {
-        struct level level = {used, 0};
-        if (used > offer->owned) {
-            if (!order_of(price, used - offer->owned, &level.cost, &level.have))
+    bool must = false;
+    int64_t at_most = 0;
+    struct level level = {0, 0};
+    bounds_of(&must, &at_most, problem, offer->part);
+    if (must && !order_of(price, at_most, 1, &level.cost, &level.have))
+        fail_msg("a part that must be bought and cannot");
+    const int64_t base = level.have;
+    out[n++] = level;
+    for (int64_t used = base + 1; out[n - 1].have * offer->units < need; used++) {
+        level.have = used;
+        if (used > offer->owned + base) {
+            if (!order_of(price, at_most, used - offer->owned, &level.cost, &level.have))
                 break;
             level.have += offer->owned;
         }
@@ -138,7 +167,7 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
         supplies[i].need = design_need(design, i, nodes);
         for (size_t k = 0; k < problem->supplies[s].n_offers; k++) {
             supplies[i].level[k] = mem_alloc((size_t)supplies[i].need + 2, sizeof(struct level));
-            supplies[i].n[k] = levels_of(supplies[i].level[k], &problem->supplies[s].offers[k],
+            supplies[i].n[k] = levels_of(supplies[i].level[k], problem, &problem->supplies[s].offers[k],
                                          problem->supply_prices[s][k], supplies[i].need);
         }
     }
@@ -208,7 +237,8 @@ static void check_bill(const struct problem *problem, const struct kbest_row *ro
     for (size_t i = 0; i < row->n_bill; i++) {
         const struct bill_line *line = &row->bill[i];
         assert_true(i == 0 || row->bill[i - 1].part < line->part);
-        assert_true(line->used >= 1 && line->used <= line->quantity + line->owned);
+        assert_true((line->used >= 1 || problem->prices[line->part].at_least > 0) &&
+                    line->used <= line->quantity + line->owned);
         sum += line->total_minor;
         power_W += (double)line->used * problem->snapshot->parts[line->part].power_W;
     }
@@ -249,12 +279,13 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
     free(taken);
 }
 
-/* The first row is the plan itself, line by line. */
-static void check_first(const struct plan *plan, const struct kbest_row *row, uint64_t seed)
+/* The first row is the plan itself, line by line. Where a part must be bought the plan may leave it idle and
+ * use an owned one that draws less power: no irredundant bill has both, and only the points are the same. */
+static void check_first(const struct plan *plan, const struct kbest_row *row, bool must_buy, uint64_t seed)
 {
     bool same = plan->point.design == row->point.design && plan->point.nodes == row->point.nodes &&
-                plan->point.cost_minor == row->point.cost_minor && plan->n_bill == row->n_bill;
-    for (size_t i = 0; same && i < row->n_bill; i++)
+                plan->point.cost_minor == row->point.cost_minor && (must_buy || plan->n_bill == row->n_bill);
+    for (size_t i = 0; same && !must_buy && i < row->n_bill; i++)
         same = plan->bill[i].part == row->bill[i].part && plan->bill[i].quantity == row->bill[i].quantity &&
                plan->bill[i].owned == row->bill[i].owned && plan->bill[i].used == row->bill[i].used;
     if (!same)
@@ -293,7 +324,7 @@ static void check_seed(uint64_t seed, struct seen *seen)
         struct kbest best;
         kbest_find(&best, &problem, n, NULL, &arena);
         check_rows(&listing, &best, n, seed);
-        check_first(&plan, &best.rows[0], seed);
+        check_first(&plan, &best.rows[0], problem.limits.must_buy.n > 0, seed);
         seen->plans += best.n;
         seen->whole_lists += best.all;
         for (size_t r = 1; r < best.n; r++)

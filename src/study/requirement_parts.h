@@ -1,0 +1,44 @@
+/* requirement_parts.h - the form of a kind of requirement, and the kinds that have a file of their own. */
+#ifndef STUDY_REQUIREMENT_PARTS_H
+#define STUDY_REQUIREMENT_PARTS_H
+
+#include "study/requirement.h"
+
+struct requirement_kind {
+    const char *name;
+    enum scale scale;
+    bool falls;       /* larger clusters come closer to it */
+    const char *unit; /* of several, and of one */
+    const char *unit_of_one;
+    /* How many of the kind the problem could have. */
+    size_t (*count)(const struct problem *problem);
+    /* Fills at, and whole or real and factor; false: not asked for. */
+    bool (*find)(struct requirement *out, const struct problem *problem);
+    /* SCALE_MOST, SCALE_LEAST and rates: what a point reaches. */
+    struct reach (*reach)(const struct requirement *r, const struct problem *problem,
+                          const struct point *point, const double *rates);
+    /* SCALE_RULE. words: the text behind the name. */
+    void (*drop)(const struct requirement *r, struct scenario *scenario, const struct snapshot *snapshot,
+                 struct arena *arena);
+    const char *(*words)(const struct requirement *r, const struct problem *problem, struct arena *arena);
+    const char *(*use)(const struct requirement *r, const struct problem *problem, const struct point *point,
+                       struct arena *arena);
+};
+
+/* must_buy and available, one requirement for each entry (requirement_stock.c). */
+size_t requirement_stock_each_must(const struct problem *problem);
+bool requirement_stock_find_must(struct requirement *out, const struct problem *problem);
+void requirement_stock_drop_must(const struct requirement *r, struct scenario *scenario,
+                                 const struct snapshot *snapshot, struct arena *arena);
+const char *requirement_stock_use_must(const struct requirement *r, const struct problem *problem,
+                                       const struct point *point, struct arena *arena);
+size_t requirement_stock_each_available(const struct problem *problem);
+bool requirement_stock_find_available(struct requirement *out, const struct problem *problem);
+void requirement_stock_drop_available(const struct requirement *r, struct scenario *scenario,
+                                      const struct snapshot *snapshot, struct arena *arena);
+const char *requirement_stock_use_available(const struct requirement *r, const struct problem *problem,
+                                            const struct point *point, struct arena *arena);
+const char *requirement_stock_words(const struct requirement *r, const struct problem *problem,
+                                    struct arena *arena);
+
+#endif
