@@ -161,10 +161,11 @@ reports: build $(BUILD_DIR)/packages-TEST
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
-	    $(DESTDIR)$(PREFIX)/share/bursar/scenarios $(DESTDIR)$(PREFIX)/share/man/man1
+	    $(DESTDIR)$(PREFIX)/share/bursar/scenarios/bills $(DESTDIR)$(PREFIX)/share/man/man1
 	install $(BUILD_DIR)/bursar $(DESTDIR)$(PREFIX)/bin/bursar
 	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
 	install -m 644 scenarios/*.yaml $(DESTDIR)$(PREFIX)/share/bursar/scenarios
+	install -m 644 scenarios/bills/*.csv $(DESTDIR)$(PREFIX)/share/bursar/scenarios/bills
 	install -m 644 src/cli/bursar.1 $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1
 	install -d $(foreach f,$(COMPLETIONS),$(dir $(DESTDIR)$(PREFIX)/share/$f))
 	$(BUILD_DIR)/bursar completion bash >$(DESTDIR)$(PREFIX)/share/$(word 1,$(COMPLETIONS))

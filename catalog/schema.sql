@@ -23,11 +23,11 @@ CREATE TABLE source (
     note    TEXT                                           -- table, section or page, and how to read it
 ) STRICT, WITHOUT ROWID;
 
--- Everything money can buy.
+-- Everything money can buy. A component is a line of an invoice that no other kind covers: a processor, memory, shelves.
 CREATE TABLE part (
     id       TEXT NOT NULL PRIMARY KEY CHECK (id NOT GLOB '*[^A-Za-z0-9._+-]*'),
     kind     TEXT NOT NULL CHECK (kind IN ('node', 'nic', 'port', 'switch', 'cable', 'chassis', 'line_card',
-                                           'rack', 'pdu', 'license', 'service')),
+                                           'rack', 'pdu', 'license', 'service', 'component')),
     vendor   TEXT,
     name     TEXT NOT NULL,                                -- as on the price list
     power_W  REAL CHECK (power_W >= 0),                    -- at work, at the wall; NULL: not known

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/ what the
 # shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money, NAME-crossover.txt
-# where a scenario names two networks; fleet/ one cluster or several, with a plot. REPORTS: another folder than reports/.
+# where a scenario names two networks, NAME-bill.txt the bill of scenarios/bills/NAME.csv scored; fleet/ one cluster or
+# several, with a plot. REPORTS: another folder than reports/.
 cd "$(dirname "$0")/.." || exit 1
 bursar=${BUILD_DIR:-build}/bursar
 reports=${REPORTS:-reports}
@@ -43,4 +44,11 @@ for scenario in scenarios/*.yaml; do
     if [ -n "$two" ] && ! grep -q '^clusters: [2-9]' "$scenario"; then
         keep "$name-crossover.txt" crossover "$scenario" --between "$two" -q
     fi
+    # Of more than two networks, the pairs that the scenario's first lines name.
+    [ -z "$two" ] && for pair in $(sed -n 's/^# bursar crossover .*--between \([^ ]*\).*/\1/p' "$scenario"); do
+        keep "$name-crossover-$(echo "$pair" | tr , -).txt" crossover "$scenario" --between "$pair" -q
+    done
+    bill=scenarios/bills/$name.csv
+    [ -e "$bill" ] && keep "$name-bill.txt" evaluate "$bill" "$scenario" -q
 done
+exit 0

@@ -301,7 +301,7 @@ static enum status check_described(const struct building *b, struct diag *diag)
 {
     for (size_t i = 0; i < b->known[TABLE_PART].n; i++) {
         const struct known *part = &b->known[TABLE_PART].v[i];
-        if (part->file && !part->described)
+        if (part->file && !part->described && strcmp(part->kind, "component") != 0) /* which has no table */
             return diag_at(diag, ST_INPUT, part->file, part->line, part->column,
                            "part '%s' is of kind %s and has no row in %s.csv", part->id, part->kind,
                            table_of_kind(part->kind));

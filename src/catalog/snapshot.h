@@ -10,7 +10,8 @@
 #include "base/arena.h"
 #include "base/date.h"
 
-/* Kinds of parts; the name is the text in the catalogue. A port is a switch port sold by the piece. */
+/* Kinds of parts; the name is the text in the catalogue. A port is a switch port sold by the piece, a
+ * component a line of an invoice that no other kind covers: a processor, memory, shelves. */
 #define PART_KIND_TABLE(X)                                                                                   \
     X(PART_NODE, "node")                                                                                     \
     X(PART_NIC, "nic")                                                                                       \
@@ -22,7 +23,8 @@
     X(PART_RACK, "rack")                                                                                     \
     X(PART_PDU, "pdu")                                                                                       \
     X(PART_LICENSE, "license")                                                                               \
-    X(PART_SERVICE, "service")
+    X(PART_SERVICE, "service")                                                                               \
+    X(PART_COMPONENT, "component")
 
 enum part_kind {
 #define X(id, name) id,

@@ -131,7 +131,7 @@ static const struct table TABLES[N_TABLES] = {
                     8,
                     {KEY_ID("id"),
                      CHOICE("kind", "node", "nic", "port", "switch", "cable", "chassis", "line_card", "rack",
-                            "pdu", "license", "service"),
+                            "pdu", "license", "service", "component"),
                      OPTIONAL_TEXT("vendor"), TEXT("name"), OPTIONAL_REAL("power_W", 0, 1e9),
                      OPTIONAL_REAL("height_U", 0, 1000), OPTIONAL_TEXT("note"), SOURCE}},
     [TABLE_QUOTE] =

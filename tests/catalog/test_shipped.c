@@ -1,0 +1,281 @@
+/* The catalogues that ship: no number without a source, a date, a kind and a currency, and invoices that add
+ * up. */
+#include "check.h"
+
+#include <dirent.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "catalog/catalog.h"
+#include "catalog/csvfile.h"
+#include "catalog/price.h"
+#include "catalog/table.h"
+
+static const char CATALOGS[] = TESTS_DIR "/../catalog";
+
+/* An empty folder, and the folders of the catalogues that ship. */
+struct fixture {
+    struct arena arena;
+    struct diag diag;
+    char *folder;
+    char *shipped[64];
+    size_t n;
+};
+
+static void ok(struct fixture *f, enum status status)
+{
+    if (status != ST_OK)
+        fail_msg("%s:%d:%d: %s", f->diag.file ? f->diag.file : "", f->diag.line, f->diag.column,
+                 f->diag.message);
+}
+
+static int set_up(void **state)
+{
+    struct fixture *f = mem_alloc(1, sizeof *f);
+    f->folder = arena_strdup(&f->arena, "/tmp/bursar-test-XXXXXX");
+    assert_non_null(mkdtemp(f->folder));
+    DIR *dir = opendir(CATALOGS);
+    assert_non_null(dir);
+    for (struct dirent *entry; (entry = readdir(dir));) {
+        struct stat info;
+        char *path = path_join(&f->arena, CATALOGS, entry->d_name);
+        if (entry->d_name[0] == '.' || stat(path, &info) != 0 || !S_ISDIR(info.st_mode))
+            continue;
+        assert_true(f->n < sizeof f->shipped / sizeof *f->shipped);
+        f->shipped[f->n++] = path;
+    }
+    closedir(dir);
+    *state = f;
+    return 0;
+}
+
+static void empty(struct fixture *f)
+{
+    DIR *dir = opendir(f->folder);
+    assert_non_null(dir);
+    for (struct dirent *entry; (entry = readdir(dir));)
+        if (entry->d_name[0] != '.')
+            unlink(path_join(&f->arena, f->folder, entry->d_name));
+    closedir(dir);
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+    empty(f);
+    rmdir(f->folder);
+    diag_fini(&f->diag);
+    arena_fini(&f->arena);
+    free(f);
+    return 0;
+}
+
+static void load(struct snapshot *out, struct fixture *f, const char *folder)
+{
+    char *path = path_join(&f->arena, f->folder, "catalogue.db");
+    unlink(path);
+    ok(f, catalog_build(path, folder, &f->diag));
+    ok(f, catalog_load(out, path, &f->arena, &f->diag));
+}
+
+/* A source can be found by a reader: a work by its author and its date or address; an assumption of ours by
+ * its derivation. */
+static void check_source(const struct snapshot *s, size_t index, const char *what, const char *id)
+{
+    if (index == NO_INDEX)
+        fail_msg("%s: %s %s has no source", s->name, what, id);
+    const struct source *source = &s->sources[index];
+    const bool ours = source->author && strcmp(source->author, "bursar") == 0;
+    if (!source->title || !source->author || (ours ? !source->note : !source->date && !source->address))
+        fail_msg("%s: source %s of %s %s does not say where it can be found", s->name, source->id, what, id);
+}
+
+static void check_quote(const struct snapshot *s, const struct quote *quote)
+{
+    const char *id = s->parts[quote->part].id;
+    check_source(s, quote->source, "the price of", id);
+    if (quote->date <= 0 || strlen(quote->currency) != 3)
+        fail_msg("%s: a price of %s has no date or no currency", s->name, id);
+    if ((quote->kind == FIGURE_ESTIMATE || quote->kind == FIGURE_ASSUMPTION) &&
+        !s->sources[quote->source].note)
+        fail_msg("%s: the %s price of %s has no derivation", s->name, figure_kind_name(quote->kind), id);
+}
+
+/* Stricter than a catalogue must be: assumptions, too, name a source that says how they came about. */
+static void test_sources(void **state)
+{
+    struct fixture *f = *state;
+    size_t lines = 0;
+    for (size_t c = 0; c < f->n; c++) {
+        struct snapshot s;
+        load(&s, f, f->shipped[c]);
+        for (size_t i = 0; i < s.n_parts; i++)
+            check_source(&s, s.parts[i].source, "part", s.parts[i].id);
+        for (size_t i = 0; i < s.n_quotes; i++)
+            check_quote(&s, &s.quotes[i]);
+        for (size_t i = 0; i < s.n_technologies; i++)
+            if (!technology_is_ideal(&s.technologies[i])) /* which has no figures */
+                check_source(&s, s.technologies[i].source, "technology", s.technologies[i].id);
+        for (size_t i = 0; i < s.n_rates; i++)
+            check_source(&s, s.rates[i].source, "a rate of", s.parts[s.nodes[s.rates[i].node].part].id);
+        for (size_t i = 0; i < s.n_constants; i++)
+            check_source(&s, s.constants[i].source, "a constant of", s.constants[i].machine);
+        lines += s.n_quotes;
+    }
+    assert_true(lines >= 100);
+}
+
+/* Copies a catalogue's CSV files, leaving out the value of one column in one row of one table. */
+static void copy_without(struct fixture *f, const char *from, const char *table, size_t row, size_t column)
+{
+    empty(f);
+    DIR *dir = opendir(from);
+    assert_non_null(dir);
+    for (struct dirent *entry; (entry = readdir(dir));) {
+        if (entry->d_name[0] == '.')
+            continue;
+        struct csvfile csv;
+        ok(f, csvfile_read(&csv, path_join(&f->arena, from, entry->d_name), &f->arena, &f->diag));
+        const bool here = strncmp(entry->d_name, table, strlen(table)) == 0 &&
+                          strcmp(entry->d_name + strlen(table), ".csv") == 0;
+        struct text t = TEXT_INIT;
+        for (size_t r = 0; r < csv.n_rows; r++)
+            for (size_t c = 0; c < csv.rows[r].n; c++) {
+                csvfile_put(&t, here && r == row && c == column ? NULL : csv.rows[r].cells[c].text);
+                text_put(&t, c + 1 == csv.rows[r].n ? "\n" : ",");
+            }
+        FILE *stream = fopen(path_join(&f->arena, f->folder, entry->d_name), "w");
+        assert_non_null(stream);
+        fputs(t.s, stream);
+        assert_int_equal(fclose(stream), 0);
+        text_fini(&t);
+    }
+    closedir(dir);
+}
+
+static size_t column_of(const struct csvfile *csv, const char *name)
+{
+    for (size_t c = 0; c < csv->rows[0].n; c++)
+        if (strcmp(csv->rows[0].cells[c].text, name) == 0)
+            return c;
+    return NO_INDEX;
+}
+
+/* The first row that is no assumption: those may stand without a source. */
+static size_t firm_row(const struct csvfile *csv)
+{
+    const size_t kind = column_of(csv, "kind");
+    for (size_t r = 1; r < csv->n_rows; r++)
+        if (strcmp(csv->rows[r].cells[kind].text, "assumption") != 0)
+            return r;
+    return 0;
+}
+
+static void check_refused(struct fixture *f, const char *from, const char *table, const char *column)
+{
+    struct csvfile csv;
+    char *path = path_join(&f->arena, from, arena_printf(&f->arena, "%s.csv", table));
+    if (access(path, R_OK) != 0)
+        return;
+    ok(f, csvfile_read(&csv, path, &f->arena, &f->diag));
+    const size_t c = column_of(&csv, column);
+    const size_t r = firm_row(&csv);
+    if (r == 0)
+        return;
+    assert_int_not_equal(c, NO_INDEX);
+    copy_without(f, from, table, r, c);
+    const char *copy = path_join(&f->arena, f->folder, arena_printf(&f->arena, "%s.csv", table));
+    const enum status status =
+        catalog_build(path_join(&f->arena, f->folder, "refused.db"), f->folder, &f->diag);
+    if (status != ST_INPUT)
+        fail_msg("%s without the %s of row %zu is taken", path, column, r);
+    check_text(f->diag.file, copy);
+    assert_int_equal(f->diag.line, (int)r + 1);
+    diag_fini(&f->diag);
+}
+
+/* Each shipped catalogue, with one value taken away, is refused with the place. */
+static void test_refused(void **state)
+{
+    static const char *const cases[][2] = {
+        {"quote", "source"},
+        {"quote", "date"},
+        {"quote", "kind"},
+        {"quote", "currency"},
+        {"quote", "amount_minor"},
+        {"technology", "source"},
+        {"technology", "kind"},
+        {"node_rate", "source"},
+        {"node_rate", "kind"},
+        {"machine_constant", "source"},
+        {"machine_constant", "kind"},
+    };
+    struct fixture *f = *state;
+    for (size_t c = 0; c < f->n; c++)
+        for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+            check_refused(f, f->shipped[c], cases[i][0], cases[i][1]);
+}
+
+/* What a whole lot of a part costs: the quote with the largest pack. */
+static int64_t lot_minor(const struct snapshot *s, const char *id)
+{
+    const size_t part = snapshot_part(s, id);
+    assert_int_not_equal(part, NO_INDEX);
+    const struct quote *lot = &s->quotes[s->parts[part].first_quote];
+    for (size_t i = 0; i < s->parts[part].n_quotes; i++)
+        if (s->quotes[s->parts[part].first_quote + i].pack > lot->pack)
+            lot = &s->quotes[s->parts[part].first_quote + i];
+    return lot->amount_minor;
+}
+
+static int64_t lots_minor(const struct snapshot *s, const char *const *ids, size_t n)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < n; i++)
+        sum += lot_minor(s, ids[i]);
+    return sum;
+}
+
+/* KASY0's invoice in its three blocks, added up from its lines; the node is the lot of its components. */
+static void test_kasy0(void **state)
+{
+    static const char *const nodes[] = {
+        "kasy0-processor",   "kasy0-processor-spare",   "kasy0-memory",
+        "kasy0-motherboard", "kasy0-case-goldenbridge", "kasy0-case-pine",
+    };
+    static const char *const network[] = {
+        "fast-ethernet-nic", "benq-se0024-newegg",  "benq-se0024-audioexchange",
+        "benq-se0024-stock", "fast-ethernet-cable",
+    };
+    static const char *const rest[] = {
+        "kasy0-shelf", "kasy0-fan", "kasy0-protector", "kasy0-timber", "kasy0-food",
+    };
+    struct fixture *f = *state;
+    struct snapshot s;
+    load(&s, f, path_join(&f->arena, CATALOGS, "commodity-1996-2007"));
+    const int64_t blocks[] = {
+        lots_minor(&s, nodes, sizeof nodes / sizeof *nodes),
+        lots_minor(&s, network, sizeof network / sizeof *network),
+        lots_minor(&s, rest, sizeof rest / sizeof *rest),
+    };
+    assert_int_equal(blocks[0], 3424400);
+    assert_int_equal(lot_minor(&s, "athlon-xp-2600"), blocks[0]);
+    assert_int_equal(blocks[1], 424598);
+    assert_int_equal(blocks[2], 96433);
+    assert_int_equal(blocks[0] + blocks[1] + blocks[2], 3945431);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_sources, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_kasy0, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,79 @@
+# Invoices that are public, rebuilt from the catalogue: KASY0 from its three blocks, to the cent.
+$ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml
+scenarios/bills/backtest-kasy0.csv makes 132 x athlon-xp-2600 with
+fast-ethernet: 13516.5 Mop/s for 39,454.31 USD.
+It meets every requirement of the scenario.
+The same money buys 140 x athlon-xp-2600 with fast-ethernet: 14040.4 Mop/s, 3.88
+% more.
+
+What is wrong
+  (none)
+
+What serves nothing
+  part                 quantity  why
+  fast-ethernet-nic         148  one node more takes 133 nodes, the bill has 132
+  benq-se0024-stock           1  one node more takes 133 nodes, the bill has 132
+  fast-ethernet-cable        54  one node more takes 133 nodes, the bill has 132
+  kasy0-fan                   2  no part of this cluster
+  kasy0-food                  1  no part of this cluster
+  kasy0-protector            32  no part of this cluster
+  kasy0-shelf                 6  no part of this cluster
+  kasy0-timber                1  no part of this cluster
+
+What it does
+  name  model           processes     rate  unit   run time
+                                                          s
+  bt    npb.bt class=B        132  13516.5  Mop/s   51.9499
+
+The bid at the catalogue's prices
+  part                       quantity      total
+                                             USD
+  athlon-xp-2600                  132  34,244.00
+  benq-se0024-audioexchange        10     772.03
+  benq-se0024-newegg                6     432.00
+  benq-se0024-stock                 2     152.00
+  fast-ethernet-cable             450     807.95
+  fast-ethernet-nic               280   2,082.00
+  kasy0-fan                         2      22.09
+  kasy0-food                        1     200.00
+  kasy0-protector                  32     173.64
+  kasy0-shelf                       6     548.60
+  kasy0-timber                      1      20.00
+
+For the same money
+    part                 quantity      total
+                                         USD
+    athlon-xp-2600            140  36,320.20
+    benq-se0024-newegg         18   1,296.00
+    fast-ethernet-cable       420     756.00
+    fast-ethernet-nic         140   1,041.60
+$ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml --budget 39454.30 --format csv
+what,detail,file,line,column
+budget,"the bill is 0.01 USD over the budget of 39,454.30 USD",,,
+! bursar: scenarios/bills/backtest-kasy0.csv: the bid does not meet the scenario
+? 3
+$ bursar evaluate scenarios/bills/backtest-klat2.csv scenarios/backtest-klat2.yaml | head -5
+scenarios/bills/backtest-klat2.csv makes 66 x athlon-700 with fast-ethernet:
+3070.3 Mop/s for 41,205.00 USD.
+It meets every requirement of the scenario.
+The same money buys 73 x athlon-700 with fast-ethernet: 3360.88 Mop/s, 9.46 %
+more.
+$ grep -v klat2-rest scenarios/bills/backtest-klat2.csv >$TMP/lines.csv; bursar evaluate $TMP/lines.csv scenarios/backtest-klat2.yaml --format json | grep -m 1 '"cost"'
+  "cost": 39788.0,
+$ bursar evaluate scenarios/bills/backtest-microwulf.csv scenarios/backtest-microwulf.yaml | head -5
+scenarios/bills/backtest-microwulf.csv makes 4 x athlon64-x2-3800 with
+gigabit-t: 3805.91 Mop/s for 2,470.00 USD.
+It meets every requirement of the scenario.
+The same money buys nothing faster.
+
+$ bursar catalog list commodity-1996-2007 | grep value-cluster
+  value-cluster-4            component   2,505.44  list        value-2007
+  value-cluster-8            component   4,563.72  list        value-2007
+$ bursar evaluate scenarios/bills/backtest-avalon.csv scenarios/backtest-avalon.yaml | head -5
+scenarios/bills/backtest-avalon.csv makes 70 x alpha-533 with fast-ethernet:
+3124.05 Mop/s for 152,000.00 USD.
+It meets every requirement of the scenario.
+The same money buys nothing faster.
+
+$ printf 'part,quantity\nalpha-533,140\nfast-ethernet-nic,140\nfast-ethernet-port,144\n' >$TMP/twice.csv; bursar evaluate $TMP/twice.csv scenarios/backtest-avalon.yaml --budget 313000 --set 'limit.min_nodes=1' --format json | grep -m 1 '"cost"'
+  "cost": 260800.0,
