@@ -1,8 +1,8 @@
 #!/bin/sh
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/ what the
 # shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money, NAME-crossover.txt
-# where a scenario names two networks, NAME-bill.txt the bill of scenarios/bills/NAME.csv scored; fleet/ one cluster or
-# several, with a plot. REPORTS: another folder than reports/.
+# where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong, NAME-bill.txt the bill of
+# scenarios/bills/NAME.csv scored; fleet/ one cluster or several, with a plot. REPORTS: another folder than reports/.
 cd "$(dirname "$0")/.." || exit 1
 bursar=${BUILD_DIR:-build}/bursar
 reports=${REPORTS:-reports}
@@ -39,6 +39,9 @@ for scenario in scenarios/*.yaml; do
         mkdir -p "$reports/fleet" || exit 1
         "$bursar" fleets "$scenario" --points 61 --plot "$reports/fleet/$name.svg" -q \
             -o "$reports/fleet/$name.txt" || exit 1
+    fi
+    if grep -q '^error:' "$scenario"; then
+        keep "$name-montecarlo.txt" montecarlo "$scenario" -q
     fi
     two=$(sed -n 's/^  networks: \[\([^],]*\), *\([^],]*\)\].*/\1,\2/p' "$scenario")
     if [ -n "$two" ] && ! grep -q '^clusters: [2-9]' "$scenario"; then

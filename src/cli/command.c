@@ -55,7 +55,7 @@ const struct option_spec *global_options(size_t *n)
          .value = "N",
          .low = 1,
          .high = 1024,
-         .help = "use up to N threads (1)"},
+         .help = "use up to N threads (one for each core)"},
         {.name = "help", .letter = 'h', .type = OPTION_FLAG, GLOBAL(help), .help = "how the command is used"},
         {.name = "version", .type = OPTION_FLAG, GLOBAL(version), .help = "print the version"},
     };

@@ -14,6 +14,7 @@ static const struct command *const COMMANDS[] = {
     &command_curve,
     &command_crossover,
     &command_whatif,
+    &command_montecarlo,
     &command_fleets,
     &command_explain,
     &command_models,

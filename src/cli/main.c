@@ -55,7 +55,7 @@ int main(int argc, char **argv)
         .in = stdin,
         .format = SINK_TEXT,
         .colour = wants_colour(),
-        .jobs = 1,
+        .jobs = sysconf(_SC_NPROCESSORS_ONLN),
         .search = search,
         .n_search = sizeof search / sizeof *search,
         .stop = &stop,

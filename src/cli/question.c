@@ -15,7 +15,7 @@ static bool reached(void *payload)
 
 struct stop question_stop(struct question *question)
 {
-    return (struct stop){reached, question};
+    return (struct stop){.reached = reached, .payload = question};
 }
 
 /* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */
@@ -60,6 +60,18 @@ enum status question_load(struct question *out, struct context *context, const c
     if (status == ST_OK)
         status = problem_build(&out->problem, &out->scenario, &out->snapshot, context->arena, diag);
     return status;
+}
+
+enum status question_draws(struct draw_options *out, const struct draw_values *values, int64_t usual,
+                           const struct context *context, struct diag *diag)
+{
+    *out = (struct draw_options){.draws = values->draws ? values->draws : usual,
+                                 .seed = values->seed ? (uint64_t)values->seed : 1,
+                                 .jobs = context->jobs,
+                                 .exact = values->exact};
+    if (values->exact && (values->draws || values->seed))
+        return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
+    return ST_OK;
 }
 
 void question_warn(const struct question *question, const struct context *context)

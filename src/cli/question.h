@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "plan/plan.h"
 #include "report/plan_report.h"
+#include "study/draws.h"
 
 /* Options of every scenario command; the first member of its values. */
 struct question_values {
@@ -76,6 +77,33 @@ struct question_values {
         .help = "last budget; the scenario's range otherwise"                                                \
     }
 
+/* Options of commands that draw what may be wrong; a member `draws` of their values. */
+struct draw_values {
+    int64_t draws;
+    int64_t seed;
+    bool exact;
+};
+
+#define DRAW_OPTIONS(TYPE)                                                                                   \
+    {.name = "draws",                                                                                        \
+     .type = OPTION_INTEGER,                                                                                 \
+     .offset = offsetof(TYPE, draws.draws),                                                                  \
+     .value = "N",                                                                                           \
+     .low = 1,                                                                                               \
+     .high = 10000000,                                                                                       \
+     .help = "draw the scenario's error N times"},                                                           \
+        {.name = "seed",                                                                                     \
+         .type = OPTION_INTEGER,                                                                             \
+         .offset = offsetof(TYPE, draws.seed),                                                               \
+         .value = "S",                                                                                       \
+         .low = 1,                                                                                           \
+         .high = INT64_MAX,                                                                                  \
+         .help = "begin of the random numbers (1): one seed, one answer"},                                   \
+    {                                                                                                        \
+        .name = "exact", .type = OPTION_FLAG, .offset = offsetof(TYPE, draws.exact),                         \
+        .help = "go through every combination of the error's tables instead"                                 \
+    }
+
 /* A scenario joined with its catalogue, as a command asked for it. All on the context's arena. */
 struct question {
     struct scenario scenario;
@@ -100,6 +128,10 @@ enum status question_load(struct question *out, struct context *context, const c
 
 /* A stop function for the question's time limit and Ctrl-C. */
 struct stop question_stop(struct question *question);
+
+/* How to draw: as asked, or `usual` draws of seed 1. ST_USAGE: --exact with --draws or --seed. */
+enum status question_draws(struct draw_options *out, const struct draw_values *values, int64_t usual,
+                           const struct context *context, struct diag *diag);
 
 /* Warnings of the problem on the standard error stream, unless -q. */
 void question_warn(const struct question *question, const struct context *context);

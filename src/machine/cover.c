@@ -66,14 +66,18 @@ static void add_linear(struct work *w, int32_t *last, const struct offer *offer,
 static void add_stepped(struct work *w, int32_t *last, const struct offer *offer, const struct price *price,
                         int64_t q_max)
 {
-    const int64_t none_minor = offer_cost(offer, price, 0); /* a part that must be bought costs in any case */
+    const int64_t most = pieces_for(q_max, offer->units);
+    int64_t *pieces_minor = mem_alloc((size_t)most + 1, sizeof *pieces_minor);
+    for (int64_t n = 0; n <= most; n++)
+        pieces_minor[n] = offer_cost(offer, price, n);
     for (int64_t q = 0; q <= q_max; q++) {
-        w->next_cost[q] = plus(w->cost[q], none_minor);
+        w->next_cost[q] =
+            plus(w->cost[q], pieces_minor[0]); /* a part that must be bought costs in any case */
         w->next_power[q] = w->power[q];
         last[q] = 0;
         for (int64_t n = 1; n <= pieces_for(q, offer->units); n++) {
             const int64_t rest = q > n * offer->units ? q - n * offer->units : 0;
-            const int64_t cost = plus(w->cost[rest], offer_cost(offer, price, n));
+            const int64_t cost = plus(w->cost[rest], pieces_minor[n]);
             const double power = w->power[rest] + (double)n * offer->power_W;
             if (better(cost, power, w->next_cost[q], w->next_power[q])) {
                 w->next_cost[q] = cost;
@@ -82,6 +86,7 @@ static void add_stepped(struct work *w, int32_t *last, const struct offer *offer
             }
         }
     }
+    free(pieces_minor);
 }
 
 void cover_make(struct cover *out, const struct offer *offers, size_t n, const struct price *const *prices,

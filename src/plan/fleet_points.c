@@ -39,7 +39,7 @@ static bool collect_design(struct fleet_points *out, const struct design *design
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
     while (scan.nodes < most) {
-        if (scan.nodes % LOOK_EVERY == 0 && stop->reached && stop->reached(stop->payload))
+        if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
             return false;
         if (!scan_step(&scan) && scan.nodes != first)
             continue;

@@ -581,8 +581,7 @@ static void run(struct searching *s, double *open)
         heap_push(s, &box);
     for (int64_t n = 0; s->heap.n > 0; n++) {
         box = s->heap.v[0];
-        out->stopped = s->heap.n > BOXES_AT_MOST ||
-                       (n % LOOK_EVERY == 0 && stop->reached && stop->reached(stop->payload));
+        out->stopped = s->heap.n > BOXES_AT_MOST || (n % LOOK_EVERY == 0 && stop_reached(stop));
         if (out->stopped) {
             *open = fmax(*open, box.key);
             return;

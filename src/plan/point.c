@@ -96,14 +96,14 @@ double usable_rate(const struct problem *problem, size_t a, double rate)
 
 double workload_lambda(const struct problem *problem, const double *rates)
 {
-    double time = 0;
+    double time = 0, rate = 0;
     for (size_t a = 0; a < problem->n_work; a++) {
-        const double rate = usable_rate(problem, a, rates[a]);
+        rate = usable_rate(problem, a, problem->rate_factor ? rates[a] * problem->rate_factor[a] : rates[a]);
         if (!(rate > 0))
             return 0;
         time += problem->weight[a] / rate;
     }
-    return problem->n_work == 1 ? rates[0] : 1 / time;
+    return problem->n_work == 1 ? rate : 1 / time;
 }
 
 double scan_lambda(const struct scan *scan)

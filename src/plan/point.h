@@ -2,6 +2,7 @@
 #ifndef PLAN_POINT_H
 #define PLAN_POINT_H
 
+#include "base/stop.h"
 #include "plan/problem.h"
 
 /* A design with a number of nodes. lambda is the rate of the whole workload: work units/s, or runs/s. */
@@ -10,12 +11,6 @@ struct point {
     int64_t nodes;
     int64_t cost_minor;
     double lambda;
-};
-
-/* Asked now and then during long work; true stops it. reached may be NULL. */
-struct stop {
-    bool (*reached)(void *payload);
-    void *payload;
 };
 
 /**

@@ -149,6 +149,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_take_stock(out, diag);
     if (status == ST_OK)
+        status = problem_find_error(out, diag);
+    if (status == ST_OK)
         status = problem_make_designs(out, diag);
     if (status == ST_OK)
         status = problem_drop_designs(out, diag);

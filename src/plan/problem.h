@@ -49,13 +49,15 @@ struct problem {
     int64_t *owned;                        /* [n_parts] */
     double *list_minor;                    /* [n_parts] price of a unit before discounts: for maintenance */
     size_t *extra_part;                    /* [n_extras] parts of the scenario's extras */
+    size_t *error_part;                    /* parts of the scenario's error, in its order */
     double minor_per_major;                /* 100 for USD */
 
     const struct work_item *work; /* [n_work] */
     size_t n_work;
     bool by_runs;
-    double *weight;           /* [n_work], sums to 1 */
-    struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
+    double *weight;            /* [n_work], sums to 1 */
+    const double *rate_factor; /* [n_work] error that rates are multiplied with; NULL: none */
+    struct node_speed *speed;  /* [n_nodes of the snapshot][n_work] */
 
     struct supply *supplies;
     const struct price ***supply_prices; /* [n_supplies][n_offers] */

@@ -38,6 +38,9 @@ enum status problem_read_count(size_t *part, int64_t *count, const struct proble
  * price, one that must and cannot be bought, several clusters. */
 enum status problem_take_stock(struct problem *problem, struct diag *diag);
 
+/* Finds the parts that the scenario's error names. ST_INPUT: an unknown part. */
+enum status problem_find_error(struct problem *problem, struct diag *diag);
+
 /* Drops the designs that have no use for a part that must be bought. ST_INFEASIBLE: there are no others. */
 enum status problem_drop_designs(struct problem *problem, struct diag *diag);
 

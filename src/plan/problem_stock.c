@@ -210,3 +210,14 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag)
     }
     return ST_OK;
 }
+
+enum status problem_find_error(struct problem *problem, struct diag *diag)
+{
+    const struct scenario_error *error = &problem->scenario->error;
+    enum status status = ST_OK;
+    problem->error_part = ARENA_NEW(problem->arena, error->n_parts, size_t);
+    for (size_t i = 0; i < error->n_parts && status == ST_OK; i++)
+        status = problem_find_part(&problem->error_part[i], problem, error->parts[i].part.text,
+                                   &error->parts[i].part, diag);
+    return status;
+}

@@ -42,7 +42,7 @@ static void watch(glp_tree *tree, void *info)
     const int best = glp_ios_best_node(tree);
     if (best) /* the root's node has no bound yet when it is first asked about */
         solving->bound = fmin(solving->bound, glp_ios_node_bound(tree, best));
-    if (solving->stop && solving->stop->reached && solving->stop->reached(solving->stop->payload)) {
+    if (stop_reached(solving->stop)) {
         solving->stopped = true;
         glp_ios_terminate(tree);
     }

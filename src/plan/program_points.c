@@ -24,7 +24,7 @@ bool collect_points(struct point_set *set, const struct problem *problem, bool a
         const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
         scan_start(&scan, problem, design, NULL);
         while (scan.nodes < most) {
-            if (++n_looked % LOOK_EVERY == 0 && stop && stop->reached && stop->reached(stop->payload))
+            if (++n_looked % LOOK_EVERY == 0 && stop_reached(stop))
                 return false;
             const bool rose = scan_step(&scan);
             const bool first = scan.nodes == problem->limits.min_nodes;

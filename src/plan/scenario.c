@@ -492,8 +492,8 @@ static enum status read_counts(struct given_list *out, const struct yaml *value,
 
 static enum status take_limits(struct reading *r, const struct yaml *value)
 {
-    static const char *const keys[] = {"max_nodes",  "min_nodes", "min_rate", "power",
-                                       "rack_units", "gamma",     "never_buy", "must_buy", "available"};
+    static const char *const keys[] = {"max_nodes", "min_nodes", "min_rate", "power",    "rack_units",
+                                       "gamma",     "never_buy", "must_buy", "available"};
     struct limits *limits = &r->scenario->limits;
     enum status status = yaml_check_keys(value, "limits", keys, sizeof keys / sizeof *keys, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
@@ -535,6 +535,12 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
 static enum status take_owned(struct reading *r, const struct yaml *value)
 {
     return read_counts(&r->scenario->owned, value, "owned", r);
+}
+
+/* Taken after the workload: it names models of it. */
+static enum status take_error(struct reading *r, const struct yaml *value)
+{
+    return error_take(&r->scenario->error, value, r->scenario->work, r->scenario->n_work, r->arena, r->diag);
 }
 
 static enum status take_range(struct reading *r, const struct yaml *value)
@@ -586,6 +592,7 @@ static const struct {
     {"tax", take_tax},           {"discounts", take_discounts},
     {"extras", take_extras},     {"tco", take_tco},
     {"set", take_set},           {"overrides", take_overrides},
+    {"error", take_error},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
 

@@ -13,6 +13,7 @@
 #include "model/model.h"
 #include "plan/given.h"
 #include "plan/purchase.h"
+#include "plan/scenario_error.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOALS };
 /* As many of a part as anybody wants, in `granted`. */
@@ -94,6 +95,7 @@ struct scenario {
     struct given_list
         granted; /* "part=count": what a study has available instead of all that is said of it */
     struct purchase purchase;
+    struct scenario_error error;
     struct given range_from;
     struct given range_to;
     struct given_list changes; /* `set` of the file, then what the command line adds */

@@ -81,7 +81,7 @@ bool search_stopped(struct search *search)
     if (search->stopped || ++search->n_looked % LOOK_EVERY != 0)
         return search->stopped;
     const struct stop *stop = &search->options->stop;
-    search->stopped = stop->reached && stop->reached(stop->payload);
+    search->stopped = stop_reached(stop);
     return search->stopped;
 }
 

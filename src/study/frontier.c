@@ -31,7 +31,7 @@ static bool collect(point_list *points, const struct problem *problem, const str
     double last = 0;
     scan_start(&scan, problem, design, NULL);
     while (scan.nodes < most) {
-        if (scan.nodes % LOOK_EVERY == 0 && stop && stop->reached && stop->reached(stop->payload))
+        if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
             return false;
         scan_step(&scan);
         const double lambda = scan_lambda(&scan);

@@ -115,8 +115,8 @@ struct search_points {
 static bool look_at_clock(struct search_points *s)
 {
     enum { LOOK_EVERY = 1024 };
-    if (!s->stopped && s->stop && s->stop->reached && ++s->n_looked % LOOK_EVERY == 0)
-        s->stopped = s->stop->reached(s->stop->payload);
+    if (!s->stopped && ++s->n_looked % LOOK_EVERY == 0)
+        s->stopped = stop_reached(s->stop);
     return s->stopped;
 }
 

@@ -198,8 +198,7 @@ static bool walk_design(struct walk *w, const struct design *design, bool has_bu
     w->last_rise = 1;
     scan_start(&w->scan, w->problem, design, &w->out->gap);
     while (!far_enough(w, has_budget)) {
-        if (w->stop && w->stop->reached && w->scan.nodes % LOOK_EVERY == 0 &&
-            w->stop->reached(w->stop->payload))
+        if (w->scan.nodes % LOOK_EVERY == 0 && stop_reached(w->stop))
             return false;
         if (scan_step(&w->scan))
             w->last_rise = w->scan.nodes;

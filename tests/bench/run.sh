@@ -87,6 +87,13 @@ echo "the wide problem, 40 nodes x 6 networks x 1..1000 nodes; targets: optimize
     "frontier to 5,000,000.00 USD" "$bursar curve $all --exact --to 5000000" \
     "frontier over all budgets" "$bursar curve $all --exact" || exit 1
 echo
+echo "10,000 draws of what may be wrong; targets: whitney-bt 2000 ms, the wide problem 60 s on 2 cores"
+"$bench/bench_run" -n 11 \
+    "montecarlo whitney-bt" "$bursar montecarlo scenarios/whitney-bt-error.yaml -c $whitney --format json -q" ||
+    exit 1
+"$bench/bench_run" -n 3 \
+    "montecarlo wide" "$bursar montecarlo tests/bench/wide-error.yaml -c $wide --format json -q" || exit 1
+echo
 echo "the huge problem, 1,000 nodes x 20 networks x 1..20,000 nodes; targets: 1000 ms, 256 MiB"
 mkdir "$tmp/huge" && "$bench/bench_huge" "$tmp/huge" &&
     "$bursar" catalog build "$tmp/huge" -o "$tmp/huge.db" -q >/dev/null || exit 1

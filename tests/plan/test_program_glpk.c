@@ -250,7 +250,7 @@ static void test_interrupt(void **state)
     for (size_t i = 0; i < sizeof after / sizeof *after; i++) {
         struct program_result result;
         struct countdown countdown = {after[i], 0};
-        const struct stop stop = {count_down, &countdown};
+        const struct stop stop = {.reached = count_down, .payload = &countdown};
         assert_int_equal(solve(&result, fixture, 0, &stop), ST_OK);
         check_stopped(&result);
         assert_true(countdown.asked_after >= 1 && countdown.asked_after <= 3);
@@ -309,7 +309,7 @@ static void test_same_bytes(void **state)
     struct fixture *fixture = *state;
     struct program_result first, again;
     struct countdown countdown = {500, 0};
-    const struct stop stop = {count_down, &countdown};
+    const struct stop stop = {.reached = count_down, .payload = &countdown};
     fill_stubborn(&fixture->program);
     assert_int_equal(solve(&first, fixture, 0, &stop), ST_OK);
     for (int i = 0; i < 3; i++) {

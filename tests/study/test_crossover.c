@@ -229,7 +229,7 @@ static void test_stop(void **state)
     (void)state;
     open_with(&w, "whitney-bt", NULL);
     assert_int_equal(crossover_find(&c, &w.problem, "fast-ethernet", "myrinet", 0, 1500000000,
-                                    &(struct stop){at_once, NULL}, &w.arena, &diag),
+                                    &(struct stop){.reached = at_once}, &w.arena, &diag),
                      ST_STOPPED);
     diag_fini(&diag);
     whitney_close(&w);

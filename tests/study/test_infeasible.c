@@ -479,7 +479,7 @@ static void test_considered(void **state)
     struct plan plan;
     struct considered considered;
     struct diag diag = DIAG_INIT;
-    const struct stop stop = {NULL, NULL};
+    const struct stop stop = {0};
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){0});
     assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
@@ -500,7 +500,7 @@ static void test_lacks(void **state)
     struct plan plan;
     struct considered considered;
     struct diag diag = DIAG_INIT;
-    const struct stop stop = {NULL, NULL};
+    const struct stop stop = {0};
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){.budget = "3070"});
     assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);

@@ -1,0 +1,171 @@
+/* montecarlo_report.c - probabilities, and what settling on a design loses. */
+#include "report/montecarlo_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "plan/plan.h"
+#include "report/plan_report.h"
+
+/* Rows beyond the designs that are best now and then. */
+enum { ROWS_AT_LEAST = 10 };
+
+void draws_report(struct sink *sink, const struct draw_options *how, int64_t done, int64_t asked)
+{
+    sink_bool(sink, "exact", NULL, how->exact);
+    sink_integer(sink, "draws", NULL, done);
+    sink_integer(sink, "draws_asked", NULL, asked);
+    if (how->exact)
+        sink_null(sink, "seed", NULL);
+    else
+        sink_integer(sink, "seed", NULL, (int64_t)how->seed);
+}
+
+static bool is_shown(const struct montecarlo *result, size_t i)
+{
+    return i < ROWS_AT_LEAST || i == result->certain || result->options[i].probability > 0;
+}
+
+static void say_how(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
+{
+    struct arena *arena = problem->arena;
+    const char *what = result->n_factors == 1 ? "factor" : "factors";
+    if (result->how.exact)
+        sink_say(sink, "All %" PRId64 " combinations of %zu %s, each with its probability.", result->done,
+                 result->n_factors, what);
+    else
+        sink_say(sink, "%" PRId64 " draws of %zu %s, seed %" PRIu64 ".", result->done, result->n_factors,
+                 what, result->how.seed);
+    if (result->done < result->asked)
+        sink_say(sink, "Stopped: %" PRId64 " were asked for.", result->asked);
+    if (problem->goal == GOAL_COST)
+        sink_say(sink,
+                 "Each design buys as few nodes as reach the target at the prices and rates of a draw.");
+    else if (problem->budget_minor != BUDGET_NONE)
+        sink_say(sink, "Each design buys what %s %s at the prices of a draw.",
+                 plan_report_money(problem, problem->budget_minor, arena), "affords");
+    if (draw_has_models(problem))
+        sink_say(sink, "%s",
+                 problem->scenario->error.shared
+                     ? "All designs have one model error (shared): it favours none of them."
+                     : "Each design has a model error of its own (independent).");
+}
+
+static const char *percent(double part, struct arena *arena)
+{
+    return isnan(part) ? "-" : arena_printf(arena, "%.3g %%", 100 * part);
+}
+
+static void say_certain(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
+{
+    struct arena *arena = problem->arena;
+    if (result->certain == NO_INDEX) {
+        sink_say(sink, "Without any error nothing can be bought that meets the requirements.");
+        return;
+    }
+    const struct montecarlo_option *option = &result->options[result->certain];
+    sink_say(sink, "%s is best without error, and stays so with a probability of %s%s.", option->design->id,
+             percent(option->probability, arena),
+             result->how.exact ? ""
+                               : arena_printf(arena, " (95 %% interval %s to %s)",
+                                              percent(option->low, arena), percent(option->high, arena)));
+    sink_say(sink, "Settling on it %s %s on average, %s at worst.",
+             problem->goal == GOAL_COST ? "costs more than need be:" : "loses",
+             percent(option->expected_loss, arena), percent(option->worst_loss, arena));
+}
+
+static void report_probabilities(struct sink *sink, const struct problem *problem,
+                                 const struct montecarlo *result)
+{
+    const struct sink_column columns[] = {
+        {"design", "design", NULL, 0},
+        {"node", NULL, NULL, 0},
+        {"network", NULL, NULL, 0},
+        {"template", NULL, NULL, 0},
+        {"probability", "is best", NULL, 4},
+        {"standard_error", NULL, NULL, 3},
+        {"low", result->how.exact ? NULL : "95 % from", NULL, 4},
+        {"high", result->how.exact ? NULL : "to", NULL, 4},
+    };
+    sink_table_begin(sink, "probabilities", "Probability of being the best", columns,
+                     sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < result->n_options; i++) {
+        const struct montecarlo_option *option = &result->options[i];
+        if (!is_shown(result, i))
+            continue;
+        sink_row_begin(sink);
+        sink_string(sink, "design", NULL, option->design->id);
+        sink_string(sink, "node", NULL, problem->snapshot->parts[option->design->node->part].id);
+        sink_string(sink, "network", NULL, option->design->technology->id);
+        sink_string(sink, "template", NULL, option->design->network->name);
+        sink_real(sink, "probability", NULL, option->probability, 4, NULL);
+        sink_real(sink, "standard_error", NULL, option->standard_error, 3, NULL);
+        sink_real(sink, "low", NULL, option->low, 4, NULL);
+        sink_real(sink, "high", NULL, option->high, 4, NULL);
+        sink_row_end(sink, i == result->certain);
+    }
+    sink_table_end(sink);
+}
+
+static void report_regret(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
+{
+    const struct sink_column columns[] = {
+        {"design", "design", NULL, 0},
+        {"expected_loss", "on average", NULL, 4},
+        {"worst_loss", "at worst", NULL, 4},
+        {"fails", "buys nothing", NULL, 4},
+    };
+    sink_table_begin(sink, "regret",
+                     problem->goal == GOAL_COST
+                         ? "What settling on a design costs, as a part of the least cost"
+                         : "What settling on a design loses, as a part of the best",
+                     columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t i = 0; i < result->n_options; i++) {
+        const struct montecarlo_option *option = &result->options[i];
+        if (!is_shown(result, i))
+            continue;
+        sink_row_begin(sink);
+        sink_string(sink, "design", NULL, option->design->id);
+        sink_real(sink, "expected_loss", NULL, option->expected_loss, 4, NULL);
+        sink_real(sink, "worst_loss", NULL, option->worst_loss, 4, NULL);
+        sink_real(sink, "fails", NULL, option->fails, 4, NULL);
+        sink_row_end(sink, i == result->certain);
+    }
+    sink_table_end(sink);
+}
+
+void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
+{
+    int64_t left_out = 0;
+    for (size_t i = 0; i < result->n_options; i++)
+        left_out += !is_shown(result, i);
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    say_how(sink, problem, result);
+    say_certain(sink, problem, result);
+    sink_say(sink, "%s", "");
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    if (problem->budget_minor == BUDGET_NONE)
+        sink_null(sink, "budget", NULL);
+    else
+        sink_money(sink, "budget", NULL, problem->budget_minor, problem->currency);
+    draws_report(sink, &result->how, result->done, result->asked);
+    sink_string(sink, "correlate", NULL,
+                !draw_has_models(problem)         ? NULL
+                : problem->scenario->error.shared ? "shared"
+                                                  : "independent");
+    sink_integer(sink, "factors", NULL, (int64_t)result->n_factors);
+    sink_string(sink, "best_without_error", NULL,
+                result->certain == NO_INDEX ? NULL : result->options[result->certain].design->id);
+    sink_real(sink, "nothing", NULL, result->nothing, 4, NULL);
+    report_probabilities(sink, problem, result);
+    sink_say(sink, "%s", "");
+    report_regret(sink, problem, result);
+    sink_integer(sink, "designs_left_out", NULL, left_out);
+    if (left_out > 0)
+        sink_say(sink, "%" PRId64 " more designs are never the best.", left_out);
+    if (result->nothing > 0)
+        sink_say(sink, "With a probability of %s nothing can be bought that meets the requirements.",
+                 percent(result->nothing, problem->arena));
+}

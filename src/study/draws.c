@@ -1,0 +1,257 @@
+/* draws.c - random factors, from counters or one combination after another. */
+#include "study/draws.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+
+typedef VEC(struct draw_factor) factor_list;
+
+/* Slots: what the number is for, and of which kind or part. */
+enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL };
+
+static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
+{
+    return (uint64_t) class << 60 | (uint64_t)i << 20 | (uint64_t)j;
+}
+
+static size_t add_factor(factor_list *list, const struct spread *spread, double chance, uint64_t slot)
+{
+    VEC_PUSH(list, (struct draw_factor){spread, chance, slot});
+    return list->n - 1;
+}
+
+static bool *parts_used(const struct problem *problem, struct arena *arena)
+{
+    bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
+    for (size_t d = 0; d < problem->n_designs; d++)
+        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
+            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
+            for (size_t k = 0; k < supply->n_offers; k++)
+                used[supply->offers[k].part] = true;
+        }
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        used[problem->extra_part[e]] = true;
+    return used;
+}
+
+static void add_prices(factor_list *list, struct draw_space *space, const bool *used)
+{
+    const struct problem *problem = space->problem;
+    const struct scenario_error *error = &problem->scenario->error;
+    size_t of_kind[N_FIGURE_KINDS];
+    for (int k = 0; k < N_FIGURE_KINDS; k++)
+        of_kind[k] = NO_INDEX;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        for (size_t i = 0; used[p] && i < problem->prices[p].n; i++) {
+            const size_t quote = problem->prices[p].steps[i].quote;
+            if (quote == NO_INDEX)
+                continue; /* a price that the buyer set is certain */
+            const enum figure_kind kind = problem->snapshot->quotes[quote].kind;
+            size_t *const factor = &space->price[kind][p];
+            if (!error->price[kind].given || *factor != NO_INDEX)
+                continue;
+            if (error->price_by_part[kind]) {
+                *factor = add_factor(list, &error->price[kind], 0, slot_of(DRAW_PART_PRICE, p, (size_t)kind));
+                continue;
+            }
+            if (of_kind[kind] == NO_INDEX)
+                of_kind[kind] =
+                    add_factor(list, &error->price[kind], 0, slot_of(DRAW_PRICE, 0, (size_t)kind));
+            *factor = of_kind[kind];
+        }
+}
+
+static void add_available(factor_list *list, struct draw_space *space, const bool *used)
+{
+    const struct scenario_error *error = &space->problem->scenario->error;
+    for (size_t i = 0; i < error->n_parts; i++) {
+        const size_t part = space->problem->error_part[i];
+        if (used[part] && space->part[part] == NO_INDEX)
+            space->part[part] =
+                add_factor(list, NULL, error->parts[i].chance, slot_of(DRAW_AVAILABLE, part, 0));
+    }
+}
+
+static void add_models(factor_list *list, struct draw_space *space)
+{
+    const struct problem *problem = space->problem;
+    const struct scenario_error *error = &problem->scenario->error;
+    for (size_t o = 0; o < space->n_options; o++)
+        for (size_t a = 0; a < problem->n_work; a++) {
+            size_t *const row = &space->model[o * problem->n_work];
+            const size_t entry = error_of_model(error, problem->work[a].application.model->key);
+            row[a] = entry != NO_INDEX && space->shared && o > 0 ? space->model[a] : NO_INDEX;
+            for (size_t b = 0; b < a && row[a] == NO_INDEX && entry != NO_INDEX; b++)
+                if (error_of_model(error, problem->work[b].application.model->key) == entry)
+                    row[a] = row[b]; /* two applications of one family are wrong alike */
+            if (row[a] == NO_INDEX && entry != NO_INDEX)
+                row[a] = add_factor(list, &error->models[entry].spread, 0, slot_of(DRAW_MODEL, o, entry));
+        }
+}
+
+static size_t *no_indices(size_t n, struct arena *arena)
+{
+    size_t *v = ARENA_NEW(arena, n, size_t);
+    for (size_t i = 0; i < n; i++)
+        v[i] = NO_INDEX;
+    return v;
+}
+
+enum status draw_space_make(struct draw_space *out, const struct problem *problem, size_t n_options,
+                            bool shared, struct arena *arena, struct diag *diag)
+{
+    const size_t n_parts = problem->snapshot->n_parts;
+    *out = (struct draw_space){.problem = problem, .n_options = n_options, .shared = shared};
+    if (!problem->scenario->error.given)
+        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                       "the scenario has no key `error`: by what factors prices and models may be wrong");
+    factor_list list = {0};
+    const bool *used = parts_used(problem, arena);
+    for (int k = 0; k < N_FIGURE_KINDS; k++)
+        out->price[k] = no_indices(n_parts, arena);
+    out->part = no_indices(n_parts, arena);
+    out->model = no_indices(n_options * problem->n_work, arena);
+    add_prices(&list, out, used);
+    add_available(&list, out, used);
+    add_models(&list, out);
+    out->n = list.n;
+    out->factors = ARENA_NEW(arena, list.n, struct draw_factor);
+    if (list.n)
+        memcpy(out->factors, list.v, list.n * sizeof *list.v);
+    free(list.v);
+    return ST_OK;
+}
+
+bool draw_has_models(const struct problem *problem)
+{
+    for (size_t a = 0; a < problem->n_work; a++)
+        if (error_of_model(&problem->scenario->error, problem->work[a].application.model->key) != NO_INDEX)
+            return true;
+    return false;
+}
+
+/* Values a factor can take; 0: endlessly many. */
+static int64_t n_values(const struct draw_factor *factor)
+{
+    if (!factor->spread)
+        return factor->chance > 0 && factor->chance < 1 ? 2 : 1;
+    return factor->spread->low == factor->spread->high ? 1 : (int64_t)factor->spread->n;
+}
+
+enum status draw_count(int64_t *out, const struct draw_space *space, const struct draw_options *options,
+                       struct diag *diag)
+{
+    *out = options->draws;
+    if (!options->exact)
+        return ST_OK;
+    int64_t n = 1;
+    for (size_t f = 0; f < space->n; f++) {
+        const int64_t values = n_values(&space->factors[f]);
+        if (values == 0)
+            return diag_at(diag, ST_INPUT, space->problem->scenario->path, 0, 0,
+                           "--exact goes through all values, and the error has a uniform factor, which has "
+                           "endlessly many: give a table, or leave --exact out");
+        n *= values;
+        if (n > DRAWS_EXACT_AT_MOST)
+            return diag_at(diag, ST_INPUT, space->problem->scenario->path, 0, 0,
+                           "--exact: the %zu factors of error have more than %d combinations; leave --exact "
+                           "out, and they are drawn",
+                           space->n, DRAWS_EXACT_AT_MOST);
+    }
+    *out = n;
+    return ST_OK;
+}
+
+/* The value of a factor at a number in [0, 1). */
+static double value_at(const struct draw_factor *factor, double u)
+{
+    const struct spread *spread = factor->spread;
+    if (!spread)
+        return u < factor->chance ? 1 : 0;
+    if (spread->n == 0)
+        return spread->low + u * (spread->high - spread->low);
+    size_t i = 0;
+    for (double sum = spread->chance[0]; i + 1 < spread->n && u >= sum; sum += spread->chance[i])
+        i++;
+    return spread->value[i];
+}
+
+/* Value i of a factor, with its probability. */
+static double value_number(double *chance, const struct draw_factor *factor, int64_t i)
+{
+    const struct spread *spread = factor->spread;
+    if (!spread) {
+        const bool there = i == 0 && factor->chance > 0;
+        *chance = there ? factor->chance : 1 - factor->chance;
+        return there ? 1 : 0;
+    }
+    *chance = spread->n > 0 ? spread->chance[i] : 1;
+    return spread->n > 0 ? spread->value[i] : spread->low;
+}
+
+double draw_values(double *values, const struct draw_space *space, const struct draw_options *options,
+                   int64_t k, int64_t n_items)
+{
+    if (!options->exact) {
+        for (size_t f = 0; f < space->n; f++)
+            values[f] =
+                value_at(&space->factors[f], random_at(options->seed, (uint64_t)k, space->factors[f].slot));
+        return 1 / (double)n_items;
+    }
+    double probability = 1;
+    for (size_t f = 0; f < space->n; f++) {
+        double chance = 0;
+        const int64_t n = n_values(&space->factors[f]);
+        values[f] = value_number(&chance, &space->factors[f], k % n);
+        probability *= chance;
+        k /= n;
+    }
+    return probability;
+}
+
+void draw_corner(double *values, const struct draw_space *space, uint64_t bits)
+{
+    for (size_t f = 0; f < space->n; f++) {
+        const struct spread *spread = space->factors[f].spread;
+        const bool upper = f < 64 && (bits >> f & 1) != 0;
+        if (spread)
+            values[f] = upper ? spread->high : spread->low;
+        else
+            values[f] = space->factors[f].chance > 0 && !(upper && space->factors[f].chance < 1);
+    }
+}
+
+void draw_certain(double *values, const struct draw_space *space)
+{
+    for (size_t f = 0; f < space->n; f++)
+        values[f] = 1;
+}
+
+int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step *step)
+{
+    enum { PLACES = 9 };
+    const struct draw_prices *prices = draw_prices;
+    const struct draw_space *space = prices->space;
+    const size_t there = space->part[part];
+    if (there != NO_INDEX && !(prices->values[there] > 0))
+        return -1;
+    if (step->quote == NO_INDEX)
+        return step->pack_minor;
+    const size_t factor = space->price[space->problem->snapshot->quotes[step->quote].kind][part];
+    if (factor == NO_INDEX)
+        return step->pack_minor;
+    const struct decimal exact = {llround(prices->values[factor] * 1e9), PLACES};
+    const int64_t minor = decimal_scale(step->pack_minor, exact);
+    return minor < MONEY_MAX ? minor : MONEY_MAX;
+}
+
+void draw_rates(double *out, const struct draw_space *space, const double *values, size_t option)
+{
+    for (size_t a = 0; a < space->problem->n_work; a++) {
+        const size_t factor = space->model[option * space->problem->n_work + a];
+        out[a] = factor == NO_INDEX ? 1 : values[factor];
+    }
+}

@@ -1,0 +1,75 @@
+/* draws.h - what the scenario's `error` leaves open, as a list of random factors, and values for them. */
+#ifndef STUDY_DRAWS_H
+#define STUDY_DRAWS_H
+
+#include "plan/problem.h"
+#include "plan/reprice.h"
+
+/* One factor, or a part that may not be there (chance of it; value 1 or 0). */
+struct draw_factor {
+    const struct spread *spread; /* NULL: availability */
+    double chance;
+    uint64_t slot; /* its place among the random numbers of a draw: the same whatever else is drawn */
+};
+
+/**
+ * The factors that matter to a problem, and which prices and rates they go to. Options are what model errors
+ * may differ between: designs, or the two sides of a crossover. Memory on the arena it was made on.
+ */
+struct draw_space {
+    const struct problem *problem;
+    struct draw_factor *factors; /* [n] */
+    size_t n;
+    size_t *price[N_FIGURE_KINDS]; /* [n_parts] factor of the part's quotes of a kind; NO_INDEX: none */
+    size_t *part;                  /* [n_parts] its availability; NO_INDEX: certain */
+    size_t *model;                 /* [n_options * n_work]; NO_INDEX: no error */
+    size_t n_options;
+    bool shared; /* all options have one model error */
+};
+
+/* How often, and whether all values are gone through instead. */
+struct draw_options {
+    int64_t draws; /* >= 1 */
+    uint64_t seed;
+    int64_t jobs; /* threads */
+    bool exact;   /* every combination of the tables, each with its probability */
+};
+
+/* Combinations that exact work goes through at most. */
+enum { DRAWS_EXACT_AT_MOST = 1000000 };
+
+/* ST_INPUT: the scenario has no `error`. shared: instead of the scenario's correlate. */
+enum status draw_space_make(struct draw_space *out, const struct problem *problem, size_t n_options,
+                            bool shared, struct arena *arena, struct diag *diag);
+
+/* How many items there are to go through: the draws, or the combinations. ST_INPUT: exact, and a factor is
+ * uniform, or the combinations are too many. */
+enum status draw_count(int64_t *out, const struct draw_space *space, const struct draw_options *options,
+                       struct diag *diag);
+
+/* The values [n] of item k, and its probability (draws all count alike: 1 / draws). */
+double draw_values(double *values, const struct draw_space *space, const struct draw_options *options,
+                   int64_t k, int64_t n_items);
+
+/* The values [n] with factor f at its upper end where bit f is set, at its lower end elsewhere: what cannot
+ * be had counts as there. Corner 0 has the cheapest prices. */
+void draw_corner(double *values, const struct draw_space *space, uint64_t bits);
+
+/* All factors 1. */
+void draw_certain(double *values, const struct draw_space *space);
+
+/* Prices of the space at some values, for repriced_set. A factor counts to nine decimal places, and the
+ * product is rounded half away from zero. */
+struct draw_prices {
+    const struct draw_space *space;
+    const double *values;
+};
+int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step *step);
+
+/* Error of each application [n_work] for an option: for rate_factor. */
+void draw_rates(double *out, const struct draw_space *space, const double *values, size_t option);
+
+/* True when some application of the workload has a model error. */
+bool draw_has_models(const struct problem *problem);
+
+#endif

@@ -1,0 +1,30 @@
+/* rates.h - rates of designs at every node count, found once, for studies that ask for them many times. */
+#ifndef STUDY_RATES_H
+#define STUDY_RATES_H
+
+#include "plan/point.h"
+
+/* The steps of one design: the node counts at which the rate of an application rises. */
+struct rate_steps {
+    int64_t *nodes; /* [n], rising */
+    double *rate;   /* [n][n_work], in the workload's measure, without model error */
+    size_t n;
+};
+
+/**
+ * Steps of each design [n_designs] up to most_nodes[d] nodes. Memory on the arena.
+ *
+ * enough  lambda beyond which no more steps of a design are wanted, with the problem's rate_factor; INFINITY:
+ *         all are
+ * ST_INPUT: more steps than memory should hold. ST_STOPPED: the stop function said so.
+ */
+enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
+                       double enough, const struct stop *stop, struct arena *arena, struct diag *diag);
+
+/* The step a design has reached with so many nodes: its index + 1; 0: none. */
+size_t rates_at(const struct rate_steps *steps, int64_t nodes);
+
+/* lambda at step i (0-based), with the problem's rate_factor. */
+double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem);
+
+#endif

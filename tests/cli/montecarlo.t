@@ -1,0 +1,131 @@
+# Which design is best when prices, models and stock may be wrong.
+$ bursar montecarlo scenarios/whitney-bt-error.yaml
+Whitney class C BT, models wrong by up to 30 %
+
+10000 draws of 2 factors, seed 1.
+Each design buys what 1,000,000.00 USD affords at the prices of a draw.
+Each design has a model error of its own (independent).
+ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
+probability of 80.3 % (95 % interval 79.5 % to 81.1 %).
+Settling on it loses 1.96 % on average, 27.7 % at worst.
+
+Probability of being the best
+  design                               is best  95 % from      to
+> ppro-200/fast-ethernet-nic/per-port   0.8033     0.7954  0.811
+  ppro-200/myrinet-nic/per-port         0.1967     0.189   0.2046
+
+What settling on a design loses, as a part of the best
+  design                               on average  at worst  buys nothing
+> ppro-200/fast-ethernet-nic/per-port     0.01962    0.2774             0
+  ppro-200/myrinet-nic/per-port           0.1799     0.5092             0
+$ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact
+Whitney class C BT, prices 10 % up or down
+
+All 2187 combinations of 7 factors, each with its probability.
+Each design buys what 5,000,000.00 USD affords at the prices of a draw.
+ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
+probability of 52.7 %.
+Settling on it loses 0.905 % on average, 5.7 % at worst.
+
+Probability of being the best
+  design                               is best
+> ppro-200/fast-ethernet-nic/per-port   0.5273
+  ppro-200/myrinet-nic/per-port         0.4727
+
+What settling on a design loses, as a part of the best
+  design                               on average  at worst  buys nothing
+> ppro-200/fast-ethernet-nic/per-port    0.009046   0.05702             0
+  ppro-200/myrinet-nic/per-port          0.01077    0.06548             0
+$ bursar montecarlo scenarios/whitney-bt-prices.yaml --draws 2000 --seed 7 --format json
+{
+  "schema": "bursar.montecarlo/1",
+  "goal": "rate",
+  "budget": 5000000.0,
+  "budget_minor": 500000000,
+  "exact": false,
+  "draws": 2000,
+  "draws_asked": 2000,
+  "seed": 7,
+  "correlate": null,
+  "factors": 7,
+  "best_without_error": "ppro-200/fast-ethernet-nic/per-port",
+  "nothing": 0.0,
+  "probabilities": [
+    {
+      "design": "ppro-200/fast-ethernet-nic/per-port",
+      "node": "ppro-200",
+      "network": "fast-ethernet",
+      "template": "per-port",
+      "probability": 0.54,
+      "standard_error": 0.011144505372604,
+      "low": 0.518101301135617,
+      "high": 0.561745335081882
+    },
+    {
+      "design": "ppro-200/myrinet-nic/per-port",
+      "node": "ppro-200",
+      "network": "myrinet",
+      "template": "per-port",
+      "probability": 0.46,
+      "standard_error": 0.011144505372604,
+      "low": 0.438254664918118,
+      "high": 0.481898698864382
+    }
+  ],
+  "regret": [
+    {
+      "design": "ppro-200/fast-ethernet-nic/per-port",
+      "expected_loss": 0.00859779206699235,
+      "worst_loss": 0.0565596032861653,
+      "fails": 0.0
+    },
+    {
+      "design": "ppro-200/myrinet-nic/per-port",
+      "expected_loss": 0.0109924042917171,
+      "worst_loss": 0.0650893925068941,
+      "fails": 0.0
+    }
+  ],
+  "designs_left_out": 0
+}
+$ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact --goal cost --target-rate 30000 --format csv
+design,node,network,template,probability,standard_error,low,high
+ppro-200/myrinet-nic/per-port,ppro-200,myrinet,per-port,0.05859375,0,0.05859375,0.05859375
+ppro-200/fast-ethernet-nic/per-port,ppro-200,fast-ethernet,per-port,0,0,0,0
+$ for j in 1 2 5; do bursar montecarlo scenarios/whitney-bt-error.yaml --jobs $j --format json | cksum; done | sort -u | wc -l
+1
+$ sed 's/^error:/error:\n  available: {myrinet-nic: 90%}/' scenarios/whitney-bt-error.yaml >$TMP/some.yaml && bursar montecarlo $TMP/some.yaml -c whitney-1997 --budget 8000000
+Whitney class C BT, models wrong by up to 30 %
+
+10000 draws of 3 factors, seed 1.
+Each design buys what 8,000,000.00 USD affords at the prices of a draw.
+Each design has a model error of its own (independent).
+ppro-200/myrinet-nic/per-port is best without error, and stays so with a
+probability of 63.8 % (95 % interval 62.8 % to 64.7 %).
+Settling on it loses 13.1 % on average, 100 % at worst.
+
+Probability of being the best
+  design                               is best  95 % from      to
+> ppro-200/myrinet-nic/per-port         0.6378     0.6283  0.6472
+  ppro-200/fast-ethernet-nic/per-port   0.3622     0.3528  0.3717
+
+What settling on a design loses, as a part of the best
+  design                               on average  at worst  buys nothing
+> ppro-200/myrinet-nic/per-port            0.1311    1             0.1001
+  ppro-200/fast-ethernet-nic/per-port      0.1242    0.4734        0
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --exact
+! bursar: scenarios/whitney-bt-error.yaml: --exact goes through all values, and the error has a uniform factor, which has endlessly many: give a table, or leave --exact out
+? 5
+$ bursar montecarlo scenarios/whitney-bt.yaml
+! bursar: scenarios/whitney-bt.yaml: the scenario has no key `error`: by what factors prices and models may be wrong
+? 5
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --exact --seed 3
+! bursar: --exact draws nothing: leave out --draws and --seed
+? 2
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 0
+! bursar: --draws: expected a whole number from 1 to 10000000, got '0'
+! try 'bursar help montecarlo'
+? 2
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --time-limit 0.05 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
+4
+1

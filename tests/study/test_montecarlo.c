@@ -1,0 +1,328 @@
+/* test_montecarlo.c - probabilities against plan_solve on every combination, draws against probabilities. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/plan.h"
+#include "random_problem.h"
+#include "study/frontier.h"
+#include "study/montecarlo.h"
+#include "whitney.h"
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 1, .switches = true},
+    {.max_apps = 1, .switches = true, .steps = true},
+    {.max_apps = 2, .cores = true, .steps = true, .owned = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true},
+    {.max_apps = 1, .switches = true, .other_goals = true},
+    {.max_apps = 1, .switches = true, .steps = true, .templates = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+static double two_values[2] = {0.8, 1.2};
+static double two_chances[2] = {0.25, 0.75};
+static double three_values[3] = {0.7, 0.95, 1.1};
+static double three_chances[3] = {0.3, 0.3, 0.4};
+
+static struct spread table(double *value, double *chance, size_t n)
+{
+    return (struct spread){true, value[0], value[n - 1], value, chance, n};
+}
+
+/* --- every combination against a plan of its own --- */
+
+/* One factor for all list prices, and one part (of which none is owned) that is there four times in five. */
+static void set_error(struct random_question *q, struct random *random, struct arena *arena, size_t *part)
+{
+    struct scenario_error *error = &q->scenario.error;
+    *error = (struct scenario_error){.given = true};
+    error->price[FIGURE_LIST] = table(three_values, three_chances, 3);
+    *part = (size_t)random_in(random, 0, (int64_t)q->snapshot.n_parts - 1);
+    for (size_t i = 0; i < q->scenario.owned.n; i++)
+        if (strncmp(q->scenario.owned.v[i].text, q->snapshot.parts[*part].id,
+                    strlen(q->snapshot.parts[*part].id)) == 0)
+            return;
+    error->parts = ARENA_NEW(arena, 1, struct error_part);
+    error->parts[0] = (struct error_part){{.text = q->snapshot.parts[*part].id}, 0.8};
+    error->n_parts = 1;
+}
+
+/* The plan at prices changed by --set, without what is not there: all through the ordinary door. */
+static const char *planned(const struct random_question *q, double factor, bool without, struct arena *arena)
+{
+    struct random_question varied = *q;
+    struct problem problem;
+    struct plan plan;
+    struct diag diag = DIAG_INIT;
+    const char *id = NULL;
+    struct given changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
+    varied.scenario.changes = (struct given_list){&changes, 1};
+    if (without) {
+        struct given_list *never = &varied.scenario.limits.never_buy;
+        struct given *all = ARENA_NEW(arena, never->n + 1, struct given);
+        for (size_t i = 0; i < never->n; i++)
+            all[i] = never->v[i];
+        all[never->n] = q->scenario.error.parts[0].part;
+        *never = (struct given_list){all, never->n + 1};
+    }
+    enum status status = problem_build(&problem, &varied.scenario, &varied.snapshot, arena, &diag);
+    if (status == ST_OK)
+        status = plan_solve(&plan, &problem, &(struct plan_options){0}, arena, &diag);
+    if (status == ST_OK)
+        id = plan.point.design->id;
+    else if (status != ST_INFEASIBLE)
+        fail_msg("%s", diag.message);
+    diag_fini(&diag);
+    return id;
+}
+
+static double probability_of(const struct montecarlo *result, const char *id)
+{
+    for (size_t i = 0; i < result->n_options; i++)
+        if (strcmp(result->options[i].design->id, id) == 0)
+            return result->options[i].probability;
+    return 0;
+}
+
+static bool check_question(const struct random_question *q, struct arena *arena)
+{
+    struct problem problem;
+    struct montecarlo result;
+    struct diag diag = DIAG_INIT;
+    enum status status = problem_build(&problem, &q->scenario, &q->snapshot, arena, &diag);
+    const struct draw_options exact = {.exact = true, .jobs = 2};
+    if (status == ST_OK)
+        status = montecarlo_run(&result, &problem, &exact, NULL, arena, &diag);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fail_msg("%s", diag.message);
+    diag_fini(&diag);
+    if (status != ST_OK)
+        return false;
+    double sum = 0, nothing = 0;
+    const char *winner[6];
+    for (int i = 0; i < 6; i++) {
+        const bool without = i % 2 == 1;
+        const double chance = three_chances[i / 2] * (q->scenario.error.n_parts == 0 ? !without
+                                                      : without                      ? 0.2
+                                                                                     : 0.8);
+        winner[i] = chance > 0 ? planned(q, three_values[i / 2], without, arena) : NULL;
+        if (!winner[i])
+            nothing += chance;
+    }
+    for (int i = 0; i < 6; i++) {
+        double want = 0;
+        for (int j = 0; j < 6; j++)
+            if (winner[i] && winner[j] && strcmp(winner[i], winner[j]) == 0)
+                want += three_chances[j / 2] * (q->scenario.error.n_parts == 0 ? j % 2 == 0
+                                                : j % 2                        ? 0.2
+                                                                               : 0.8);
+        if (winner[i])
+            check_close(probability_of(&result, winner[i]), want, 0, 1e-12);
+    }
+    for (size_t i = 0; i < result.n_options; i++)
+        sum += result.options[i].probability;
+    check_close(sum + nothing, 1, 0, 1e-12);
+    check_close(result.nothing, nothing, 0, 1e-12);
+    return true;
+}
+
+static void test_exact(void **state)
+{
+    enum { SEED = 20261121, CASES = 400 };
+    int checked = 0;
+    (void)state;
+    printf("seed %d\n", SEED);
+    for (uint64_t k = 0; k < CASES; k++) {
+        struct random random = {SEED + k};
+        struct arena arena = ARENA_INIT;
+        struct random_question q;
+        size_t part = 0;
+        random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
+        set_error(&q, &random, &arena, &part);
+        checked += check_question(&q, &arena);
+        arena_fini(&arena);
+    }
+    assert_true(checked > CASES / 2);
+}
+
+/* --- draws --- */
+
+/* Model errors of two applications and prices of each part, as tables: drawn and gone through. */
+static void set_tables(struct random_question *q, bool shared, struct arena *arena)
+{
+    struct scenario_error *error = &q->scenario.error;
+    *error = (struct scenario_error){.given = true, .shared = shared};
+    error->price[FIGURE_LIST] = table(two_values, two_chances, 2);
+    error->models = ARENA_NEW(arena, 1, struct error_model);
+    error->models[0] = (struct error_model){{.text = q->scenario.work[0].application.model->key},
+                                            table(two_values, two_chances, 2)};
+    error->n_models = 1;
+}
+
+static void test_draws(void **state)
+{
+    enum { SEED = 77, CASES = 60, DRAWS = 4000 };
+    int checked = 0;
+    (void)state;
+    printf("seed %d\n", SEED);
+    for (uint64_t k = 0; k < CASES; k++) {
+        struct random random = {SEED + k};
+        struct arena arena = ARENA_INIT;
+        struct random_question q;
+        struct problem problem;
+        struct montecarlo exact, drawn, again;
+        struct diag diag = DIAG_INIT;
+        random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
+        set_tables(&q, k % 2 == 0, &arena);
+        enum status status = problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag);
+        const struct draw_options all = {.exact = true, .jobs = 2};
+        if (status == ST_OK)
+            status = montecarlo_run(&exact, &problem, &all, NULL, &arena, &diag);
+        if (status == ST_OK) {
+            const struct draw_options some = {.draws = DRAWS, .seed = k + 1, .jobs = 1};
+            const struct draw_options more = {.draws = DRAWS, .seed = k + 1, .jobs = 3};
+            assert_int_equal(montecarlo_run(&drawn, &problem, &some, NULL, &arena, &diag), ST_OK);
+            assert_int_equal(montecarlo_run(&again, &problem, &more, NULL, &arena, &diag), ST_OK);
+            for (size_t i = 0; i < drawn.n_options; i++) {
+                const struct montecarlo_option *a = &drawn.options[i], *b = &again.options[i];
+                const double want = probability_of(&exact, a->design->id);
+                assert_string_equal(a->design->id, b->design->id);
+                assert_true(a->probability == b->probability && a->worst_loss == b->worst_loss);
+                assert_true(a->expected_loss == b->expected_loss || isnan(a->expected_loss));
+                /* of about a thousand probabilities none is four and a half standard errors off */
+                check_close(a->probability, want, 0, 4.5 * sqrt(want * (1 - want) / DRAWS) + 1e-12);
+                assert_true(a->low <= a->probability && a->probability <= a->high);
+            }
+            checked++;
+        } else if (status == ST_INPUT) {
+            /* designs with an error each: too many combinations */
+            assert_non_null(strstr(diag.message, "combinations"));
+        } else {
+            assert_int_equal(status, ST_INFEASIBLE);
+        }
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+    assert_true(checked > CASES / 3);
+}
+
+/* --- Whitney --- */
+
+/* Two designs with independent errors: the chance that one beats the other is an area, worked out by hand. */
+static void test_whitney(void **state)
+{
+    struct whitney w;
+    struct montecarlo result;
+    struct frontier frontier;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt-error", NULL);
+    const struct draw_options how = {.draws = 40000, .seed = 3, .jobs = 2};
+    assert_int_equal(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(result.n_options, 2);
+    double rate[2];
+    for (size_t d = 0; d < 2; d++) {
+        struct problem one = w.problem;
+        one.designs = &w.problem.designs[d];
+        one.n_designs = 1;
+        assert_int_equal(frontier_build(&frontier, &one, w.problem.budget_minor, NULL, &w.arena, &diag),
+                         ST_OK);
+        rate[d] = frontier.steps[frontier.n - 1].lambda;
+    }
+    /* b wins where y > q x, x and y even in [1/1.3, 1.3]: x from 1/1.3 to 1.3/q, y from q x to 1.3 */
+    const double low = 1 / 1.3, high = 1.3, width = high - low;
+    const bool first = rate[0] > rate[1];
+    const double q = first ? rate[0] / rate[1] : rate[1] / rate[0];
+    const double top = high / q;
+    const double lost = (high * (top - low) - q * (top * top - low * low) / 2) / (width * width);
+    const struct montecarlo_option *best = &result.options[result.certain];
+    check_close(best->probability, 1 - lost, 0, 4 * best->standard_error);
+    /* the worst that can happen is an error at each end */
+    assert_true(best->worst_loss <= 1 - q * low / high && best->worst_loss > 0.95 * (1 - q * low / high));
+    whitney_close(&w);
+}
+
+struct stopping {
+    int asked;
+};
+
+static bool soon(void *payload)
+{
+    struct stopping *stopping = payload;
+    return ++stopping->asked > 3;
+}
+
+static void test_stop(void **state)
+{
+    struct whitney w;
+    struct montecarlo result, part;
+    struct diag diag = DIAG_INIT;
+    struct stopping stopping = {0};
+    (void)state;
+    whitney_open(&w, "whitney-bt-error", NULL);
+    const struct draw_options how = {.draws = 40000, .seed = 3, .jobs = 1};
+    const struct stop stop = {.reached = soon, .payload = &stopping};
+    assert_int_equal(montecarlo_run(&result, &w.problem, &how, &stop, &w.arena, &diag), ST_STOPPED);
+    assert_true(result.done > 0 && result.done < how.draws);
+    const struct draw_options fewer = {.draws = result.done, .seed = 3, .jobs = 1};
+    assert_int_equal(montecarlo_run(&part, &w.problem, &fewer, NULL, &w.arena, &diag), ST_OK);
+    for (size_t i = 0; i < part.n_options; i++)
+        check_close(result.options[i].probability, part.options[i].probability, 1e-12, 0);
+    whitney_close(&w);
+}
+
+static void test_refused(void **state)
+{
+    static const struct {
+        const char *scenario;
+        const char *counts;
+        bool exact;
+        const char *message;
+    } cases[] = {
+        {"whitney-bt", NULL, false, "no key `error`"},
+        {"whitney-bt-error", NULL, true, "endlessly many"},
+        {"whitney-bt-error", "real", false, "half a node"},
+        {"whitney-fleet", NULL, false, "one cluster"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct whitney w;
+        struct montecarlo result;
+        struct diag diag = DIAG_INIT;
+        whitney_open(&w, cases[i].scenario, &(struct settings){.counts = cases[i].counts});
+        const struct draw_options how = {.draws = 10, .seed = 1, .jobs = 1, .exact = cases[i].exact};
+        assert_true(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag) != ST_OK);
+        if (!strstr(diag.message, cases[i].message))
+            fail_msg("expected '%s' in '%s'", cases[i].message, diag.message);
+        diag_fini(&diag);
+        whitney_close(&w);
+    }
+}
+
+/* Wilson's interval: 0 of 10 and 5 of 10, as in Brown, Cai and DasGupta, "Interval estimation for a binomial
+ * proportion", Statistical Science 16 (2001). */
+static void test_interval(void **state)
+{
+    double low = 0, high = 0;
+    (void)state;
+    montecarlo_interval(&low, &high, 0, 10);
+    check_close(low, 0, 0, 1e-12);
+    check_close(high, 0.2775328, 0, 1e-7);
+    montecarlo_interval(&low, &high, 0.5, 10);
+    check_close(low, 0.2365931, 0, 1e-7);
+    check_close(high, 0.7634069, 0, 1e-7);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact), cmocka_unit_test(test_draws),   cmocka_unit_test(test_whitney),
+        cmocka_unit_test(test_stop),  cmocka_unit_test(test_refused), cmocka_unit_test(test_interval),
+    };
+    return cmocka_run_group_tests_name("montecarlo", tests, NULL, NULL);
+}
