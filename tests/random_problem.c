@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 uint64_t random_next(struct random *random)
@@ -22,6 +23,13 @@ double random_log(struct random *random, double low, double high)
 {
     const double u = (double)(random_next(random) >> 11) * 0x1p-53;
     return low * pow(high / low, u);
+}
+
+uint64_t random_cases(uint64_t usual)
+{
+    const char *asked = getenv("BURSAR_CASES");
+    const uint64_t n = asked ? strtoull(asked, NULL, 10) : 0;
+    return n > 0 ? n : usual;
 }
 
 enum { PARTS = 40 };

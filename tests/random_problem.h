@@ -16,6 +16,9 @@ int64_t random_in(struct random *random, int64_t low, int64_t high);
 /* A real number, log-uniform in low..high. */
 double random_log(struct random *random, double low, double high);
 
+/* How many cases a test looks at: what the environment's BURSAR_CASES says, else the usual number. */
+uint64_t random_cases(uint64_t usual);
+
 /* A snapshot and a scenario that belong together. */
 struct random_question {
     struct snapshot snapshot;

@@ -206,7 +206,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     check_details(&checking, &file, &question);
     check_tco(&checking, &file);
     if (several)
-        checking_note(&checking, "optimal", true, "not enumerated: several clusters");
+        fleet_certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST,
+                                          context->arena);
     else
         certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST,
                                     context->arena);
@@ -227,7 +228,8 @@ const struct command command_verify = {
         "the "
         "objective are recomputed from scenario and catalogue in exact integer money; where there are at "
         "most "
-        "10^8 points, optimality is checked by looking at every one. Options that the plan was made with "
+        "10^8 points, or sets of points for several clusters, optimality is checked by looking at every one. "
+        "Options that the plan was made with "
         "(--budget, --set, ...) must be given again. Exit 1 when anything does not hold.",
     .options = options,
     .n_options = sizeof options / sizeof *options,

@@ -115,8 +115,8 @@ static int64_t bought_units(const struct claim *claim, const char *part, size_t 
     return units;
 }
 
-/* What the scenario says must, and can, be bought: from its own words. */
-static void check_stock(struct checking *c)
+/* From the scenario's own words. */
+void checking_stock(struct checking *c)
 {
     const struct limits *limits = &c->problem->limits;
     bool must = true, available = true;
@@ -127,8 +127,7 @@ static void check_stock(struct checking *c)
     for (size_t i = 0; i < limits->available.n; i++) {
         const char *part = limits->available.v[i].text;
         const size_t length = strcspn(part, "=");
-        available =
-            available && bought_units(c->claim, part, length) <= strtoll(part + length + 1, NULL, 10);
+        available = available && bought_units(c->claim, part, length) <= strtoll(part + length + 1, NULL, 10);
     }
     if (limits->must_buy.n)
         checking_note(c, "must buy", must, "the bill buys every part that must be bought (%zu)",
@@ -209,8 +208,7 @@ static int64_t taken(const struct checking *c, size_t part)
     return units;
 }
 
-/* Extras beside the cluster, the limits on height and power, and the cost of operation. */
-static void check_purchase(struct checking *c)
+void checking_extras(struct checking *c)
 {
     const struct problem *problem = c->problem;
     const struct purchase *purchase = &problem->scenario->purchase;
@@ -227,17 +225,37 @@ static void check_purchase(struct checking *c)
     }
     if (purchase->n_extras)
         checking_note(c, "extras", there, "the bill has all %zu kinds of extra parts", purchase->n_extras);
+}
+
+void checking_size(struct checking *c, const struct cluster_size *size)
+{
+    if (problem_limits_size(c->problem))
+        checking_note(c, "power and height", problem_allows_size(c->problem, size),
+                      "%.15g W and %.15g rack units, allowed %.15g and %.15g (0: any)", size->power_W,
+                      size->height_U, c->problem->limits.power_W, c->problem->limits.rack_units);
+}
+
+void checking_operation(struct checking *c, const struct operation_cost *cost)
+{
+    const struct purchase *purchase = &c->problem->scenario->purchase;
+    if (purchase->operation.given)
+        checking_note(c, "operation", operation_total(cost) == c->claim->operation_minor,
+                      "%" PRId64 " years cost %" PRId64 " minor units, stated %" PRId64,
+                      purchase->operation.years, operation_total(cost), c->claim->operation_minor);
+}
+
+/* Extras beside the cluster, the limits on height and power, and the cost of operation. */
+static void check_purchase(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    checking_extras(c);
     if (problem_limits_size(problem)) {
         const struct cluster_size size = problem_size(problem, c->design, c->claim->nodes);
-        checking_note(c, "power and height", problem_allows_size(problem, &size),
-                      "%.15g W and %.15g rack units, allowed %.15g and %.15g (0: any)", size.power_W,
-                      size.height_U, problem->limits.power_W, problem->limits.rack_units);
+        checking_size(c, &size);
     }
-    if (purchase->operation.given) {
+    if (problem->scenario->purchase.operation.given) {
         const struct operation_cost cost = problem_operation(problem, c->design, c->claim->nodes);
-        checking_note(c, "operation", operation_total(&cost) == c->claim->operation_minor,
-                      "%" PRId64 " years cost %" PRId64 " minor units, stated %" PRId64,
-                      purchase->operation.years, operation_total(&cost), c->claim->operation_minor);
+        checking_operation(c, &cost);
     }
 }
 
@@ -397,7 +415,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena};
     checking_find_design(&c);
     checking_lines(&c);
-    check_stock(&c);
+    checking_stock(&c);
     if (!c.design)
         return;
     checking_needs(&c);

@@ -8,13 +8,7 @@
 #include "plan/certificate_parts.h"
 #include "plan/problem_purchase.h"
 
-/* Least cost of at least q units, q = 0..n; -1 where it cannot be had. */
-struct least {
-    int64_t *cost;
-    int64_t n;
-};
-
-static int64_t order_cost(const struct offer *offer, const struct price *price, int64_t pieces)
+int64_t checking_order_cost(const struct offer *offer, const struct price *price, int64_t pieces)
 {
     int64_t best = -1;
     int64_t bought = pieces > offer->owned ? pieces - offer->owned : 0;
@@ -40,8 +34,8 @@ static int64_t plus(int64_t total, int64_t cost)
     return total < 0 || cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
 }
 
-static void least_make(struct least *out, const struct supply *supply, const struct price *const *prices,
-                       int64_t n)
+void checking_least(struct checking_least *out, const struct supply *supply,
+                    const struct price *const *prices, int64_t n)
 {
     out->n = n;
     out->cost = mem_alloc((size_t)n + 1, sizeof *out->cost);
@@ -53,11 +47,11 @@ static void least_make(struct least *out, const struct supply *supply, const str
         const bool first = i == 0;
         for (int64_t q = 0; q <= n; q++) {
             const int64_t most = (q + offer->units - 1) / offer->units;
-            next[q] = plus(out->cost[q], order_cost(offer, prices[i], 0));
+            next[q] = plus(out->cost[q], checking_order_cost(offer, prices[i], 0));
             /* the first part alone covers a quantity in one way only */
             for (int64_t pieces = first ? most : 1; pieces <= most && q > 0; pieces++) {
                 const int64_t rest = q > pieces * offer->units ? q - pieces * offer->units : 0;
-                const int64_t cost = order_cost(offer, prices[i], pieces);
+                const int64_t cost = checking_order_cost(offer, prices[i], pieces);
                 if (cost < 0 || out->cost[rest] < 0)
                     continue;
                 if (next[q] < 0 || out->cost[rest] + cost < next[q])
@@ -71,14 +65,13 @@ static void least_make(struct least *out, const struct supply *supply, const str
     free(next);
 }
 
-/* The most nodes that can be wired and whose bare nodes the budget buys, one by one. */
-static int64_t bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
+int64_t checking_bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
 {
     const struct supply *supply = &problem->supplies[design->supply[0]];
     int64_t nodes = 0;
     while (nodes < at_most && nodes < problem->limits.max_nodes) {
         const int64_t cost =
-            order_cost(&supply->offers[0], problem->supply_prices[design->supply[0]][0], nodes + 1);
+            checking_order_cost(&supply->offers[0], problem->supply_prices[design->supply[0]][0], nodes + 1);
         if (cost < 0 || cost > problem->budget_minor || design_need(design, 0, nodes + 1) < 0)
             break;
         nodes++;
@@ -88,7 +81,7 @@ static int64_t bare_nodes(const struct problem *problem, const struct design *de
 
 struct enumeration {
     struct checking *c;
-    struct least *least; /* [n_supplies] */
+    struct checking_least *least; /* [n_supplies] */
     int64_t n_points;
     double best; /* best objective seen, in the claim's terms: larger is better */
     int64_t best_cost_minor;
@@ -127,8 +120,9 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
                 pieces += extra[x];
                 folded[x] = true;
             }
-        total = plus(total, supply->n_offers == 1 ? order_cost(offer, problem->supply_prices[s][0], pieces)
-                                                  : e->least[s].cost[need]);
+        total = plus(total, supply->n_offers == 1
+                                ? checking_order_cost(offer, problem->supply_prices[s][0], pieces)
+                                : e->least[s].cost[need]);
     }
     for (size_t x = 0; x < n_extras && total >= 0; x++) {
         bool first = true;
@@ -136,7 +130,7 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
         const int64_t units = extra_units(problem, extra, part, x, &first);
         const struct offer offer = {.part = part, .units = 1, .owned = problem->owned[part]};
         if (first && !folded[x])
-            total = plus(total, order_cost(&offer, &problem->prices[part], units));
+            total = plus(total, checking_order_cost(&offer, &problem->prices[part], units));
     }
     if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
         const struct operation_cost operation = problem_operation(problem, design, nodes);
@@ -198,21 +192,27 @@ static bool may_run(const struct problem *problem, const struct design *design, 
            app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, p);
 }
 
+void checking_step_rates(double *rate, const struct problem *problem, const struct design *design,
+                         int64_t nodes)
+{
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const int64_t each = problem_processes_per_node(problem, design, a);
+        for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
+            if (!may_run(problem, design, a, p))
+                continue;
+            const struct prediction prediction = checking_predict(problem, design, a, p);
+            if (checking_gamma(problem, &prediction))
+                rate[a] = fmax(rate[a], prediction.rate_ops);
+        }
+    }
+}
+
 static void walk(struct enumeration *e, const struct design *design, int64_t most)
 {
     const struct problem *problem = e->c->problem;
     double rate[APPS_AT_MOST] = {0};
     for (int64_t nodes = 1; nodes <= most; nodes++) {
-        for (size_t a = 0; a < problem->n_work; a++) {
-            const int64_t each = problem_processes_per_node(problem, design, a);
-            for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
-                if (!may_run(problem, design, a, p))
-                    continue;
-                const struct prediction prediction = checking_predict(problem, design, a, p);
-                if (checking_gamma(problem, &prediction))
-                    rate[a] = fmax(rate[a], prediction.rate_ops);
-            }
-        }
+        checking_step_rates(rate, problem, design, nodes);
         if (nodes >= problem->limits.min_nodes)
             look(e, design, nodes, rate);
     }
@@ -229,7 +229,7 @@ static double claimed_value(const struct checking *c)
     return c->lambda;
 }
 
-static int64_t largest_need(const struct problem *problem, size_t supply, const int64_t *most)
+int64_t checking_largest_need(const struct problem *problem, size_t supply, const int64_t *most)
 {
     int64_t largest = 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
@@ -250,7 +250,7 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
     int64_t *most = ARENA_NEW(arena, problem->n_designs, int64_t);
     int64_t n_points = 0;
     for (size_t d = 0; d < problem->n_designs && n_points <= points_at_most; d++) {
-        most[d] = bare_nodes(problem, &problem->designs[d], points_at_most + 1);
+        most[d] = checking_bare_nodes(problem, &problem->designs[d], points_at_most + 1);
         n_points += most[d];
     }
     if (n_points > points_at_most) {
@@ -260,8 +260,8 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
     e.least = mem_alloc(problem->n_supplies, sizeof *e.least);
     for (size_t s = 0; s < problem->n_supplies; s++)
         if (problem->supplies[s].n_offers > 1)
-            least_make(&e.least[s], &problem->supplies[s], problem->supply_prices[s],
-                       largest_need(problem, s, most));
+            checking_least(&e.least[s], &problem->supplies[s], problem->supply_prices[s],
+                           checking_largest_need(problem, s, most));
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design design = checking_design(&problem->designs[d]);
         walk(&e, &design, most[d]);

@@ -4,6 +4,7 @@
 
 #include "model/model.h"
 #include "plan/certificate.h"
+#include "plan/problem_purchase.h"
 
 struct checking {
     struct certificate *out;
@@ -37,9 +38,37 @@ bool checking_gamma(const struct problem *problem, const struct prediction *pred
 /* The steps of certificate_make, for the claims of one cluster or of a whole order. */
 void checking_find_design(struct checking *c);
 void checking_lines(struct checking *c);
+void checking_stock(struct checking *c); /* what must, and can, be bought */
 void checking_needs(struct checking *c);
+void checking_extras(struct checking *c);
+void checking_size(struct checking *c, const struct cluster_size *size);
+void checking_operation(struct checking *c, const struct operation_cost *cost);
 void checking_objective(struct checking *c);
 void checking_power(struct checking *c);
+
+/* --- enumeration (certificate_enumerate.c): costs from the price steps, without cover tables --- */
+
+/* What n pieces of an offer cost when its owned ones are taken first; -1: they cannot be had. */
+int64_t checking_order_cost(const struct offer *offer, const struct price *price, int64_t pieces);
+
+/* Least cost of at least q units of a resource, q = 0..n; -1 where it cannot be had. cost is freed by the
+ * caller. */
+struct checking_least {
+    int64_t *cost;
+    int64_t n;
+};
+void checking_least(struct checking_least *out, const struct supply *supply,
+                    const struct price *const *prices, int64_t n);
+
+/* The most nodes, up to at_most, that can be wired and whose bare nodes the budget buys. */
+int64_t checking_bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most);
+
+/* The largest need of a supply among all designs, [n_designs] most nodes each. */
+int64_t checking_largest_need(const struct problem *problem, size_t supply, const int64_t *most);
+
+/* Raises the rates (work units/s) [n_work] of a design on one node less to those on `nodes` nodes. */
+void checking_step_rates(double *rate, const struct problem *problem, const struct design *design,
+                         int64_t nodes);
 
 /* Application a may run on p processes of the claimed cluster. */
 bool checking_count_allowed(const struct checking *c, size_t a, int64_t p);

@@ -11,35 +11,11 @@
 #include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
 
-/* What goes with one cluster is not yet counted for several. */
-static enum status check_purchase(const struct problem *problem, struct diag *diag)
-{
-    const struct scenario *scenario = problem->scenario;
-    const struct given *at = &scenario->clusters_at;
-    if (scenario->purchase.n_extras > 0)
-        return given_error(&scenario->purchase.extras[0].part, diag,
-                           "extras are counted for one cluster only; with clusters: %" PRId64
-                           " leave them out",
-                           scenario->clusters);
-    if (scenario->purchase.operation.given || scenario->purchase.budget_on_tco)
-        return given_error(at, diag,
-                           "the cost of operation is that of one cluster only; with clusters: %" PRId64
-                           " leave it out",
-                           scenario->clusters);
-    if (problem_limits_size(problem))
-        return given_error(
-            at, diag,
-            "limits on power and rack units are kept for one cluster only; with clusters: %" PRId64
-            " leave them out",
-            scenario->clusters);
-    return ST_OK;
-}
-
 static enum status check_question(const struct problem *problem, struct diag *diag)
 {
-    const enum status status = check_purchase(problem, diag);
-    if (status != ST_OK)
-        return status;
+    if (problem->limits.must_buy.n > MUST_AT_MOST)
+        return given_error(&problem->limits.must_buy.v[MUST_AT_MOST], diag,
+                           "must_buy: up to %d parts with several clusters", MUST_AT_MOST);
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return given_error(
             &problem->scenario->clusters_at, diag,
@@ -71,8 +47,9 @@ static enum status explain(const struct fleet_points *points, const struct fleet
     else
         diag_set(diag, status,
                  "every application has a cluster it can run on, but no %" PRId64
-                 " of them fit the budget together",
-                 problem->scenario->clusters);
+                 " of them fit the budget%s together",
+                 problem->scenario->clusters,
+                 points->pool->n_sizes + points->pool->n_must > 0 ? " and the limits" : "");
     diag_place(diag, problem->scenario->path, 0, 0);
     return status;
 }
@@ -154,6 +131,7 @@ static void fill(struct fleet *out, const struct fleet_search *search, struct pr
     out->bill = bill.lines;
     out->n_bill = bill.n_lines;
     out->cost_minor = bill.cost_minor;
+    out->operation = bill.operation;
     out->power_W = problem_power_W(problem, out->bill, out->n_bill);
     fill_clusters(out, search, &bill, arena);
     const bool by_cost = problem->goal == GOAL_COST;
@@ -217,6 +195,7 @@ void fleet_claim(struct claim *claim, const struct fleet *fleet, const struct pr
         .bound = fleet->bound,
         .gap = fleet->gap,
         .power_W = fleet->power_W,
+        .operation_minor = operation_total(&fleet->operation),
         .proven = fleet->status == PLAN_OPTIMAL,
         .lines = lines,
         .n_lines = fleet->n_bill,

@@ -6,7 +6,7 @@
 
 /* One cluster of a fleet. Memory on the arena of fleet_solve. */
 struct fleet_cluster {
-    struct point point;      /* cost_minor is what its parts would cost alone; lambda is unused */
+    struct point point;      /* cost_minor is what it would cost alone; lambda is unused */
     struct plan_app *apps;   /* [n_work]; time_fraction 0: the application does not run here */
     struct bill_line *parts; /* by part id: `used` by this cluster; money stands in the fleet's bill only */
     size_t n_parts;
@@ -16,8 +16,11 @@ struct fleet_cluster {
 /**
  * A plan for up to `clusters` clusters (DESIGN section 6). bound and gap are for the whole problem.
  *
- * Parts are private to a cluster: two share no switch. Price steps, packs and owned parts are pooled: the
- * bill is one order.
+ * Parts are private to a cluster: two share no switch. Price steps, packs, tax, owned parts, and the bounds
+ * of must_buy and available are pooled: the bill is one order. Extras are counted for each cluster by itself,
+ * in the same order. Limits on power and rack units hold for all clusters together. Operation is rounded once
+ * for each line of the order; its administration is paid for each cluster. Every cluster can run some
+ * application within its limits; one of them has a use for each part that must be bought.
  */
 struct fleet {
     enum plan_status status;
@@ -33,8 +36,9 @@ struct fleet {
     struct bill_line *bill;
     size_t n_bill;
     double power_W;
-    struct presolve presolve; /* of points for one cluster */
-    int64_t n_boxes;          /* of fleets, that were bounded */
+    struct operation_cost operation; /* present value, all clusters; zero without one */
+    struct presolve presolve;        /* of points for one cluster */
+    int64_t n_boxes;                 /* of fleets, that were bounded */
     struct certificate certificate;
     const char **warnings;
     size_t n_warnings;
@@ -73,5 +77,14 @@ void fleet_claim(struct claim *claim, const struct fleet *fleet, const struct pr
  */
 void fleet_certificate(struct certificate *out, const struct problem *problem, const struct claim *claim,
                        struct arena *arena);
+
+/**
+ * Adds the check "optimal": every set of up to `clusters` points is looked at, and none beats the claim by
+ * more than 1e-9. Says so and does nothing else where there are more than `fleets_at_most` sets, or where
+ * parts can be chosen whose prices depend on the whole order.
+ */
+void fleet_certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
+                                       const struct claim *claim, int64_t fleets_at_most,
+                                       struct arena *arena);
 
 #endif

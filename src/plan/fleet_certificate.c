@@ -52,8 +52,14 @@ static void check_apps(struct checking *c, struct work_done *done)
                   "shares of the cluster's time sum to %.15g", sum);
 }
 
+/* What clusters have together. */
+struct whole {
+    struct cluster_size size;
+    bool *has_use; /* [n must_buy] */
+};
+
 static void check_cluster(struct certificate *out, const struct problem *problem, const struct claim *claim,
-                          size_t cluster, struct work_done *done, struct arena *arena)
+                          size_t cluster, struct work_done *done, struct whole *whole, struct arena *arena)
 {
     struct checking c = {.out = out, .problem = problem, .claim = &claim->clusters[cluster], .arena = arena};
     const size_t before = out->n_checks;
@@ -61,7 +67,15 @@ static void check_cluster(struct certificate *out, const struct problem *problem
     checking_find_design(&c);
     if (c.design) {
         checking_needs(&c);
+        checking_extras(&c);
         check_apps(&c, done);
+        const struct cluster_size size = problem_size(problem, c.design, c.claim->nodes);
+        whole->size.power_W += size.power_W;
+        whole->size.height_U += size.height_U;
+        for (size_t i = 0; i < problem->limits.must_buy.n; i++) {
+            const size_t part = snapshot_part(problem->snapshot, problem->limits.must_buy.v[i].text);
+            whole->has_use[i] = whole->has_use[i] || problem_has_use(problem, c.design, part);
+        }
     }
     for (size_t i = 0; i < c.claim->n_lines; i++) {
         const size_t part = snapshot_part(problem->snapshot, c.claim->lines[i].part);
@@ -75,9 +89,10 @@ static void check_cluster(struct certificate *out, const struct problem *problem
 }
 
 /* The order holds what the clusters use, each for itself, and nothing else. */
-static void check_order(struct checking *c)
+static void check_order(struct checking *c, const struct whole *whole)
 {
     const struct claim *claim = c->claim;
+    const struct given_list *must = &c->problem->limits.must_buy;
     bool enough = true, needed = true;
     size_t n_lines = 0;
     for (size_t i = 0; i < claim->n_lines; i++) {
@@ -92,12 +107,41 @@ static void check_order(struct checking *c)
                     n_lines++;
                 }
         enough = enough && used <= (int128)line->quantity + line->owned;
-        needed = needed && used > 0;
+        bool served = used > 0;
+        for (size_t m = 0; m < must->n; m++)
+            served = served || (whole->has_use[m] && strcmp(must->v[m].text, line->part) == 0);
+        needed = needed && served;
     }
     for (size_t k = 0; k < claim->n_clusters; k++)
         n_lines -= claim->clusters[k].n_lines;
     checking_note(c, "order", enough && n_lines == 0, "the bill has all parts of all clusters");
     checking_note(c, "no stray parts", needed, "every line serves a cluster");
+    bool used = true;
+    for (size_t m = 0; m < must->n; m++)
+        used = used && whole->has_use[m];
+    if (must->n)
+        checking_note(c, "use", used, "a cluster has a use for every part that must be bought");
+}
+
+/* Operation of all units in use, each part in one line, and of the clusters. */
+static void check_operation(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    const struct claim *claim = c->claim;
+    struct operation_cost cost = {0, 0, 0, 0};
+    int64_t nodes = 0, *units = ARENA_NEW(c->arena, problem->snapshot->n_parts, int64_t);
+    for (size_t k = 0; k < claim->n_clusters; k++) {
+        nodes += claim->clusters[k].nodes;
+        for (size_t i = 0; i < claim->clusters[k].n_lines; i++) {
+            const size_t part = snapshot_part(problem->snapshot, claim->clusters[k].lines[i].part);
+            if (part != NO_INDEX)
+                units[part] += claim->clusters[k].lines[i].quantity;
+        }
+    }
+    for (size_t part = 0; part < problem->snapshot->n_parts; part++)
+        problem_add_operation(&cost, problem, part, units[part]);
+    problem_add_administration(&cost, problem, (int64_t)claim->n_clusters, nodes);
+    checking_operation(c, &cost);
 }
 
 void fleet_certificate(struct certificate *out, const struct problem *problem, const struct claim *claim,
@@ -106,13 +150,17 @@ void fleet_certificate(struct certificate *out, const struct problem *problem, c
     *out = (struct certificate){.ok = true};
     struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena};
     struct work_done done = {{0}};
+    struct whole whole = {.has_use = ARENA_NEW(arena, problem->limits.must_buy.n, bool)};
     const size_t allowed = (size_t)problem->scenario->clusters;
     checking_note(&c, "clusters", claim->n_clusters >= 1 && claim->n_clusters <= allowed,
                   "%zu clusters, at most %zu", claim->n_clusters, allowed);
     for (size_t k = 0; k < claim->n_clusters; k++)
-        check_cluster(out, problem, claim, k, &done, arena);
+        check_cluster(out, problem, claim, k, &done, &whole, arena);
     checking_lines(&c);
-    check_order(&c);
+    check_order(&c, &whole);
+    checking_stock(&c);
+    checking_size(&c, &whole.size);
+    check_operation(&c);
     c.lambda = INFINITY;
     for (size_t a = 0; a < problem->n_work; a++)
         c.lambda = fmin(c.lambda, done.rate[a] / problem->weight[a]);

@@ -3,34 +3,69 @@
 #define PLAN_FLEET_PARTS_H
 
 #include "plan/fleet.h"
+#include "plan/problem_purchase.h"
 
-/* --- money of several clusters (fleet_cost.c) --- */
+/* --- what couples clusters, and what they cost together (fleet_pool.c, fleet_order.c) --- */
+
+/* Sums and products of money and counts, none below zero, that keep "cannot" (-1). */
+int64_t fleet_plus(int64_t a, int64_t b);
+int64_t fleet_times(int64_t a, int64_t b);
+
+/* Sizes of the whole fleet that a scenario can limit. */
+enum fleet_size { SIZE_POWER, SIZE_HEIGHT, N_SIZES };
+
+/* Parts that must be bought, at most: a bit each. */
+enum { MUST_AT_MOST = 64 };
 
 /**
- * What couples the costs of clusters. Without quantity breaks, packs and owned parts nothing does: a fleet
- * costs the sum of its clusters. Else `relaxed` is the problem at each part's least unit price with nothing
- * owned: the sum of its costs, less what owned parts are worth, bounds the cost of a fleet from below.
+ * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders and owned parts
+ * nothing does: a fleet costs the sum of its clusters. Else `relaxed` is the problem at each part's least
+ * unit price with nothing owned: the sum of its costs, less what owned parts are worth, bounds the cost of a
+ * fleet from below.
  */
 struct pool {
     const struct problem *problem;
     bool coupled;
-    bool crossed; /* a part with breaks or packs is offered for two supplies */
+    bool crossed; /* a part with breaks, packs, ... is offered for two needs */
     struct problem relaxed;
     size_t *owned_part;   /* [n_owned] */
     int64_t *owned_minor; /* [n_owned] least price of one unit */
     size_t n_owned;
     int64_t credit_minor; /* of all that is owned */
+    int64_t slack_minor;  /* by which a cluster's operation, rounded by itself, can exceed its part of the
+                             whole's */
+    enum fleet_size size_kind[N_SIZES];
+    int64_t size_limit[N_SIZES]; /* [n_sizes] in thousandths, rounded up */
+    size_t n_sizes;
+    size_t *must_part; /* [n_must] */
+    size_t n_must;     /* up to MUST_AT_MOST */
 };
 
 enum status pool_make(struct pool *out, struct problem *problem, int64_t budget_minor, struct arena *arena,
                       struct diag *diag);
 
+/* A part that costs the same however many are ordered, and of which none is owned. */
+bool pool_is_plain(const struct pool *pool, size_t part);
+
 /* Lower bound of what a design with so many nodes adds to a fleet, before owned parts; -1: cannot be bought.
  */
 int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes);
 
+/* No fleet within the budget has a cluster of this design with more nodes. */
+int64_t pool_nodes_within(const struct pool *pool, const struct design *design, int64_t budget_minor);
+
 /* Units of an owned part that a design with so many nodes can use at most. */
 int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes);
+
+/* The i-th limited size of a cluster, in thousandths, rounded down. Never falls with nodes. */
+int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes);
+
+/* The parts that must be bought, as bits; those among them that a design has a use for. */
+uint64_t pool_must(const struct pool *pool);
+uint64_t pool_uses(const struct pool *pool, const struct design *design);
+
+/* The clusters together keep the limits on size, and have a use for every part that must be bought. */
+bool pool_allows(const struct pool *pool, const struct point *points, size_t n);
 
 /* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never
  * falls with nodes. -1: cannot be bought. */
@@ -40,15 +75,20 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
 struct pooled_bill {
     struct bill_line *lines; /* by part id */
     size_t n_lines;
-    struct bill_line **own; /* [n]: parts of each cluster, `used` alone */
-    size_t *n_own;          /* [n] */
-    int64_t cost_minor;     /* -1: cannot be bought */
-    bool exact;             /* no cheaper order exists; else the search for one hit its limit */
+    struct bill_line **own;          /* [n]: parts of each cluster, `used` alone */
+    size_t *n_own;                   /* [n] */
+    struct operation_cost operation; /* of what is used; zero without one */
+    int64_t cost_minor;              /* with operation where the budget is on it; -1: cannot be bought */
+    bool exact;                      /* no cheaper order exists; else the search for one hit its limit */
 };
 
 /* The cheapest order for these clusters. Memory on the arena. */
 void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct point *points, size_t n,
                struct arena *arena);
+
+/* --- what a point takes of what is limited: money, then the limited sizes --- */
+
+enum { AMOUNTS_AT_MOST = 1 + N_SIZES };
 
 /* --- points and the tree over them (fleet_points.c) --- */
 
@@ -59,6 +99,7 @@ struct fleet_points {
     size_t n_apps;
     VEC(struct point) points; /* cost_minor: a lower bound of what it adds */
     VEC(double) rates;        /* [n][n_apps] usable, over the application's weight */
+    VEC(int64_t) sizes;       /* [n][pool->n_sizes] */
     VEC(int32_t) first;       /* [n_groups + 1] first point of each group: nothing, then the designs */
     struct presolve presolve;
     double fastest[APPS_AT_MOST];
@@ -70,8 +111,10 @@ struct fleet_node {
     int32_t left, right; /* nodes; -1 for a single point */
     int32_t group;       /* of all its points, or -1 */
     int32_t group_from, group_to;
-    size_t order; /* of several groups: where its points by cost begin in fleet_tree.order */
-    int64_t least_minor, most_minor;
+    uint64_t uses; /* parts that must be bought, and some of its designs can use */
+    int64_t least[AMOUNTS_AT_MOST], most[AMOUNTS_AT_MOST];
+    size_t order[AMOUNTS_AT_MOST]; /* of several groups: where its points by each amount begin in
+                                      fleet_tree.order */
 };
 
 struct fleet_tree {
@@ -80,6 +123,9 @@ struct fleet_tree {
     VEC(int64_t) owned_use;       /* [n][n_owned] largest use of owned parts */
     VEC(int32_t) order;
 };
+
+/* The r-th amount a point takes: 0 money in minor units, then the limited sizes. */
+int64_t fleet_amount(const struct fleet_points *points, int32_t point, size_t r);
 
 /* all: also points that another network's beat. False when stopped. */
 bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t budget_minor, bool all,

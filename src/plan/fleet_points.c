@@ -8,10 +8,18 @@ void fleet_points_fini(struct fleet_points *points)
 {
     free(points->points.v);
     free(points->rates.v);
+    free(points->sizes.v);
     free(points->first.v);
     points->points.v = NULL;
     points->rates.v = NULL;
+    points->sizes.v = NULL;
     points->first.v = NULL;
+}
+
+int64_t fleet_amount(const struct fleet_points *points, int32_t point, size_t r)
+{
+    return r == 0 ? points->points.v[point].cost_minor
+                  : points->sizes.v[(size_t)point * points->pool->n_sizes + r - 1];
 }
 
 static void add_point(struct fleet_points *out, const struct point *point, const double *rates)
@@ -19,6 +27,8 @@ static void add_point(struct fleet_points *out, const struct point *point, const
     VEC_PUSH(&out->points, *point);
     for (size_t a = 0; a < out->n_apps; a++)
         VEC_PUSH(&out->rates, rates[a]);
+    for (size_t i = 0; i < out->pool->n_sizes; i++)
+        VEC_PUSH(&out->sizes, point->design ? pool_size(out->pool, i, point->design, point->nodes) : 0);
 }
 
 /* A node more is a point of its own where it lets some application run faster than its limits ask for. */
@@ -27,9 +37,9 @@ static bool collect_design(struct fleet_points *out, const struct design *design
 {
     enum { LOOK_EVERY = 1024 };
     const struct problem *problem = out->problem;
-    const struct problem *priced = out->pool->coupled ? &out->pool->relaxed : problem;
-    const int64_t bare = problem_bare_nodes_within(priced, design, budget_minor);
-    const int64_t most = problem_nodes_within(priced, design, budget_minor);
+    const int64_t most = pool_nodes_within(out->pool, design, budget_minor);
+    int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
+    bare = bare > most ? bare : most;
     const int64_t first = problem->limits.min_nodes;
     if (bare >= first) {
         out->presolve.points += bare - first + 1;
@@ -124,12 +134,11 @@ bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t bu
     static const struct point nothing = {NULL, 0, 0, 0};
     static const double still[APPS_AT_MOST] = {0};
     *out = (struct fleet_points){.problem = problem, .pool = pool, .n_apps = problem->n_work};
-    const int64_t money = budget_minor == BUDGET_NONE ? BUDGET_NONE : budget_minor + pool->credit_minor;
     VEC_PUSH(&out->first, 0);
     add_point(out, &nothing, still);
     for (size_t d = 0; d < problem->n_designs; d++) {
         const int32_t before = (int32_t)out->points.n;
-        if (!collect_design(out, &problem->designs[d], money, stop))
+        if (!collect_design(out, &problem->designs[d], budget_minor, stop))
             return false;
         if ((int32_t)out->points.n > before)
             VEC_PUSH(&out->first, before);
@@ -139,7 +148,7 @@ bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t bu
         for (size_t a = 0; a < out->n_apps; a++)
             if (out->rates.v[k * out->n_apps + a] > out->fastest[a])
                 out->fastest[a] = out->rates.v[k * out->n_apps + a];
-    if (!pool->coupled && !all)
+    if (!pool->coupled && pool->n_sizes == 0 && pool->n_must == 0 && !all)
         drop_beaten(out);
     out->presolve.kept = (int64_t)out->points.n - 1;
     out->presolve.dominated = out->presolve.points - out->presolve.unaffordable - out->presolve.kept;
@@ -148,26 +157,27 @@ bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t bu
 
 /* --- the tree --- */
 
-struct by_cost {
-    int64_t cost_minor;
+struct by_amount {
+    int64_t amount;
     int32_t point;
 };
 
-static int compare_cost(const void *a, const void *b)
+static int compare_amount(const void *a, const void *b)
 {
-    const struct by_cost *x = a, *y = b;
-    if (x->cost_minor != y->cost_minor)
-        return x->cost_minor < y->cost_minor ? -1 : 1;
+    const struct by_amount *x = a, *y = b;
+    if (x->amount != y->amount)
+        return x->amount < y->amount ? -1 : 1;
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
-static size_t order_points(struct fleet_tree *out, const struct fleet_points *p, int32_t from, int32_t to)
+static size_t order_points(struct fleet_tree *out, const struct fleet_points *p, int32_t from, int32_t to,
+                           size_t r)
 {
     const size_t at = out->order.n;
-    struct by_cost *list = mem_alloc((size_t)(to - from), sizeof *list);
+    struct by_amount *list = mem_alloc((size_t)(to - from), sizeof *list);
     for (int32_t k = from; k < to; k++)
-        list[k - from] = (struct by_cost){p->points.v[k].cost_minor, k};
-    qsort(list, (size_t)(to - from), sizeof *list, compare_cost);
+        list[k - from] = (struct by_amount){fleet_amount(p, k, r), k};
+    qsort(list, (size_t)(to - from), sizeof *list, compare_amount);
     for (int32_t k = from; k < to; k++)
         VEC_PUSH(&out->order, list[k - from].point);
     free(list);
@@ -198,6 +208,22 @@ static void add_tops(struct fleet_tree *out, const struct fleet_points *p, const
     }
 }
 
+/* The least and the most its points take of an amount, which never falls within a group. */
+static void add_range(struct fleet_tree *out, const struct fleet_points *p, struct fleet_node *node, size_t r)
+{
+    node->least[r] = fleet_amount(p, node->from, r);
+    node->most[r] = fleet_amount(p, node->to - 1, r);
+    if (node->group >= 0)
+        return;
+    node->order[r] = order_points(out, p, node->from, node->to, r);
+    for (int32_t g = node->group_from; g < node->group_to; g++) {
+        const int64_t least = fleet_amount(p, p->first.v[g], r);
+        const int64_t most = fleet_amount(p, p->first.v[g + 1] - 1, r);
+        node->least[r] = least < node->least[r] ? least : node->least[r];
+        node->most[r] = most > node->most[r] ? most : node->most[r];
+    }
+}
+
 static int32_t add_node(struct fleet_tree *out, const struct fleet_points *p, int32_t group_from,
                         int32_t group_to, int32_t from, int32_t to)
 {
@@ -208,16 +234,12 @@ static int32_t add_node(struct fleet_tree *out, const struct fleet_points *p, in
                               .right = -1,
                               .group = group_to - group_from == 1 ? group_from : -1,
                               .group_from = group_from,
-                              .group_to = group_to,
-                              .least_minor = p->points.v[from].cost_minor,
-                              .most_minor = p->points.v[to - 1].cost_minor};
-    if (node.group < 0)
-        node.order = order_points(out, p, from, to);
-    for (int32_t g = group_from; g < group_to && node.group < 0; g++) {
-        const int64_t least = p->points.v[p->first.v[g]].cost_minor;
-        const int64_t most = p->points.v[p->first.v[g + 1] - 1].cost_minor;
-        node.least_minor = least < node.least_minor ? least : node.least_minor;
-        node.most_minor = most > node.most_minor ? most : node.most_minor;
+                              .group_to = group_to};
+    for (size_t r = 0; r <= p->pool->n_sizes; r++)
+        add_range(out, p, &node, r);
+    for (int32_t g = group_from; g < group_to; g++) {
+        const struct design *design = p->points.v[p->first.v[g]].design;
+        node.uses |= design ? pool_uses(p->pool, design) : 0;
     }
     add_tops(out, p, &node);
     VEC_PUSH(&out->nodes, node);

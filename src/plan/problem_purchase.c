@@ -306,8 +306,8 @@ static int64_t round_minor(double amount)
     return amount < (double)MONEY_MAX ? (int64_t)round(amount) : MONEY_MAX;
 }
 
-static void add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
-                          int64_t units)
+void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+                           int64_t units)
 {
     const struct operation *o = &problem->scenario->purchase.operation;
     const struct part *of = &problem->snapshot->parts[part];
@@ -326,24 +326,31 @@ int64_t operation_total(const struct operation_cost *cost)
     return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor;
 }
 
+void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
+                                int64_t nodes)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
+    cost->administration_minor += round_minor(a_year * problem->minor_per_major * operation_years(o));
+}
+
 struct operation_cost problem_operation(const struct problem *problem, const struct design *design,
                                         int64_t nodes)
 {
-    const struct operation *o = &problem->scenario->purchase.operation;
     struct operation_cost cost = {0, 0, 0, 0};
     struct quantities q;
     quantities_make(&q, problem, design, nodes);
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct offer *offer = &problem->supplies[design->supply[i]].offers[0];
         const int64_t units = (design_need(design, i, nodes) + offer->units - 1) / offer->units;
-        add_operation(&cost, problem, offer->part, units + problem_extra_of_part(problem, q.v, offer->part));
+        problem_add_operation(&cost, problem, offer->part,
+                              units + problem_extra_of_part(problem, q.v, offer->part));
     }
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         if (stands_for_part(problem, design, e))
-            add_operation(&cost, problem, problem->extra_part[e],
-                          problem_extra_of_part(problem, q.v, problem->extra_part[e]));
+            problem_add_operation(&cost, problem, problem->extra_part[e],
+                                  problem_extra_of_part(problem, q.v, problem->extra_part[e]));
     quantities_free(&q);
-    cost.administration_minor = round_minor((o->administration + o->administration_per_node * (double)nodes) *
-                                            problem->minor_per_major * operation_years(o));
+    problem_add_administration(&cost, problem, 1, nodes);
     return cost;
 }

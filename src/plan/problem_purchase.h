@@ -26,6 +26,10 @@ int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quan
 int64_t problem_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
                      const int64_t *quantity);
 
+/* The design takes the part for one of its needs, or the scenario has it as an extra: `must_buy` asks for
+ * it. */
+bool problem_has_use(const struct problem *problem, const struct design *design, size_t part);
+
 /* Cost of the extras that no supply of the design folds; -1: cannot be bought. */
 int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
                            const int64_t *quantity);
@@ -50,6 +54,13 @@ struct operation_cost {
     int64_t administration_minor;
 };
 int64_t operation_total(const struct operation_cost *cost);
+
+/* Adds the operation of so many units of a part, rounded once; and the administration of clusters with so
+ * many nodes together. */
+void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+                           int64_t units);
+void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
+                                int64_t nodes);
 struct operation_cost problem_operation(const struct problem *problem, const struct design *design,
                                         int64_t nodes);
 

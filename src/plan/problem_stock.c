@@ -6,6 +6,7 @@
 
 #include "base/suggest.h"
 #include "plan/problem_parts.h"
+#include "plan/problem_purchase.h"
 
 enum status problem_read_count(size_t *part, int64_t *count, const struct problem *problem,
                                const struct given *given, struct diag *diag)
@@ -138,13 +139,7 @@ static enum status take_must_buy(struct problem *problem, struct diag *diag)
 
 enum status problem_take_stock(struct problem *problem, struct diag *diag)
 {
-    const struct given_list *must = &problem->limits.must_buy;
-    const struct given_list *available = &problem->limits.available;
-    if (problem->scenario->clusters > 1 && must->n + available->n > 0)
-        return given_error(must->n ? &must->v[0] : &available->v[0], diag,
-                           "%s: not with several clusters (clusters: %" PRId64 ")",
-                           must->n ? "must_buy" : "available", problem->scenario->clusters);
-    enum status status = take_counts(problem, available, diag);
+    enum status status = take_counts(problem, &problem->limits.available, diag);
     if (status == ST_OK)
         status = take_counts(problem, &problem->scenario->granted, diag);
     return status == ST_OK ? take_must_buy(problem, diag) : status;
@@ -176,10 +171,9 @@ enum status problem_check_quotes(const struct problem *problem, struct diag *dia
     return status;
 }
 
-static bool has_use(const struct problem *problem, const struct design *design, const char *id)
+bool problem_has_use(const struct problem *problem, const struct design *design, size_t part)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    const size_t part = snapshot_part(problem->snapshot, id);
     for (size_t e = 0; e < purchase->n_extras; e++)
         if (problem->extra_part[e] == part)
             return true;
@@ -195,12 +189,19 @@ static bool has_use(const struct problem *problem, const struct design *design, 
 enum status problem_drop_designs(struct problem *problem, struct diag *diag)
 {
     const struct given_list *must = &problem->limits.must_buy;
+    const bool alone = problem->scenario->clusters <= 1; /* else one of several clusters may use the part */
     for (size_t i = 0; i < must->n; i++) {
+        const size_t part = snapshot_part(problem->snapshot, must->v[i].text);
         size_t n = 0;
-        for (size_t d = 0; d < problem->n_designs; d++)
-            if (has_use(problem, &problem->designs[d], must->v[i].text))
-                problem->designs[n++] = problem->designs[d];
-        problem->n_designs = n;
+        for (size_t d = 0; d < problem->n_designs; d++) {
+            if (!problem_has_use(problem, &problem->designs[d], part))
+                continue;
+            if (alone)
+                problem->designs[n] = problem->designs[d];
+            n++;
+        }
+        if (alone)
+            problem->n_designs = n;
         if (n == 0) {
             (void)given_error(&must->v[i], diag,
                               "must_buy: no cluster of this scenario has a use for part '%s'%s",

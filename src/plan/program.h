@@ -119,10 +119,10 @@ enum status program_whole(struct program *program, struct point_set *set, struct
 
 /**
  * The program of several clusters (DESIGN section 6): slots that hold one point each, in order; hardware
- * private to a slot; orders and owned parts pooled. all: every point affordable by itself, as program_whole;
+ * private to a slot; orders, owned parts, limits on power and rack units pooled. all: every point affordable by itself, as program_whole;
  * else without those no faster than one with fewer nodes.
  *
- * ST_INPUT: a goal that is no linear program.
+ * ST_INPUT: a goal that is no linear program; tax, a budget on tco.
  */
 enum status program_fleet(struct program *program, struct point_set *set, struct problem *problem, bool all,
                           double *lambda_scale, struct diag *diag);

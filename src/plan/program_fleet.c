@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "plan/problem_purchase.h"
 #include "plan/program_parts.h"
 
 struct building {
@@ -15,6 +16,16 @@ struct building {
     int64_t *most;    /* [n_parts] pieces that slots can use at most */
 };
 
+/* A cluster that can run nothing within the limits is none. */
+static bool runs_something(const struct building *b, size_t k)
+{
+    const size_t n_work = b->whole.problem->n_work;
+    bool runs = false;
+    for (size_t a = 0; a < n_work; a++)
+        runs = runs || b->whole.set->rates.v[k * n_work + a] > 0;
+    return runs;
+}
+
 /* z and f of a slot: it holds at most one point, whose time is shared. */
 static void add_slot(struct building *b, size_t slot)
 {
@@ -26,7 +37,7 @@ static void add_slot(struct building *b, size_t slot)
         program, 'c', -INFINITY, 1, arena_printf(program->arena, "slot %zu holds one cluster", slot + 1));
     for (size_t k = 0; k < set->points.n; k++) {
         const struct point *point = &set->points.v[k];
-        z[k] = program_add_col(program, 'z', 0, 1, 0, true,
+        z[k] = program_add_col(program, 'z', 0, runs_something(b, k) ? 1 : 0, 0, true,
                                arena_printf(program->arena, "slot %zu holds %s with %" PRId64 " nodes",
                                             slot + 1, point->design->id, point->nodes));
         program_add_entry(program, choose, z[k], 1);
@@ -62,6 +73,17 @@ static void add_order(struct building *b, size_t slot)
     }
 }
 
+static size_t part_row(struct building *b, size_t part)
+{
+    struct program *program = b->whole.program;
+    if (b->part_row[part] == SIZE_MAX)
+        b->part_row[part] =
+            program_add_row(program, 'p', 0, INFINITY,
+                            arena_printf(program->arena, "%s: bought and owned cover all slots",
+                                         b->whole.problem->snapshot->parts[part].id));
+    return b->part_row[part];
+}
+
 /* Pieces of each offer in a slot, which cover what its point needs. */
 static void add_private(struct building *b, size_t slot, size_t s)
 {
@@ -92,12 +114,80 @@ static void add_private(struct building *b, size_t slot, size_t s)
         const size_t n = program_add_col(program, 'n', 0, (double)pieces, 0, true,
                                          arena_printf(program->arena, "%s in slot %zu", id, slot + 1));
         program_add_entry(program, row, n, (double)supply->offers[i].units);
-        if (b->part_row[part] == SIZE_MAX)
-            b->part_row[part] =
-                program_add_row(program, 'p', 0, INFINITY,
-                                arena_printf(program->arena, "%s: bought and owned cover all slots", id));
-        program_add_entry(program, b->part_row[part], n, -1);
+        program_add_entry(program, part_row(b, part), n, -1);
         b->most[part] += pieces;
+    }
+}
+
+/* What each point of a slot brings along. */
+static void add_extras(struct building *b, size_t slot)
+{
+    const struct problem *problem = b->whole.problem;
+    const struct point_set *set = b->whole.set;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    int64_t *quantity = mem_alloc(n_extras, sizeof *quantity), *most = mem_alloc(n_extras, sizeof *most);
+    for (size_t k = 0; k < set->points.n && n_extras > 0; k++) {
+        problem_extra_quantities(quantity, problem, set->points.v[k].design, set->points.v[k].nodes);
+        for (size_t e = 0; e < n_extras; e++) {
+            const size_t part = problem->extra_part[e];
+            bool first = true;
+            for (size_t f = 0; f < e; f++)
+                first = first && problem->extra_part[f] != part;
+            if (!first)
+                continue;
+            const int64_t units = problem_extra_of_part(problem, quantity, part);
+            program_add_entry(b->whole.program, part_row(b, part), b->z[slot * set->points.n + k],
+                              -(double)units);
+            most[e] = units > most[e] ? units : most[e];
+        }
+    }
+    for (size_t e = 0; e < n_extras; e++)
+        b->most[problem->extra_part[e]] += most[e];
+    free(quantity);
+    free(most);
+}
+
+/* Limits on the size of all slots together, as fractions of them. */
+static void add_sizes(struct building *b)
+{
+    struct program *program = b->whole.program;
+    const struct problem *problem = b->whole.problem;
+    const struct point_set *set = b->whole.set;
+    const double power_W = problem->limits.power_W, height_U = problem->limits.rack_units;
+    if (!problem_limits_size(problem))
+        return;
+    const size_t power =
+        power_W > 0 ? program_add_row(program, 'w', -INFINITY, 1, "power of all clusters") : 0;
+    const size_t height =
+        height_U > 0 ? program_add_row(program, 'w', -INFINITY, 1, "rack units of all clusters") : 0;
+    for (size_t k = 0; k < set->points.n; k++) {
+        const struct cluster_size size =
+            problem_size(problem, set->points.v[k].design, set->points.v[k].nodes);
+        for (size_t slot = 0; slot < b->n_slots; slot++) {
+            const size_t z = b->z[slot * set->points.n + k];
+            if (power_W > 0)
+                program_add_entry(program, power, z, size.power_W / power_W);
+            if (height_U > 0)
+                program_add_entry(program, height, z, size.height_U / height_U);
+        }
+    }
+}
+
+/* Some slot has a use for each part that must be bought. */
+static void add_uses(struct building *b)
+{
+    struct program *program = b->whole.program;
+    const struct problem *problem = b->whole.problem;
+    const struct point_set *set = b->whole.set;
+    for (size_t m = 0; m < problem->limits.must_buy.n; m++) {
+        const char *id = problem->limits.must_buy.v[m].text;
+        const size_t part = snapshot_part(problem->snapshot, id);
+        const size_t row = program_add_row(program, 'u', 1, INFINITY,
+                                           arena_printf(program->arena, "a slot has a use for %s", id));
+        for (size_t k = 0; k < set->points.n; k++)
+            for (size_t slot = 0; slot < b->n_slots; slot++)
+                if (problem_has_use(problem, set->points.v[k].design, part))
+                    program_add_entry(program, row, b->z[slot * set->points.n + k], 1);
     }
 }
 
@@ -128,9 +218,14 @@ static void build(struct building *b)
     if (problem->budget_minor != BUDGET_NONE)
         b->whole.budget_row = program_add_row(b->whole.program, 'b', -INFINITY, 1,
                                               "cost within the budget, as a fraction of it");
-    for (size_t slot = 0; slot < b->n_slots; slot++)
+    b->whole.order_row = program_add_order_rows(b->whole.program, problem);
+    add_sizes(b);
+    add_uses(b);
+    for (size_t slot = 0; slot < b->n_slots; slot++) {
         for (size_t s = 0; s < problem->n_supplies; s++)
             add_private(b, slot, s);
+        add_extras(b, slot);
+    }
     add_orders(b);
 }
 
@@ -141,6 +236,10 @@ enum status program_fleet(struct program *program, struct point_set *set, struct
         return given_error(&problem->scenario->clusters_at, diag,
                            "goal '%s' is a ratio: with several clusters it has no program",
                            goal_name(problem->goal));
+    if (problem->scenario->purchase.tax.digits || problem->scenario->purchase.budget_on_tco)
+        return given_error(&problem->scenario->clusters_at, diag,
+                           "the program of several clusters has no rows for tax and operation, which are "
+                           "rounded for each line of the order");
     const enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status != ST_OK)
         return status;
@@ -149,7 +248,7 @@ enum status program_fleet(struct program *program, struct point_set *set, struct
         return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
                        "no point is affordable: nothing to export");
     struct building b = {
-        .whole = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set)},
+        .whole = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set), NULL},
         .scales = program_scales_of(problem, set),
         .n_slots = (size_t)problem->scenario->clusters,
     };

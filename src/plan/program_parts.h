@@ -29,6 +29,9 @@ struct program_whole {
     const size_t *order_row; /* [n_parts] rows of units bought, of parts with bounds on their order */
 };
 
+/* Rows of the units bought of each part that must be bought, or of which only so many can be: [n_parts]. */
+const size_t *program_add_order_rows(struct program *program, const struct problem *problem);
+
 /* What buys a part, and what is owned of it, into a row of units: a column of packs for every price step,
  * switched by a binary where the step has a minimum. units_needed: as many as are ever asked for. */
 void program_add_purchase(const struct program_whole *w, const struct offer *offer, const struct price *price,

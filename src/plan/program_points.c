@@ -194,8 +194,7 @@ void program_add_purchase(const struct program_whole *w, const struct offer *off
     }
 }
 
-/* Rows of the units bought of each part that must be bought, or of which only so many can be. */
-static const size_t *add_order_rows(struct program *program, const struct problem *problem)
+const size_t *program_add_order_rows(struct program *program, const struct problem *problem)
 {
     size_t *row = ARENA_NEW(program->arena, problem->snapshot->n_parts, size_t);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
@@ -265,7 +264,7 @@ enum status program_whole(struct program *program, struct point_set *set, struct
     if (problem->budget_minor != BUDGET_NONE)
         w.budget_row =
             program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
-    w.order_row = add_order_rows(program, problem);
+    w.order_row = program_add_order_rows(program, problem);
     add_needs(&w, z);
     free(z);
     return ST_OK;

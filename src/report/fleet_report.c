@@ -139,6 +139,7 @@ void fleet_report(struct sink *sink, const struct problem *problem, const struct
                                .bill = fleet->bill,
                                .n_bill = fleet->n_bill,
                                .power_W = fleet->power_W,
+                               .operation = fleet->operation,
                                .presolve = fleet->presolve,
                                .certificate = fleet->certificate};
     say_headline(sink, problem, fleet);
@@ -146,6 +147,7 @@ void fleet_report(struct sink *sink, const struct problem *problem, const struct
     sink_real(sink, "power_W", NULL, fleet->power_W, 6, "W");
     report_clusters(sink, problem, fleet);
     plan_report_bill(sink, problem, &order, SINK_MAIN);
+    plan_report_operation(sink, problem, &order);
     plan_report_figures(sink, &order);
     if (fleet->found)
         say_proof(sink, fleet);

@@ -253,7 +253,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         sink_say(sink, "Prices that were not set are of %s.", of);
 }
 
-static void report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     const struct operation_cost *cost = &plan->operation;
@@ -383,7 +383,7 @@ static void report_plan(struct sink *sink, const struct problem *problem, const 
     plan_report_objective(sink, problem, plan);
     report_cluster(sink, problem, plan);
     plan_report_bill(sink, problem, plan, bill);
-    report_operation(sink, problem, plan);
+    plan_report_operation(sink, problem, plan);
     report_proof(sink, plan);
     plan_report_warnings(sink, problem);
     plan_report_question(sink, problem, question);

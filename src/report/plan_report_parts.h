@@ -15,6 +15,9 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
                       enum sink_table_role role);
 
+/* The cost over the years, where the scenario asks for it. */
+void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
 /* Presolve and certificate, for programs. */
 void plan_report_figures(struct sink *sink, const struct plan *plan);
 

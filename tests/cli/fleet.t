@@ -58,7 +58,7 @@ objective,true,"recomputed 15939.9907558771, stated 15939.9907558771"
 bound and gap,true,"bound 15939.9907558771, gap 0, claimed optimal"
 power,true,"stated 0 W, all parts 0 W"
 scenario,true,"SHA-256 68aeba5a9fd43264..., the plan's 68aeba5a9fd43264..."
-catalogue,true,"SHA-256 973d28490bfd8fca..., the plan's 973d28490bfd8fca..."
+catalogue,true,"SHA-256 f3315bd215f04be9..., the plan's f3315bd215f04be9..."
 question,true,"goal rate, counts any, as of 1997-10-01"
 changes,true,the plan was made with 0 --set; the same must be given here
 objective's name,true,rate in Mop/s
@@ -67,7 +67,7 @@ integer money,true,every amount agrees with its integer twin
 quotes,true,"kind, date and source of every price, and the kind of every part"
 title,true,that of the scenario
 applications,true,"model, unit, computing and communication time, share of each"
-optimal,true,not enumerated: several clusters
+optimal,true,none of 2980460 fleets enumerated is faster
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
 part,quantity
 fast-ethernet-cable,728
@@ -107,6 +107,7 @@ work,false,"every application gets its share of the work, together 0 Mop/s"
 objective,false,"recomputed 0, stated 15939.9907558771"
 $ sed 's/"time_fraction": 0.99/"time_fraction": 0.98/' $TMP/fleet.json >$TMP/idle.json; bursar verify $TMP/idle.json scenarios/whitney-fleet.yaml --format csv | grep ,false
 objective,false,"recomputed 15779.9045066846, stated 15939.9907558771"
+optimal,false,of 2980460 fleets enumerated one reaches 15939.9907558771 Mop/s for 2999944.40
 $ bursar verify $TMP/fleet.json scenarios/whitney-bt.yaml 2>&1 | sed "s/.*fleet.json/fleet.json/"
 fleet.json: a plan for several clusters, but the scenario is for one cluster
 $ bursar fleets scenarios/whitney-fleet.yaml --points 16

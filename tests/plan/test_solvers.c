@@ -91,7 +91,7 @@ static double solve_with(const struct folder *folder, const char *command, const
     return figure_of(path, key);
 }
 
-static void compare(const struct folder *folder, uint64_t seed, int *n_compared)
+static void compare(const struct folder *folder, uint64_t seed, uint64_t *n_compared)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
@@ -134,15 +134,16 @@ static void test_other_solvers_agree(void **state)
     (void)state;
     struct folder folder = {"/tmp/bursar-solvers-XXXXXX"};
     char clean[128];
-    int n_compared = 0;
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_compared = 0;
     assert_non_null(mkdtemp(folder.path));
-    printf("random seeds 0 to %d\n", CASES - 1);
-    for (uint64_t seed = 0; seed < CASES; seed++)
+    printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
+    for (uint64_t seed = 0; seed < n_cases; seed++)
         compare(&folder, seed, &n_compared);
     snprintf(clean, sizeof clean, "rm -r %s", folder.path);
     assert_int_equal(system(clean), 0);
-    printf("%d programs solved three times\n", n_compared);
-    assert_true(n_compared > CASES * 3 / 4);
+    printf("%" PRIu64 " programs solved three times\n", n_compared);
+    assert_true(n_compared > n_cases * 3 / 4);
 }
 
 int main(void)

@@ -1,0 +1,114 @@
+/* count_purchase.c - counting a purchase part by part. */
+#include "count_purchase.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The first quantity an order may have, and the last, by the scenario's own words. */
+static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem, size_t part)
+{
+    const struct limits *limits = &problem->scenario->limits;
+    const char *id = problem->snapshot->parts[part].id;
+    *low = 0;
+    *high = -1; /* any */
+    for (size_t i = 0; i < limits->must_buy.n; i++)
+        *low = strcmp(limits->must_buy.v[i].text, id) == 0 ? 1 : *low;
+    for (size_t i = 0; i < limits->available.n; i++)
+        if (strncmp(limits->available.v[i].text, id, strlen(id)) == 0 &&
+            limits->available.v[i].text[strlen(id)] == '=')
+            *high = strtoll(limits->available.v[i].text + strlen(id) + 1, NULL, 10);
+}
+
+int64_t count_order(const struct problem *problem, size_t part, int64_t quantity)
+{
+    const struct price *price = &problem->prices[part];
+    int64_t low = 0, high = -1;
+    bounds_of(&low, &high, problem, part);
+    quantity = quantity > low ? quantity : low;
+    int64_t best = quantity <= 0 ? 0 : -1;
+    for (size_t s = 0; s < price->n && quantity > 0; s++) {
+        const int64_t q = quantity > price->steps[s].min_quantity ? quantity : price->steps[s].min_quantity;
+        const int64_t packs = (q + price->steps[s].pack - 1) / price->steps[s].pack;
+        const int64_t cost = packs * price->steps[s].pack_minor;
+        if ((high < 0 || packs * price->steps[s].pack <= high) && (best < 0 || cost < best))
+            best = cost;
+    }
+    return best <= 0 ? best : best + decimal_scale(best, problem->scenario->purchase.tax);
+}
+
+static void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units)
+{
+    c->units[part] += units;
+    c->power_W += (double)units * problem->snapshot->parts[part].power_W;
+    c->height_U += (double)units * problem->snapshot->parts[part].height_U;
+}
+
+static int64_t times(const struct extra *extra, double counted)
+{
+    int64_t n = 0;
+    while ((double)n * extra->each < counted * (1 - 1e-12))
+        n++;
+    return n * extra->count;
+}
+
+void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
+                   int64_t nodes)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    struct counted own = {.power_W = 0};
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const int64_t need = design_need(design, i, nodes), units = supply->offers[0].units;
+        if (supply->n_offers == 1)
+            count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);
+    }
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &purchase->extras[e];
+        const double of[] = {1, (double)nodes, (double)(nodes * design->node->sockets),
+                             (double)(nodes * design->node->cores)};
+        if (extra->per <= PER_CORE)
+            count_part(&own, problem, snapshot_part(problem->snapshot, extra->part.text),
+                       times(extra, of[extra->per]));
+    }
+    const struct counted base = own;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &purchase->extras[e];
+        const size_t part = snapshot_part(problem->snapshot, extra->part.text);
+        if (extra->per == PER_RACK_UNIT) /* racks hold the units, they do not take them */
+            own.units[part] += times(extra, base.height_U);
+        else if (extra->per == PER_WATT)
+            count_part(&own, problem, part, times(extra, base.power_W));
+    }
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        c->units[p] += own.units[p];
+    c->power_W += own.power_W;
+    c->height_U += own.height_U;
+}
+
+bool count_allowed(const struct counted *c, const struct problem *problem)
+{
+    const struct limits *limits = &problem->limits;
+    return (!(limits->power_W > 0) || c->power_W <= limits->power_W) &&
+           (!(limits->rack_units > 0) || c->height_U <= limits->rack_units);
+}
+
+int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
+                        int64_t nodes)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    double value = 0;
+    for (int64_t year = 1; year <= o->years; year++)
+        value += pow(1 + o->discount_rate, -(double)year);
+    const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
+    int64_t total = llround(a_year * 100 * value);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const struct part *part = &problem->snapshot->parts[p];
+        const struct quote *quote = &problem->snapshot->quotes[part->first_quote];
+        const double n = (double)c->units[p];
+        total += llround(n * part->power_W * o->pue * o->utilisation * 8.76 * o->energy_price * 100 * value);
+        total += llround(n * (double)quote->amount_minor / (double)quote->pack * o->maintenance * value);
+        total += llround(n * part->height_U * o->space_price * 100 * value);
+    }
+    return total;
+}

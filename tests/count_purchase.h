@@ -1,0 +1,29 @@
+/* count_purchase.h - what clusters cost and how large they are, counted part by part from the scenario's own
+ * words: a second opinion for tests, which shares nothing with costs, covers and bills. */
+#ifndef TESTS_COUNT_PURCHASE_H
+#define TESTS_COUNT_PURCHASE_H
+
+#include "plan/problem.h"
+
+struct counted {
+    int64_t units[64]; /* of each part of the catalogue */
+    double power_W;
+    double height_U;
+};
+
+/* The least that an order of at least this many units costs, with tax; -1: it cannot be had. */
+int64_t count_order(const struct problem *problem, size_t part, int64_t quantity);
+
+/* Adds a cluster's parts where one part supplies a need, and its extras; what several parts can supply is
+ * left out. */
+void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
+                   int64_t nodes);
+
+/* The scenario's limits on power and height are kept. */
+bool count_allowed(const struct counted *c, const struct problem *problem);
+
+/* Present value of the operation of what is counted, of so many clusters with so many nodes together. */
+int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
+                        int64_t nodes);
+
+#endif
