@@ -119,8 +119,8 @@ enum status program_whole(struct program *program, struct point_set *set, struct
 
 /**
  * The program of several clusters (DESIGN section 6): slots that hold one point each, in order; hardware
- * private to a slot; orders, owned parts, limits on power and rack units pooled. all: every point affordable by itself, as program_whole;
- * else without those no faster than one with fewer nodes.
+ * private to a slot; orders, owned parts, limits on power and rack units pooled. all: every point affordable
+ * by itself, as program_whole; else without those no faster than one with fewer nodes.
  *
  * ST_INPUT: a goal that is no linear program; tax, a budget on tco.
  */
