@@ -55,7 +55,7 @@ const char *nearest_name(const char *wanted, const char *const *names, size_t n)
 
 enum status suggest(struct diag *diag, const char *wanted, const char *const *names, size_t n)
 {
-    enum { LIST_AT_MOST = 12 };
+    enum { LIST_AT_MOST = 16 };
     struct text message = TEXT_INIT;
     text_put(&message, diag->message);
     const char *nearest = nearest_name(wanted, names, n);

@@ -32,7 +32,9 @@ const struct command command_predict = {
         "Every model takes processes= (any number >= 1; legal=yes refuses counts the code does not run on), "
         "rate= of one process (a bare number is in the model's unit, Mop/s for most), latency= and "
         "bandwidth= "
-        "with units. One process sends nothing and needs neither; a model of a paper's machines knows the "
+        "with units. processes_per_node= with inside_latency= and inside_bandwidth= (both per process) says "
+        "what messages inside a node cost, to the models that tell them apart. One process sends nothing and "
+        "needs neither; a model of a paper's machines knows the "
         "machine's own. `bursar models MODEL` lists the model's own parameters. MODEL may be the file of a "
         "program with its schedule, like scenarios/programs/render.yaml.\n\n"
         "  bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us bandwidth=8MiB/s",

@@ -10,7 +10,16 @@
 #include "base/unit.h"
 #include "plan/schedule_file.h"
 
-static const char *const COMMON[N_WORDS] = {"processes", "rate", "latency", "bandwidth", "legal"};
+static const char *const COMMON[N_WORDS] = {
+    [WORD_PROCESSES] = "processes",
+    [WORD_RATE] = "rate",
+    [WORD_LATENCY] = "latency",
+    [WORD_BANDWIDTH] = "bandwidth",
+    [WORD_LEGAL] = "legal",
+    [WORD_PER_NODE] = "processes_per_node",
+    [WORD_INSIDE_LATENCY] = "inside_latency",
+    [WORD_INSIDE_BANDWIDTH] = "inside_bandwidth",
+};
 
 static enum status unknown_key(const char *key, const struct model *model, struct diag *diag)
 {
@@ -107,22 +116,44 @@ static enum status read_legal(struct model_words *q, struct diag *diag)
     return diag_set(diag, ST_USAGE, "legal must be yes or no, got '%s'", text);
 }
 
+/* A word with a unit, where it was given. */
+static enum status read_quantity(double *out, const struct model_words *q, enum model_word which,
+                                 enum dimension dimension, struct diag *diag)
+{
+    const char *text = q->given[which];
+    return text ? value_error(unit_parse(out, text, dimension, diag), which, diag) : ST_OK;
+}
+
+/* How many processes share a node, and what their messages cost there. */
+static enum status read_node(struct model_words *q, struct diag *diag)
+{
+    struct view *view = &q->view;
+    const char *each = q->given[WORD_PER_NODE];
+    enum status status = ST_OK;
+    if (each)
+        status = value_error(decimal_parse_double(&view->procs_per_node, each, diag), WORD_PER_NODE, diag);
+    if (status == ST_OK)
+        status = read_quantity(&view->inside_latency_s, q, WORD_INSIDE_LATENCY, DIM_TIME, diag);
+    if (status == ST_OK)
+        status = read_quantity(&view->inside_bandwidth_Bps, q, WORD_INSIDE_BANDWIDTH, DIM_BANDWIDTH, diag);
+    return status;
+}
+
 /* What was given, and NAN where nothing was; then what the model's parameters say of that. */
 static enum status read_view(struct model_words *q, struct diag *diag)
 {
     struct view *view = &q->view;
     const char *rate = q->given[WORD_RATE];
-    const char *latency = q->given[WORD_LATENCY];
-    const char *bandwidth = q->given[WORD_BANDWIDTH];
     enum status status = ST_OK;
     view->rate_ops = view->latency_s = view->bandwidth_Bps = NAN;
     if (rate)
         status = value_error(read_rate(&view->rate_ops, rate, q->app.model, diag), WORD_RATE, diag);
-    if (status == ST_OK && latency)
-        status = value_error(unit_parse(&view->latency_s, latency, DIM_TIME, diag), WORD_LATENCY, diag);
-    if (status == ST_OK && bandwidth)
-        status = value_error(unit_parse(&view->bandwidth_Bps, bandwidth, DIM_BANDWIDTH, diag), WORD_BANDWIDTH,
-                             diag);
+    if (status == ST_OK)
+        status = read_quantity(&view->latency_s, q, WORD_LATENCY, DIM_TIME, diag);
+    if (status == ST_OK)
+        status = read_quantity(&view->bandwidth_Bps, q, WORD_BANDWIDTH, DIM_BANDWIDTH, diag);
+    if (status == ST_OK)
+        status = read_node(q, diag);
     if (status == ST_OK && q->app.model->complete)
         q->app.model->complete(view, &q->app, q->processes);
     return status;

@@ -8,13 +8,23 @@
 #include "model/model.h"
 
 /* What every model is asked with. */
-enum model_word { WORD_PROCESSES, WORD_RATE, WORD_LATENCY, WORD_BANDWIDTH, WORD_LEGAL, N_WORDS };
+enum model_word {
+    WORD_PROCESSES,
+    WORD_RATE,
+    WORD_LATENCY,
+    WORD_BANDWIDTH,
+    WORD_LEGAL,
+    WORD_PER_NODE,
+    WORD_INSIDE_LATENCY,
+    WORD_INSIDE_BANDWIDTH,
+    N_WORDS
+};
 
 struct model_words {
     struct application app;
     const char *given[N_WORDS]; /* the text of each, NULL when not given */
     double processes;
-    struct view view; /* one region, a process per node; no latency and no limit of bandwidth if not given */
+    struct view view; /* one region; a process per node, no latency and no limit of bandwidth if not given */
     bool legal;       /* legal=yes: only counts the code runs on */
 };
 

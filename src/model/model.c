@@ -11,14 +11,16 @@
 #include "base/suggest.h"
 #include "model/lautrec.h"
 #include "model/linpack.h"
-#include "model/npb.h"
+#include "model/npb_exact.h"
 #include "model/nps.h"
 #include "model/stap.h"
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
 static const struct model *const MODELS[] = {
-    &model_gamma_lautrec, &model_linpack_regions, &model_npb_bt,     &model_npb_lu,
-    &model_npb_sp,        &nps_render.model,      &model_stap_apt,   &model_stap_bm_stag,
+    &model_gamma_lautrec, &model_linpack_regions, &model_npb_bt,       &model_npb_bt_exact,
+    &model_npb_cg,        &model_npb_ep,          &model_npb_ft,       &model_npb_is,
+    &model_npb_lu,        &model_npb_lu_exact,    &model_npb_mg,       &model_npb_sp,
+    &model_npb_sp_exact,  &nps_render.model,      &model_stap_apt,     &model_stap_bm_stag,
     &model_stap_el_stag,  &model_stap_gen,        &model_stap_ho_pd,
 };
 enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
@@ -216,6 +218,12 @@ static enum status check_view(const char *key, const struct view *view, double p
     if (!(view->message_cpu_s >= 0 && isfinite(view->message_cpu_s)))
         return bad_input(key, "processor time per message", "a finite number of seconds >= 0",
                          view->message_cpu_s, diag);
+    if (!(view->inside_latency_s >= 0 && isfinite(view->inside_latency_s)))
+        return bad_input(key, "latency inside a node", "a finite number of seconds >= 0",
+                         view->inside_latency_s, diag);
+    if (!(view->inside_bandwidth_Bps >= 0))
+        return bad_input(key, "bandwidth inside a node", "a number of bytes per second >= 0",
+                         view->inside_bandwidth_Bps, diag);
     if (!(view->procs_per_node >= 1 && isfinite(view->procs_per_node)))
         return bad_input(key, "processes per node", "a finite number >= 1", view->procs_per_node, diag);
     return ST_OK;

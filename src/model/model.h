@@ -79,6 +79,7 @@ struct model {
     const char *rate_unit; /* "Mop/s", "Mflop/s", "frames/s" */
     double rate_scale;     /* rate in rate_unit = rate_ops / rate_scale: 1e6, or 1 for frames/s */
     const char *valid;     /* where the model holds, in words */
+    const char *checked;   /* against what it was checked, and how far off it is; NULL: not said */
     const struct model_param *params;
     size_t n_params;
 

@@ -26,6 +26,30 @@ const struct npb_grid NPB_GRID_LU[N_NPB_CLASSES] = {
     [NPB_B] = {102, 250}, [NPB_C] = {162, 250}, [NPB_D] = {408, 300},
 };
 
+const struct npb_cg_size NPB_SIZE_CG[N_NPB_CLASSES] = {
+    [NPB_S] = {1400, 7, 15},   [NPB_W] = {7000, 8, 15},    [NPB_A] = {14000, 11, 15},
+    [NPB_B] = {75000, 13, 75}, [NPB_C] = {150000, 15, 75}, [NPB_D] = {1500000, 21, 100},
+};
+
+const struct npb_grid NPB_GRID_MG[N_NPB_CLASSES] = {
+    [NPB_S] = {32, 4},   [NPB_W] = {128, 4},  [NPB_A] = {256, 4},
+    [NPB_B] = {256, 20}, [NPB_C] = {512, 20}, [NPB_D] = {1024, 50},
+};
+
+const struct npb_ft_size NPB_SIZE_FT[N_NPB_CLASSES] = {
+    [NPB_S] = {64, 64, 64, 6},     [NPB_W] = {128, 128, 32, 6},   [NPB_A] = {256, 256, 128, 6},
+    [NPB_B] = {512, 256, 256, 20}, [NPB_C] = {512, 512, 512, 20}, [NPB_D] = {2048, 1024, 1024, 25},
+};
+
+const struct npb_is_size NPB_SIZE_IS[N_NPB_CLASSES] = {
+    [NPB_S] = {16, 9, 10},  [NPB_W] = {20, 10, 10}, [NPB_A] = {23, 10, 10},
+    [NPB_B] = {25, 10, 10}, [NPB_C] = {27, 10, 10}, [NPB_D] = {31, 10, 10},
+};
+
+const int NPB_LOG2_PAIRS_EP[N_NPB_CLASSES] = {
+    [NPB_S] = 24, [NPB_W] = 25, [NPB_A] = 28, [NPB_B] = 30, [NPB_C] = 32, [NPB_D] = 36,
+};
+
 double npb_work_bt(struct npb_grid grid)
 {
     const double n = grid.n;
@@ -42,6 +66,33 @@ double npb_work_lu(struct npb_grid grid)
 {
     const double n = grid.n;
     return grid.i * (((1984.77 * n - 10923.3) * n + 27770.9) * n - 144010);
+}
+
+void npb_overall(struct prediction *out, double work, double communicate_s, const struct view *view, double p)
+{
+    out->compute_s = work / (view->rate_ops * p);
+    out->communicate_s = communicate_s;
+    out->time_s = out->compute_s + out->communicate_s;
+    out->rate_ops = work / out->time_s;
+}
+
+enum { WORD_B = 8 };
+
+double npb_memory_sp(struct npb_grid grid, double p)
+{
+    const double r = sqrt(p);
+    const double M = floor(grid.n / r) + 1;
+    const double Q = 2 * floor(M / 2) + 1;
+    const double M2 = M + 2, Q4 = Q + 4;
+    const double cell = 5 * Q4 * Q4 * (M + 4) + 8 * M2 * M2 * M2 + 25 * Q * Q * M;
+    return WORD_B * (r * cell + 2 * (120 * M * M * (r - 1) + 1));
+}
+
+double npb_memory_lu(struct npb_grid grid, double columns, double rows)
+{
+    const double n = grid.n;
+    const double X = ceil(n / columns), Y = ceil(n / rows);
+    return WORD_B * (15 * (X + 4) * (Y + 4) * n + 5 * (X + 2) * (Y + 2) * n + 100 * X * Y + 20 * Y * n);
 }
 
 /* Counts above this are not searched: the next one up is COUNT_UNLIMITED. A square and a power of two. */

@@ -25,6 +25,34 @@ double npb_work_bt(struct npb_grid grid);
 double npb_work_sp(struct npb_grid grid);
 double npb_work_lu(struct npb_grid grid);
 
+/* The other five benchmarks. CG: order of the matrix and nonzeros per row it is made of; MG: grid; FT: grid
+ * of nx ny nz points; IS: log2 of the keys and of the buckets; EP: log2 of the pairs. NPB 3.3.1. */
+struct npb_cg_size {
+    double na, nonzer, i;
+};
+struct npb_ft_size {
+    double nx, ny, nz, i;
+};
+struct npb_is_size {
+    int log2_keys, log2_buckets;
+    double i;
+};
+extern const struct npb_cg_size NPB_SIZE_CG[N_NPB_CLASSES];
+extern const struct npb_grid NPB_GRID_MG[N_NPB_CLASSES];
+extern const struct npb_ft_size NPB_SIZE_FT[N_NPB_CLASSES];
+extern const struct npb_is_size NPB_SIZE_IS[N_NPB_CLASSES];
+extern const int NPB_LOG2_PAIRS_EP[N_NPB_CLASSES];
+
+/* Time and rate of a run out of its work in operations and its communication time (NAS-97-023, section 3):
+ * t = work / (f p) + communicate_s. */
+void npb_overall(struct prediction *out, double work, double communicate_s, const struct view *view,
+                 double p);
+
+/* Bytes of a process's declared arrays. NPB 3.3's header.h for SP, and its applu.incl for LU on a grid of
+ * columns x rows processes. */
+double npb_memory_sp(struct npb_grid grid, double p);
+double npb_memory_lu(struct npb_grid grid, double columns, double rows);
+
 /* Counts the codes accept: squares (BT, SP), powers of two (LU); p >= 0. next: as model->next_admissible. */
 int64_t npb_next_square(int64_t p, int direction);
 int64_t npb_next_power_of_two(int64_t p, int direction);

@@ -39,6 +39,8 @@ static void say_model(struct sink *sink, const struct model *model)
     sink_say(sink, "  Paper: %s", model->paper);
     sink_say(sink, "  Equation: %s", model->equation);
     sink_say(sink, "  Valid: %s", model->valid);
+    if (model->checked)
+        sink_say(sink, "  Checked: %s", model->checked);
     sink_say(sink, "  Rate in %s", model->rate_unit);
     sink_say(sink, "%s", "");
     for (size_t i = 0; i < model->n_params; i++) {
@@ -66,6 +68,7 @@ void model_report_list(struct sink *sink, const struct model *const *models, siz
         {"equation", NULL, NULL, 0},
         {"rate_unit", list ? "rate in" : NULL, NULL, 0},
         {"valid", NULL, NULL, 0},
+        {"checked", NULL, NULL, 0},
         {"parameters", NULL, NULL, 0},
     };
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
@@ -77,6 +80,7 @@ void model_report_list(struct sink *sink, const struct model *const *models, siz
         sink_string(sink, "equation", NULL, models[i]->equation);
         sink_string(sink, "rate_unit", NULL, models[i]->rate_unit);
         sink_string(sink, "valid", NULL, models[i]->valid);
+        sink_string(sink, "checked", NULL, models[i]->checked);
         write_params(sink, models[i]);
         sink_row_end(sink, false);
     }

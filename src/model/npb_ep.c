@@ -1,0 +1,64 @@
+/* npb_ep.c - npb.ep: pairs of random numbers, each process its own; three sums over all at the end. The unit
+ * of its work is a random number. */
+#include <math.h>
+
+#include "model/npb_exact.h"
+
+static const double SUM_B = 8, COUNTS_B = 80; /* two sums of a word, one of ten counts */
+
+static const struct model_param PARAMS[] = {NPB_EXACT_PARAMS};
+
+static double work(const struct application *app)
+{
+    return ldexp(1, NPB_LOG2_PAIRS_EP[npb_class_of(app)] + 1);
+}
+
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    const struct npb_links links = npb_links_for(app, view, p);
+    (void)diag;
+    npb_overall(out, work(app), 2 * npb_allreduce_s(&links, SUM_B) + npb_allreduce_s(&links, COUNTS_B), view,
+                p);
+    return ST_OK;
+}
+
+static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p)
+{
+    struct npb_totals iteration = {0, 0};
+    (void)app, (void)view;
+    npb_count_allreduce(&iteration, p, SUM_B);
+    npb_count_allreduce(&iteration, p, SUM_B);
+    npb_count_allreduce(&iteration, p, COUNTS_B);
+    return npb_count_figures(out, iteration, (struct npb_totals){0, 0});
+}
+
+static double memory_Bpp(const struct application *app, double p)
+{
+    (void)app, (void)p;
+    return 1.13e6;
+}
+
+const struct model model_npb_ep = {
+    .key = "npb.ep",
+    .title = "NPB 3.3 EP: embarrassingly parallel, exact message counts",
+    .paper = NPB_EXACT_PAPER,
+    .equation =
+        "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages where p is no power of two",
+    .work_unit = "Mrandom",
+    .rate_unit = "Mrandom/s",
+    .rate_scale = 1e6,
+    .valid = "constant latency and bandwidth, no contention; 1 to 128 processes counted",
+    .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
+    .params = PARAMS,
+    .n_params = sizeof PARAMS / sizeof *PARAMS,
+    .eval = eval,
+    .work = work,
+    .admissible = model_any_count,
+    .next_admissible = model_next_count,
+    .code_cap = model_no_cap,
+    .memory_Bpp = memory_Bpp,
+    .bounded_by_rate = true,
+    .figures = figures,
+};

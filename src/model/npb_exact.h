@@ -1,0 +1,58 @@
+/* npb_exact.h - all eight NAS Parallel Benchmarks by their exact message counts.
+ *
+ * Closed forms of what the public NPB 3.3.1 MPI codes send, message by message; times add up as in
+ * NAS-97-023, t = m/(f p) + i comm + what is done once per run, with collective operations as MPICH does them
+ * (npb_links.h). Legal counts, caps and memory are those of NPB 3.3. Counts between the legal ones are read
+ * as the forms read: square roots for process grids (cube roots for MG).
+ *
+ * Every model has the parameters class and placement; npb.sp.exact has overlap=yes|no, npb.lu.exact
+ * protocol=blocking|eager. They use the view's rate_ops (f), latency_s (l), bandwidth_Bps (b), procs_per_node
+ * and what it says of messages inside a node. */
+#ifndef MODEL_NPB_EXACT_H
+#define MODEL_NPB_EXACT_H
+
+#include "model/npb.h"
+#include "model/npb_links.h"
+
+extern const struct model model_npb_bt_exact;
+extern const struct model model_npb_sp_exact;
+extern const struct model model_npb_lu_exact;
+extern const struct model model_npb_cg;
+extern const struct model model_npb_mg;
+extern const struct model model_npb_ft;
+extern const struct model model_npb_is;
+extern const struct model model_npb_ep;
+
+/* The first parameters of each; its own follow. */
+enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
+#define NPB_EXACT_PARAMS                                                                                     \
+    [NPB_PARAM_CLASS] = {.name = "class", .choices = NPB_CLASSES, .text = "NPB problem class"},              \
+    [NPB_PARAM_PLACEMENT] = {.name = "placement",                                                            \
+                             .choices = NPB_PLACEMENTS,                                                      \
+                             .fallback = "block",                                                            \
+                             .text =                                                                         \
+                                 "block fills a node with ranks before the next one; cyclic deals them out"}
+
+#define NPB_EXACT_PAPER                                                                                      \
+    "NAS Parallel Benchmarks 3.3.1, MPI, every message counted; times as NAS-97-023, section 3; "            \
+    "collective operations as R. Thakur, R. Rabenseifner, W. Gropp, IJHPCA 19(1), 2005"
+
+/* The class as an index (NAN, not set yet: the smallest). */
+enum npb_class npb_class_of(const struct application *app);
+
+/* The links of the application's processes, by its placement. */
+struct npb_links npb_links_for(const struct application *app, const struct view *view, double p);
+
+/* What all processes send in one iteration, and once in a run beside that, as figures of a prediction. */
+size_t npb_count_figures(struct model_figure out[MODEL_MAX_FIGURES], struct npb_totals iteration,
+                         struct npb_totals once);
+
+/* Columns of LU's process grid: the least divisor X >= sqrt(p) of p = X Y with Y <= X <= 2 Y; sqrt(p) where
+ * there is none. Legal counts above 2^32 are powers of two only: no code has a grid for them. */
+double npb_lu_factor(double p);
+
+/* Powers of two, admissible and next. */
+bool npb_admissible_power(const struct application *app, int64_t p);
+int64_t npb_next_power(const struct application *app, int64_t p, int direction);
+
+#endif

@@ -1,0 +1,114 @@
+/* npb_ft.c - npb.ft: three-dimensional Fourier transforms.
+ *
+ * Up to nz processes hold slabs, and an iteration transposes once among all. More hold pencils, on nz x p/nz
+ * processes, and it transposes twice: among the p/nz neighbours of a row, and among the nz that are p/nz
+ * ranks apart. */
+#include <math.h>
+
+#include "base/number.h"
+#include "model/npb_exact.h"
+
+static const double POINT_B = 16;    /* a complex number */
+static const double CHECKSUM_B = 16; /* reduced to rank 0 in every iteration */
+
+static const struct model_param PARAMS[] = {NPB_EXACT_PARAMS};
+
+static struct npb_ft_size size_of(const struct application *app)
+{
+    return NPB_SIZE_FT[npb_class_of(app)];
+}
+
+static double points_of(struct npb_ft_size size)
+{
+    return size.nx * size.ny * size.nz;
+}
+
+/* Processes along both axes of the pencils: 1 x p for slabs. */
+struct layout {
+    double apart;      /* p/nz ranks apart */
+    double neighbours; /* in a row */
+};
+
+static struct layout layout_of(struct npb_ft_size size, double p)
+{
+    return p <= size.nz ? (struct layout){1, p} : (struct layout){size.nz, p / size.nz};
+}
+
+static double transpose_s(const struct npb_links *links, struct npb_ft_size size)
+{
+    const struct layout layout = layout_of(size, links->p);
+    const double bytes = POINT_B * points_of(size) / links->p;
+    double sum = npb_pairwise_s(links, bytes / layout.neighbours, layout.neighbours, 1);
+    if (layout.apart > 1)
+        sum += npb_pairwise_s(links, bytes / layout.apart, layout.apart, layout.neighbours);
+    return sum;
+}
+
+static double work(const struct application *app)
+{
+    const struct npb_ft_size size = size_of(app);
+    const double points = points_of(size), ln = log(points);
+    return points * (14.8157 + 7.19641 * ln + (5.23518 + 7.21113 * ln) * size.i);
+}
+
+/* One transform is before the iterations. */
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    const struct npb_ft_size size = size_of(app);
+    const struct npb_links links = npb_links_for(app, view, p);
+    (void)diag;
+    const double comm = (size.i + 1) * transpose_s(&links, size) + size.i * npb_reduce_s(&links, CHECKSUM_B);
+    npb_overall(out, work(app), p > 1 ? comm : 0, view, p);
+    return ST_OK;
+}
+
+static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p)
+{
+    const struct npb_ft_size size = size_of(app);
+    const struct layout layout = layout_of(size, p);
+    const double bytes = POINT_B * points_of(size) / p;
+    struct npb_totals once = {0, 0};
+    (void)view;
+    npb_count_pairwise(&once, p, bytes / layout.neighbours, layout.neighbours);
+    npb_count_pairwise(&once, p, bytes / layout.apart, layout.apart);
+    struct npb_totals iteration = once;
+    npb_count_reduce(&iteration, p, CHECKSUM_B);
+    return npb_count_figures(out, iteration, once);
+}
+
+/* Pencils need no more than one line of points for each process. */
+static int64_t code_cap(const struct application *app)
+{
+    const struct npb_ft_size size = size_of(app);
+    return (int64_t)(size.nz * fmin(size.ny, size.nz));
+}
+
+static double memory_Bpp(const struct application *app, double p)
+{
+    return 56 * points_of(size_of(app)) / p;
+}
+
+const struct model model_npb_ft = {
+    .key = "npb.ft",
+    .title = "NPB 3.3 FT: 3-D Fourier transforms, exact message counts",
+    .paper = NPB_EXACT_PAPER,
+    .equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
+                "transposes, in groups of nz and of p/nz",
+    .work_unit = "Mop",
+    .rate_unit = "Mop/s",
+    .rate_scale = 1e6,
+    .valid = "constant latency and bandwidth, no contention; 1 to 128 processes counted",
+    .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
+    .params = PARAMS,
+    .n_params = sizeof PARAMS / sizeof *PARAMS,
+    .eval = eval,
+    .work = work,
+    .admissible = npb_admissible_power,
+    .next_admissible = npb_next_power,
+    .code_cap = code_cap,
+    .memory_Bpp = memory_Bpp,
+    .bounded_by_rate = true,
+    .figures = figures,
+};

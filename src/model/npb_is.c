@@ -1,0 +1,110 @@
+/* npb_is.c - npb.is: integer sort. Buckets are counted over all processes, then every pair of processes
+ * exchanges the keys that belong to the other: 4 K/p^2 bytes on average (they depend on the data; the busiest
+ * sender has about 1 % more). The unit of its work is a key ranked. */
+#include <math.h>
+
+#include "base/number.h"
+#include "model/npb_exact.h"
+
+static const double KEY_B = 4;
+static const double TEST_KEYS = 5; /* counted with the buckets */
+static const int64_t MOST = 1024, MOST_S = 128, LEAST_D = 4;
+
+static const struct model_param PARAMS[] = {NPB_EXACT_PARAMS};
+
+static struct npb_is_size size_of(const struct application *app)
+{
+    return NPB_SIZE_IS[npb_class_of(app)];
+}
+
+static double keys_of(const struct application *app)
+{
+    return ldexp(1, size_of(app).log2_keys);
+}
+
+static double counts_B(const struct application *app)
+{
+    return KEY_B * (ldexp(1, size_of(app).log2_buckets) + TEST_KEYS);
+}
+
+static double work(const struct application *app)
+{
+    return size_of(app).i * keys_of(app);
+}
+
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    const struct npb_links links = npb_links_for(app, view, p);
+    (void)diag;
+    const double comm = npb_allreduce_s(&links, counts_B(app)) + npb_all_to_all_s(&links, KEY_B) +
+                        npb_pairwise_s(&links, KEY_B * keys_of(app) / (p * p), p, 1);
+    npb_overall(out, work(app), p > 1 ? size_of(app).i * comm : 0, view, p);
+    return ST_OK;
+}
+
+static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p)
+{
+    struct npb_totals iteration = {0, 0};
+    (void)view;
+    npb_count_allreduce(&iteration, p, counts_B(app));
+    npb_count_all_to_all(&iteration, p, KEY_B);
+    npb_count_pairwise(&iteration, p, KEY_B * keys_of(app) / (p * p), p);
+    return npb_count_figures(out, iteration, (struct npb_totals){0, 0});
+}
+
+/* Class D has too many keys for fewer than 4 processes. */
+static int64_t least(const struct application *app)
+{
+    return npb_class_of(app) == NPB_D ? LEAST_D : 1;
+}
+
+static bool admissible(const struct application *app, int64_t p)
+{
+    return p >= least(app) && is_power_of_two(p);
+}
+
+static int64_t next_admissible(const struct application *app, int64_t p, int direction)
+{
+    if (p >= least(app))
+        return npb_next_power_of_two(p, direction);
+    return direction < 0 ? 0 : least(app);
+}
+
+static int64_t code_cap(const struct application *app)
+{
+    return npb_class_of(app) == NPB_S ? MOST_S : MOST;
+}
+
+/* Declared arrays: three of the keys, longer than their share with many processes; five of the buckets, four
+ * of the processes. */
+static double memory_Bpp(const struct application *app, double p)
+{
+    const double buckets = ldexp(1, size_of(app).log2_buckets);
+    const double spare = p < 256 ? 1.5 : p < 512 ? 2.5 : p < 1024 ? 4 : 6.5;
+    const double tables = 5 * buckets + 4 * TEST_KEYS + 4 * (double)code_cap(app);
+    return KEY_B * (3 * spare * keys_of(app) / p + tables);
+}
+
+const struct model model_npb_is = {
+    .key = "npb.is",
+    .title = "NPB 3.3 IS: integer sort, exact message counts",
+    .paper = NPB_EXACT_PAPER,
+    .equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 K/p^2), B buckets, K keys",
+    .work_unit = "Mkey",
+    .rate_unit = "Mkey/s",
+    .rate_scale = 1e6,
+    .valid = "constant latency and bandwidth, no contention; 1 to 128 processes counted; keys spread evenly",
+    .checked = "messages equal those of 3.3.1 runs, bytes within 0.2 %; its times were not compared",
+    .params = PARAMS,
+    .n_params = sizeof PARAMS / sizeof *PARAMS,
+    .eval = eval,
+    .work = work,
+    .admissible = admissible,
+    .next_admissible = next_admissible,
+    .code_cap = code_cap,
+    .memory_Bpp = memory_Bpp,
+    .bounded_by_rate = true,
+    .figures = figures,
+};

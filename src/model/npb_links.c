@@ -1,0 +1,255 @@
+/* npb_links.c - messages on nodes of several processes, and collective operations. */
+#include "model/npb_links.h"
+
+#include <math.h>
+
+enum { SHORT_ALLREDUCE_B = 2048, SHORT_ALL_TO_ALL_B = 256, BRUCK_PROCESSES = 8 };
+
+struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
+{
+    struct npb_links links = {
+        .latency_s = view->latency_s,
+        .bandwidth_Bps = view->bandwidth_Bps,
+        .inside_latency_s = view->inside_latency_s,
+        .inside_bandwidth_Bps = view->inside_bandwidth_Bps,
+        .p = p,
+        .each = fmin(view->procs_per_node, p),
+        .cyclic = cyclic,
+    };
+    links.nodes = ceil(p / links.each);
+    links.apart = !(links.each > 1) || !(view->inside_bandwidth_Bps > 0);
+    return links;
+}
+
+/* --- steps --- */
+
+double npb_latency_s(const struct npb_links *links, double share)
+{
+    if (share >= 1)
+        return links->latency_s;
+    return share > 0 ? fmax(links->latency_s, links->inside_latency_s) : links->inside_latency_s;
+}
+
+double npb_per_byte_s(const struct npb_links *links, double share)
+{
+    const double outside = share / links->bandwidth_Bps;
+    return share >= 1 ? outside : fmax(outside, 1 / links->inside_bandwidth_Bps);
+}
+
+double npb_message_s(const struct npb_links *links, double bytes, double share)
+{
+    if (share >= 1)
+        return links->latency_s + bytes / links->bandwidth_Bps;
+    const double inside = links->inside_latency_s + bytes / links->inside_bandwidth_Bps;
+    return share > 0 ? fmax(links->latency_s + bytes * share / links->bandwidth_Bps, inside) : inside;
+}
+
+/* --- shares --- */
+
+static bool divides(double a, double b)
+{
+    return fmod(b, a) == 0;
+}
+
+double npb_share_line(const struct npb_links *links, double stride, double extent)
+{
+    const double c = links->each, span = stride * extent;
+    if (links->apart)
+        return 1;
+    if (links->nodes <= 1)
+        return 0;
+    if (links->cyclic)
+        return divides(links->nodes, stride) ? 0 : 1;
+    if (divides(span, c))
+        return 0;
+    /* the last ranks of a node have their partners on the next one, as far as there are any */
+    return fmin(fmin(stride, c), links->p - c) / c;
+}
+
+double npb_share_ring(const struct npb_links *links, double stride, double extent)
+{
+    const double c = links->each, span = stride * extent;
+    if (links->apart)
+        return 1;
+    if (links->nodes <= 1)
+        return 0;
+    if (links->cyclic)
+        return divides(links->nodes, stride) ? 0 : 1;
+    if (divides(span, c))
+        return 0;
+    /* a node that begins and ends within rings has open ends on both sides, where the ring is not all ranks
+     */
+    const bool straddles = span < links->p && !divides(c, span) && !divides(span, 2 * c);
+    return fmin((straddles ? 2 : 1) * stride, c) / c;
+}
+
+double npb_share_diagonal(const struct npb_links *links, double q)
+{
+    const double c = links->each;
+    if (links->apart)
+        return 1;
+    if (links->nodes <= 1)
+        return 0;
+    if (links->cyclic)
+        return divides(links->nodes, q - 1) ? fmin(1, 2 * ceil(q / links->nodes) / c) : 1; /* the edges */
+    return fmin(q, c) / c;
+}
+
+double npb_share_pair(const struct npb_links *links, double stride)
+{
+    const double c = links->each, group = 2 * stride;
+    double most = 0;
+    if (links->apart)
+        return 1;
+    if (links->nodes <= 1)
+        return 0;
+    if (links->cyclic)
+        return divides(links->nodes, stride) ? 0 : 1;
+    if (stride >= c)
+        return 1;
+    if (divides(group, c) || floor(c) != c)
+        return divides(group, c) ? 0 : fmin(group, c) / c;
+    /* Pairs are whole but in the first and last group of a node, of which it may have a part. Nodes begin at
+     * every multiple of c within a group sooner or later. */
+    double begin = 0;
+    do {
+        const double head = fmin(begin > 0 ? group - begin : 0, c);
+        const double tail = fmod(c - head, group);
+        const double alone = fmin(head, group - head) + fmin(tail, group - tail);
+        most = fmax(most, alone);
+        begin = fmod(begin + c, group);
+    } while (begin != 0);
+    return most / c;
+}
+
+double npb_share_shift(const struct npb_links *links, double stride)
+{
+    if (links->apart)
+        return 1;
+    if (links->nodes <= 1)
+        return 0;
+    if (links->cyclic)
+        return divides(links->nodes, stride) ? 0 : 1;
+    return fmin(stride, links->each) / links->each;
+}
+
+/* --- collectives --- */
+
+double npb_stages(double p)
+{
+    int exponent = 0;
+    return frexp(p, &exponent) == 0.5 ? exponent - 1 : floor(log2(p)) + 2;
+}
+
+/* Stages between ranks 1, 2, 4, ... apart; those that a count other than a power of two adds are between
+ * neighbours. With `halving` the vector is halved on the way. */
+static double stages_s(const struct npb_links *links, double bytes, double stages, bool halving)
+{
+    double sum = 0, stride = 1;
+    for (double i = 0; i < stages; i++) {
+        const bool extra = 2 * stride > links->p;
+        const double part = halving ? bytes / (2 * stride) : bytes;
+        sum += npb_message_s(links, extra && halving ? 0 : part, npb_share_pair(links, extra ? 1 : stride));
+        stride *= extra ? 1 : 2;
+    }
+    return sum;
+}
+
+double npb_allreduce_s(const struct npb_links *links, double bytes)
+{
+    const double p = links->p;
+    if (p <= 1)
+        return 0;
+    const double stages = npb_stages(p);
+    const bool halving = bytes > SHORT_ALLREDUCE_B;
+    if (links->apart && halving)
+        return 2 * stages * links->latency_s + 2 * bytes * (1 - 1 / p) / links->bandwidth_Bps;
+    if (links->apart)
+        return stages * npb_message_s(links, bytes, 1);
+    return (halving ? 2 : 1) * stages_s(links, bytes, stages, halving);
+}
+
+double npb_reduce_s(const struct npb_links *links, double bytes)
+{
+    if (links->p <= 1)
+        return 0;
+    const double stages = ceil(log2(links->p));
+    return links->apart ? stages * npb_message_s(links, bytes, 1) : stages_s(links, bytes, stages, false);
+}
+
+/* Members of a group of ranks, `stride` apart, that share a node. */
+static double group_on_node(const struct npb_links *links, double group, double stride)
+{
+    const double step = links->cyclic ? links->nodes / fmin(stride, links->nodes) : 0;
+    const double members = links->cyclic ? group / step : links->each / stride;
+    return fmin(group, fmax(1, members));
+}
+
+double npb_pairwise_s(const struct npb_links *links, double bytes, double group, double stride)
+{
+    const double inside = links->apart ? 1 : group_on_node(links, group, stride);
+    double sum = 0;
+    if (group > inside)
+        sum += (group - inside) * npb_message_s(links, bytes, 1);
+    if (inside > 1)
+        sum += (inside - 1) * npb_message_s(links, bytes, 0);
+    return sum;
+}
+
+double npb_all_to_all_s(const struct npb_links *links, double bytes)
+{
+    const double p = links->p;
+    double sum = 0;
+    if (p <= 1)
+        return 0;
+    if (bytes > SHORT_ALL_TO_ALL_B || p < BRUCK_PROCESSES)
+        return npb_pairwise_s(links, bytes, p, 1);
+    if (links->apart)
+        return ceil(log2(p)) * npb_message_s(links, p / 2 * bytes, 1);
+    for (double stride = 1; stride < p; stride *= 2)
+        sum += npb_message_s(links, p / 2 * bytes, npb_share_shift(links, stride));
+    return sum;
+}
+
+/* --- totals --- */
+
+void npb_count(struct npb_totals *totals, double messages, double bytes_each)
+{
+    totals->messages += messages;
+    totals->bytes += messages * bytes_each;
+}
+
+/* Where p is no power of two, those beyond it hand theirs to a neighbour first, and get the result last. */
+void npb_count_allreduce(struct npb_totals *totals, double p, double bytes)
+{
+    const double whole = exp2(floor(log2(p)));
+    if (p <= 1)
+        return;
+    if (bytes > SHORT_ALLREDUCE_B) {
+        totals->messages += 2 * whole * log2(whole);
+        totals->bytes += 2 * whole * bytes * (1 - 1 / whole);
+    } else {
+        npb_count(totals, whole * log2(whole), bytes);
+    }
+    npb_count(totals, 2 * (p - whole), bytes);
+}
+
+void npb_count_reduce(struct npb_totals *totals, double p, double bytes)
+{
+    npb_count(totals, p - 1, bytes);
+}
+
+void npb_count_pairwise(struct npb_totals *totals, double p, double bytes, double group)
+{
+    npb_count(totals, p * (group - 1), bytes);
+}
+
+void npb_count_all_to_all(struct npb_totals *totals, double p, double bytes)
+{
+    if (p <= 1)
+        return;
+    if (bytes > SHORT_ALL_TO_ALL_B || p < BRUCK_PROCESSES)
+        npb_count_pairwise(totals, p, bytes, p);
+    else
+        npb_count(totals, p * ceil(log2(p)), p / 2 * bytes);
+}

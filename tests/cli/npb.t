@@ -1,0 +1,95 @@
+# All eight NAS Parallel Benchmarks by exact message counts, and nodes of several processes.
+$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=8MiB/s
+application              npb.cg class=C
+processes                64
+rate                     561.6527 Mop/s
+time                     255.2244 s
+computing                111.9902 s
+communicating            143.2342 s
+efficiency               0.4388
+work                     143347.5 Mop
+memory of a process      28.25 MiB
+legal count              yes
+messages, one iteration  16624
+bytes, one iteration     967282944 B
+$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s
+application              npb.cg class=C
+processes                64
+rate                     359.8427 Mop/s
+time                     398.3616 s
+computing                111.9902 s
+communicating            286.3713 s
+efficiency               0.2811
+work                     143347.5 Mop
+memory of a process      28.25 MiB
+legal count              yes
+messages, one iteration  16624
+bytes, one iteration     967282944 B
+$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s placement=cyclic
+application              npb.cg class=C placement=cyclic
+processes                64
+rate                     212.7816 Mop/s
+time                     673.6838 s
+computing                111.9902 s
+communicating            561.6936 s
+efficiency               0.1662
+work                     143347.5 Mop
+memory of a process      28.25 MiB
+legal count              yes
+messages, one iteration  16624
+bytes, one iteration     967282944 B
+$ bursar predict npb.lu.exact class=A processes=12 rate=30.9 latency=190us bandwidth=8MiB/s legal=yes protocol=eager
+application              npb.lu.exact class=A protocol=eager
+processes                12
+rate                     337.4956 Mop/s
+time                     353.4765 s
+computing                321.728 s
+communicating            31.74842 s
+efficiency               0.9102
+work                     119296.759 Mop
+memory of a process      5.347 MiB
+legal count              yes
+most the code takes      441
+messages, one iteration  2142
+bytes, one iteration     4814400 B
+messages, once a run     64
+bytes, once a run        2560 B
+$ bursar predict npb.lu.exact class=A processes=10 rate=30.9 latency=190us bandwidth=8MiB/s legal=yes
+! bursar: npb.lu.exact does not run on 10 processes; the nearest legal counts are 9 and 12
+? 2
+$ bursar predict npb.is class=D processes=2 rate=20 latency=190us bandwidth=8MiB/s legal=yes
+! bursar: npb.is does not run on 2 processes; the nearest legal count is 4
+? 2
+$ bursar predict npb.mg class=B processes=100 rate=20 latency=190us bandwidth=8MiB/s legal=yes
+! bursar: npb.mg does not run on 100 processes; the nearest legal counts are 64 and 128
+? 2
+$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=0
+! bursar: npb.cg: processes per node must be a finite number >= 1, got 0
+? 2
+$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s inside_bandwidth=100
+! bursar: inside_bandwidth: unit missing: expected a bandwidth like 8MiB/s, 98MB/s or 100Mbit/s, got '100'
+? 2
+$ bursar predict npb.ep class=A processes=8 rate=20 latency=190us bandwidth=2MiB/s placement=random
+! bursar: npb.ep: placement must be one of block,cyclic, got 'random'
+? 2
+$ bursar models npb.sp.exact
+npb.sp.exact: NPB 3.3 SP by exact message counts, sweeps overlapped
+
+  Paper: NAS Parallel Benchmarks 3.3.1, MPI, every message counted; times as
+  NAS-97-023, section 3; collective operations as R. Thakur, R. Rabenseifner, W.
+  Gropp, IJHPCA 19(1), 2005
+  Equation: comm = mt(6(q-1) 80 n^2/p) + 6(q-1) l + max(0, 3(q-1) 256 A/b - 0.26
+  C (q-1)/q), C computing of an iteration, A = ceil(n/q)^2; overlap=no: 6
+  mt((q-1) 80 n^2/p) + 3(q-1) (mt(176 A) + mt(80 A))
+  Valid: constant latency and bandwidth, no contention; 1 to 128 processes
+  counted
+  Checked: messages and bytes equal those of 3.3.1 runs; run times within 2.5 %
+  of a flow-level simulation of the code, with overlap
+  Rate in Mop/s
+
+  class=S,W,A,B,C,D  NPB problem class; must be given
+  placement=block,cyclic  block fills a node with ranks before the next one;
+  cyclic deals them out; default block
+  overlap=yes,no  messages of the sweeps hide behind computing, as in the code;
+  default yes
+  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes

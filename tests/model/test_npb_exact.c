@@ -1,0 +1,260 @@
+/* test_npb_exact.c - all eight benchmarks by exact counts: work, memory, times and legal counts. */
+#include "check.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model/npb_exact.h"
+
+static struct application application(const char *key, const char *class)
+{
+    struct diag diag = DIAG_INIT;
+    const struct model *model = NULL;
+    assert_int_equal(model_find(&model, key, &diag), ST_OK);
+    struct application app = application_init(model);
+    assert_int_equal(application_set(&app, "class", class, &diag), ST_OK);
+    return app;
+}
+
+static void set(struct application *app, const char *name, const char *value)
+{
+    struct diag diag = DIAG_INIT;
+    if (application_set(app, name, value, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+}
+
+static struct prediction eval(const struct application *app, const struct view *view, double p)
+{
+    struct diag diag = DIAG_INIT;
+    struct prediction out = {.time_s = NAN};
+    if (model_eval(&out, app, view, p, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    return out;
+}
+
+static const char *const KEYS[] = {"npb.bt.exact", "npb.sp.exact", "npb.lu.exact", "npb.cg",
+                                   "npb.mg",       "npb.ft",       "npb.is",       "npb.ep"};
+enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
+
+static void test_work(void **state)
+{
+    (void)state;
+    struct golden golden;
+    golden_open(&golden, "npb_work");
+    assert_int_equal(golden.n_rows, 48);
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        const struct application app =
+            application(golden_text(&golden, i, "model"), golden_text(&golden, i, "class"));
+        check_close(app.model->work(&app) / 1e6, golden_real(&golden, i, "work_Mop"), 1e-12, 0.005);
+    }
+    golden_close(&golden);
+}
+
+static void test_memory(void **state)
+{
+    (void)state;
+    struct golden golden;
+    golden_open(&golden, "npb_memory");
+    assert_int_equal(golden.n_rows, 127);
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        const struct application app =
+            application(golden_text(&golden, i, "model"), golden_text(&golden, i, "class"));
+        const double got_B = app.model->memory_Bpp(&app, golden_real(&golden, i, "p"));
+        check_close(got_B / 1e6, golden_real(&golden, i, "process_MB"), 0, 0.05001);
+    }
+    golden_close(&golden);
+}
+
+/* Every row is asked at the numbers it names: "overlap=no" under `set`. */
+static void test_times(void **state)
+{
+    (void)state;
+    struct golden golden;
+    struct diag diag = DIAG_INIT;
+    golden_open(&golden, "npb_times");
+    assert_true(golden.n_rows > 300);
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        struct application app =
+            application(golden_text(&golden, i, "model"), golden_text(&golden, i, "class"));
+        const char *word = golden_text(&golden, i, "set");
+        if (strcmp(word, "overlap=no") == 0)
+            set(&app, "overlap", "no");
+        else if (strcmp(word, "protocol=eager") == 0)
+            set(&app, "protocol", "eager");
+        else
+            check_text(word, "");
+        struct view view = {.rate_ops = 1e6 * golden_real(&golden, i, "rate_Mops"), .procs_per_node = 1};
+        assert_int_equal(unit_parse(&view.latency_s, golden_text(&golden, i, "latency"), DIM_TIME, &diag),
+                         ST_OK);
+        assert_int_equal(
+            unit_parse(&view.bandwidth_Bps, golden_text(&golden, i, "bandwidth"), DIM_BANDWIDTH, &diag),
+            ST_OK);
+        const struct prediction got = eval(&app, &view, golden_real(&golden, i, "p"));
+        check_close(got.compute_s, golden_real(&golden, i, "compute_s"), 1e-11, 0);
+        check_close(got.communicate_s, golden_real(&golden, i, "communicate_s"), 1e-11, 1e-15);
+    }
+    golden_close(&golden);
+}
+
+/* NPB 3.3 refuses these; the nearest counts it takes are below and above. */
+static void test_legal_counts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *key, *class;
+        int64_t p, below, above;
+    } cases[] = {
+        {"npb.bt.exact", "A", 17, 16, 25},
+        {"npb.sp.exact", "S", 15, 9, 16},
+        {"npb.lu.exact", "A", 6, 6, 6},
+        {"npb.lu.exact", "A", 7, 6, 8},
+        {"npb.lu.exact", "A", 10, 9, 12},
+        {"npb.lu.exact", "A", 11, 9, 12},
+        {"npb.lu.exact", "A", 12, 12, 12},
+        {"npb.lu.exact", "A", 14, 12, 15},
+        {"npb.lu.exact", "A", 440, 420, 441}, /* 22 x 20: 64 points leave 22 columns fewer than 3 */
+        {"npb.cg", "A", 3, 2, 4},
+        {"npb.mg", "B", 100, 64, 128},
+        {"npb.ft", "C", 9, 8, 16},
+        {"npb.is", "D", 3, 0, 4},
+        {"npb.is", "C", 3, 2, 4},
+        {"npb.ep", "D", 7, 7, 7},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct application app = application(cases[i].key, cases[i].class);
+        assert_int_equal(app.model->next_admissible(&app, cases[i].p, -1), cases[i].below);
+        assert_int_equal(app.model->next_admissible(&app, cases[i].p, 1), cases[i].above);
+        assert_int_equal(app.model->admissible(&app, cases[i].p), cases[i].below == cases[i].above);
+    }
+}
+
+static void test_caps(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *key, *class;
+        int64_t cap;
+    } caps[] = {
+        {"npb.bt.exact", "S", 16},
+        {"npb.bt.exact", "C", 2916},
+        {"npb.sp.exact", "D", 18496},
+        {"npb.lu.exact", "S", 16},
+        {"npb.lu.exact", "A", 441},
+        {"npb.is", "S", 128},
+        {"npb.is", "C", 1024},
+        {"npb.ft", "W", 1024},
+        {"npb.ft", "A", 16384},
+        {"npb.ft", "D", 1 << 20},
+        {"npb.cg", "A", COUNT_UNLIMITED},
+    };
+    for (size_t i = 0; i < sizeof caps / sizeof *caps; i++) {
+        const struct application app = application(caps[i].key, caps[i].class);
+        assert_int_equal(app.model->code_cap(&app), caps[i].cap);
+    }
+}
+
+static void test_lu_grids(void **state)
+{
+    (void)state;
+    static const struct {
+        double p, columns;
+    } grids[] = {{1, 1}, {2, 2}, {4, 2}, {6, 3}, {8, 4}, {12, 4}, {15, 5}, {128, 16}, {1e5, 400}, {9, 3}};
+    for (size_t i = 0; i < sizeof grids / sizeof *grids; i++)
+        check_close(npb_lu_factor(grids[i].p), grids[i].columns, 0, 0);
+    check_close(npb_lu_factor(7), sqrt(7), 1e-15, 0);
+    check_close(npb_lu_factor(7.5), sqrt(7.5), 1e-15, 0);
+    check_close(npb_lu_factor(1e30), 1e15, 1e-12, 0);
+}
+
+/* The figures of the network and of the two ways inside a node that a view may have. */
+static struct view smp_view(double each, double inside_Bps)
+{
+    return (struct view){.rate_ops = 50e6,
+                         .latency_s = 60e-6,
+                         .bandwidth_Bps = 10e6 / each,
+                         .procs_per_node = each,
+                         .inside_latency_s = 1e-6,
+                         .inside_bandwidth_Bps = inside_Bps,
+                         .regions = 1};
+}
+
+/* One process on a node: whatever is known of its memory, and however ranks are placed, the old numbers to
+ * the last bit. */
+static void test_one_per_node(void **state)
+{
+    (void)state;
+    const struct view bare = smp_view(1, 0), known = smp_view(1, 200e6);
+    for (size_t k = 0; k < N_KEYS; k++) {
+        const struct application block = application(KEYS[k], "B");
+        struct application cyclic = block;
+        set(&cyclic, "placement", "cyclic");
+        for (double p = 1; p < 2000; p *= 1.25) {
+            const double want = eval(&block, &bare, p).time_s;
+            check_close(eval(&block, &known, p).time_s, want, 0, 0);
+            check_close(eval(&cyclic, &known, p).time_s, want, 0, 0);
+        }
+    }
+}
+
+/* Memory that is not known helps nobody: every message leaves its node. Fast memory never hurts, and with no
+ * memory faster than the card's share it does not help. A node that holds all processes needs no network. */
+static void test_inside(void **state)
+{
+    (void)state;
+    static const double counts[] = {4, 16, 64, 256, 1024};
+    static const char *const placements[] = {"block", "cyclic"};
+    for (size_t k = 0; k < N_KEYS; k++) {
+        for (int place = 0; place < 2; place++) {
+            struct application app = application(KEYS[k], "C");
+            set(&app, "placement", placements[place]);
+            for (size_t i = 0; i < 5; i++) {
+                for (double each = 2; each <= 16; each *= 2) {
+                    const double p = counts[i];
+                    const struct view unknown = smp_view(each, 0), fast = smp_view(each, 1e12);
+                    struct view alone = smp_view(1, 0);
+                    alone.bandwidth_Bps = unknown.bandwidth_Bps;
+                    check_close(eval(&app, &unknown, p).time_s, eval(&app, &alone, p).time_s, 1e-15, 0);
+                    assert_true(eval(&app, &fast, p).time_s <= eval(&app, &unknown, p).time_s * (1 + 1e-14));
+                    struct view slower = fast;
+                    slower.latency_s *= 2;
+                    slower.bandwidth_Bps /= 2;
+                    if (each >= p)
+                        check_close(eval(&app, &slower, p).time_s, eval(&app, &fast, p).time_s, 0, 0);
+                    else
+                        assert_true(eval(&app, &slower, p).time_s > eval(&app, &fast, p).time_s);
+                }
+            }
+        }
+    }
+}
+
+/* LU on 4 x 4 with 4 on a node: block placement keeps the neighbours of a row inside, cyclic those of a
+ * column. */
+static void test_lu_by_hand(void **state)
+{
+    (void)state;
+    struct application app = application("npb.lu.exact", "A");
+    const struct view view = smp_view(4, 100e6);
+    const double n = 64, i = 250, compute = app.model->work(&app) / 50e6 / 16 / i;
+    const double plane = 0.75 * compute / (2 * (n - 2));
+    const double edge = 40 * n / 4, face = 80 * n * n / 4;
+    const double out = 60e-6, each = 2.5e6, in = 1e-6, memory = 100e6;
+    double want = 2 * (in + face / memory) + 2 * (out + face / each);
+    want += 2 * (n - 2) * (in + edge / memory + out + edge / each);
+    want += 2 * 3 * (plane + in + edge / memory) + 2 * 3 * (plane + out + edge / each);
+    const double sums = 2 * (2 * (in + 40 / memory) + 2 * (out + 40 / each));
+    check_close(eval(&app, &view, 16).communicate_s, i * want + sums, 1e-13, 0);
+    set(&app, "placement", "cyclic"); /* ranks r and r + 4 share a node: the other axis */
+    check_close(eval(&app, &view, 16).communicate_s, i * want + sums, 1e-13, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_work),         cmocka_unit_test(test_memory), cmocka_unit_test(test_times),
+        cmocka_unit_test(test_legal_counts), cmocka_unit_test(test_caps),   cmocka_unit_test(test_lu_grids),
+        cmocka_unit_test(test_one_per_node), cmocka_unit_test(test_inside), cmocka_unit_test(test_lu_by_hand),
+    };
+    return cmocka_run_group_tests_name("model/npb_exact", tests, NULL, NULL);
+}
