@@ -223,9 +223,7 @@ void check_report(struct sink *sink, const struct problem *problem)
 {
     const char *path = problem->scenario->path;
     sink_say(sink, "%s is a question that can be asked.", path);
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     report_question(sink, problem);
     report_work(sink, problem);
     report_choices(sink, problem);

@@ -65,9 +65,7 @@ void fleet_kinds_report(struct sink *sink, const struct problem *problem, const 
         {"cost", NULL, problem->currency, 0},
         {"purchase", NULL, NULL, 0},
     };
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     report_asked(sink, problem, kinds);
     report_reigns(sink, problem, kinds);
     sink_say(sink, "A kind that is fastest only between two of the budgets looked at is not seen.");

@@ -10,9 +10,7 @@
 static void say_headline(struct sink *sink, const struct problem *problem, const struct fleet *fleet)
 {
     struct arena *arena = problem->arena;
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     if (!fleet->found) {
         sink_say(sink, "Nothing can be bought.");
         return;
@@ -166,9 +164,7 @@ void fleet_curve_report(struct sink *sink, const struct problem *problem, const 
         {"clusters", "clusters", NULL, 0},
         {"purchase", "purchase", NULL, 0},
     };
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     sink_say(sink, curve->proven
                        ? "Sampled budgets, each answer proven best; what lies between is not looked at."
                        : "Sampled budgets, each with the most that its money could do.");

@@ -38,34 +38,40 @@ static const char *status_name(enum plan_status status)
     return "";
 }
 
-static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)
+const char *plan_report_answer(const struct problem *problem, const struct plan *plan, struct arena *arena)
 {
-    struct arena *arena = problem->arena;
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
-    if (!plan->found) {
-        sink_say(sink, "Nothing can be bought.");
-        return;
-    }
-    const char *purchase = plan_report_purchase(problem, &plan->point, arena);
+    if (!plan->found)
+        return "Nothing can be bought.";
     const double rate = plan->point.lambda / problem_rate_scale(problem);
     const char *speed =
         arena_printf(arena, rate < 1e6 ? "%.6g" : "%.0f", rate); /* no exponents for a reader */
-    sink_say(sink, "Buy %s: %s %s for %s.", purchase, speed, problem_rate_unit(problem),
-             plan_report_money(problem, plan->point.cost_minor, arena));
+    return arena_printf(arena, "Buy %s: %s %s for %s.", plan_report_purchase(problem, &plan->point, arena),
+                        speed, problem_rate_unit(problem),
+                        plan_report_money(problem, plan->point.cost_minor, arena));
+}
+
+const char *plan_report_standing(const struct problem *problem, const struct plan *plan, struct arena *arena)
+{
+    const char *tie = plan->unique ? "" : " Another purchase ties with it in rate and cost.";
     if (plan->status == PLAN_STOPPED)
-        sink_say(sink,
-                 "NOT proven: stopped before the end. The best possible is at most %.6g %s, %.3g %% away.",
-                 plan->bound, plan_objective_unit(problem, arena), 100 * plan->gap);
-    else if (problem->budget_minor != BUDGET_NONE)
-        sink_say(sink, "Proven: nothing else within %s %s.",
-                 plan_report_money(problem, problem->budget_minor, arena),
-                 problem->goal == GOAL_RATE ? "is faster" : "is better");
-    else
-        sink_say(sink, "Proven: nothing else is better.");
-    if (!plan->unique)
-        sink_say(sink, "Another purchase ties with it in rate and cost.");
+        return arena_printf(
+            arena,
+            "NOT proven: stopped before the end. The best possible is at most %.6g %s, %.3g %% away.%s",
+            plan->bound, plan_objective_unit(problem, arena), 100 * plan->gap, tie);
+    if (problem->budget_minor == BUDGET_NONE)
+        return arena_printf(arena, "Proven: nothing else is better.%s", tie);
+    return arena_printf(arena, "Proven: nothing else within %s %s.%s",
+                        plan_report_money(problem, problem->budget_minor, arena),
+                        problem->goal == GOAL_RATE ? "is faster" : "is better", tie);
+}
+
+static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    sink_title(sink, problem->scenario->title);
+    sink_say(sink, "%s", plan_report_answer(problem, plan, problem->arena));
+    if (!plan->found)
+        return;
+    sink_say(sink, "%s", plan_report_standing(problem, plan, problem->arena));
     sink_say(sink, "%s", "");
 }
 
@@ -279,7 +285,7 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
 }
 
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        enum sink_table_role role)
+                      enum sink_table_role role)
 {
     const struct bill_traits traits = find_traits(problem, plan);
     const struct sink_column columns[] = {
@@ -322,7 +328,7 @@ void plan_report_figures(struct sink *sink, const struct plan *plan)
     sink_end(sink);
 }
 
-static void report_proof(struct sink *sink, const struct plan *plan)
+void plan_report_proof(struct sink *sink, const struct plan *plan)
 {
     const struct presolve *presolve = &plan->presolve;
     plan_report_figures(sink, plan);
@@ -352,7 +358,7 @@ void plan_report_warnings(struct sink *sink, const struct problem *problem)
 }
 
 void plan_report_question(struct sink *sink, const struct problem *problem,
-                            const struct question_record *question)
+                          const struct question_record *question)
 {
     const struct settings *settings = question->settings;
     char day[11];
@@ -376,15 +382,21 @@ void plan_report_question(struct sink *sink, const struct problem *problem,
     sink_end(sink);
 }
 
+void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                       enum sink_table_role role)
+{
+    report_cluster(sink, problem, plan);
+    plan_report_bill(sink, problem, plan, role);
+    plan_report_operation(sink, problem, plan);
+}
+
 static void report_plan(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct question_record *question, enum sink_table_role bill)
 {
     say_headline(sink, problem, plan);
     plan_report_objective(sink, problem, plan);
-    report_cluster(sink, problem, plan);
-    plan_report_bill(sink, problem, plan, bill);
-    plan_report_operation(sink, problem, plan);
-    report_proof(sink, plan);
+    plan_report_order(sink, problem, plan, bill);
+    plan_report_proof(sink, plan);
     plan_report_warnings(sink, problem);
     plan_report_question(sink, problem, question);
 }
@@ -401,13 +413,26 @@ void plan_report_beside(struct sink *sink, const struct problem *problem, const 
     report_plan(sink, problem, plan, question, SINK_SIDE);
 }
 
-void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path)
+void certificate_report_checks(struct sink *sink, const struct certificate *certificate)
 {
     static const struct sink_column columns[] = {
         {"name", "check", NULL, 0},
         {"ok", "holds", NULL, 0},
         {"detail", "figures", NULL, 0},
     };
+    sink_table_begin(sink, "checks", NULL, columns, 3, SINK_MAIN);
+    for (size_t i = 0; i < certificate->n_checks; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "name", NULL, certificate->checks[i].name);
+        sink_bool(sink, "ok", NULL, certificate->checks[i].ok);
+        sink_string(sink, "detail", NULL, certificate->checks[i].detail);
+        sink_row_end(sink, !certificate->checks[i].ok);
+    }
+    sink_table_end(sink);
+}
+
+void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path)
+{
     size_t n_failed = 0;
     for (size_t i = 0; i < certificate->n_checks; i++)
         n_failed += !certificate->checks[i].ok;
@@ -418,15 +443,7 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
                  certificate->n_checks);
     sink_say(sink, "%s", "");
     sink_bool(sink, "verified", NULL, certificate->ok);
-    sink_table_begin(sink, "checks", NULL, columns, 3, SINK_MAIN);
-    for (size_t i = 0; i < certificate->n_checks; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "name", NULL, certificate->checks[i].name);
-        sink_bool(sink, "ok", NULL, certificate->checks[i].ok);
-        sink_string(sink, "detail", NULL, certificate->checks[i].detail);
-        sink_row_end(sink, !certificate->checks[i].ok);
-    }
-    sink_table_end(sink);
+    certificate_report_checks(sink, certificate);
 }
 
 static void report_changes(struct sink *sink, const struct problem *after_problem,

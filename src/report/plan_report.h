@@ -27,6 +27,19 @@ const char *plan_report_purchase(const struct problem *problem, const struct poi
 /* "997,750.00 USD", on the arena. */
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena);
 
+/* The answer in one sentence, "Buy ... for ...", and how far it is proven. On the arena. */
+const char *plan_report_answer(const struct problem *problem, const struct plan *plan, struct arena *arena);
+const char *plan_report_standing(const struct problem *problem, const struct plan *plan, struct arena *arena);
+
+/* Pieces of the answer: the clusters with their applications, the bill of materials and the cost of
+ * operation; the proof in words. */
+void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                       enum sink_table_role role);
+void plan_report_proof(struct sink *sink, const struct plan *plan);
+
+/* The table of a certificate's checks. */
+void certificate_report_checks(struct sink *sink, const struct certificate *certificate);
+
 /* The checks of a certificate (verify). */
 void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path);
 

@@ -23,10 +23,8 @@ struct sink {
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema)
 {
     static const struct sink_ops *const ops[] = {
-        [SINK_TEXT] = &sink_text,
-        [SINK_JSON] = &sink_json,
-        [SINK_CSV] = &sink_csv,
-        [SINK_COLOUR] = &sink_colour,
+        [SINK_TEXT] = &sink_text,     [SINK_JSON] = &sink_json, [SINK_CSV] = &sink_csv,
+        [SINK_COLOUR] = &sink_colour, [SINK_HTML] = &sink_html,
     };
     struct sink *sink = mem_alloc(1, sizeof *sink);
     sink->ops = ops[format];
@@ -55,6 +53,15 @@ void sink_say(struct sink *sink, const char *format, ...)
     va_end(args);
     sink->ops->say(sink->state, line.s);
     text_fini(&line);
+}
+
+void sink_title(struct sink *sink, const char *title)
+{
+    if (sink->ops->part_of_page)
+        return;
+    if (title)
+        sink_say(sink, "%s", title);
+    sink_say(sink, "%s", "");
 }
 
 /* Puts a value into the next cell of the row; its strings are kept until the table is written. */

@@ -9,8 +9,9 @@
 
 #include "base/diag.h"
 
-/* SINK_COLOUR is SINK_TEXT for a terminal: headings stand out, and marked rows. */
-enum sink_format { SINK_TEXT, SINK_JSON, SINK_CSV, SINK_COLOUR };
+/* SINK_COLOUR is SINK_TEXT for a terminal: headings stand out, and marked rows. SINK_HTML: a piece of a page
+ * with what the text has, which stands in a page of html_report. */
+enum sink_format { SINK_TEXT, SINK_JSON, SINK_CSV, SINK_COLOUR, SINK_HTML };
 
 /**
  * A result being written. The caller describes it once with the calls below, in order; each format takes what
@@ -31,6 +32,10 @@ enum status sink_close(struct sink *own_sink, struct diag *diag);
 
 /* A line of prose for a reader: text format only. An empty line: sink_say(s, "%s", ""). */
 void sink_say(struct sink *sink, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* What the result is about, and an empty line: before anything else. A page of several results says it once
+ * itself. NULL: only the line. */
+void sink_title(struct sink *sink, const char *title);
 
 /* Values. `digits`: significant digits in text (JSON always 15, CSV 15). unit: shown in text behind the
  * value, may be NULL. NAN and infinities become null (JSON), empty (CSV) and "-" (text). */

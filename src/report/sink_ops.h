@@ -37,6 +37,7 @@ struct sink_grid {
  * nested.
  */
 struct sink_ops {
+    bool part_of_page; /* the result stands in a page that has a title */
     void *(*open)(FILE *stream, const char *schema);
     void (*say)(void *state, const char *line);
     void (*value)(void *state, const char *key, const char *heading, const struct sink_value *value);
@@ -50,5 +51,6 @@ extern const struct sink_ops sink_text;
 extern const struct sink_ops sink_json;
 extern const struct sink_ops sink_csv;
 extern const struct sink_ops sink_colour;
+extern const struct sink_ops sink_html;
 
 #endif

@@ -46,9 +46,7 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
         {"network", "network", NULL, 0},
         {"template", NULL, NULL, 0},
     };
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     sink_string(sink, "counts", NULL, counts_name(problem->counts));
     sink_bool(sink, "exact", NULL, curve->exact);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
@@ -220,9 +218,7 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
 
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     say_steps(sink, problem, c);
     say_smooth(sink, problem, c);
     sink_list_begin(sink, "between", NULL);

@@ -52,9 +52,7 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
         {"chosen", NULL, NULL, 0},
         {"lacks", "what it lacks", NULL, 0},
     };
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     sink_string(sink, "status", NULL, "optimal");
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
@@ -172,9 +170,7 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
 void infeasible_report(struct sink *sink, const struct problem *problem, const struct infeasibility *f,
                        const char *reason)
 {
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     sink_string(sink, "status", NULL, "infeasible");
     sink_string(sink, "reason", NULL, reason);
     sink_string(sink, "currency", NULL, problem->currency);

@@ -100,6 +100,72 @@ static void test_text(void **state)
                   "  cable               130     -          -5.00\n");
 }
 
+static void test_html(void **state)
+{
+    (void)state;
+    check_written(SINK_HTML, describe,
+                  "<p>Best plan for 1000 USD</p>\n"
+                  "<dl>\n"
+                  "<dt>Status</dt><dd>optimal</dd>\n"
+                  "<dt>Rate of BT</dt><dd>1810.09 Mop/s</dd>\n"
+                  "<dt>Gap</dt><dd>-</dd>\n"
+                  "<dt>Cost</dt><dd>5,039,624.75 USD</dd>\n"
+                  "<dt>Goal</dt><dd>rate</dd>\n"
+                  "</dl>\n"
+                  "<h3>Warnings</h3>\n"
+                  "<ul>\n"
+                  "<li>a process does not fit</li>\n"
+                  "<li>an estimate</li>\n"
+                  "</ul>\n"
+                  "<div class=\"table\"><table>\n"
+                  "<caption>Bill</caption>\n"
+                  "<thead><tr><th scope=\"col\">Part</th><th scope=\"col\" class=\"n\">Quantity</th>"
+                  "<th scope=\"col\" class=\"n\">Rate<small>Mop/s</small></th>"
+                  "<th scope=\"col\" class=\"n\">Total<small>USD</small></th></tr></thead>\n"
+                  "<tbody>\n"
+                  "<tr class=\"chosen\"><td>ppro-200</td><td class=\"n\">12</td><td class=\"n\">1810.25</td>"
+                  "<td class=\"n\">28,560.00</td></tr>\n"
+                  "<tr><td>=SUM(A1), &quot;x&quot;</td><td class=\"n\">7</td><td class=\"n\">995.868</td>"
+                  "<td class=\"n\">0.99</td></tr>\n"
+                  "<tr><td>cable</td><td class=\"n\">130</td><td class=\"n\">-</td>"
+                  "<td class=\"n\">-5.00</td></tr>\n"
+                  "</tbody></table></div>\n");
+}
+
+static void describe_title(struct sink *sink)
+{
+    sink_title(sink, "A <title>");
+    sink_say(sink, "A & B");
+}
+
+static void test_title(void **state)
+{
+    (void)state;
+    check_written(SINK_TEXT, describe_title, "A <title>\n\nA & B\n");
+    check_written(SINK_HTML, describe_title, "<p>A &amp; B</p>\n");
+}
+
+static void test_colour(void **state)
+{
+    (void)state;
+    char *plain = written(SINK_TEXT, describe, ST_OK);
+    char *colour = written(SINK_COLOUR, describe, ST_OK);
+    size_t n = 0;
+    assert_non_null(strstr(colour, "\n\033[1mBill\033[0m\n"));
+    assert_non_null(strstr(colour, "\n\033[1;32m> ppro-200             12  1810.25   28,560.00\033[0m\n"));
+    /* without its marks it is the plain text */
+    for (const char *c = colour; *c; c++) {
+        if (*c == '\033')
+            c += strcspn(c, "m");
+        else
+            colour[n++] = *c;
+    }
+    colour[n] = '\0';
+    assert_string_equal(colour, plain);
+    free(plain);
+    free(colour);
+}
+
 static void test_json(void **state)
 {
     (void)state;
@@ -324,15 +390,12 @@ static void test_full_disk(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),
-        cmocka_unit_test(test_json),
-        cmocka_unit_test(test_csv),
-        cmocka_unit_test(test_csv_formulas),
-        cmocka_unit_test(test_text_width),
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_nested_rows),
-        cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_csv_needs_a_table),
+        cmocka_unit_test(test_text),         cmocka_unit_test(test_html),
+        cmocka_unit_test(test_title),        cmocka_unit_test(test_colour),
+        cmocka_unit_test(test_json),         cmocka_unit_test(test_csv),
+        cmocka_unit_test(test_csv_formulas), cmocka_unit_test(test_text_width),
+        cmocka_unit_test(test_numbers),      cmocka_unit_test(test_nested_rows),
+        cmocka_unit_test(test_bytes),        cmocka_unit_test(test_csv_needs_a_table),
         cmocka_unit_test(test_full_disk),
     };
     return cmocka_run_group_tests_name("report/sink", tests, NULL, NULL);

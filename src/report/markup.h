@@ -1,0 +1,20 @@
+/* markup.h - text that is safe inside HTML, SVG and JSON within HTML. */
+#ifndef REPORT_MARKUP_H
+#define REPORT_MARKUP_H
+
+#include "base/text.h"
+
+/* Adds s with & < > " ' as entities: safe between tags and inside quoted attributes. Bytes that are no UTF-8
+ * and control characters become U+FFFD. */
+void markup_put(struct text *text, const char *s);
+
+/* The same for what the format gives. */
+void markup_printf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Adds s as a JSON string, quotes included, in which no byte can end a script element. */
+void markup_put_json(struct text *text, const char *s);
+
+/* Adds a number as JSON has it, 15 significant digits; null when it is not finite. */
+void markup_put_number(struct text *text, double x);
+
+#endif

@@ -1,0 +1,84 @@
+/* test_markup.c - nothing that a catalogue says can leave its place in a page. */
+#include "check.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/markup.h"
+
+static void check_markup(const char *s, const char *expected)
+{
+    struct text t = TEXT_INIT;
+    markup_put(&t, s);
+    assert_string_equal(t.s, expected);
+    text_fini(&t);
+}
+
+static void check_json(const char *s, const char *expected)
+{
+    struct text t = TEXT_INIT;
+    markup_put_json(&t, s);
+    assert_string_equal(t.s, expected);
+    text_fini(&t);
+}
+
+#define SIGN "\xEF\xBF\xBD"
+
+static void test_markup(void **state)
+{
+    (void)state;
+    check_markup("", "");
+    check_markup("ppro-200", "ppro-200");
+    check_markup("<script>\"&'", "&lt;script&gt;&quot;&amp;&#39;");
+    check_markup("M\xC3\xBCller \xE2\x82\xAC \xF0\x9F\x98\x80",
+                 "M\xC3\xBCller \xE2\x82\xAC \xF0\x9F\x98\x80");
+    /* what is no UTF-8, and control characters */
+    check_markup("a\xFF"
+                 "b\xC3(\x01\x7F",
+                 "a" SIGN "b" SIGN "(" SIGN SIGN);
+    check_markup("\xC0\x80\xF5\x80\x80\x80\xE2\x82", SIGN SIGN SIGN SIGN SIGN SIGN SIGN SIGN);
+    check_markup("two\nlines\tand a tab", "two\nlines\tand a tab");
+}
+
+static void test_format(void **state)
+{
+    struct text t = TEXT_INIT;
+    (void)state;
+    markup_printf(&t, "%s < %d", "<b>", 3);
+    assert_string_equal(t.s, "&lt;b&gt; &lt; 3");
+    text_fini(&t);
+}
+
+static void test_json(void **state)
+{
+    (void)state;
+    check_json("", "\"\"");
+    check_json("</script><!--", "\"\\u003c/script\\u003e\\u003c!--\"");
+    check_json("a\"b\\c\n", "\"a\\u0022b\\u005cc\\u000a\"");
+    check_json("\xC3\xBC\xFF", "\"\xC3\xBC" SIGN "\"");
+}
+
+static void test_number(void **state)
+{
+    struct text t = TEXT_INIT;
+    (void)state;
+    markup_put_number(&t, 0.1);
+    text_put(&t, " ");
+    markup_put_number(&t, NAN);
+    text_put(&t, " ");
+    markup_put_number(&t, -INFINITY);
+    assert_string_equal(t.s, "0.1 null null");
+    text_fini(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_markup),
+        cmocka_unit_test(test_format),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_number),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
