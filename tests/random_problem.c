@@ -75,7 +75,7 @@ static void make_catalog(struct random_question *out, struct random *random, con
                          struct arena *arena)
 {
     struct growing *g = ARENA_NEW(arena, 1, struct growing);
-    const int64_t n_nodes = random_in(random, 1, 3), n_tech = random_in(random, 1, 3);
+    const int64_t n_nodes = random_in(random, kind->twins ? 2 : 1, 3), n_tech = random_in(random, 1, 3);
     struct node *nodes = ARENA_NEW(arena, (size_t)n_nodes, struct node);
     const size_t n_links = kind->templates; /* a technology of nothing but a link between regions */
     struct technology *technologies = ARENA_NEW(arena, (size_t)n_tech + n_links, struct technology);
@@ -126,6 +126,13 @@ static void make_catalog(struct random_question *out, struct random *random, con
                                               .latency_s = random_log(random, 1e-6, 1e-3),
                                               .bandwidth_Bps = random_log(random, 1e5, 1e9),
                                               .kind = FIGURE_MEASURED};
+    }
+    if (kind->twins) {
+        g->quotes[g->parts[nodes[1].part].first_quote].amount_minor =
+            g->quotes[g->parts[nodes[0].part].first_quote].amount_minor;
+        nodes[1].cores = nodes[0].cores;
+        for (size_t m = 0; m < 3; m++)
+            rates[3 + m].rate_ops = rates[m].rate_ops;
     }
     struct source *source = ARENA_NEW(arena, 1, struct source);
     *source = (struct source){.id = "seed", .title = "", .author = "", .address = "", .note = ""};

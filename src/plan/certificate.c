@@ -195,8 +195,7 @@ static bool is_extra(const struct problem *problem, size_t part)
     return false;
 }
 
-/* Units of a part that the cluster itself takes, where it is the only one to supply a need. */
-static int64_t taken(const struct checking *c, size_t part)
+int64_t checking_taken(const struct checking *c, size_t part)
 {
     int64_t units = 0;
     for (size_t i = 0; i < c->design->n_supplies; i++) {
@@ -221,7 +220,7 @@ void checking_extras(struct checking *c)
         for (size_t k = 0; k < c->claim->n_lines; k++)
             if (snapshot_part(problem->snapshot, c->claim->lines[k].part) == part)
                 have += c->claim->lines[k].quantity + c->claim->lines[k].owned;
-        there = there && have >= taken(c, part) + problem_extra_of_part(problem, quantity, part);
+        there = there && have >= checking_taken(c, part) + problem_extra_of_part(problem, quantity, part);
     }
     if (purchase->n_extras)
         checking_note(c, "extras", there, "the bill has all %zu kinds of extra parts", purchase->n_extras);
@@ -287,7 +286,7 @@ void checking_needs(struct checking *c)
     }
     for (size_t k = 0; k < c->claim->n_lines; k++) {
         const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[k].part);
-        used += part != NO_INDEX && taken(c, part) == 0 && is_extra(c->problem, part);
+        used += part != NO_INDEX && checking_taken(c, part) == 0 && is_extra(c->problem, part);
     }
     checking_note(c, "no stray parts", used == c->claim->n_lines,
                   "every line serves a need of the cluster or is an extra");
@@ -392,20 +391,6 @@ void checking_objective(struct checking *c)
     checking_note(c, "bound and gap", bound_side && gap_ok && (!claim->proven || gap <= RATE_RELATIVE),
                   "bound %.15g, gap %.3g%s", claim->bound, claim->gap,
                   claim->proven ? ", claimed optimal" : "");
-}
-
-void checking_power(struct checking *c)
-{
-    double power_W = 0;
-    for (size_t i = 0; i < c->claim->n_lines; i++) {
-        const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[i].part);
-        int64_t used = c->claim->lines[i].quantity + c->claim->lines[i].owned;
-        if (part != NO_INDEX)
-            power_W += (double)used * c->problem->snapshot->parts[part].power_W;
-    }
-    /* units bought only to reach a quantity break are not switched on */
-    checking_note(c, "power", c->claim->power_W <= power_W * (1 + RATE_RELATIVE),
-                  "stated %.15g W, all parts %.15g W", c->claim->power_W, power_W);
 }
 
 void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,

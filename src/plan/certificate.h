@@ -54,6 +54,7 @@ struct claim {
     double power_W;
     int64_t operation_minor; /* present value of operation; in cost_minor where the budget is on tco */
     bool proven;             /* claims to be optimal */
+    bool unique;             /* claims that no other purchase ties with it */
     const struct claim_app *apps;
     size_t n_apps;
     const struct claim_line *lines;
@@ -78,7 +79,8 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
 
 /**
  * Adds the check "optimal": every point of the whole problem is enumerated, its cost found without the cover
- * tables, and none beats the claim. Does nothing but say so when there are more than `points_at_most` points.
+ * tables, and none beats the claim; and "unique": another purchase with the claim's objective, rate and cost is
+ * there where the claim says so. Does nothing but say so when there are more than `points_at_most` points.
  */
 void certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
                                  const struct claim *claim, int64_t points_at_most, struct arena *arena);

@@ -8,24 +8,33 @@
 #include "plan/certificate_parts.h"
 #include "plan/problem_purchase.h"
 
-int64_t checking_order_cost(const struct offer *offer, const struct price *price, int64_t pieces)
+int64_t checking_order(const struct offer *offer, const struct price *price, int64_t pieces, int64_t *brings)
 {
-    int64_t best = -1;
+    int64_t best = -1, best_quantity = 0;
     int64_t bought = pieces > offer->owned ? pieces - offer->owned : 0;
     if (bought < price->at_least)
         bought = price->at_least;
     /* at least this many: try the quantity itself, its packs, and each step's minimum */
-    for (size_t s = 0; s < price->n; s++) {
+    for (size_t s = 0; s < price->n && bought > 0; s++) {
         const int64_t pack = price->steps[s].pack;
         int64_t quantity = bought > price->steps[s].min_quantity ? bought : price->steps[s].min_quantity;
         quantity = (quantity + pack - 1) / pack * pack;
         if (price->scarce && quantity > price->at_most)
             continue;
-        const int64_t cost = bought == 0 ? 0 : checking_price(price, quantity);
-        if (cost >= 0 && (best < 0 || cost < best))
+        const int64_t cost = checking_price(price, quantity);
+        if (cost >= 0 && (best < 0 || cost < best || (cost == best && quantity < best_quantity))) {
             best = cost;
+            best_quantity = quantity;
+        }
     }
+    if (brings)
+        *brings = best_quantity;
     return bought == 0 ? 0 : best;
+}
+
+int64_t checking_order_cost(const struct offer *offer, const struct price *price, int64_t pieces)
+{
+    return checking_order(offer, price, pieces, NULL);
 }
 
 /* Sum that keeps "cannot" (-1). */
@@ -34,35 +43,56 @@ static int64_t plus(int64_t total, int64_t cost)
     return total < 0 || cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
 }
 
+/* The best order of q units with one offer more on top of those in `out`. */
+static void least_of(int64_t *best_cost, double *best_power, int32_t *best_pieces,
+                     const struct checking_least *out, const struct offer *offer, const struct price *price,
+                     int64_t q, bool first)
+{
+    const int64_t most = (q + offer->units - 1) / offer->units;
+    *best_cost = plus(out->cost[q], checking_order(offer, price, 0, NULL));
+    *best_power = out->power[q];
+    *best_pieces = 0;
+    /* the first part alone covers a quantity in one way only */
+    for (int64_t pieces = first ? most : 1; pieces <= most && q > 0; pieces++) {
+        const int64_t rest = q > pieces * offer->units ? q - pieces * offer->units : 0;
+        const int64_t cost = plus(out->cost[rest], checking_order(offer, price, pieces, NULL));
+        const double power = out->power[rest] + (double)pieces * offer->power_W;
+        if (cost >= 0 &&
+            (*best_cost < 0 || cost < *best_cost || (cost == *best_cost && power < *best_power))) {
+            *best_cost = cost;
+            *best_power = power;
+            *best_pieces = (int32_t)pieces;
+        }
+    }
+}
+
 void checking_least(struct checking_least *out, const struct supply *supply,
                     const struct price *const *prices, int64_t n)
 {
+    const size_t size = (size_t)n + 1;
     out->n = n;
-    out->cost = mem_alloc((size_t)n + 1, sizeof *out->cost);
-    int64_t *next = mem_alloc((size_t)n + 1, sizeof *next);
+    out->cost = mem_alloc(size, sizeof *out->cost);
+    out->power = mem_alloc(size, sizeof *out->power);
+    out->pieces = mem_alloc(supply->n_offers * size, sizeof *out->pieces);
     for (int64_t q = 1; q <= n; q++)
         out->cost[q] = -1;
     for (size_t i = 0; i < supply->n_offers; i++) {
-        const struct offer *offer = &supply->offers[i];
-        const bool first = i == 0;
-        for (int64_t q = 0; q <= n; q++) {
-            const int64_t most = (q + offer->units - 1) / offer->units;
-            next[q] = plus(out->cost[q], checking_order_cost(offer, prices[i], 0));
-            /* the first part alone covers a quantity in one way only */
-            for (int64_t pieces = first ? most : 1; pieces <= most && q > 0; pieces++) {
-                const int64_t rest = q > pieces * offer->units ? q - pieces * offer->units : 0;
-                const int64_t cost = checking_order_cost(offer, prices[i], pieces);
-                if (cost < 0 || out->cost[rest] < 0)
-                    continue;
-                if (next[q] < 0 || out->cost[rest] + cost < next[q])
-                    next[q] = out->cost[rest] + cost;
-            }
-        }
-        int64_t *const spare = out->cost;
-        out->cost = next;
-        next = spare;
+        struct checking_least next = {mem_alloc(size, sizeof *next.cost), mem_alloc(size, sizeof *next.power),
+                                      out->pieces, n};
+        for (int64_t q = 0; q <= n; q++)
+            least_of(&next.cost[q], &next.power[q], &next.pieces[i * size + (size_t)q], out,
+                     &supply->offers[i], prices[i], q, i == 0);
+        free(out->cost);
+        free(out->power);
+        *out = next;
     }
-    free(next);
+}
+
+void checking_least_free(struct checking_least *least)
+{
+    free(least->cost);
+    free(least->power);
+    free(least->pieces);
 }
 
 int64_t checking_bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
@@ -71,7 +101,7 @@ int64_t checking_bare_nodes(const struct problem *problem, const struct design *
     int64_t nodes = 0;
     while (nodes < at_most && nodes < problem->limits.max_nodes) {
         const int64_t cost =
-            checking_order_cost(&supply->offers[0], problem->supply_prices[design->supply[0]][0], nodes + 1);
+            checking_order(&supply->offers[0], problem->supply_prices[design->supply[0]][0], nodes + 1, NULL);
         if (cost < 0 || cost > problem->budget_minor || design_need(design, 0, nodes + 1) < 0)
             break;
         nodes++;
@@ -85,6 +115,15 @@ struct enumeration {
     int64_t n_points;
     double best; /* best objective seen, in the claim's terms: larger is better */
     int64_t best_cost_minor;
+    double claimed;           /* the claim's value, in the same terms */
+    bool tied;                /* another purchase has the claim's value, rate and cost */
+    struct stated *purchased; /* [n_parts] scratch */
+};
+
+/* Units of a part in a purchase. */
+struct stated {
+    int64_t quantity;
+    int64_t owned;
 };
 
 /* Units of a part among the first n extras, and whether it is the n-th's first mention. */
@@ -121,7 +160,7 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
                 folded[x] = true;
             }
         total = plus(total, supply->n_offers == 1
-                                ? checking_order_cost(offer, problem->supply_prices[s][0], pieces)
+                                ? checking_order(offer, problem->supply_prices[s][0], pieces, NULL)
                                 : e->least[s].cost[need]);
     }
     for (size_t x = 0; x < n_extras && total >= 0; x++) {
@@ -130,7 +169,7 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
         const int64_t units = extra_units(problem, extra, part, x, &first);
         const struct offer offer = {.part = part, .units = 1, .owned = problem->owned[part]};
         if (first && !folded[x])
-            total = plus(total, checking_order_cost(&offer, &problem->prices[part], units));
+            total = plus(total, checking_order(&offer, &problem->prices[part], units, NULL));
     }
     if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
         const struct operation_cost operation = problem_operation(problem, design, nodes);
@@ -143,6 +182,84 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
     const struct cluster_size size = problem_size(problem, design, nodes);
     return problem_allows_size(problem, &size) ? total : -1;
 }
+
+/* --- ties --- */
+
+/* What must be bought of a part serves first, then what is owned, then the order. */
+static void purchase_part(const struct enumeration *e, size_t part, int64_t used)
+{
+    const struct price *price = &e->c->problem->prices[part];
+    const struct offer plain = {.part = part, .units = 1};
+    const int64_t owned = e->c->problem->owned[part];
+    struct stated *stated = &e->purchased[part];
+    int64_t base = 0;
+    (void)checking_order(&plain, price, 0, &base);
+    stated->owned = used - base < owned ? used - base : owned;
+    stated->owned = stated->owned > 0 ? stated->owned : 0;
+    (void)checking_order(&plain, price, used - stated->owned, &stated->quantity);
+}
+
+static void purchase_supply(const struct enumeration *e, size_t s, int64_t need, const int64_t *extra)
+{
+    const struct problem *problem = e->c->problem;
+    const struct supply *supply = &problem->supplies[s];
+    if (supply->n_offers == 1) {
+        const struct offer *offer = &supply->offers[0];
+        bool first = true;
+        purchase_part(e, offer->part,
+                      (need + offer->units - 1) / offer->units +
+                          extra_units(problem, extra, offer->part, 0, &first));
+        return;
+    }
+    for (size_t k = supply->n_offers; k-- > 0;) {
+        const int64_t pieces = e->least[s].pieces[k * ((size_t)e->least[s].n + 1) + (size_t)need];
+        const int64_t covered = pieces * supply->offers[k].units;
+        purchase_part(e, supply->offers[k].part, pieces);
+        need = need > covered ? need - covered : 0;
+    }
+}
+
+/* The cheapest purchase of a point is the claimed one, line by line. */
+static bool is_claimed(const struct enumeration *e, const struct design *design, int64_t nodes)
+{
+    const struct problem *problem = e->c->problem;
+    const struct claim *claim = e->c->claim;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    int64_t *extra = mem_alloc(n_extras, sizeof *extra);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        e->purchased[p] = (struct stated){0, 0};
+    problem_extra_quantities(extra, problem, design, nodes);
+    for (size_t x = 0; x < n_extras; x++) {
+        bool first = true;
+        purchase_part(e, problem->extra_part[x],
+                      extra_units(problem, extra, problem->extra_part[x], 0, &first));
+    }
+    for (size_t i = 0; i < design->n_supplies; i++)
+        purchase_supply(e, design->supply[i], design_need(design, i, nodes), extra);
+    free(extra);
+    bool same = true;
+    for (size_t i = 0; i < claim->n_lines && same; i++) {
+        const size_t part = snapshot_part(problem->snapshot, claim->lines[i].part);
+        same = part != NO_INDEX && e->purchased[part].quantity == claim->lines[i].quantity &&
+               e->purchased[part].owned == claim->lines[i].owned;
+        if (same)
+            e->purchased[part] = (struct stated){0, 0};
+    }
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        same = same && e->purchased[p].quantity == 0 && e->purchased[p].owned == 0;
+    return same;
+}
+
+static void look_for_tie(struct enumeration *e, const struct design *design, int64_t nodes, int64_t cost,
+                         double value, double lambda)
+{
+    if (e->tied || cost != e->c->claim->cost_minor || compare_close(value, e->claimed) != 0 ||
+        compare_close(lambda, e->c->lambda) != 0)
+        return;
+    e->tied = !is_claimed(e, design, nodes);
+}
+
+/* --- points --- */
 
 static double lambda_of(const struct problem *problem, const double *rate)
 {
@@ -175,6 +292,7 @@ static void look(struct enumeration *e, const struct design *design, int64_t nod
         value = lambda / (double)cost;
     else if (problem->goal == GOAL_RATE_PER_WATT)
         value = lambda / problem_size(problem, design, nodes).power_W;
+    look_for_tie(e, design, nodes, cost, value, lambda);
     if (e->best_cost_minor < 0 || value > e->best) {
         e->best = value;
         e->best_cost_minor = cost;
@@ -257,6 +375,12 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
         checking_note(&c, "optimal", true, "not enumerated: more than %" PRId64 " points", points_at_most);
         return;
     }
+    double rate[APPS_AT_MOST] = {0};
+    for (size_t a = 0; a < claim->n_apps && a < problem->n_work; a++)
+        rate[a] = claim->apps[a].rate * problem->work[a].application.model->rate_scale;
+    c.lambda = lambda_of(problem, rate);
+    e.claimed = claimed_value(&c);
+    e.purchased = ARENA_NEW(arena, problem->snapshot->n_parts, struct stated);
     e.least = mem_alloc(problem->n_supplies, sizeof *e.least);
     for (size_t s = 0; s < problem->n_supplies; s++)
         if (problem->supplies[s].n_offers > 1)
@@ -267,15 +391,12 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
         walk(&e, &design, most[d]);
     }
     for (size_t s = 0; s < problem->n_supplies; s++)
-        free(e.least[s].cost);
+        checking_least_free(&e.least[s]);
     free(e.least);
-    double rate[APPS_AT_MOST] = {0};
-    for (size_t a = 0; a < claim->n_apps && a < problem->n_work; a++)
-        rate[a] = claim->apps[a].rate * problem->work[a].application.model->rate_scale;
-    c.lambda = lambda_of(problem, rate);
-    const double claimed = claimed_value(&c);
-    const bool ok =
-        e.best_cost_minor >= 0 && (checking_close(claimed, e.best) || (!claim->proven && claimed < e.best));
+    const bool ok = e.best_cost_minor >= 0 &&
+                    (checking_close(e.claimed, e.best) || (!claim->proven && e.claimed < e.best));
     checking_note(&c, "optimal", ok, "best of %" PRId64 " points enumerated: %.15g, plan %.15g%s", e.n_points,
-                  e.best, claimed, claim->proven ? "" : " (not claimed optimal)");
+                  e.best, e.claimed, claim->proven ? "" : " (not claimed optimal)");
+    checking_note(&c, "unique", claim->unique == !e.tied, "%s purchase reaches the same for the same cost",
+                  e.tied ? "another" : "no other");
 }

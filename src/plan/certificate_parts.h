@@ -46,17 +46,25 @@ void checking_operation(struct checking *c, const struct operation_cost *cost);
 void checking_objective(struct checking *c);
 void checking_power(struct checking *c);
 
+/* Units of a part that the cluster itself takes, where it is the only one to supply a need. */
+int64_t checking_taken(const struct checking *c, size_t part);
+
 /* --- enumeration (certificate_enumerate.c): costs from the price steps, without cover tables --- */
 
-/* What n pieces of an offer cost when its owned ones are taken first; -1: they cannot be had. */
+/* What n pieces of an offer cost when its owned ones are taken first; -1: they cannot be had. brings: units
+ * that the order has, of equal costs the fewest. */
 int64_t checking_order_cost(const struct offer *offer, const struct price *price, int64_t pieces);
+int64_t checking_order(const struct offer *offer, const struct price *price, int64_t pieces, int64_t *brings);
 
-/* Least cost of at least q units of a resource, q = 0..n; -1 where it cannot be had. cost is freed by the
- * caller. */
+/* Least cost of at least q units of a resource, q = 0..n; -1 where it cannot be had. Of equal costs the
+ * orders that draw the least power, and then have the fewest pieces of what comes last. */
 struct checking_least {
     int64_t *cost;
+    double *power;
+    int32_t *pieces; /* [n_offers][n + 1] of offer i in the orders of offers 0..i */
     int64_t n;
 };
+void checking_least_free(struct checking_least *least);
 void checking_least(struct checking_least *out, const struct supply *supply,
                     const struct price *const *prices, int64_t n);
 

@@ -49,6 +49,11 @@ static int64_t get_integer(struct reading *r, const json_t *object, const char *
     return (int64_t)json_integer_value(value);
 }
 
+static bool get_bool(struct reading *r, const json_t *object, const char *key)
+{
+    return json_is_true(get(r, object, key, "true or false", json_is_boolean(json_object_get(object, key))));
+}
+
 /* A number; null stands for infinity (no bound known). */
 static double get_number(struct reading *r, const json_t *object, const char *key)
 {
@@ -269,6 +274,7 @@ static void read_root(struct reading *r, const json_t *root)
         return;
     claim->budget_minor = get_money(r, root, "budget", claim->currency);
     claim->cost_minor = get_money(r, root, "cost", claim->currency);
+    claim->unique = get_bool(r, root, "unique");
     claim->proven = strcmp(out->status, "optimal") == 0;
     claim->operation_minor = read_operation(r, root, claim->currency);
     read_clusters(r, root);

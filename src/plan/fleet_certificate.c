@@ -170,5 +170,9 @@ void fleet_certificate(struct certificate *out, const struct problem *problem, c
     checking_note(&c, "work", kept, "every application gets its share of the work, together %.15g %s",
                   c.lambda / problem_rate_scale(problem), problem_rate_unit(problem));
     checking_objective(&c);
-    checking_power(&c);
+    double power_W = 0;
+    for (size_t k = 0; k < claim->n_clusters; k++)
+        power_W += claim->clusters[k].power_W;
+    checking_note(&c, "power", checking_close(power_W, claim->power_W),
+                  "stated %.15g W, the clusters %.15g W", claim->power_W, power_W);
 }

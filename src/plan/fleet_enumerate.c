@@ -278,7 +278,7 @@ static void find_sites(struct looking *l, const int64_t *most)
         add_sites(l, bare, most[d]);
     }
     for (size_t s = 0; s < problem->n_supplies; s++)
-        free(l->least[s].cost);
+        checking_least_free(&l->least[s]);
     free(l->least);
 }
 

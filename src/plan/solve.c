@@ -64,13 +64,7 @@ void search_offer(struct search *search, const struct point *point)
         search->found = true;
         return;
     }
-    bool tie = false;
-    const int order = point_compare(search->problem, point, &search->best, &tie);
-    if (tie)
-        search->unique = search->unique && problem_same_purchase(search->problem, point->design, point->nodes,
-                                                                 search->best.design, search->best.nodes);
-    else if (order < 0)
-        search->unique = true;
+    const int order = point_compare(search->problem, point, &search->best, NULL);
     if (order < 0)
         search->best = *point;
 }
@@ -387,6 +381,7 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .power_W = plan->power_W,
         .operation_minor = operation_total(&plan->operation),
         .proven = plan->status == PLAN_OPTIMAL,
+        .unique = plan->unique,
         .apps = apps,
         .n_apps = problem->n_work,
         .lines = lines,
@@ -457,8 +452,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     struct search search = {.problem = problem,
                             .options = options,
                             .budget_minor = problem->budget_minor,
-                            .lambda_needed = search_lambda_needed(problem),
-                            .unique = true};
+                            .lambda_needed = search_lambda_needed(problem)};
     if (options->method == METHOD_ENUMERATED)
         enumerate(&search);
     else
@@ -472,7 +466,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         out->status = search.stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
         out->found = true;
         out->point = search.best;
-        out->unique = search.unique;
+        out->unique = point_is_unique(problem, &out->point);
         out->bill = problem_bill(&out->n_bill, problem, out->point.design, out->point.nodes, arena);
         out->power_W = problem_power_W(problem, out->bill, out->n_bill);
         if (problem->scenario->purchase.operation.given)

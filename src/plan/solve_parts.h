@@ -11,7 +11,6 @@ struct search {
     int64_t budget_minor;
     double lambda_needed; /* target or min_rate, in rate units; 0: any */
     bool found;
-    bool unique;
     bool stopped;
     struct point best;
     double lambda_bound; /* of all that is open when stopped */
@@ -23,6 +22,10 @@ struct search {
 
 /* Compares a point with the incumbent. */
 void search_offer(struct search *search, const struct point *point);
+
+/* No other purchase has the objective, the rate and the cost of this point: not one of another design, nor
+ * one with idle nodes that cost nothing. */
+bool point_is_unique(const struct problem *problem, const struct point *point);
 
 /* Asks the stop function now and then. */
 bool search_stopped(struct search *search);

@@ -234,7 +234,7 @@ $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh
 Buy 30 x small-server with fast: 446195 Mop/s for 98,500.00 USD.
 Buy 24 x large-server with fast: 591649 Mop/s for 242,440.00 USD.
 Buy 32 x small-server with fast: 472159 Mop/s for 99,000.00 USD.
-plan.json is verified: all 35 checks hold.
+plan.json is verified: all 36 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv
 request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source
 1,Example Networks,fast-cable,Cable of the fast network,30,1,2026-01-01,assumption,,60.00,6000,0.00,0,1800.00,180000,USD,to-replace

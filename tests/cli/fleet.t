@@ -56,7 +56,7 @@ work,true,"every application gets its share of the work, together 15939.99075587
 rate limit,true,"rate 15939.9907558771, at least 0"
 objective,true,"recomputed 15939.9907558771, stated 15939.9907558771"
 bound and gap,true,"bound 15939.9907558771, gap 0, claimed optimal"
-power,true,"stated 0 W, all parts 0 W"
+power,true,"stated 0 W, the clusters 0 W"
 scenario,true,"SHA-256 68aeba5a9fd43264..., the plan's 68aeba5a9fd43264..."
 catalogue,true,"SHA-256 973d28490bfd8fca..., the plan's 973d28490bfd8fca..."
 question,true,"goal rate, counts any, as of 1997-10-01"

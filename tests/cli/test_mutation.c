@@ -12,7 +12,7 @@
 #include "run_command.h"
 
 /* Not covered, as bursar.1 says: how the plan was found, and what its reader is told besides. */
-static const char *const FREE[] = {".method", ".unique", ".presolve", ".certificate", ".warnings"};
+static const char *const FREE[] = {".method", ".presolve", ".certificate", ".warnings"};
 
 struct mutation {
     json_t *plan;

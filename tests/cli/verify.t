@@ -1,7 +1,7 @@
 # A plan is verified against scenario and catalogue; one that was touched, or answers something else, is not.
 $ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json
 $ bursar verify $TMP/plan.json scenarios/whitney-bt.yaml | sed "s,$TMP/,,"
-plan.json is verified: all 33 checks hold.
+plan.json is verified: all 34 checks hold.
 
   check             holds  figures
   design            yes    ppro-200 with fast-ethernet in template per-port is
@@ -29,7 +29,7 @@ plan.json is verified: all 33 checks hold.
   rate limit        yes    rate 6824.8268875095, at least 0
   objective         yes    recomputed 6824.8268875095, stated 6824.8268875095
   bound and gap     yes    bound 6824.8268875095, gap 0, claimed optimal
-  power             yes    stated 0 W, all parts 0 W
+  power             yes    stated 0 W, what the cluster and its extras take 0 W
   scenario          yes    SHA-256 fa05c324217c386d..., the plan's
                            fa05c324217c386d...
   catalogue         yes    SHA-256 973d28490bfd8fca..., the plan's
@@ -47,6 +47,7 @@ plan.json is verified: all 33 checks hold.
                            of each
   optimal           yes    best of 840 points enumerated: 6824826887.5095, plan
                            6824826887.5095
+  unique            yes    no other purchase reaches the same for the same cost
 $ bursar verify $TMP/plan.json scenarios/whitney-sp.yaml --format csv
 name,ok,detail
 design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
@@ -70,7 +71,7 @@ time shares,false,"shares of time follow from the work, sum 0"
 rate limit,true,"rate 0, at least 0"
 objective,false,"recomputed 0, stated 6824.8268875095"
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
-power,true,"stated 0 W, all parts 0 W"
+power,true,"stated 0 W, what the cluster and its extras take 0 W"
 scenario,false,"SHA-256 8cd2b2f3dbccffb3..., the plan's fa05c324217c386d..."
 catalogue,true,"SHA-256 973d28490bfd8fca..., the plan's 973d28490bfd8fca..."
 question,true,"goal rate, counts any, as of 1997-10-01"
@@ -82,6 +83,7 @@ quotes,true,"kind, date and source of every price, and the kind of every part"
 title,false,that of the scenario
 applications,false,"model, unit, computing and communication time, share of each"
 optimal,false,"best of 840 points enumerated: 4458396086.98875, plan 6824826887.5095"
+unique,true,no other purchase reaches the same for the same cost
 ! bursar: the plan is not verified
 ? 1
 $ sed 's/"nodes": 325/"nodes": 324/' $TMP/plan.json >$TMP/fewer.json; bursar verify $TMP/fewer.json scenarios/whitney-bt.yaml --format csv | grep ,false

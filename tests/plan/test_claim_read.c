@@ -12,7 +12,7 @@
 static const char PLAN[] =
     "{\"schema\": \"bursar.optimize/1\", \"status\": \"optimal\",\n"
     " \"objective\": {\"name\": \"rate\", \"value\": 47.2064, \"unit\": \"Mop/s\"},\n"
-    " \"bound\": 47.2064, \"gap\": 0, \"budget\": 7000, \"budget_minor\": 700000,\n"
+    " \"bound\": 47.2064, \"gap\": 0, \"unique\": true, \"budget\": 7000, \"budget_minor\": 700000,\n"
     " \"cost\": 6140.5, \"cost_minor\": 614050, \"currency\": \"USD\",\n"
     " \"clusters\": [{\"node\": \"ppro-200\", \"nodes\": 2, \"nic\": \"fast-ethernet-nic\", \"network\": "
     "\"fast-ethernet\",\n"
@@ -56,6 +56,7 @@ static void test_all(void **state)
     if (read_with(&f, "", "", &arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     check_text(f.status, "optimal");
+    assert_true(f.claim.unique);
     check_text(f.objective_name, "rate");
     check_text(f.objective_unit, "Mop/s");
     check_text(f.scenario_hash, "5c");

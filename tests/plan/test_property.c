@@ -28,6 +28,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .stock = true},
     {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true},
     {.max_apps = 1, .switches = true, .steps = true, .templates = true, .stock = true},
+    {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .twins = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -266,6 +267,7 @@ static void test_certificate_enumerates(void **state)
 {
     const uint64_t n_cases = random_cases(CASES);
     (void)state;
+    int n_tied = 0;
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct run run;
         begin(&run, seed);
@@ -281,9 +283,20 @@ static void test_certificate_enumerates(void **state)
                 if (!certificate.checks[i].ok)
                     fail_msg("seed %" PRIu64 ": %s: %s", seed, certificate.checks[i].name,
                              certificate.checks[i].detail);
+            n_tied += !run.plan.unique;
+            claim.unique = !claim.unique;
+            certificate_add_enumeration(&certificate, &run.problem, &claim, 1000000, &run.arena);
+            assert_false(certificate.ok);
+            for (int side = -1; side <= 1 && claim.power_W > 0; side += 2) {
+                claim.power_W = run.plan.power_W * (1 + 1e-6 * side);
+                certificate_make(&certificate, &run.problem, &claim, &run.arena);
+                assert_false(certificate.ok);
+            }
         }
         end(&run);
     }
+    printf("%d plans tie with another purchase\n", n_tied);
+    assert_true(n_tied > 0);
 }
 
 /* More money never buys less; more nodes never cost less. */
