@@ -71,6 +71,16 @@ static size_t add_part(struct growing *g, struct random *random, const struct ra
     return g->n_parts++;
 }
 
+/* The second node at the price and speed of the first; rates: three of each. */
+static void make_twins(struct growing *g, struct node *nodes, struct node_rate *rates)
+{
+    g->quotes[g->parts[nodes[1].part].first_quote].amount_minor =
+        g->quotes[g->parts[nodes[0].part].first_quote].amount_minor;
+    nodes[1].cores = nodes[0].cores;
+    for (size_t m = 0; m < 3; m++)
+        rates[3 + m].rate_ops = rates[m].rate_ops;
+}
+
 static void make_catalog(struct random_question *out, struct random *random, const struct random_kind *kind,
                          struct arena *arena)
 {
@@ -127,13 +137,8 @@ static void make_catalog(struct random_question *out, struct random *random, con
                                               .bandwidth_Bps = random_log(random, 1e5, 1e9),
                                               .kind = FIGURE_MEASURED};
     }
-    if (kind->twins) {
-        g->quotes[g->parts[nodes[1].part].first_quote].amount_minor =
-            g->quotes[g->parts[nodes[0].part].first_quote].amount_minor;
-        nodes[1].cores = nodes[0].cores;
-        for (size_t m = 0; m < 3; m++)
-            rates[3 + m].rate_ops = rates[m].rate_ops;
-    }
+    if (kind->twins)
+        make_twins(g, nodes, rates);
     struct source *source = ARENA_NEW(arena, 1, struct source);
     *source = (struct source){.id = "seed", .title = "", .author = "", .address = "", .note = ""};
     out->snapshot = (struct snapshot){.name = "random",
