@@ -80,7 +80,8 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
 /**
  * Adds the check "optimal": every point of the whole problem is enumerated, its cost found without the cover
  * tables, and none beats the claim; and "unique": another purchase with the claim's objective, rate and
- * cost is there where the claim says so. Does nothing but say so when there are more than `points_at_most` points.
+ * cost is there where the claim says so. Does nothing but say so when there are more than `points_at_most`
+ * points.
  */
 void certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
                                  const struct claim *claim, int64_t points_at_most, struct arena *arena);
