@@ -1,8 +1,9 @@
 #!/bin/sh
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/ what the
 # shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money, NAME-crossover.txt
-# where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong, NAME-bill.txt the bill of
-# scenarios/bills/NAME.csv scored; fleet/ one cluster or several, with a plot. REPORTS: another folder than reports/.
+# where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong, NAME-history.txt what was
+# best when, NAME-bill.txt the bill of scenarios/bills/NAME.csv scored; fleet/ one cluster or several, with a plot.
+# REPORTS: another folder than reports/.
 cd "$(dirname "$0")/.." || exit 1
 bursar=${BUILD_DIR:-build}/bursar
 reports=${REPORTS:-reports}
@@ -51,6 +52,14 @@ for scenario in scenarios/*.yaml; do
     [ -z "$two" ] && for pair in $(sed -n 's/^# bursar crossover .*--between \([^ ]*\).*/\1/p' "$scenario"); do
         keep "$name-crossover-$(echo "$pair" | tr , -).txt" crossover "$scenario" --between "$pair" -q
     done
+    # What was best from date to date, as often as the first lines ask.
+    sed -n "s|^# bursar history $scenario *||p" "$scenario" >"$reports/asked"
+    while read -r words; do
+        # shellcheck disable=SC2086
+        keep "$name-history$(echo "-$words" | tr -cs 'a-z0-9\n' - | sed 's/-*$//; s/-between//').txt" \
+            history "$scenario" $words
+    done <"$reports/asked"
+    rm -f "$reports/asked"
     bill=scenarios/bills/$name.csv
     [ -e "$bill" ] && keep "$name-bill.txt" evaluate "$bill" "$scenario" -q
 done

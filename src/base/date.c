@@ -44,3 +44,11 @@ char *date_format(char out[11], date d)
                  (unsigned)d % 100);
     return out;
 }
+
+date date_next(date d)
+{
+    const int year = d / 10000, month = d / 100 % 100, day = d % 100;
+    if (day < days_in_month(year, month))
+        return d + 1;
+    return (date)(month < 12 ? 10000 * year + 100 * (month + 1) + 1 : 10000 * (year + 1) + 101);
+}

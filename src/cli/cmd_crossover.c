@@ -1,7 +1,5 @@
 /* cmd_crossover.c - `bursar crossover SCENARIO --between A,B`: from which budget on one choice beats the
  * other. */
-#include <string.h>
-
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "report/study_report.h"
@@ -15,26 +13,9 @@ struct values {
 
 static const struct option_spec options[] = {
     QUESTION_OPTIONS(struct values),
-    {.name = "between",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, between),
-     .value = "A,B",
-     .help = "two networks, nodes, templates or vendors; network:x where a name means two things"},
+    BETWEEN_OPTION(struct values),
     RANGE_OPTIONS(struct values),
 };
-
-static enum status split(const char **a, const char **b, const char *between, struct arena *arena,
-                         struct diag *diag)
-{
-    const char *comma = between ? strchr(between, ',') : NULL;
-    if (!comma || comma == between || !comma[1] || strchr(comma + 1, ','))
-        return diag_set(diag, ST_USAGE, "crossover needs --between A,B: the two choices to compare");
-    *a = arena_strndup(arena, between, (size_t)(comma - between));
-    *b = arena_strdup(arena, comma + 1);
-    if (strcmp(*a, *b) == 0)
-        return diag_set(diag, ST_USAGE, "--between: '%s' is compared with itself", *a);
-    return ST_OK;
-}
 
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
@@ -43,10 +24,10 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct question question;
     struct crossover crossover;
     struct sink *sink = NULL;
-    const char *a = NULL, *b = NULL;
+    const char *names[2] = {NULL, NULL};
     int64_t from = 0, to = 0;
     (void)argc;
-    enum status status = split(&a, &b, v->between, context->arena, diag);
+    enum status status = question_between(names, v->between, context->arena, diag);
     if (status == ST_OK)
         status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
     if (status == ST_OK)
@@ -54,7 +35,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     const struct stop stop = question_stop(&question);
-    status = crossover_find(&crossover, &question.problem, a, b, from, to, &stop, context->arena, diag);
+    status = crossover_find(&crossover, &question.problem, names[0], names[1], from, to, &stop,
+                            context->arena, diag);
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.crossover/1", diag);
     if (status != ST_OK)

@@ -15,6 +15,7 @@ static const struct command *const COMMANDS[] = {
     &command_crossover,
     &command_whatif,
     &command_montecarlo,
+    &command_history,
     &command_fleets,
     &command_explain,
     &command_models,

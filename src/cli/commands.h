@@ -9,6 +9,7 @@ extern const struct command command_verify;
 extern const struct command command_evaluate;
 extern const struct command command_export;
 extern const struct command command_fleets;
+extern const struct command command_history;
 extern const struct command command_curve;
 extern const struct command command_crossover;
 extern const struct command command_montecarlo;

@@ -35,7 +35,7 @@ static enum status load_catalog(struct question *out, struct context *context, c
     return status;
 }
 
-enum status question_load(struct question *out, struct context *context, const char *scenario_path,
+enum status question_read(struct question *out, struct context *context, const char *scenario_path,
                           const struct question_values *values, const char *catalog, bool with_changes,
                           struct diag *diag)
 {
@@ -57,8 +57,6 @@ enum status question_load(struct question *out, struct context *context, const c
         status = scenario_apply(&out->scenario, &out->settings, context->arena, diag);
     if (status == ST_OK)
         status = load_catalog(out, context, catalog, diag);
-    if (status == ST_OK)
-        status = problem_build(&out->problem, &out->scenario, &out->snapshot, context->arena, diag);
     return status;
 }
 
@@ -71,6 +69,30 @@ enum status question_draws(struct draw_options *out, const struct draw_values *v
                                  .exact = values->exact};
     if (values->exact && (values->draws || values->seed))
         return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
+    return ST_OK;
+}
+
+enum status question_load(struct question *out, struct context *context, const char *scenario_path,
+                          const struct question_values *values, const char *catalog, bool with_changes,
+                          struct diag *diag)
+{
+    const enum status status =
+        question_read(out, context, scenario_path, values, catalog, with_changes, diag);
+    return status == ST_OK
+               ? problem_build(&out->problem, &out->scenario, &out->snapshot, context->arena, diag)
+               : status;
+}
+
+enum status question_between(const char *names[2], const char *between, struct arena *arena,
+                             struct diag *diag)
+{
+    const char *comma = between ? strchr(between, ',') : NULL;
+    if (!comma || comma == between || !comma[1] || strchr(comma + 1, ','))
+        return diag_set(diag, ST_USAGE, "--between needs A,B: the two choices to compare");
+    names[0] = arena_strndup(arena, between, (size_t)(comma - between));
+    names[1] = arena_strdup(arena, comma + 1);
+    if (strcmp(names[0], names[1]) == 0)
+        return diag_set(diag, ST_USAGE, "--between: '%s' is compared with itself", names[0]);
     return ST_OK;
 }
 

@@ -104,6 +104,13 @@ struct draw_values {
         .help = "go through every combination of the error's tables instead"                                 \
     }
 
+/* The row of commands that compare two choices; TYPE has the member `between`, a text. */
+#define BETWEEN_OPTION(TYPE)                                                                                 \
+    {                                                                                                        \
+        .name = "between", .type = OPTION_TEXT, .offset = offsetof(TYPE, between), .value = "A,B",           \
+        .help = "two networks, nodes, templates or vendors; network:x where a name means two things"         \
+    }
+
 /* A scenario joined with its catalogue, as a command asked for it. All on the context's arena. */
 struct question {
     struct scenario scenario;
@@ -125,6 +132,15 @@ struct question {
 enum status question_load(struct question *out, struct context *context, const char *scenario_path,
                           const struct question_values *values, const char *catalog, bool with_changes,
                           struct diag *diag);
+
+/* The same without the problem: scenario, settings and catalogue only. */
+enum status question_read(struct question *out, struct context *context, const char *scenario_path,
+                          const struct question_values *values, const char *catalog, bool with_changes,
+                          struct diag *diag);
+
+/* The two names of --between A,B, on the arena. ST_USAGE: not two, or twice the same. */
+enum status question_between(const char *names[2], const char *between, struct arena *arena,
+                             struct diag *diag);
 
 /* A stop function for the question's time limit and Ctrl-C. */
 struct stop question_stop(struct question *question);

@@ -313,7 +313,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     *out = can_have(m, part) && has_speeds(problem, node);
     if (!*out && given && !has_speeds(problem, node))
         return missing_rate(problem, node, given, m->diag);
-    if (!*out && given)
+    if (!*out && given && !problem->scenario->leave_out_unpriced)
         return given_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
     if (!*out)
         problem_warn(problem, "node '%s' is left out: it has no %s", id,
@@ -342,7 +342,7 @@ static enum status add_node(struct making *m, size_t node, bool *network_used, e
 static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
 {
     const struct given_list *networks = &m->problem->scenario->networks;
-    for (size_t i = 0; i < networks->n; i++) {
+    for (size_t i = 0; i < networks->n && !m->problem->scenario->leave_out_unpriced; i++) {
         const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
         if (!used[t])
             return given_error(&networks->v[i], m->diag, "network '%s' cannot be bought: no %s with a price",

@@ -80,6 +80,9 @@ struct scenario {
     bool enforce_code_caps;
     bool enforce_memory;
     bool quotes_valid_only;
+    /* Nodes and networks that the file names but that have no price at the date are left out, not refused:
+     * for studies that go through dates. No key of the file. */
+    bool leave_out_unpriced;
     int64_t clusters; /* may be bought at most, 1.. */
     struct given clusters_at;
     struct given code_caps_at, memory_at, quotes_at;

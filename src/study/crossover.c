@@ -59,22 +59,38 @@ static enum status no_design(const struct problem *problem, const char *name, st
     return suggest(diag, name, names, n);
 }
 
-enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name,
-                             struct diag *diag)
+/* How many traits a name can mean, the last of them, and the name without its "trait:". */
+static int find_trait(int *found, const char **bare, const struct problem *problem, const char *name)
 {
     const char *colon = strchr(name, ':');
-    int found = -1, n_found = 0;
-    const char *bare = name;
+    int n_found = 0;
+    *bare = name;
     for (int t = 0; t < N_TRAITS; t++) {
         const size_t n = strlen(trait_names[t]);
         const bool named = colon && (size_t)(colon - name) == n && strncmp(name, trait_names[t], n) == 0;
         if (named)
-            bare = colon + 1;
-        if (!(named || !colon) || !any_has(problem, (enum trait)t, named ? bare : name))
+            *bare = colon + 1;
+        if (!(named || !colon) || !any_has(problem, (enum trait)t, named ? *bare : name))
             continue;
-        found = t;
+        *found = t;
         n_found++;
     }
+    return n_found;
+}
+
+bool problem_offers(const struct problem *problem, const char *name)
+{
+    int found = -1;
+    const char *bare = NULL;
+    return find_trait(&found, &bare, problem, name) > 0;
+}
+
+enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name,
+                             struct diag *diag)
+{
+    int found = -1;
+    const char *bare = NULL;
+    const int n_found = find_trait(&found, &bare, problem, name);
     if (n_found == 0)
         return no_design(problem, bare, diag);
     if (n_found > 1)

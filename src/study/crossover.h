@@ -54,6 +54,9 @@ struct crossover {
 enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name,
                              struct diag *diag);
 
+/* True when some design has the name, as problem_restrict reads it. */
+bool problem_offers(const struct problem *problem, const char *name);
+
 /* ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords neither. */
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
                            int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,

@@ -58,6 +58,21 @@ static void test_bad_dates(void **state)
         check_no_date(bad[i]);
 }
 
+static void test_next(void **state)
+{
+    (void)state;
+    assert_int_equal(date_next(20030822), 20030823);
+    assert_int_equal(date_next(20030831), 20030901);
+    assert_int_equal(date_next(20031231), 20040101);
+    assert_int_equal(date_next(20040228), 20040229);
+    assert_int_equal(date_next(20040229), 20040301);
+    assert_int_equal(date_next(19000228), 19000301);
+    date day = 19991231;
+    for (int i = 0; i < 366; i++) /* 2000 was a leap year */
+        day = date_next(day);
+    assert_int_equal(day, 20001231);
+}
+
 static void test_no_date(void **state)
 {
     (void)state;
@@ -68,10 +83,8 @@ static void test_no_date(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dates),
-        cmocka_unit_test(test_leap_days),
-        cmocka_unit_test(test_bad_dates),
-        cmocka_unit_test(test_no_date),
+        cmocka_unit_test(test_dates), cmocka_unit_test(test_leap_days), cmocka_unit_test(test_bad_dates),
+        cmocka_unit_test(test_next),  cmocka_unit_test(test_no_date),
     };
     return cmocka_run_group_tests_name("base/date", tests, NULL, NULL);
 }

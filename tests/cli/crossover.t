@@ -117,10 +117,10 @@ $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --t
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
 $ bursar crossover scenarios/whitney-bt.yaml
-! bursar: crossover needs --between A,B: the two choices to compare
+! bursar: --between needs A,B: the two choices to compare
 ? 2
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet
-! bursar: crossover needs --between A,B: the two choices to compare
+! bursar: --between needs A,B: the two choices to compare
 ? 2
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrnet
 ! bursar: no network, node, template or vendor 'myrnet' among the designs of the scenario; did you mean 'myrinet'?

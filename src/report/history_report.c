@@ -1,0 +1,165 @@
+/* history_report.c - what is best from one date to the next. */
+#include "report/history_report.h"
+
+static const char *winner_name(const struct history *history, enum winner winner)
+{
+    switch (winner) {
+    case WINNER_A:
+        return history->name[0];
+    case WINNER_B:
+        return history->name[1];
+    case WINNER_TIE:
+        return "tie";
+    case WINNER_NONE:
+        break;
+    }
+    return NULL;
+}
+
+static void put_date(struct sink *sink, const char *key, date day)
+{
+    char text[11];
+    sink_string(sink, key, NULL, day ? date_format(text, day) : NULL);
+}
+
+static void put_choice(struct sink *sink, const struct problem *problem, const struct history_choice *choice)
+{
+    static const char *const keys[] = {"node", "nodes", "network", "template", "cost", "rate"};
+    if (!choice->found) {
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+            sink_null(sink, keys[i], NULL);
+        return;
+    }
+    const struct design *design = choice->point.design;
+    sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
+    sink_integer(sink, "nodes", NULL, choice->point.nodes);
+    sink_string(sink, "network", NULL, design->technology->id);
+    sink_string(sink, "template", NULL, design->network->name);
+    sink_money(sink, "cost", NULL, choice->point.cost_minor, problem->currency);
+    sink_real(sink, "rate", NULL, choice->point.lambda / problem_rate_scale(problem), 6, NULL);
+}
+
+static void put_side(struct sink *sink, const struct problem *problem, const struct history_choice *side,
+                     bool second)
+{
+    const char *const nodes = second ? "nodes_b" : "nodes_a";
+    const char *const rate = second ? "rate_b" : "rate_a";
+    if (!side->found) {
+        sink_null(sink, nodes, NULL);
+        sink_null(sink, rate, NULL);
+        return;
+    }
+    sink_integer(sink, nodes, NULL, side->point.nodes);
+    sink_real(sink, rate, NULL, side->point.lambda / problem_rate_scale(problem), 6, NULL);
+}
+
+/* The first period after `i` that another wins; n: none. */
+static size_t reign_end(const struct history *history, size_t i)
+{
+    size_t end = i;
+    while (end < history->n && history->periods[end].winner == history->periods[i].winner)
+        end++;
+    return end;
+}
+
+static void say_winners(struct sink *sink, const struct history *history)
+{
+    char day[11];
+    for (size_t i = 0; i < history->n; i = reign_end(history, i)) {
+        const enum winner winner = history->periods[i].winner;
+        date_format(day, history->periods[i].from);
+        if (winner == WINNER_NONE)
+            sink_say(sink, "From %s neither can be bought.", day);
+        else if (winner == WINNER_TIE)
+            sink_say(sink, "From %s both are equally good.", day);
+        else
+            sink_say(sink, "From %s %s wins.", day, winner_name(history, winner));
+    }
+}
+
+static void say_dates(struct sink *sink, const struct history *history)
+{
+    char from[11], to[11];
+    const date last = history->periods[history->n - 1].to;
+    date_format(from, history->periods[0].from);
+    const char *const ending = history->n_dates == 1 ? "" : "s";
+    if (last)
+        sink_say(sink,
+                 "Solved at %zu date%s from %s to before %s, wherever a price changes: in between none does.",
+                 history->n_dates, ending, from, date_format(to, last));
+    else
+        sink_say(sink, "Solved at %zu date%s from %s on, wherever a price changes: in between none does.",
+                 history->n_dates, ending, from);
+    sink_say(sink, "%s", "");
+}
+
+static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
+{
+    const struct sink_column columns[] = {
+        {"from", "from", NULL, 0},
+        {"to", "before", NULL, 0},
+        {"node", "node", NULL, 0},
+        {"nodes", "nodes", NULL, 0},
+        {"network", "network", NULL, 0},
+        {"template", NULL, NULL, 0},
+        {"cost", "cost", problem->currency, 0},
+        {"rate", "rate", problem_rate_unit(problem), 6},
+    };
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < history->n; i++) {
+        sink_row_begin(sink);
+        put_date(sink, "from", history->periods[i].from);
+        put_date(sink, "to", history->periods[i].to);
+        put_choice(sink, problem, &history->periods[i].best);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void sides_table(struct sink *sink, const struct problem *problem, const struct history *history)
+{
+    const char *const a = history->name[0], *const b = history->name[1];
+    const char *const unit = problem_rate_unit(problem);
+    const struct sink_column columns[] = {
+        {"from", "from", NULL, 0},
+        {"to", "before", NULL, 0},
+        {"winner", "winner", NULL, 0},
+        {"nodes_a", arena_printf(problem->arena, "nodes, %s", a), NULL, 0},
+        {"rate_a", arena_printf(problem->arena, "rate, %s", a), unit, 6},
+        {"nodes_b", arena_printf(problem->arena, "nodes, %s", b), NULL, 0},
+        {"rate_b", arena_printf(problem->arena, "rate, %s", b), unit, 6},
+    };
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < history->n; i++) {
+        const struct history_period *period = &history->periods[i];
+        sink_row_begin(sink);
+        put_date(sink, "from", period->from);
+        put_date(sink, "to", period->to);
+        sink_string(sink, "winner", NULL, winner_name(history, period->winner));
+        put_side(sink, problem, &period->side[0], false);
+        put_side(sink, problem, &period->side[1], true);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+void history_report(struct sink *sink, const struct problem *problem, const struct history *history)
+{
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    if (history->name[0])
+        say_winners(sink, history);
+    say_dates(sink, history);
+    sink_list_begin(sink, "between", NULL);
+    for (size_t i = 0; i < 2 && history->name[i]; i++)
+        sink_string(sink, NULL, NULL, history->name[i]);
+    sink_list_end(sink);
+    sink_integer(sink, "dates", NULL, (int64_t)history->n_dates);
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    if (history->name[0])
+        sides_table(sink, problem, history);
+    else
+        best_table(sink, problem, history);
+}

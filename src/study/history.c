@@ -1,0 +1,215 @@
+/* history.c - one scenario solved at every date on which a price changes. */
+#include "study/history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+
+/* --- dates --- */
+
+typedef VEC(date) date_list;
+
+static void add_date(date_list *list, date day, const struct history_request *in)
+{
+    if (day > in->since && (in->until == 0 || day < in->until))
+        VEC_PUSH(list, day);
+}
+
+static int by_date(const void *a, const void *b)
+{
+    const date p = *(const date *)a, q = *(const date *)b;
+    return (p > q) - (p < q);
+}
+
+/* The first day, then all others on which a price can change, sorted, each once. */
+static date_list list_dates(const struct snapshot *s, const struct history_request *in, bool ends_too)
+{
+    date_list list = {0};
+    VEC_PUSH(&list, in->since);
+    for (size_t i = 0; i < s->n_quotes; i++) {
+        add_date(&list, s->quotes[i].date, in);
+        if (ends_too && s->quotes[i].valid_until)
+            add_date(&list, date_next(s->quotes[i].valid_until), in);
+    }
+    for (size_t i = 0; i < s->n_exchange; i++)
+        add_date(&list, s->exchange[i].date, in);
+    qsort(list.v, list.n, sizeof *list.v, by_date);
+    size_t n = 0;
+    for (size_t i = 0; i < list.n; i++)
+        if (n == 0 || list.v[i] != list.v[n - 1])
+            list.v[n++] = list.v[i];
+    list.n = n;
+    return list;
+}
+
+static date first_quote(const struct snapshot *s)
+{
+    date first = 0;
+    for (size_t i = 0; i < s->n_quotes; i++)
+        if (first == 0 || s->quotes[i].date < first)
+            first = s->quotes[i].date;
+    return first;
+}
+
+/* --- one date --- */
+
+/* Nothing to buy is an answer here. */
+static enum status forgive(enum status status, struct diag *diag)
+{
+    if (status != ST_INFEASIBLE)
+        return status;
+    diag_fini(diag);
+    *diag = DIAG_INIT;
+    return ST_OK;
+}
+
+static enum status solve(struct history_choice *out, struct problem *problem, const struct stop *stop,
+                         struct arena *arena, struct diag *diag)
+{
+    struct plan plan;
+    *out = (struct history_choice){.problem = problem};
+    const enum status status = plan_solve(&plan, problem, &(struct plan_options){.stop = *stop}, arena, diag);
+    if (status == ST_OK) {
+        out->found = true;
+        out->point = plan.point;
+    }
+    return forgive(status, diag);
+}
+
+static enum status solve_side(struct history_choice *out, const struct problem *problem, const char *name,
+                              const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    *out = (struct history_choice){.problem = problem};
+    if (!problem_offers(problem, name)) /* not sold yet */
+        return ST_OK;
+    struct problem *side = ARENA_NEW(arena, 1, struct problem);
+    const enum status status = problem_restrict(side, problem, name, diag);
+    return status == ST_OK ? solve(out, side, stop, arena, diag) : status;
+}
+
+static enum winner compare_sides(const struct history_choice *a, const struct history_choice *b)
+{
+    if (!a->found || !b->found)
+        return a->found ? WINNER_A : b->found ? WINNER_B : WINNER_NONE;
+    const int order =
+        compare_close(point_objective(a->problem, &a->point), point_objective(b->problem, &b->point));
+    return order == 0 ? WINNER_TIE : order > 0 ? WINNER_A : WINNER_B;
+}
+
+static enum status solve_date(struct history_period *out, const struct scenario *scenario,
+                              const struct snapshot *snapshot, const struct history_request *in,
+                              struct arena *arena, struct diag *diag)
+{
+    char text[11];
+    struct scenario *dated = ARENA_NEW(arena, 1, struct scenario);
+    struct problem *problem = ARENA_NEW(arena, 1, struct problem);
+    *dated = *scenario;
+    dated->as_of =
+        (struct given){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
+    dated->leave_out_unpriced = true;
+    enum status status = problem_build(problem, dated, snapshot, arena, diag);
+    if (status != ST_OK)
+        return forgive(status, diag);
+    status = solve(&out->best, problem, &in->stop, arena, diag);
+    for (size_t i = 0; i < 2 && in->name[i] && status == ST_OK; i++)
+        status = solve_side(&out->side[i], problem, in->name[i], &in->stop, arena, diag);
+    if (in->name[0] && status == ST_OK)
+        out->winner = compare_sides(&out->side[0], &out->side[1]);
+    return status;
+}
+
+/* --- all of them --- */
+
+static bool same_choice(const struct history_choice *a, const struct history_choice *b)
+{
+    if (!a->found || !b->found)
+        return a->found == b->found;
+    return strcmp(a->point.design->id, b->point.design->id) == 0 && a->point.nodes == b->point.nodes &&
+           a->point.cost_minor == b->point.cost_minor;
+}
+
+static bool same_period(const struct history_period *a, const struct history_period *b)
+{
+    return same_choice(&a->best, &b->best) && same_choice(&a->side[0], &b->side[0]) &&
+           same_choice(&a->side[1], &b->side[1]) && a->winner == b->winner;
+}
+
+const struct problem *history_problem(const struct history *history)
+{
+    for (size_t i = history->n; i-- > 0;)
+        if (history->periods[i].best.problem)
+            return history->periods[i].best.problem;
+    return NULL;
+}
+
+/* A compared name that no date knew: the words for it are those of the last date. */
+static enum status check_names(const struct history *history, struct diag *diag)
+{
+    for (size_t i = 0; i < 2 && history->name[i]; i++) {
+        const struct problem *last = history_problem(history);
+        bool known = false;
+        for (size_t k = 0; k < history->n; k++) {
+            const struct problem *problem = history->periods[k].best.problem;
+            known = known || (problem && problem_offers(problem, history->name[i]));
+        }
+        struct problem unused;
+        if (!known && last)
+            return problem_restrict(&unused, last, history->name[i], diag);
+    }
+    return ST_OK;
+}
+
+static bool any_found(const struct history *history)
+{
+    for (size_t i = 0; i < history->n; i++)
+        if (history->periods[i].best.found)
+            return true;
+    return false;
+}
+
+static enum status go_through(struct history *out, const date_list *dates, const struct scenario *scenario,
+                              const struct snapshot *snapshot, const struct history_request *in,
+                              struct arena *arena, struct diag *diag)
+{
+    enum status status = ST_OK;
+    out->periods = ARENA_NEW(arena, dates->n, struct history_period);
+    for (size_t i = 0; i < dates->n; i++) {
+        struct history_period *period = &out->periods[out->n];
+        *period = (struct history_period){.from = dates->v[i], .to = in->until};
+        status = solve_date(period, scenario, snapshot, in, arena, diag);
+        if (status != ST_OK)
+            break;
+        out->n_dates++;
+        if (out->n > 0 && same_period(period - 1, period))
+            continue;
+        if (out->n > 0)
+            period[-1].to = period->from;
+        out->n++;
+    }
+    if (status == ST_STOPPED && out->n > 0)
+        out->periods[out->n - 1].to = dates->v[out->n_dates];
+    return status;
+}
+
+enum status history_build(struct history *out, const struct scenario *scenario,
+                          const struct snapshot *snapshot, const struct history_request *request,
+                          struct arena *arena, struct diag *diag)
+{
+    struct history_request in = *request;
+    *out = (struct history){.name = {in.name[0], in.name[1]}};
+    if (scenario->clusters > 1)
+        return given_error(&scenario->clusters_at, diag, "clusters: a history is that of one cluster");
+    if (in.since == 0)
+        in.since = first_quote(snapshot);
+    if (in.since == 0 || (in.until && in.until <= in.since))
+        return diag_set(diag, ST_USAGE, "the range of dates is empty: --until must be after --since");
+    date_list dates = list_dates(snapshot, &in, scenario->quotes_valid_only);
+    enum status status = go_through(out, &dates, scenario, snapshot, &in, arena, diag);
+    free(dates.v);
+    if (status == ST_OK)
+        status = check_names(out, diag);
+    if (status == ST_OK && !any_found(out))
+        status = diag_at(diag, ST_INFEASIBLE, scenario->path, 0, 0, "no date of the history buys anything");
+    return status;
+}
