@@ -278,6 +278,12 @@ J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance
 Trade-offs For Whitney: A Commodity Computing Cluster. NAS-97-023, October 1997
   for npb.bt, npb.lu, npb.sp
 
+NAS Parallel Benchmarks 3.3.1, MPI, every message counted; times as NAS-97-023,
+section 3; collective operations as R. Thakur, R. Rabenseifner, W. Gropp, IJHPCA
+19(1), 2005
+  for npb.bt.exact, npb.cg, npb.ep, npb.ft, npb.is, npb.lu.exact, npb.mg,
+  npb.sp.exact
+
 W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval
 Postgraduate School, Monterey, September 2000
   for nps.render
@@ -340,5 +346,5 @@ well formed
 $ bursar completion bash >$TMP/c && bash -c '. $TMP/c; COMP_WORDS=(bursar "" opt); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar -c x optimize --goal rate-); COMP_CWORD=5; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar models npb.b); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar crossover --bet); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}'
 optimize
 rate-per-cost rate-per-watt
-npb.bt
+npb.bt npb.bt.exact
 --between
