@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "cli/why.h"
+#include "report/fleet_report.h"
 #include "report/why_report.h"
 
 struct values {
@@ -11,12 +12,31 @@ struct values {
 
 static const struct option_spec options[] = {QUESTION_OPTIONS(struct values)};
 
+/* Of several clusters the reason alone is told: requirements are weighed against each other for one. A
+ * program that asked for JSON gets an answer it can read. */
+static enum status say_reason(struct context *context, const char *schema, const struct problem *asked,
+                              struct diag *diag)
+{
+    struct sink *sink = NULL;
+    struct diag second = DIAG_INIT;
+    if (context->format == SINK_JSON && context_sink(&sink, context, schema, &second) == ST_OK) {
+        sink_string(sink, "status", NULL, "infeasible");
+        sink_string(sink, "reason", NULL, diag->message);
+        sink_string(sink, "currency", NULL, asked->currency);
+        context_sink_close(context, sink, &second);
+    }
+    diag_fini(&second);
+    return ST_INFEASIBLE;
+}
+
 enum status why_infeasible(struct context *context, const char *schema, const struct problem *asked,
                            const struct stop *stop, struct diag *diag)
 {
     struct sink *sink = NULL;
     struct infeasibility why;
     struct diag second = DIAG_INIT;
+    if (asked->scenario->clusters > 1)
+        return say_reason(context, schema, asked, diag);
     enum status status = infeasible_explain(&why, asked, stop, context->arena, &second);
     if (status == ST_OK)
         status = context_sink(&sink, context, schema, &second);
@@ -47,6 +67,27 @@ static enum status compare(struct context *context, struct question *question, c
     return context_sink_close(context, sink, diag);
 }
 
+/* Several clusters: every kind of fleet beside the best one. */
+static enum status compare_fleets(struct context *context, struct question *question, const struct stop *stop,
+                                  struct diag *diag)
+{
+    struct fleet fleet;
+    struct fleet_considered considered;
+    struct sink *sink = NULL;
+    struct problem *problem = &question->problem;
+    enum status status =
+        fleet_solve(&fleet, problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
+    if (status == ST_OK)
+        status = fleet_considered_make(&considered, problem, &fleet, stop, context->arena, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.explain/1", diag);
+    if (status != ST_OK)
+        return status;
+    fleet_considered_report(sink, problem, &fleet, &considered);
+    question_warn(question, context);
+    return context_sink_close(context, sink, diag);
+}
+
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
@@ -57,6 +98,11 @@ static enum status run(struct context *context, const void *values, int argc, co
     enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
     const struct problem asked = question.problem; /* plan_solve may narrow it */
     const struct stop stop = question_stop(&question);
+    if (status == ST_OK && question.scenario.clusters > 1) {
+        status = compare_fleets(context, &question, &stop, diag);
+        return status == ST_INFEASIBLE ? why_infeasible(context, "bursar.explain/1", &asked, &stop, diag)
+                                       : status;
+    }
     if (status == ST_OK)
         status =
             plan_solve(&plan, &question.problem, &(struct plan_options){.stop = stop}, context->arena, diag);

@@ -54,24 +54,6 @@ static enum status say_why(struct context *context, const struct problem *asked,
     return why_infeasible(context, "bursar.optimize/1", asked, stop, diag);
 }
 
-/* A program that asked for JSON gets an answer it can read also when there is nothing to buy. */
-static enum status report_infeasible(struct context *context, const struct question *question,
-                                     struct diag *diag)
-{
-    struct sink *sink = NULL;
-    struct diag second = DIAG_INIT;
-    if (context->format != SINK_JSON)
-        return ST_INFEASIBLE;
-    if (context_sink(&sink, context, "bursar.optimize/1", &second) == ST_OK) {
-        sink_string(sink, "status", NULL, "infeasible");
-        sink_string(sink, "reason", NULL, diag->message);
-        sink_string(sink, "currency", NULL, question->problem.currency);
-        context_sink_close(context, sink, &second);
-    }
-    diag_fini(&second);
-    return ST_INFEASIBLE;
-}
-
 /* Several clusters. */
 static enum status run_fleet(struct context *context, struct question *question,
                              const struct plan_options *how, struct diag *diag)
@@ -80,7 +62,7 @@ static enum status run_fleet(struct context *context, struct question *question,
     struct sink *sink = NULL;
     const enum status solved = fleet_solve(&fleet, &question->problem, how, context->arena, diag);
     if (solved == ST_INFEASIBLE)
-        return report_infeasible(context, question, diag);
+        return say_why(context, &question->problem, &how->stop, diag);
     if (solved != ST_OK && !(solved == ST_STOPPED && fleet.found))
         return solved;
     enum status status = context_sink(&sink, context, "bursar.optimize/1", diag);
@@ -129,7 +111,9 @@ static enum status run(struct context *context, const void *values, int argc, co
         return status;
     how.stop = stop;
     if (question.scenario.clusters > 1 && v->best > 0)
-        return diag_set(diag, ST_USAGE, "--best lists plans of one cluster; the scenario has clusters: %lld",
+        return diag_set(diag, ST_USAGE,
+                        "--best lists plans of one cluster; the scenario has clusters: %lld (`explain` and "
+                        "`fleets` compare the kinds of fleets)",
                         (long long)question.scenario.clusters);
     if (question.scenario.clusters > 1)
         return run_fleet(context, &question, &how, diag);

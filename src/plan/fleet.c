@@ -49,7 +49,9 @@ static enum status explain(const struct fleet_points *points, const struct fleet
                  "every application has a cluster it can run on, but no %" PRId64
                  " of them fit the budget%s together",
                  problem->scenario->clusters,
-                 points->pool->n_sizes + points->pool->n_must > 0 ? " and the limits" : "");
+                 points->pool->n_sizes + points->pool->n_must + problem->limits.available.n > 0
+                     ? " and the limits"
+                     : "");
     diag_place(diag, problem->scenario->path, 0, 0);
     return status;
 }

@@ -123,8 +123,8 @@ static void say_proof(struct sink *sink, const struct fleet *fleet)
         fleet->certificate.n_checks);
 }
 
-void fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
-                  const struct question_record *question)
+static void report_fleet(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                         const struct question_record *question, enum sink_table_role bill)
 {
     const struct plan order = {.status = fleet->status,
                                .found = fleet->found,
@@ -144,13 +144,85 @@ void fleet_report(struct sink *sink, const struct problem *problem, const struct
     plan_report_objective(sink, problem, &order);
     sink_real(sink, "power_W", NULL, fleet->power_W, 6, "W");
     report_clusters(sink, problem, fleet);
-    plan_report_bill(sink, problem, &order, SINK_MAIN);
+    plan_report_bill(sink, problem, &order, bill);
     plan_report_operation(sink, problem, &order);
     plan_report_figures(sink, &order);
     if (fleet->found)
         say_proof(sink, fleet);
     plan_report_warnings(sink, problem);
     plan_report_question(sink, problem, question);
+}
+
+void fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                  const struct question_record *question)
+{
+    report_fleet(sink, problem, fleet, question, SINK_MAIN);
+}
+
+void fleet_whatif_report(struct sink *sink, const struct problem *before_problem, const struct fleet *before,
+                         const struct problem *after_problem, const struct fleet *after,
+                         const struct question_record *before_question,
+                         const struct question_record *after_question)
+{
+    struct difference *moved = NULL;
+    const size_t n =
+        fleet_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
+    plan_report_changes(sink, after_problem, moved, n);
+    sink_say(sink, "%s", "");
+    sink_begin(sink, "before", "Before the change");
+    report_fleet(sink, before_problem, before, before_question, SINK_SIDE);
+    sink_end(sink);
+    sink_say(sink, "%s", "");
+    sink_begin(sink, "after", "After the change");
+    report_fleet(sink, after_problem, after, after_question, SINK_SIDE);
+    sink_end(sink);
+}
+
+static void report_kind(struct sink *sink, const struct problem *problem,
+                        const struct fleet_considered *considered, size_t k)
+{
+    const struct fleet_of_kind *best = &considered->best[k];
+    sink_row_begin(sink);
+    sink_string(sink, "kind", NULL, considered->kinds.kinds[k].name);
+    sink_string(sink, "purchase", NULL, best->purchase);
+    sink_real(sink, "rate", NULL, best->found ? best->rate : (double)NAN, 6, NULL);
+    if (best->found)
+        sink_money(sink, "cost", NULL, best->cost_minor, problem->currency);
+    else
+        sink_null(sink, "cost", NULL);
+    sink_bool(sink, "chosen", NULL, k == considered->chosen);
+    sink_string(sink, "lacks", NULL, k == considered->chosen ? "chosen" : considered->lacks[k]);
+    sink_row_end(sink, k == considered->chosen);
+}
+
+void fleet_considered_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                             const struct fleet_considered *considered)
+{
+    const struct sink_column columns[] = {
+        {"kind", "clusters with", NULL, 0},
+        {"purchase", "nodes", NULL, 0},
+        {"rate", "best rate", problem_rate_unit(problem), 6},
+        {"cost", "cost", problem->currency, 0},
+        {"chosen", NULL, NULL, 0},
+        {"lacks", "what it lacks", NULL, 0},
+    };
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    sink_string(sink, "status", NULL, "optimal");
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_table_begin(sink, "considered", "Every kind of fleet, each at its best", columns,
+                     sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t k = 0; k < considered->kinds.n_kinds; k++)
+        report_kind(sink, problem, considered, k);
+    sink_table_end(sink);
+    report_clusters(sink, problem, fleet);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "> Buy %zu cluster%s: %.6g %s for %s.", fleet->n_clusters,
+             fleet->n_clusters == 1 ? "" : "s", fleet->lambda / problem_rate_scale(problem),
+             problem_rate_unit(problem), plan_report_money(problem, fleet->cost_minor, problem->arena));
 }
 
 void fleet_curve_report(struct sink *sink, const struct problem *problem, const struct fleet_curve *curve)

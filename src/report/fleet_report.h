@@ -6,11 +6,22 @@
 #include "plan/fleet.h"
 #include "report/plan_report.h"
 #include "study/fleet_curve.h"
+#include "study/fleet_considered.h"
 #include "study/fleet_kinds.h"
 
 /* The answer as plan_report gives it, with one entry of `clusters` for each cluster and one bill for all. */
 void fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
                   const struct question_record *question);
+
+/* Two fleets and what lies between them (whatif). Both are found. */
+void fleet_whatif_report(struct sink *sink, const struct problem *before_problem, const struct fleet *before,
+                         const struct problem *after_problem, const struct fleet *after,
+                         const struct question_record *before_question,
+                         const struct question_record *after_question);
+
+/* Every kind of fleet beside the chosen one (explain). */
+void fleet_considered_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                             const struct fleet_considered *considered);
 
 /* Sampled budgets, each with its bound and gap. */
 void fleet_curve_report(struct sink *sink, const struct problem *problem, const struct fleet_curve *curve);

@@ -446,8 +446,8 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
     certificate_report_checks(sink, certificate);
 }
 
-static void report_changes(struct sink *sink, const struct problem *after_problem,
-                           const struct difference *moved, size_t n)
+void plan_report_changes(struct sink *sink, const struct problem *after_problem,
+                         const struct difference *moved, size_t n)
 {
     static const struct sink_column columns[] = {
         {"what", "what", NULL, 0},
@@ -455,6 +455,7 @@ static void report_changes(struct sink *sink, const struct problem *after_proble
         {"to", "to", NULL, 0},
         {"role", "is", NULL, 0},
     };
+    sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
     sink_table_begin(sink, "changes", NULL, columns, 4, SINK_MAIN);
     for (size_t i = 0; i < after_problem->n_log; i++) {
         sink_row_begin(sink);
@@ -483,8 +484,7 @@ void whatif_report(struct sink *sink, const struct problem *before_problem, cons
     struct difference *moved = NULL;
     const size_t n =
         plan_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
-    sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
-    report_changes(sink, after_problem, moved, n);
+    plan_report_changes(sink, after_problem, moved, n);
     sink_say(sink, "%s", "");
     sink_begin(sink, "before", "Before the change");
     report_plan(sink, before_problem, before, before_question, SINK_SIDE);

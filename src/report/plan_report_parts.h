@@ -21,6 +21,10 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
 /* Presolve and certificate, for programs. */
 void plan_report_figures(struct sink *sink, const struct plan *plan);
 
+/* What was assumed, and what moved with it. */
+void plan_report_changes(struct sink *sink, const struct problem *after_problem,
+                         const struct difference *moved, size_t n);
+
 void plan_report_warnings(struct sink *sink, const struct problem *problem);
 
 /* The question answered, and the hashes of its files. */

@@ -16,12 +16,18 @@ struct asking {
     struct diag *diag;
 };
 
+struct listing {
+    struct fleet_kinds *out;
+    const struct problem *problem;
+    struct arena *arena;
+};
+
 /* Adds every kind of `n` clusters whose networks are `chosen` up to `have`, then any from `least` on. */
-static bool add_kinds(struct asking *asking, const size_t *networks, size_t n_networks, size_t n,
+static bool add_kinds(struct listing *listing, const size_t *networks, size_t n_networks, size_t n,
                       size_t least, struct fleet_kind *chosen)
 {
-    struct fleet_kinds *out = asking->out;
-    const struct technology *technologies = asking->problem->snapshot->technologies;
+    struct fleet_kinds *out = listing->out;
+    const struct technology *technologies = listing->problem->snapshot->technologies;
     if (chosen->n == n) {
         if (out->n_kinds == KINDS_AT_MOST)
             return false;
@@ -29,24 +35,25 @@ static bool add_kinds(struct asking *asking, const size_t *networks, size_t n_ne
         *kind = *chosen;
         for (size_t c = 0; c < n; c++)
             kind->name = c == 0 ? technologies[kind->technology[c]].id
-                                : arena_printf(asking->arena, "%s + %s", kind->name,
+                                : arena_printf(listing->arena, "%s + %s", kind->name,
                                                technologies[kind->technology[c]].id);
         return true;
     }
     bool fits = true;
     for (size_t t = least; t < n_networks && fits; t++) {
         chosen->technology[chosen->n++] = networks[t];
-        fits = add_kinds(asking, networks, n_networks, n, t, chosen);
+        fits = add_kinds(listing, networks, n_networks, n, t, chosen);
         chosen->n--;
     }
     return fits;
 }
 
-static enum status find_kinds(struct asking *asking)
+enum status fleet_kinds_list(struct fleet_kinds *out, const struct problem *problem, struct arena *arena,
+                             struct diag *diag)
 {
-    const struct problem *problem = asking->problem;
+    struct listing listing = {out, problem, arena};
     const size_t n_technologies = problem->snapshot->n_technologies;
-    size_t *networks = ARENA_NEW(asking->arena, n_technologies, size_t), n = 0;
+    size_t *networks = ARENA_NEW(arena, n_technologies, size_t), n = 0;
     for (size_t t = 0; t < n_technologies; t++) {
         bool used = false;
         for (size_t d = 0; d < problem->n_designs; d++)
@@ -54,40 +61,41 @@ static enum status find_kinds(struct asking *asking)
         if (used)
             networks[n++] = t;
     }
-    asking->out->kinds = ARENA_NEW(asking->arena, KINDS_AT_MOST, struct fleet_kind);
+    out->kinds = ARENA_NEW(arena, KINDS_AT_MOST, struct fleet_kind);
     for (int64_t clusters = 1; clusters <= problem->scenario->clusters; clusters++) {
         struct fleet_kind chosen = {.n = 0};
-        if (!add_kinds(asking, networks, n, (size_t)clusters, 0, &chosen))
-            return given_error(&problem->scenario->clusters_at, asking->diag,
+        if (!add_kinds(&listing, networks, n, (size_t)clusters, 0, &chosen))
+            return given_error(&problem->scenario->clusters_at, diag,
                                "%" PRId64 " clusters of %zu networks are more than %d kinds of fleets",
                                problem->scenario->clusters, n, KINDS_AT_MOST);
     }
     return ST_OK;
 }
 
-static enum status ask(struct fleet_of_kind *out, struct asking *asking, size_t kind, int64_t budget_minor)
+enum status fleet_kinds_ask(struct fleet_of_kind *out, const struct fleet_kind *kind, struct problem *problem,
+                            int64_t budget_minor, const struct stop *stop, struct arena *arena,
+                            struct diag *diag)
 {
-    struct problem *problem = asking->problem;
     struct fleet fleet;
-    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND, .stop = *asking->stop};
-    const struct fleet_kind *k = &asking->out->kinds[kind];
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND, .stop = *stop};
     *out = (struct fleet_of_kind){.found = false};
     problem->budget_minor = budget_minor;
     const enum status status =
-        fleet_solve_networks(&fleet, problem, k->technology, k->n, &options, asking->arena, asking->diag);
+        fleet_solve_networks(&fleet, problem, kind->technology, kind->n, &options, arena, diag);
     if (status == ST_INFEASIBLE) { /* an answer here */
-        diag_fini(asking->diag);
-        *asking->diag = DIAG_INIT;
+        out->why = arena_strdup(arena, diag->message);
+        diag_fini(diag);
+        *diag = DIAG_INIT;
         return ST_OK;
     }
     if (status != ST_OK)
         return status;
-    *out = (struct fleet_of_kind){.found = true, .rate = fleet.objective, .cost_minor = fleet.cost_minor};
+    *out = (struct fleet_of_kind){
+        .found = true, .rate = fleet.lambda / problem_rate_scale(problem), .cost_minor = fleet.cost_minor};
     for (size_t c = 0; c < fleet.n_clusters; c++) {
         const struct point *point = &fleet.clusters[c].point;
-        out->purchase =
-            arena_printf(asking->arena, "%s%s%" PRId64 " x %s", c ? out->purchase : "", c ? " + " : "",
-                         point->nodes, problem->snapshot->parts[point->design->node->part].id);
+        out->purchase = arena_printf(arena, "%s%s%" PRId64 " x %s", c ? out->purchase : "", c ? " + " : "",
+                                     point->nodes, problem->snapshot->parts[point->design->node->part].id);
     }
     return ST_OK;
 }
@@ -107,7 +115,8 @@ static enum status ask_all(struct fleet_of_kind *out, struct asking *asking, int
 {
     enum status status = ST_OK;
     for (size_t k = 0; k < asking->out->n_kinds && status == ST_OK; k++)
-        status = ask(&out[k], asking, k, budget_minor);
+        status = fleet_kinds_ask(&out[k], &asking->out->kinds[k], asking->problem, budget_minor, asking->stop,
+                                 asking->arena, asking->diag);
     return status;
 }
 
@@ -162,7 +171,7 @@ enum status fleet_kinds_build(struct fleet_kinds *out, struct problem *problem, 
         out->asked_minor != BUDGET_NONE && out->asked_minor > to_minor ? out->asked_minor : to_minor;
     enum status status = problem_cover(problem, most, diag);
     if (status == ST_OK)
-        status = find_kinds(&asking);
+        status = fleet_kinds_list(out, problem, arena, diag);
     if (status != ST_OK)
         return status;
     out->budget_minor = ARENA_NEW(arena, n, int64_t);

@@ -18,7 +18,8 @@ struct fleet_of_kind {
     bool found;
     double rate; /* in output units */
     int64_t cost_minor;
-    const char *purchase; /* "386 x ppro-200 with fast-ethernet, ..." */
+    const char *purchase; /* "386 x ppro-200 + 435 x ppro-200" */
+    const char *why;      /* not found: the reason */
 };
 
 /* Budgets from (included) to (excluded) between which one kind wins at every budget looked at. */
@@ -40,6 +41,16 @@ struct fleet_kinds {
     size_t n_reigns;
     int64_t edge_minor;
 };
+
+/* Fills kinds and n_kinds. ST_INPUT: more than 64 kinds. */
+enum status fleet_kinds_list(struct fleet_kinds *out, const struct problem *problem, struct arena *arena,
+                             struct diag *diag);
+
+/* The best fleet of one kind for a budget (BUDGET_NONE: any). ST_INPUT, ST_STOPPED: as fleet_solve_networks.
+ */
+enum status fleet_kinds_ask(struct fleet_of_kind *out, const struct fleet_kind *kind, struct problem *problem,
+                            int64_t budget_minor, const struct stop *stop, struct arena *arena,
+                            struct diag *diag);
 
 /**
  * Every kind of up to scenario->clusters clusters with the networks of the problem's designs, each solved to

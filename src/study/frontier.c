@@ -71,7 +71,7 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
         return given_error(
             &problem->scenario->clusters_at, diag,
             "clusters: an exact frontier, and with it a crossover, is one cluster's; `curve` samples "
-            "the budgets of several");
+            "the budgets of several, and `fleets` tells at which of them each kind is fastest");
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag,
                            "counts 'real' has no steps: use any or legal for an exact frontier");

@@ -32,16 +32,16 @@ static const char *rate_text(const struct problem *problem, double lambda, struc
 }
 
 /* The count of each part on both sides; bills are sorted by part. */
-static void differ_bills(struct listing *list, const struct problem *problem, const struct plan *before,
-                         const struct plan *after)
+static void differ_bills(struct listing *list, const struct problem *problem, const struct bill_line *before,
+                         size_t n_before, const struct bill_line *after, size_t n_after)
 {
     size_t i = 0, j = 0;
-    while (i < before->n_bill || j < after->n_bill) {
-        const size_t left = i < before->n_bill ? before->bill[i].part : SIZE_MAX;
-        const size_t right = j < after->n_bill ? after->bill[j].part : SIZE_MAX;
+    while (i < n_before || j < n_after) {
+        const size_t left = i < n_before ? before[i].part : SIZE_MAX;
+        const size_t right = j < n_after ? after[j].part : SIZE_MAX;
         const size_t part = left < right ? left : right;
-        const int64_t from = left == part ? before->bill[i++].quantity : 0;
-        const int64_t to = right == part ? after->bill[j++].quantity : 0;
+        const int64_t from = left == part ? before[i++].quantity : 0;
+        const int64_t to = right == part ? after[j++].quantity : 0;
         if (from != to)
             differ(list, problem->snapshot->parts[part].id, arena_printf(list->arena, "%" PRId64, from),
                    arena_printf(list->arena, "%" PRId64, to));
@@ -70,7 +70,52 @@ size_t plan_differences(struct difference **out, const struct problem *before_pr
         differ(&list, arena_printf(arena, "processes of %s", before_problem->work[a].name),
                arena_printf(arena, "%" PRId64, before->apps[a].processes),
                arena_printf(arena, "%" PRId64, after->apps[a].processes));
-    differ_bills(&list, before_problem, before, after);
+    differ_bills(&list, before_problem, before->bill, before->n_bill, after->bill, after->n_bill);
+    *out = list.v;
+    return list.n;
+}
+
+/* "386 x ppro-200 with fast-ethernet"; NULL where a fleet has no such cluster. */
+static const char *cluster_text(const struct problem *problem, const struct fleet *fleet, size_t k,
+                                struct arena *arena)
+{
+    if (k >= fleet->n_clusters)
+        return NULL;
+    const struct point *point = &fleet->clusters[k].point;
+    return arena_printf(arena, "%" PRId64 " x %s with %s", point->nodes,
+                        problem->snapshot->parts[point->design->node->part].id,
+                        point->design->technology->id);
+}
+
+/* "386 processes, 0.9957 of its time"; NULL where the application does not run there. */
+static const char *app_text(const struct fleet *fleet, size_t k, size_t a, struct arena *arena)
+{
+    const struct plan_app *app = k < fleet->n_clusters ? &fleet->clusters[k].apps[a] : NULL;
+    return app && app->time_fraction > 0 ? arena_printf(arena, "%" PRId64 " processes, %.4g of its time",
+                                                        app->processes, app->time_fraction)
+                                         : NULL;
+}
+
+size_t fleet_differences(struct difference **out, const struct problem *before_problem,
+                         const struct fleet *before, const struct problem *after_problem,
+                         const struct fleet *after, struct arena *arena)
+{
+    struct listing list = {.arena = arena};
+    const size_t n = before->n_clusters > after->n_clusters ? before->n_clusters : after->n_clusters;
+    const size_t n_work = before_problem->n_work;
+    list.v = ARENA_NEW(arena, 2 + n * (1 + n_work) + before->n_bill + after->n_bill, struct difference);
+    for (size_t k = 0; k < n; k++)
+        differ(&list, arena_printf(arena, "cluster %zu", k + 1),
+               cluster_text(before_problem, before, k, arena), cluster_text(after_problem, after, k, arena));
+    for (size_t k = 0; k < n; k++)
+        for (size_t a = 0; a < n_work; a++)
+            differ(&list, arena_printf(arena, "%s on cluster %zu", before_problem->work[a].name, k + 1),
+                   app_text(before, k, a, arena), app_text(after, k, a, arena));
+    differ(&list, "rate", rate_text(before_problem, before->lambda, arena),
+           rate_text(after_problem, after->lambda, arena));
+    differ(&list, "cost", money_text(before_problem, before->cost_minor, arena),
+           money_text(after_problem, after->cost_minor, arena));
+    differ_bills(&list, before_problem, before->bill, before->n_bill, after->bill, after->n_bill);
     *out = list.v;
     return list.n;
 }

@@ -2,7 +2,7 @@
 #ifndef STUDY_WHATIF_H
 #define STUDY_WHATIF_H
 
-#include "plan/plan.h"
+#include "plan/fleet.h"
 
 /* One difference between two plans, as text. from or to is NULL where one side has nothing. */
 struct difference {
@@ -18,5 +18,10 @@ struct difference {
 size_t plan_differences(struct difference **out, const struct problem *before_problem,
                         const struct plan *before, const struct problem *after_problem,
                         const struct plan *after, struct arena *arena);
+
+/* The same of two fleets: each cluster, what it does for each application, rate, cost and bill. */
+size_t fleet_differences(struct difference **out, const struct problem *before_problem,
+                         const struct fleet *before, const struct problem *after_problem,
+                         const struct fleet *after, struct arena *arena);
 
 #endif

@@ -89,10 +89,7 @@ $ bursar curve scenarios/whitney-fleet.yaml --exact
 ! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: the curve of several clusters is sampled; leave out --exact
 ? 5
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: an exact frontier, and with it a crossover, is one cluster's; `curve` samples the budgets of several
-? 5
-$ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `curve`, `export` and `verify` take several
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: an exact frontier, and with it a crossover, is one cluster's; `curve` samples the budgets of several, and `fleets` tells at which of them each kind is fastest
 ? 5
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
 rows                    3419
@@ -157,3 +154,80 @@ Which kind is fastest at 2 budgets (edges between them to 7,500.01 USD)
   7,324.21  15,000,000.00  myrinet
 
 A kind that is fastest only between two of the budgets looked at is not seen.
+$ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD | head -24
+The change moves the plan:
+
+  what                  from                          to                is
+  price of myrinet-nic  1,280.00 USD                  995.00 USD        assumed
+  cluster 1             386 x ppro-200 with           401 x ppro-200    moved
+                        fast-ethernet                 with
+                                                      fast-ethernet
+  cluster 2             435 x ppro-200 with myrinet   455 x ppro-200    moved
+                                                      with myrinet
+  bt on cluster 1       386 processes, 0.9957 of its  401 processes, 1  moved
+                        time                          of its time
+  sp on cluster 1       386 processes, 0.004287 of    -                 moved
+                        its time
+  bt on cluster 2       -                             455 processes,    moved
+                                                      0.0007233 of its
+                                                      time
+  sp on cluster 2       435 processes, 1 of its time  455 processes,    moved
+                                                      0.9993 of its
+                                                      time
+  rate                  15940 Mop/s                   16596.4 Mop/s     moved
+  cost                  2,999,944.40 USD              2,999,764.20 USD  moved
+  fast-ethernet-cable   772                           802               moved
+  fast-ethernet-nic     386                           401               moved
+  fast-ethernet-port    772                           802               moved
+$ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD --format json | grep -c '"applications": \['
+4
+$ bursar whatif scenarios/whitney-fleet.yaml --set ppro-200=1000000USD
+! bursar: scenarios/whitney-fleet.yaml: after the change: no affordable cluster can run 'bt' within its limits
+? 3
+$ bursar explain scenarios/whitney-fleet.yaml
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+Every kind of fleet, each at its best
+  clusters with      nodes                best          cost  what it lacks
+                                          rate
+                                         Mop/s           USD
+  fast-ethernet      977 x ppro-200    13176    2,999,390.00  slower by 17.3 %
+  myrinet            719 x ppro-200    14590.3  2,999,840.56  slower by 8.47 %
+  fast-ethernet +    416 x ppro-200 +  15317.3  2,999,390.00  slower by 3.91 %
+  fast-ethernet      561 x ppro-200
+> fast-ethernet +    386 x ppro-200 +  15940    2,999,944.40  chosen
+  myrinet            435 x ppro-200
+  myrinet + myrinet  301 x ppro-200 +  14798.8  2,999,840.56  slower by 7.16 %
+                     418 x ppro-200
+
+Cluster 1: 386 x ppro-200 with fast-ethernet
+  name  model           processes     rate  run time   of work   of time
+                                     Mop/s         s
+  bt    npb.bt class=C        386  8004.31   358.092  0.5       0.9957
+  sp    npb.sp class=C        386  5134.19   282.44   0.001381  0.004287
+
+Cluster 2: 435 x ppro-200 with myrinet
+  name  model           processes     rate  run time  of work  of time
+                                     Mop/s         s
+  sp    npb.sp class=C        435  7947.98   182.449   0.4986        1
+
+> Buy 2 clusters: 15940 Mop/s for 2,999,944.40 USD.
+$ bursar explain scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --format csv
+kind,purchase,rate,cost,cost_minor,chosen,lacks
+fast-ethernet,862 x ppro-200,12001.4272756167,2646340.00,264634000,false,"dearer by 415,412.00 USD"
+myrinet,589 x ppro-200,12009.4865607437,2457449.36,245744936,false,"dearer by 226,521.36 USD"
+fast-ethernet + fast-ethernet,310 x ppro-200 + 423 x ppro-200,12006.7681422276,2250310.00,225031000,false,"dearer by 19,382.00 USD"
+fast-ethernet + myrinet,285 x ppro-200 + 325 x ppro-200,12000.5096541055,2230928.00,223092800,true,chosen
+myrinet + myrinet,243 x ppro-200 + 339 x ppro-200,12012.9385747225,2428243.68,242824368,false,"dearer by 197,315.68 USD"
+$ bursar explain scenarios/whitney-fleet.yaml --budget 100000 --format json
+{
+  "schema": "bursar.explain/1",
+  "status": "infeasible",
+  "reason": "no affordable cluster can run 'bt' within its limits",
+  "currency": "USD"
+}
+! bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
+? 3
+$ bursar optimize scenarios/whitney-fleet.yaml --best 3
+! bursar: --best lists plans of one cluster; the scenario has clusters: 2 (`explain` and `fleets` compare the kinds of fleets)
+? 2
