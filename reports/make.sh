@@ -2,8 +2,8 @@
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/ what the
 # shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money, NAME-crossover.txt
 # where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong, NAME-history.txt what was
-# best when, NAME-bill.txt the bill of scenarios/bills/NAME.csv scored; fleet/ one cluster or several, with a plot.
-# REPORTS: another folder than reports/.
+# best when, NAME-explain.txt what else there was, NAME-bill.txt the bill of scenarios/bills/NAME.csv scored; fleet/
+# one cluster or several, with a plot. REPORTS: another folder than reports/.
 cd "$(dirname "$0")/.." || exit 1
 bursar=${BUILD_DIR:-build}/bursar
 reports=${REPORTS:-reports}
@@ -60,6 +60,9 @@ for scenario in scenarios/*.yaml; do
             history "$scenario" $words
     done <"$reports/asked"
     rm -f "$reports/asked"
+    if grep -q "^# bursar explain $scenario" "$scenario"; then
+        keep "$name-explain.txt" explain "$scenario" -q
+    fi
     bill=scenarios/bills/$name.csv
     [ -e "$bill" ] && keep "$name-bill.txt" evaluate "$bill" "$scenario" -q
 done
