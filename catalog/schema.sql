@@ -140,7 +140,9 @@ CREATE TABLE node_rate (
     CHECK (source IS NOT NULL OR kind = 'assumption')
 ) STRICT, WITHOUT ROWID;
 
--- Constants of the machines a paper describes, in the unit the paper prints.
+-- Constants of the machines a paper describes, in the unit the paper prints; and what is known of a node part (machine
+-- = its id): peak (operations per second of one core), memory_bandwidth (of the node), inside_latency and
+-- inside_bandwidth (of messages between processes of the node; the bandwidth all together).
 CREATE TABLE machine_constant (
     machine TEXT NOT NULL CHECK (machine NOT GLOB '*[^A-Za-z0-9._+-]*'),
     name    TEXT NOT NULL,

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "catalog/catalog.h"
+#include "catalog/catalog_nodes.h"
 #include "catalog/catalog_parts.h"
 
 /* The arrays of the snapshot while they are filled, and the row being taken. */
@@ -372,6 +373,8 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
         make_room(&l, n);
         status = load_tables(&l, database, diag);
     }
+    if (status == ST_OK && (status = catalog_nodes_take(l.nodes, out, diag)) != ST_OK)
+        diag_place(diag, path, 0, 0);
     if (status == ST_OK && !out->name)
         status = diag_at(diag, ST_CATALOG, path, 0, 0, "has no row in meta: build it again");
     if (status == ST_OK)

@@ -93,6 +93,7 @@ static bool detail_holds(const struct checking *c, size_t a, size_t i, double sh
     const struct prediction prediction = checking_predict(problem, c->design, a, c->claim->apps[i].processes);
     return same(said->model, application_name(name, sizeof name, application)) &&
            same(said->rate_unit, application->model->rate_unit) &&
+           same(said->rate_kind, problem_rate_kind(problem, c->design, a)) &&
            checking_close(said->compute_s, prediction.compute_s) &&
            checking_close(said->communicate_s, prediction.communicate_s) &&
            checking_close(said->share, share);

@@ -162,8 +162,9 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
 /* Memory of each process in bytes, where `each` processes fill a node before the next one is used. */
 double design_memory_B(const struct design *design, double processes, int64_t each);
 
-/* The view of a design's network at this many processes, `each` to a node, sharing its NICs; rate_ops is left
- * for the caller (0). Latency and bandwidth of a built-in network are NAN: the model knows the node's own. */
+/* The view of a design's network at this many processes, `each` to a node, sharing its NICs and memory;
+ * rate_ops is left for the caller (0). Latency and bandwidth of a built-in network are NAN: the model knows
+ * the node's own. */
 struct view design_view(const struct design *design, double processes, int64_t each);
 
 /* Figures of 1 .. n nodes, computed once: what a design's `figures` points to. */

@@ -146,6 +146,7 @@ static struct claim_detail *read_details(struct reading *r, const json_t *cluste
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *app = json_array_get(list, i);
         details[i] = (struct claim_detail){get_text(r, app, "model"), get_text(r, app, "rate_unit"),
+                                           get_text(r, app, "rate_kind"),
                                            get_number(r, app, "compute_s"),
                                            get_number(r, app, "communicate_s"), get_number(r, app, "share")};
     }

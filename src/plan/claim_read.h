@@ -16,6 +16,7 @@ struct claim_quote {
 struct claim_detail {
     const char *model;
     const char *rate_unit;
+    const char *rate_kind;
     double compute_s;
     double communicate_s;
     double share;

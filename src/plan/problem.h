@@ -10,13 +10,18 @@
 /* No budget given: anything can be afforded. */
 #define BUDGET_NONE INT64_MAX
 
+/* Where a rate comes from: a row of the catalogue, or an estimate (problem_rates.c). */
+enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
+
 /* An application on one node part, its machine set where the node stands for one. rate_ops 0: not known. */
 struct node_speed {
     struct application application;
     int64_t each; /* processes on a node: what the rate was measured with, or one for each core */
     double rate_ops;
     enum figure_kind kind;
-    size_t source;
+    size_t source; /* NO_INDEX: none, or an estimate */
+    enum speed_by by;
+    size_t like; /* the node it was scaled from (SPEED_BY_RATIO) */
 };
 
 /* A line of the log of changes: what was changed, from what, to what. */
@@ -136,6 +141,12 @@ double problem_memory_B(const struct problem *problem, const struct design *desi
 /* What lambda is divided by for output, and its unit: "Mop/s", or "runs/s". */
 double problem_rate_scale(const struct problem *problem);
 const char *problem_rate_unit(const struct problem *problem);
+
+/* What application a's rate on the design's nodes is: "measured", "estimated", ... */
+const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);
+
+/* Adds the warning that a rate is no measurement, if it is none. */
+void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
 
 /* Adds a warning once. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -118,62 +118,7 @@ static enum status change_technology(struct problem *problem, struct technology 
     return ST_OK;
 }
 
-/* --- speeds --- */
-
-/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else 1 + the parameters it
- * names. */
-static int row_fits(const char *row, const struct application *app)
-{
-    const size_t key = strcspn(row, " ");
-    const char *model = app->model->key;
-    if (strlen(model) != key || strncmp(row, model, key) != 0)
-        return 0;
-    int fit = 1;
-    struct arena scratch = ARENA_INIT;
-    struct diag quiet = DIAG_INIT;
-    for (const char *s = row + key; fit && *s;) {
-        s += strspn(s, " ");
-        const size_t n = strcspn(s, " ");
-        const char *word = arena_strndup(&scratch, s, n);
-        const char *equals = strchr(word, '=');
-        s += n;
-        if (n == 0)
-            break;
-        struct application named = *app;
-        if (!equals ||
-            application_set(&named, arena_strndup(&scratch, word, (size_t)(equals - word)), equals + 1,
-                            &quiet) != ST_OK ||
-            memcmp(named.param, app->param, sizeof named.param) != 0)
-            fit = 0;
-        else
-            fit++;
-    }
-    diag_fini(&quiet);
-    arena_fini(&scratch);
-    return fit;
-}
-
-static void find_speeds(struct problem *problem)
-{
-    const struct snapshot *snapshot = problem->snapshot;
-    problem->speed = ARENA_NEW(problem->arena, snapshot->n_nodes * problem->n_work, struct node_speed);
-    for (size_t a = 0; a < problem->n_work; a++) {
-        int *best = ARENA_NEW(problem->arena, snapshot->n_nodes, int);
-        for (size_t i = 0; i < snapshot->n_rates; i++) {
-            const struct node_rate *rate = &snapshot->rates[i];
-            const int fit = row_fits(rate->application, &problem->work[a].application);
-            if (fit <= best[rate->node])
-                continue;
-            best[rate->node] = fit;
-            problem->speed[rate->node * problem->n_work + a] =
-                (struct node_speed){.each = rate->processes_per_node ? rate->processes_per_node
-                                                                     : snapshot->nodes[rate->node].cores,
-                                    .rate_ops = rate->rate_ops,
-                                    .kind = rate->kind,
-                                    .source = rate->source};
-        }
-    }
-}
+/* --- rates --- */
 
 /* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
 static enum status change_rates(size_t *matched, struct problem *problem, const struct change *change,
@@ -360,7 +305,7 @@ enum status problem_make_changes(struct problem *problem, struct diag *diag)
     if (snapshot->n_technologies)
         memcpy(technologies, snapshot->technologies, snapshot->n_technologies * sizeof *technologies);
     problem->technologies = technologies;
-    find_speeds(problem);
+    problem_find_speeds(problem);
     enum status status = problem_find_machines(problem, diag);
     for (size_t i = 0; i < problem->scenario->changes.n && status == ST_OK; i++) {
         struct change change;

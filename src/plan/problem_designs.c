@@ -289,6 +289,15 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
             given->text, problem->work[a].name, model->key, model->node_param, given->text,
             problem->snapshot->name);
+    if (problem->scenario->rates == RATES_ESTIMATE)
+        return given_error(
+            given, diag,
+            "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
+            "to the machine_constant.csv of catalogue '%s', or a row %s,%s to its node_rate.csv",
+            problem->work[a].name, given->text,
+            problem->work[a].va > 0 || problem->work[a].cpu_share < 1 ? " and memory_bandwidth" : "",
+            given->text, problem->work[a].va > 0 ? "" : ", and of a node that has a rate,",
+            problem->snapshot->name, given->text, model->key);
     return given_error(given, diag,
                        "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
                        "node_rate.csv",

@@ -9,6 +9,10 @@
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
                               const struct given *given, struct diag *diag);
 
+/* Sets the speed of every application on every node: as the catalogue has it, or estimated where the scenario
+ * says so and enough is known; else its rate is 0. */
+void problem_find_speeds(struct problem *problem);
+
 /* Sets each application's machine on each node, where its model takes one from the node: the constants that
  * the catalogue has of it, and the model's own machine of that name. ST_CATALOG: a constant in another unit
  * than the model's. */

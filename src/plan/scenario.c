@@ -233,6 +233,15 @@ static enum status take_counts(struct reading *r, const struct yaml *value)
     return status;
 }
 
+static enum status take_rates(struct reading *r, const struct yaml *value)
+{
+    static const char *const words[N_RATES] = {[RATES_MEASURED] = "measured", [RATES_ESTIMATE] = "estimate"};
+    int at = 0;
+    const enum status status = read_word(&at, value, "rates", words, N_RATES, r->diag);
+    r->scenario->rates = (enum rates)at;
+    return status;
+}
+
 static enum status read_enforce(bool *out, struct reading *r, const struct yaml *value, const char *what)
 {
     static const char *const words[] = {"ignore", "enforce"};
@@ -336,9 +345,28 @@ static enum status find_model(const struct model **out, struct reading *r, const
     return status;
 }
 
+/* What estimates of its rate use. */
+static enum status read_character(struct work_item *item, struct reading *r, const struct yaml *map)
+{
+    const struct yaml *va = yaml_get(map, "va");
+    const struct yaml *cpu_share = yaml_get(map, "cpu_share");
+    enum status status = ST_OK;
+    item->cpu_share = 1;
+    if (va)
+        status = read_positive(&item->va, va, "va", DIM_NUMBER, r->diag);
+    if (status == ST_OK && cpu_share) {
+        status = read_positive(&item->cpu_share, cpu_share, "cpu_share", DIM_NUMBER, r->diag);
+        if (status == ST_OK && item->cpu_share > 1)
+            return yaml_error(cpu_share, r->diag, "cpu_share: expected a share above 0, at most 1, got '%s'",
+                              cpu_share->text);
+    }
+    return status;
+}
+
 static enum status read_work_item(struct reading *r, const struct yaml *map)
 {
-    static const char *const keys[] = {"name", "model", "params", "share", "runs", "max_time", "min_rate"};
+    static const char *const keys[] = {"name",     "model",    "params", "share",    "runs",
+                                       "max_time", "min_rate", "va",     "cpu_share"};
     struct scenario *scenario = r->scenario;
     struct work_item *item = &scenario->work[scenario->n_work];
     enum status status =
@@ -376,6 +404,8 @@ static enum status read_work_item(struct reading *r, const struct yaml *map)
         item->min_rate_ops *= model->rate_scale;
         item->min_rate_at = given_at(min_rate);
     }
+    if (status == ST_OK)
+        status = read_character(item, r, map);
     if (status != ST_OK) /* a parameter that is missing has no place of its own */
         if (status != ST_OK)
             diag_place(r->diag, map->file, map->line, map->column);
@@ -592,7 +622,7 @@ static const struct {
     {"tax", take_tax},           {"discounts", take_discounts},
     {"extras", take_extras},     {"tco", take_tco},
     {"set", take_set},           {"overrides", take_overrides},
-    {"error", take_error},
+    {"error", take_error},       {"rates", take_rates},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
 

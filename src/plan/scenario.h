@@ -21,6 +21,9 @@ enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOAL
 
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
+/* Rates that the catalogue does not have: an error, or estimated (problem_rates.c). */
+enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
+
 const char *goal_name(enum goal goal);
 const char *counts_name(enum counts counts);
 
@@ -34,6 +37,8 @@ struct work_item {
     double max_time_s;   /* INFINITY: any */
     bool any_time;       /* the scenario says `max_time: any` */
     double min_rate_ops; /* 0: any */
+    double va;           /* operations per word of memory moved (paper 004); 0: not said */
+    double cpu_share;    /* of its time that a faster core shortens (paper 001, eq. 7): 1, if not said */
     struct given place;
     struct given max_time_at, min_rate_at;
 };
@@ -77,6 +82,7 @@ struct scenario {
     enum goal goal;
     enum counts counts;
     struct given counts_at;
+    enum rates rates;
     bool enforce_code_caps;
     bool enforce_memory;
     bool quotes_valid_only;

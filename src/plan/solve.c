@@ -291,11 +291,7 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
                          " (code_caps: ignore)",
                          problem->work[a].name, app->model->code_cap(app), p);
-        const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
-        if (speed->kind == FIGURE_ESTIMATE || speed->kind == FIGURE_ESTIMATED ||
-            speed->kind == FIGURE_ASSUMPTION)
-            problem_warn(problem, "the rate of %s on %s is no measurement (%s)", problem->work[a].name, node,
-                         figure_kind_name(speed->kind));
+        problem_warn_of_rate(problem, design->node_index, a);
     }
     const enum figure_kind kind = plan->point.design->technology->kind;
     if (kind == FIGURE_ESTIMATE || kind == FIGURE_ESTIMATED || kind == FIGURE_ASSUMPTION)

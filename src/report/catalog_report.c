@@ -140,6 +140,13 @@ static void put_technology(struct sink *sink, const struct snapshot *snapshot, s
     sink_end(sink);
 }
 
+/* A figure of a node that not every catalogue has. */
+static void put_known(struct sink *sink, const char *key, const char *heading, double value, const char *unit)
+{
+    if (value > 0)
+        sink_real(sink, key, heading, value, 10, unit);
+}
+
 /* The rows of the tables of its kind. */
 static void put_hardware(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
@@ -151,6 +158,10 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
         sink_integer(sink, "cores", "cores", node->cores);
         sink_real(sink, "memory_MiB", "memory", (double)node->memory_B / 1048576, 12, "MiB");
         sink_integer(sink, "nic_slots", "slots for NICs", node->nic_slots);
+        put_known(sink, "peak_Mop_per_s", "peak of a core", node->peak_ops / 1e6, "Mop/s");
+        put_known(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, "B/s");
+        put_known(sink, "inside_latency_us", "latency inside", node->inside_latency_s * 1e6, "us");
+        put_known(sink, "inside_bandwidth_Bps", "bandwidth inside", node->inside_bandwidth_Bps, "B/s");
     }
     for (size_t i = 0; i < snapshot->n_nics; i++) {
         if (snapshot->nics[i].part != part)

@@ -48,6 +48,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"processes", "processes", NULL, 0},
         {"rate", "rate", unit, 6},
         {"rate_unit", unit ? NULL : "unit", NULL, 0},
+        {"rate_kind", NULL, NULL, 0},
         {"time_s", "run time", "s", 6},
         {"compute_s", NULL, "s", 6},
         {"communicate_s", NULL, "s", 6},
@@ -69,6 +70,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         sink_integer(sink, "processes", NULL, app->processes);
         sink_real(sink, "rate", NULL, app->prediction.rate_ops / application->model->rate_scale, 6, NULL);
         sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
+        sink_string(sink, "rate_kind", NULL, problem_rate_kind(problem, cluster->point.design, a));
         sink_real(sink, "time_s", NULL, app->prediction.time_s, 6, NULL);
         sink_real(sink, "compute_s", NULL, app->prediction.compute_s, 6, NULL);
         sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);

@@ -117,6 +117,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"processes", "processes", NULL, 0},
         {"rate", "rate", unit, 6},
         {"rate_unit", unit ? NULL : "unit", NULL, 0},
+        {"rate_kind", NULL, NULL, 0},
         {"time_s", "run time", "s", 6},
         {"compute_s", several ? NULL : "computing", "s", 6},
         {"communicate_s", several ? "messages" : "in messages", "s", 6},
@@ -135,6 +136,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         sink_integer(sink, "processes", NULL, app->processes);
         sink_real(sink, "rate", NULL, app->prediction.rate_ops / application->model->rate_scale, 6, NULL);
         sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
+        sink_string(sink, "rate_kind", NULL, problem_rate_kind(problem, plan->point.design, a));
         sink_real(sink, "time_s", NULL, app->prediction.time_s, 6, NULL);
         sink_real(sink, "compute_s", NULL, app->prediction.compute_s, 6, NULL);
         sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);
@@ -225,7 +227,8 @@ static void report_line(struct sink *sink, const struct problem *problem, const 
     sink_money(sink, "total", NULL, line->total_minor, problem->currency);
     sink_string(sink, "quote_kind", NULL, of ? figure_kind_name(of->kind) : line->quantity ? "set" : NULL);
     sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
-    sink_string(sink, "source", NULL, of ? problem->snapshot->sources[of->source].id : NULL);
+    sink_string(sink, "source", NULL,
+                of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL);
     sink_row_end(sink, false);
 }
 

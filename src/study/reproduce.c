@@ -10,6 +10,7 @@
 
 static const struct reproduce_paper *const PAPERS[] = {
     &reproduce_bwgrid,
+    &reproduce_npb,
     &reproduce_nps,
     &reproduce_stap,
     &reproduce_swiss_t1,

@@ -97,6 +97,7 @@ struct reproduce_paper {
 };
 
 extern const struct reproduce_paper reproduce_bwgrid;
+extern const struct reproduce_paper reproduce_npb;
 extern const struct reproduce_paper reproduce_nps;
 extern const struct reproduce_paper reproduce_stap;
 extern const struct reproduce_paper reproduce_swiss_t1;

@@ -1,0 +1,64 @@
+/* catalog_nodes.c - figures of nodes among the constants of machines. */
+#include "catalog/catalog_nodes.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/unit.h"
+
+static const struct {
+    const char *name;
+    enum dimension dimension;
+    size_t place; /* in struct node */
+} FIGURES[] = {
+    {"peak", DIM_RATE, offsetof(struct node, peak_ops)},
+    {"memory_bandwidth", DIM_BANDWIDTH, offsetof(struct node, memory_Bps)},
+    {"inside_latency", DIM_TIME, offsetof(struct node, inside_latency_s)},
+    {"inside_bandwidth", DIM_BANDWIDTH, offsetof(struct node, inside_bandwidth_Bps)},
+};
+enum { N_FIGURES = sizeof FIGURES / sizeof *FIGURES };
+
+static enum status take(struct node *node, const struct machine_constant *row, struct diag *diag)
+{
+    for (size_t k = 0; k < N_FIGURES; k++) {
+        char text[128];
+        double value = 0;
+        if (strcmp(FIGURES[k].name, row->name) != 0)
+            continue;
+        snprintf(text, sizeof text, "%.17g %s", row->value, row->unit ? row->unit : "");
+        struct diag why = DIAG_INIT;
+        enum status status = unit_parse(&value, text, FIGURES[k].dimension, &why);
+        if (status != ST_OK)
+            status = diag_set(diag, ST_CATALOG, "constant '%s' of node '%s': %s", row->name, row->machine,
+                              why.message);
+        else if (!(value > 0))
+            status =
+                diag_set(diag, ST_CATALOG, "constant '%s' of node '%s': expected a value above zero, got %g",
+                         row->name, row->machine, row->value);
+        else
+            memcpy((char *)node + FIGURES[k].place, &value, sizeof value);
+        diag_fini(&why);
+        return status;
+    }
+    return ST_OK;
+}
+
+enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapshot, struct diag *diag)
+{
+    for (size_t i = 0; i < snapshot->n_constants; i++) {
+        const size_t node = snapshot_node(snapshot, snapshot->constants[i].machine);
+        if (node == NO_INDEX)
+            continue;
+        const enum status status = take(&nodes[node], &snapshot->constants[i], diag);
+        if (status != ST_OK)
+            return status;
+    }
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        if ((nodes[i].inside_latency_s > 0) != (nodes[i].inside_bandwidth_Bps > 0))
+            return diag_set(diag, ST_CATALOG,
+                            "node '%s' has one of the constants inside_latency and inside_bandwidth without "
+                            "the other: a message inside a node needs both",
+                            snapshot->parts[nodes[i].part].id);
+    return ST_OK;
+}
