@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/suggest.h"
 #include "catalog/catalog.h"
 
 static bool reached(void *payload)
@@ -100,6 +101,20 @@ void question_warn(const struct question *question, const struct context *contex
 {
     for (size_t i = 0; i < question->problem.n_warnings && !context->quiet; i++)
         fprintf(context->err, "bursar: warning: %s\n", question->problem.warnings[i]);
+}
+
+enum status question_part(size_t *out, const struct question *question, const char *id, struct diag *diag)
+{
+    const struct snapshot *snapshot = &question->snapshot;
+    *out = snapshot_part(snapshot, id);
+    if (*out != NO_INDEX)
+        return ST_OK;
+    const char **ids = ARENA_NEW(question->problem.arena, snapshot->n_parts, const char *);
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        ids[i] = snapshot->parts[i].id;
+    diag_set(diag, ST_USAGE, "catalogue '%s' has no part '%s'", snapshot->name, id);
+    suggest(diag, id, ids, snapshot->n_parts);
+    return ST_USAGE;
 }
 
 static enum status read_end(int64_t *out, const struct question *question, const char *text,

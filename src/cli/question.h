@@ -152,6 +152,9 @@ enum status question_draws(struct draw_options *out, const struct draw_values *v
 /* Warnings of the problem on the standard error stream, unless -q. */
 void question_warn(const struct question *question, const struct context *context);
 
+/* The part with this id, named on the command line. ST_USAGE: unknown, with the nearest id. */
+enum status question_part(size_t *out, const struct question *question, const char *id, struct diag *diag);
+
 /* The range of budgets: --from and --to where given, else the scenario's. */
 enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question,
                            const char *from, const char *to, struct diag *diag);

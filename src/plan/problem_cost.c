@@ -47,6 +47,27 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
     return problem->limits.max_nodes < wired ? problem->limits.max_nodes : wired;
 }
 
+/* What the parts cost of which one kind supplies a need: known before any cover is made, and no more than the
+ * cost. -1: cannot be bought. */
+static int64_t settled_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    int64_t total = 0;
+    for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
+        if (problem->supplies[design->supply[i]].n_offers > 1)
+            continue;
+        const int64_t need = design_need(design, i, nodes);
+        const int64_t cost = need < 0 ? -1 : cover_cost(&problem->covers[design->supply[i]], need);
+        total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
+    }
+    return total;
+}
+
+static int64_t settled_nodes_within(const struct problem *problem, const struct design *design,
+                                    int64_t budget_minor)
+{
+    return last_affordable(problem, design, budget_minor, most_nodes(problem, design), settled_cost);
+}
+
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor)
 {
@@ -55,8 +76,8 @@ int64_t problem_bare_nodes_within(const struct problem *problem, const struct de
 
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
-    const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
-    return last_affordable(problem, design, budget_minor, bare, problem_cost);
+    const int64_t settled = settled_nodes_within(problem, design, budget_minor);
+    return last_affordable(problem, design, budget_minor, settled, problem_cost);
 }
 
 /* Extras on the stack: a cost is asked for very often. */
@@ -97,8 +118,8 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     return total;
 }
 
-/* The largest quantity of a supply that is ever asked for: what bare nodes alone allow, or the fewest nodes
- * allowed (whose cost an explanation names even where it is over the budget). */
+/* The largest quantity of a supply that is ever asked for: what the settled parts alone allow, or the fewest
+ * nodes allowed (whose cost an explanation names even where it is over the budget). */
 static int64_t largest_need(const struct problem *problem, size_t supply, int64_t budget_minor)
 {
     int64_t most = 0;
@@ -107,8 +128,8 @@ static int64_t largest_need(const struct problem *problem, size_t supply, int64_
         for (size_t i = 0; i < design->n_supplies; i++) {
             if (design->supply[i] != supply)
                 continue;
-            const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
-            const int64_t nodes = bare > problem->limits.min_nodes ? bare : problem->limits.min_nodes;
+            const int64_t settled = settled_nodes_within(problem, design, budget_minor);
+            const int64_t nodes = settled > problem->limits.min_nodes ? settled : problem->limits.min_nodes;
             const int64_t q = design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
             most = q > most ? q : most;
         }
@@ -121,7 +142,7 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design *design = &problem->designs[d];
         if (problem->limits.max_nodes == INT64_MAX &&
-            problem_bare_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
+            settled_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
             return diag_at(
                 diag, ST_INPUT, problem->scenario->path, 0, 0,
                 "nothing bounds the number of nodes '%s'; set a budget, or limits: {max_nodes: ...}",

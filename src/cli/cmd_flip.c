@@ -1,0 +1,74 @@
+/* cmd_flip.c - `bursar flip SCENARIO`: between which prices of a part the plan stays best. */
+#include "cli/commands.h"
+#include "cli/question.h"
+#include "cli/why.h"
+#include "report/flip_report.h"
+
+struct values {
+    struct question_values question;
+    const char *part;
+};
+
+static const struct option_spec options[] = {
+    QUESTION_OPTIONS(struct values),
+    {.name = "part",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, part),
+     .value = "PART",
+     .help = "only the price of this part"},
+};
+
+static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
+                       struct diag *diag)
+{
+    const struct values *v = values;
+    struct question question;
+    struct plan plan;
+    struct flips flips;
+    struct sink *sink = NULL;
+    size_t part = NO_INDEX;
+    (void)argc;
+    enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
+    if (status == ST_OK && v->part)
+        status = question_part(&part, &question, v->part, diag);
+    if (status != ST_OK)
+        return status;
+    const struct problem asked = question.problem;
+    const struct stop stop = question_stop(&question);
+    status = plan_solve(&plan, &question.problem, &(struct plan_options){.stop = stop}, context->arena, diag);
+    if (status == ST_INFEASIBLE)
+        return why_infeasible(context, "bursar.flip/1", &asked, &stop, diag);
+    if (status != ST_OK)
+        return status;
+    const enum status found =
+        flip_prices(&flips, &question.problem, &plan, part, &stop, context->arena, diag);
+    if (found != ST_OK && !(found == ST_STOPPED && flips.n > 0))
+        return found;
+    status = context_sink(&sink, context, "bursar.flip/1", diag);
+    if (status != ST_OK)
+        return status;
+    flip_report(sink, &question.problem, &plan, &flips);
+    question_warn(&question, context);
+    status = context_sink_close(context, sink, diag);
+    return status == ST_OK ? found : status;
+}
+
+const struct command command_flip = {
+    .name = "flip",
+    .group = "Questions",
+    .arguments = "SCENARIO",
+    .summary = "between which prices of each part the plan stays the best one",
+    .details =
+        "For every part the interval of its price, in whole minor units, in which the plan stays the best "
+        "one, "
+        "and what is bought one unit beyond either end: for a part of the plan how far its price may move, "
+        "for "
+        "any other one the price at which it is worth buying. A part with quantity breaks has all its quotes "
+        "moved in proportion to the first.",
+    .options = options,
+    .n_options = sizeof options / sizeof *options,
+    .values_size = sizeof(struct values),
+    .min_arguments = 1,
+    .max_arguments = 1,
+    .run = run,
+};

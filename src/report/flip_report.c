@@ -1,0 +1,114 @@
+/* flip_report.c - between which prices a plan stays best. */
+#include "report/flip_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "report/plan_report.h"
+
+static const struct bill_line *line_of(const struct bill_line *bill, size_t n, size_t part)
+{
+    for (size_t i = 0; i < n; i++)
+        if (bill[i].part == part)
+            return &bill[i];
+    return NULL;
+}
+
+/* The lines of a bill that are not in another one: "(2 x t2-switch-064, 1 x t2-switch-016)". */
+static const char *lines_changed(const struct problem *problem, const struct plan *plan,
+                                 const struct flip_side *side, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < side->n_bill; i++) {
+        const struct bill_line *line = &side->bill[i];
+        const struct bill_line *own = line_of(plan->bill, plan->n_bill, line->part);
+        if (line->used > 0 && (!own || own->used != line->used))
+            text_printf(&t, "%s%" PRId64 " x %s", t.n ? ", " : "", line->used,
+                        problem->snapshot->parts[line->part].id);
+    }
+    const char *s = arena_strdup(arena, t.n ? t.s : "without it");
+    text_fini(&t);
+    return s;
+}
+
+const char *flip_report_side(const struct problem *problem, const struct plan *plan,
+                             const struct flip_side *side, struct arena *arena)
+{
+    if (!side->any)
+        return NULL;
+    if (!side->found)
+        return "nothing";
+    const char *purchase = plan_report_purchase(problem, &side->point, arena);
+    if (side->point.design != plan->point.design || side->point.nodes != plan->point.nodes)
+        return purchase;
+    return arena_printf(arena, "%s (%s)", purchase, lines_changed(problem, plan, side, arena));
+}
+
+static void put_row(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                    const struct flip *flip)
+{
+    sink_row_begin(sink);
+    sink_string(sink, "part", NULL, problem->snapshot->parts[flip->part].id);
+    sink_bool(sink, "in_plan", NULL, flip->in_plan);
+    sink_money(sink, "price", NULL, flip->price_minor, problem->currency);
+    sink_integer(sink, "pack", NULL, flip->pack);
+    sink_integer(sink, "quotes", NULL, (int64_t)flip->n_quotes);
+    sink_money(sink, "low", NULL, flip->low_minor, problem->currency);
+    if (flip->high_minor < 0)
+        sink_null(sink, "high", NULL);
+    else
+        sink_money(sink, "high", NULL, flip->high_minor, problem->currency);
+    sink_string(sink, "plan_below", NULL, flip_report_side(problem, plan, &flip->below, problem->arena));
+    sink_string(sink, "plan_above", NULL, flip_report_side(problem, plan, &flip->above, problem->arena));
+    sink_real(sink, "loss_below", NULL, flip->below.loss, 4, NULL);
+    sink_real(sink, "loss_above", NULL, flip->above.loss, 4, NULL);
+    sink_real(sink, "loss_if_ignored", NULL, flip->loss, 4, NULL);
+    sink_real(sink, "loss_percent", NULL, 100 * flip->loss, 3, NULL);
+    sink_row_end(sink, flip->in_plan);
+}
+
+void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct flips *flips)
+{
+    const struct sink_column columns[] = {
+        {"part", "part", NULL, 0},
+        {"in_plan", NULL, NULL, 0},
+        {"price", "price", problem->currency, 0},
+        {"pack", NULL, NULL, 0},
+        {"quotes", NULL, NULL, 0},
+        {"low", "low", problem->currency, 0},
+        {"high", "high", problem->currency, 0},
+        {"plan_below", "below low", NULL, 0},
+        {"plan_above", "above high", NULL, 0},
+        {"loss_below", NULL, NULL, 0},
+        {"loss_above", NULL, NULL, 0},
+        {"loss_if_ignored", NULL, NULL, 0},
+        {"loss_percent", "loss", "%", 3},
+    };
+    if (problem->scenario->title)
+        sink_say(sink, "%s", problem->scenario->title);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
+             plan_report_purchase(problem, &plan->point, problem->arena),
+             plan_report_money(problem, plan->point.cost_minor, problem->arena));
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_string(sink, "plan", NULL, plan_report_purchase(problem, &plan->point, problem->arena));
+    sink_money(sink, "cost", NULL, plan->point.cost_minor, problem->currency);
+    sink_string(sink, "objective", NULL, plan_objective_name(problem));
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    bool together = false;
+    for (size_t i = 0; i < flips->n; i++) {
+        put_row(sink, problem, plan, &flips->v[i]);
+        together = together || flips->v[i].n_quotes > 1 || flips->v[i].pack > 1;
+    }
+    sink_table_end(sink);
+    sink_say(sink,
+             ">: parts of the plan. Both ends are proven: one minor unit beyond them another plan is best.");
+    sink_say(sink,
+             "Loss: of the objective, by buying the plan one minor unit beyond; -: it is over the budget "
+             "there, or no price changes the plan.");
+    if (together)
+        sink_say(sink,
+                 "Where a part has several quotes all move in proportion; the price is that of the first "
+                 "one, for its pack.");
+}

@@ -1,0 +1,326 @@
+/* flip.c - the interval of a part's price in which a plan stays best, by bisection that proves what it skips.
+ *
+ * Every cost rises with the price. So a rival that cannot be paid at one price cannot be at a higher one. And
+ * what one cluster costs is a concave function of the price: the least of some mixes, each a straight line.
+ * The plan is one such mix: against it (rate times cost, for the goal of rate per cost) a rival that is
+ * behind at both ends of a range of prices is behind everywhere in between. Quotes that are rounded to whole
+ * minor units leave the straight lines by known margins, and being behind then means: by more than these.
+ * What is not proven that way is halved, down to single prices, which plan_solve judges. */
+#include "study/flip.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/number.h"
+#include "plan/part_price.h"
+#include "study/flip_parts.h"
+
+/* No price of a part is looked at beyond this one, in minor units. */
+#define PRICE_AT_MOST ((int64_t)1 << 50)
+
+/* --- judging single prices --- */
+
+/* Solves the whole question at a price. True when another plan is best, or none. */
+static bool plan_changes(struct seek *seek, int64_t price_minor)
+{
+    const struct field *field = seek->field;
+    struct problem problem;
+    struct price price;
+    const struct plan_options options = {.stop = field->stop ? *field->stop : (struct stop){0}};
+    flip_set_price(&price, seek->price, price_minor, seek->arena);
+    problem_with_price(&problem, field->problem, seek->part, &price, seek->arena);
+    struct diag diag = DIAG_INIT;
+    seek->status = plan_solve(&seek->solved, &problem, &options, seek->arena, &diag);
+    if (seek->status == ST_INFEASIBLE)
+        seek->status = ST_OK;
+    if (seek->status == ST_OK) {
+        diag_fini(&diag);
+    } else {
+        diag_fini(seek->diag);
+        *seek->diag = diag;
+        return true;
+    }
+    if (!seek->solved.found)
+        return true;
+    const size_t d = (size_t)(seek->solved.point.design - problem.designs);
+    seek->solved.point.design = &field->problem->designs[d];
+    return !flip_same_use(seek->solved.bill, seek->solved.n_bill, field->plan->bill, field->plan->n_bill);
+}
+
+/* --- ranges of prices --- */
+
+static bool open_rival(const struct cell *cell, bool up)
+{
+    const unsigned low = up ? cell->near : cell->far;
+    return (low & PAID) && !(cell->near & cell->far & BEHIND);
+}
+
+static bool open_plan(const struct sample *near, const struct sample *far)
+{
+    return !far->paid || !far->same || !(near->firm && far->firm);
+}
+
+static int64_t middle_of(int64_t a, int64_t b)
+{
+    const int64_t low = a < b ? a : b, high = a < b ? b : a;
+    if (low > 0 && high / low >= 4)
+        return (int64_t)sqrt((double)low * (double)high);
+    return low + (high - low) / 2;
+}
+
+/* The price nearest to `near`, beyond it and up to `far`, at which another plan is best. At `near` none is.
+ */
+static bool first_change(int64_t *found, struct seek *seek, const struct sample *near,
+                         const struct sample *far, const struct cell *cells, size_t n)
+{
+    const bool up = far->price_minor > near->price_minor;
+    const struct stop *stop = seek->field->stop;
+    struct cell *open = mem_alloc(n, sizeof *open);
+    size_t n_open = 0;
+    bool ahead = !far->paid || !far->same, changed = false;
+    for (size_t i = 0; i < n; i++)
+        if (open_rival(&cells[i], up)) {
+            open[n_open++] = cells[i];
+            ahead = ahead || ((cells[i].far & PAID) && (cells[i].far & AHEAD));
+        }
+    if (stop_reached(stop))
+        seek->status = ST_STOPPED;
+    if (seek->status != ST_OK || (n_open == 0 && !open_plan(near, far))) {
+        free(open);
+        return seek->status != ST_OK;
+    }
+    if (llabs(far->price_minor - near->price_minor) == 1) {
+        *found = far->price_minor;
+        changed = ahead && plan_changes(seek, far->price_minor);
+        free(open);
+        return changed;
+    }
+    struct sample middle;
+    flip_sample(&middle, seek, middle_of(near->price_minor, far->price_minor));
+    struct cell *half = mem_alloc(n_open, sizeof *half);
+    for (size_t i = 0; i < n_open; i++) {
+        half[i] = open[i];
+        half[i].far = flip_stand(seek, &middle, &open[i]);
+        open[i].near = half[i].far;
+    }
+    changed = first_change(found, seek, near, &middle, half, n_open);
+    free(half);
+    if (!changed)
+        changed = first_change(found, seek, &middle, far, open, n_open);
+    arena_fini(&middle.arena);
+    free(open);
+    return changed;
+}
+
+/* --- the rivals of one part --- */
+
+/* The part costs both the same at any price: what lies between them never changes. */
+static bool same_order(const struct use *a, const struct use *b)
+{
+    if (!a->any || !b->any)
+        return a->any == b->any;
+    if (a->mixed || b->mixed)
+        return a->supply == b->supply && a->need == b->need;
+    return a->pieces == b->pieces;
+}
+
+static double margin_of(const struct seek *seek, const struct use *use, double lambda)
+{
+    const double own = use->any ? flip_rounding(seek->price, use->pieces) : 0;
+    if (seek->field->problem->goal != GOAL_RATE_PER_COST)
+        return 2 * (own + seek->plan_margin);
+    return 2 * (seek->field->plan->point.lambda * own + lambda * seek->plan_margin);
+}
+
+static bool make_cell(struct cell *cell, const struct seek *seek, const struct rival *rival)
+{
+    const struct point *plan = &seek->field->plan->point;
+    const struct use use = use_of(&seek->field->ready, rival->design, rival->nodes, seek->part);
+    if (rival->design == plan->design && rival->nodes == plan->nodes)
+        return false;
+    const bool tie = compare_close(rival->lambda, plan->lambda) == 0;
+    const bool by_ratio = seek->field->problem->goal == GOAL_RATE_PER_COST;
+    if (!rival->better && same_order(&use, &seek->use) && (tie || !by_ratio))
+        return false;
+    const double lambda = tie ? plan->lambda : rival->lambda;
+    *cell = (struct cell){.rival = rival, .lambda = lambda, .margin = margin_of(seek, &use, lambda)};
+    return true;
+}
+
+/* All that the part's price bears on; of the others the best one, which only matters when the plan gets
+ * dearer.
+ */
+static struct cell *make_cells(size_t *n, const struct seek *seek, bool up)
+{
+    const struct field *field = seek->field;
+    const struct problem *problem = field->problem;
+    struct cell *cells = mem_alloc(field->first[problem->n_designs] + 1, sizeof *cells);
+    struct point best = {NULL, 0, 0, 0};
+    size_t best_at = NO_INDEX;
+    *n = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        if (use_of(&field->ready, design, problem->limits.min_nodes, seek->part).any) {
+            for (size_t k = field->first[d]; k < field->first[d + 1]; k++)
+                *n += make_cell(&cells[*n], seek, &field->v[k]);
+        } else if (field->best[d] != NO_INDEX && up) {
+            const struct rival *rival = &field->v[field->best[d]];
+            const struct point point = {design, rival->nodes,
+                                        problem_cost(&field->ready, design, rival->nodes), rival->lambda};
+            if (!best.design || point_compare(problem, &point, &best, NULL) < 0) {
+                best = point;
+                best_at = field->best[d];
+            }
+        }
+    }
+    if (best_at != NO_INDEX)
+        *n += make_cell(&cells[*n], seek, &field->v[best_at]);
+    return cells;
+}
+
+/* --- the two ends --- */
+
+static void fill_side(struct flip_side *side, const struct seek *seek, int64_t price_minor)
+{
+    const struct problem *problem = seek->field->problem;
+    const struct plan *solved = &seek->solved;
+    struct sample sample;
+    *side = (struct flip_side){.any = true,
+                               .found = solved->found,
+                               .price_minor = price_minor,
+                               .point = solved->point,
+                               .bill = solved->bill,
+                               .n_bill = solved->n_bill,
+                               .loss = (double)NAN};
+    flip_sample(&sample, seek, price_minor);
+    if (solved->found && sample.paid) {
+        struct point chosen = seek->field->plan->point;
+        chosen.cost_minor = sample.plan_minor;
+        const double best = solved->objective, own = plan_objective_of(problem, &chosen);
+        side->loss = problem->goal == GOAL_COST ? own / best - 1 : 1 - own / best;
+        side->loss = fmax(side->loss, 0); /* the mix of parts of the chosen cluster is re-optimised */
+    }
+    arena_fini(&sample.arena);
+}
+
+/* The nearest price up to `end` on one side at which the plan changes. */
+static bool seek_to(int64_t *found, struct seek *seek, const struct sample *today, struct cell *cells,
+                    size_t n, int64_t end)
+{
+    struct sample far;
+    flip_sample(&far, seek, end);
+    for (size_t i = 0; i < n; i++) {
+        cells[i].near = flip_stand(seek, today, &cells[i]);
+        cells[i].far = flip_stand(seek, &far, &cells[i]);
+    }
+    const bool changed = first_change(found, seek, today, &far, cells, n);
+    arena_fini(&far.arena);
+    return changed;
+}
+
+static bool seek_side(int64_t *found, struct seek *seek, const struct sample *today, bool up)
+{
+    size_t n = 0;
+    struct cell *cells = make_cells(&n, seek, up);
+    bool changed = false;
+    if (!up) {
+        changed = today->price_minor > 0 && seek_to(found, seek, today, cells, n, 0);
+    } else {
+        struct sample near = *today;
+        int64_t end = today->price_minor > 0 ? today->price_minor : 1;
+        while (!changed && end < PRICE_AT_MOST) {
+            end *= 2;
+            changed = seek_to(found, seek, &near, cells, n, end);
+            if (near.price_minor != today->price_minor)
+                arena_fini(&near.arena);
+            if (!changed)
+                flip_sample(&near, seek, end);
+        }
+        if (!changed && near.price_minor != today->price_minor)
+            arena_fini(&near.arena);
+    }
+    free(cells);
+    return changed;
+}
+
+enum status flip_part(struct flip *out, const struct field *field, size_t part, struct arena *arena,
+                      struct diag *diag)
+{
+    const struct problem *problem = field->problem;
+    const struct point *point = &field->plan->point;
+    struct seek seek = {.field = field,
+                        .part = part,
+                        .arena = arena,
+                        .diag = diag,
+                        .price = &problem->prices[part],
+                        .use = use_of(&field->ready, point->design, point->nodes, part)};
+    seek.mixed = seek.use.mixed;
+    seek.plan_margin = seek.use.any ? flip_rounding(seek.price, seek.use.pieces) : 0;
+    *out = (struct flip){.part = part,
+                         .price_minor = seek.price->steps[0].pack_minor,
+                         .pack = seek.price->steps[0].pack,
+                         .n_quotes = seek.price->n,
+                         .high_minor = -1,
+                         .below = {.loss = (double)NAN},
+                         .above = {.loss = (double)NAN}};
+    for (size_t i = 0; i < field->plan->n_bill; i++)
+        if (field->plan->bill[i].part == part)
+            out->in_plan = field->plan->bill[i].quantity > 0;
+    struct sample today;
+    int64_t beyond = 0;
+    flip_sample(&today, &seek, out->price_minor);
+    if (seek_side(&beyond, &seek, &today, false) && seek.status == ST_OK) {
+        out->low_minor = beyond + 1;
+        fill_side(&out->below, &seek, beyond);
+    }
+    if (out->in_plan && seek.status == ST_OK && seek_side(&beyond, &seek, &today, true) &&
+        seek.status == ST_OK) {
+        out->high_minor = beyond - 1;
+        fill_side(&out->above, &seek, beyond);
+    }
+    out->loss = isnan(out->below.loss) ? out->above.loss : fmax(out->below.loss, out->above.loss);
+    arena_fini(&today.arena);
+    return seek.status;
+}
+
+/* --- all parts --- */
+
+static bool has_use(const struct problem *problem, size_t part)
+{
+    for (size_t d = 0; d < problem->n_designs; d++)
+        if (use_of(problem, &problem->designs[d], problem->limits.min_nodes, part).any)
+            return true;
+    return false;
+}
+
+enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
+                        size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    struct field field;
+    *out = (struct flips){NULL, 0};
+    if (part != NO_INDEX && problem->prices[part].n == 0)
+        return diag_set(diag, ST_INFEASIBLE, "part '%s' has no price that could flip the plan",
+                        snapshot->parts[part].id);
+    if (part != NO_INDEX && !has_use(problem, part))
+        return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
+                        snapshot->parts[part].id);
+    enum status status = ST_OK;
+    if (!field_make(&field, problem, plan, stop, arena))
+        status = ST_STOPPED;
+    out->v = ARENA_NEW(arena, snapshot->n_parts, struct flip);
+    for (size_t p = 0; p < snapshot->n_parts && status == ST_OK; p++) {
+        if ((part != NO_INDEX && p != part) || problem->prices[p].n == 0 || !has_use(problem, p))
+            continue;
+        stop_advance(stop, (double)p / (double)snapshot->n_parts);
+        status = flip_part(&out->v[out->n], &field, p, arena, diag);
+        out->n += status == ST_OK;
+    }
+    field_fini(&field);
+    if (status == ST_STOPPED)
+        return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
+                       "stopped before the prices of all parts were settled");
+    return status;
+}

@@ -1,0 +1,60 @@
+/* flip.h - the prices of one part between which the chosen plan stays the best one. */
+#ifndef STUDY_FLIP_H
+#define STUDY_FLIP_H
+
+#include "plan/plan.h"
+
+/* What is bought at the first price beyond an end of the interval. */
+struct flip_side {
+    bool any;            /* false: no price on this side changes the plan */
+    bool found;          /* false: at that price nothing can be bought */
+    int64_t price_minor; /* one minor unit beyond the interval */
+    struct point point;  /* the design is the problem's, the cost that at this price */
+    struct bill_line *bill;
+    size_t n_bill;
+    /* Part of the objective that is lost at this price by buying the chosen plan all the same: 0.01 for a
+     * rate lower, or a cost higher, by 1 %. NAN: the plan is beyond the budget, or nothing can be bought. */
+    double loss;
+};
+
+/**
+ * The flip prices of a part. Its price is that of the first of its quotes (the one for the smallest order) in
+ * the problem's currency, changes and discounts made; a part with quantity breaks has all its quotes moved in
+ * proportion to the first one, each rounded half away from zero as every changed price is.
+ *
+ * At every price low..high, in whole minor units, the plan is the chosen one: the same units of every part in
+ * use. At low - 1 and high + 1 it is not.
+ */
+struct flip {
+    size_t part;
+    bool in_plan; /* the plan has units of it that are paid for */
+    int64_t price_minor;
+    int64_t pack;    /* units that price is for */
+    size_t n_quotes; /* that move with it */
+    int64_t low_minor;
+    int64_t high_minor; /* -1: no price is too high */
+    struct flip_side below;
+    struct flip_side above;
+    double loss; /* the larger one of the two sides; NAN: neither is known */
+};
+
+struct flips {
+    struct flip *v; /* by part id */
+    size_t n;
+};
+
+/**
+ * Flip prices of all parts that the problem's clusters have a use for and that have a price; or of one of
+ * them. Memory on the arena.
+ *
+ * problem  as plan_solve left it
+ * plan     its proven plan
+ * part     NO_INDEX: all
+ *
+ * ST_INFEASIBLE: the one part has no price, or no cluster of the problem a use for it. ST_STOPPED: the stop
+ * function said so; out has the parts that were settled.
+ */
+enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
+                        size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);
+
+#endif

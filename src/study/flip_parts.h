@@ -1,0 +1,109 @@
+/* flip_parts.h - the steps of flip_prices that have files of their own. */
+#ifndef STUDY_FLIP_PARTS_H
+#define STUDY_FLIP_PARTS_H
+
+#include "study/flip.h"
+
+/* A point that might take the plan's place at some price. Rates do not depend on prices: a design's cheapest
+ * point with a rate is the first one that reaches it. */
+struct rival {
+    const struct design *design;
+    int64_t nodes;
+    double lambda;
+    bool better; /* it is better whatever it costs, if only it can be paid */
+};
+
+/* The rivals of a plan, for all parts. */
+struct field {
+    const struct problem *problem;
+    const struct plan *plan;
+    const struct stop *stop;
+    struct problem ready; /* its covers are good for every rival, at today's prices */
+    struct rival *v;      /* by design */
+    size_t *first;        /* [n_designs + 1] into v */
+    size_t *best;         /* [n_designs] the rival that is best at today's prices, not counting better ones;
+                             NO_INDEX: none can be paid */
+};
+
+/**
+ * Finds the rivals. Memory on the arena, but v: field_fini.
+ *
+ * rate, rate per watt  of every design the first point that is better, and the first that is as good
+ * cost                 of every design the first point that reaches the target
+ * rate per cost        every point at which a design's rate rises
+ *
+ * false: the stop function said so.
+ */
+bool field_make(struct field *out, const struct problem *problem, const struct plan *plan,
+                const struct stop *stop, struct arena *arena);
+void field_fini(struct field *field);
+
+/* How a cluster takes a part: which of the design's supplies offers it, and the units asked of it. */
+struct use {
+    bool any;       /* the design offers it, or an extra is it */
+    size_t supply;  /* of the problem; NO_INDEX: as an extra */
+    bool mixed;     /* other parts could take its place */
+    int64_t need;   /* units of the supply, or of the extra */
+    int64_t pieces; /* of the part: all there can be where it is mixed */
+};
+struct use use_of(const struct problem *problem, const struct design *design, int64_t nodes, size_t part);
+
+/* The flip prices of one part. ST_STOPPED; what plan_solve says. */
+enum status flip_part(struct flip *out, const struct field *field, size_t part, struct arena *arena,
+                      struct diag *diag);
+
+enum {
+    PAID = 1,  /* within the budget */
+    AHEAD = 2, /* as good as the plan, or better */
+    BEHIND = 4 /* by more than the margins */
+};
+
+/* A rival with what is known of it at the two ends of a range of prices. */
+struct cell {
+    const struct rival *rival;
+    double lambda; /* the plan's own where the two tie */
+    double margin; /* of the comparison, in its terms */
+    unsigned near;
+    unsigned far;
+};
+
+/* The problem at one price of the part. */
+struct sample {
+    int64_t price_minor;
+    struct arena arena;
+    struct problem problem;
+    int64_t plan_minor; /* what the chosen plan costs; -1: cannot be bought */
+    bool paid;
+    bool same; /* the same mix of parts is the cheapest for the chosen cluster */
+    bool firm; /* and no rounding makes another one cheaper nearby */
+};
+
+struct seek {
+    const struct field *field;
+    size_t part;
+    struct arena *arena;
+    struct diag *diag;
+    enum status status;
+    const struct price *price; /* today's */
+    struct use use;            /* the plan's of the part */
+    bool mixed;                /* the plan's need of it could be met by other parts */
+    double plan_margin;        /* of the plan's cost */
+    struct plan solved;        /* at the price that was judged last */
+};
+
+/* All quotes of a price in proportion to the first one, which becomes price_minor. Steps on the arena. */
+void flip_set_price(struct price *out, const struct price *today, int64_t price_minor, struct arena *arena);
+
+/* How far rounding takes the cost of an order from a straight line, at most. */
+double flip_rounding(const struct price *price, int64_t units);
+
+/* The same units of every part in use: what is ordered beyond them, to fill packs, is no other plan. */
+bool flip_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b);
+
+/* The problem at a price of the part; arena_fini(&out->arena). */
+void flip_sample(struct sample *out, const struct seek *seek, int64_t price_minor);
+
+/* How a rival stands at a price. */
+unsigned flip_stand(const struct seek *seek, const struct sample *sample, const struct cell *cell);
+
+#endif

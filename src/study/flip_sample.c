@@ -1,0 +1,156 @@
+/* flip_sample.c - a plan and its rivals at one price of a part. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/decimal.h"
+#include "base/number.h"
+#include "plan/part_price.h"
+#include "study/flip_parts.h"
+
+/* --- prices --- */
+
+void flip_set_price(struct price *out, const struct price *today, int64_t price_minor, struct arena *arena)
+{
+    const struct price_step *first = &today->steps[0];
+    struct price_step *steps = ARENA_NEW(arena, today->n, struct price_step);
+    for (size_t i = 0; i < today->n; i++) {
+        steps[i] = today->steps[i];
+        if (i == 0)
+            steps[i].pack_minor = price_minor;
+        else if (first->pack_minor > 0)
+            steps[i].pack_minor =
+                round_div((int128)steps[i].pack_minor * price_minor, (int128)first->pack_minor);
+        else
+            steps[i].pack_minor = round_div((int128)steps[i].pack * price_minor, (int128)first->pack);
+    }
+    *out = *today;
+    out->steps = steps;
+}
+
+double flip_rounding(const struct price *price, int64_t units)
+{
+    const int64_t first = price->steps[0].pack_minor > 0 ? price->steps[0].pack_minor : price->steps[0].pack;
+    const double tax = (double)price->tax.digits / pow(10, price->tax.scale);
+    double most = 0;
+    if (units <= 0 && price->at_least <= 0)
+        return 0;
+    for (size_t i = 0; i < price->n; i++) {
+        const struct price_step *step = &price->steps[i];
+        const int64_t of_first = price->steps[0].pack_minor > 0 ? step->pack_minor : step->pack;
+        int64_t order = units > price->at_least ? units : price->at_least;
+        order = order > step->min_quantity ? order : step->min_quantity;
+        const double packs = (double)((order - 1) / step->pack + 1);
+        double apart = of_first % first == 0 ? 0 : packs / 2 * (1 + tax);
+        if (price->tax.digits != 0)
+            apart += 0.5;
+        most = fmax(most, apart);
+    }
+    return most;
+}
+
+/* --- samples --- */
+
+static bool used_line(const struct bill_line *bill, size_t n, size_t *i)
+{
+    while (*i < n && bill[*i].used == 0)
+        (*i)++;
+    return *i < n;
+}
+
+bool flip_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b)
+{
+    size_t i = 0, j = 0;
+    for (;; i++, j++) {
+        const bool more_a = used_line(a, n_a, &i), more_b = used_line(b, n_b, &j);
+        if (!more_a || !more_b)
+            return more_a == more_b;
+        if (a[i].part != b[j].part || a[i].used != b[j].used)
+            return false;
+    }
+}
+
+/* The cheapest order for the chosen cluster with another number of pieces of the part than the plan has; -1:
+ * there is none. */
+static int64_t other_mix(const struct seek *seek, const struct sample *sample, int64_t pieces)
+{
+    const struct supply *supply = &sample->problem.supplies[seek->use.supply];
+    struct offer *offers = mem_alloc(supply->n_offers, sizeof *offers);
+    const struct price **prices = mem_alloc(supply->n_offers, sizeof *prices);
+    struct arena scratch = ARENA_INIT;
+    struct cover rest;
+    const struct offer *own = NULL;
+    size_t n = 0;
+    for (size_t i = 0; i < supply->n_offers; i++)
+        if (supply->offers[i].part == seek->part) {
+            own = &supply->offers[i];
+        } else {
+            prices[n] = sample->problem.supply_prices[seek->use.supply][i];
+            offers[n++] = supply->offers[i];
+        }
+    cover_make(&rest, offers, n, prices, seek->use.need, &scratch);
+    int64_t least = -1;
+    for (int64_t k = 0; own && k <= seek->use.pieces; k++) {
+        const int64_t left = seek->use.need > k * own->units ? seek->use.need - k * own->units : 0;
+        const int64_t others = cover_cost(&rest, left);
+        const int64_t order = offer_cost(own, &sample->problem.prices[seek->part], k);
+        if (k != pieces && others >= 0 && order >= 0 && (least < 0 || others + order < least))
+            least = others + order;
+    }
+    arena_fini(&scratch);
+    free(prices);
+    free(offers);
+    return least;
+}
+
+static void sample_mix(const struct seek *seek, struct sample *sample)
+{
+    const struct plan *plan = seek->field->plan;
+    const struct problem *problem = &sample->problem;
+    size_t n = 0;
+    int64_t pieces = 0;
+    const struct bill_line *bill =
+        problem_bill(&n, problem, plan->point.design, plan->point.nodes, &sample->arena);
+    sample->same = flip_same_use(bill, n, plan->bill, plan->n_bill);
+    if (seek->plan_margin == 0 || !sample->same)
+        return;
+    for (size_t i = 0; i < n; i++)
+        if (bill[i].part == seek->part)
+            pieces = bill[i].used;
+    const int64_t other = other_mix(seek, sample, pieces);
+    const int64_t own = cover_cost(&problem->covers[seek->use.supply], seek->use.need);
+    sample->firm = other < 0 || (double)(other - own) > 4 * seek->plan_margin;
+}
+
+void flip_sample(struct sample *out, const struct seek *seek, int64_t price_minor)
+{
+    const struct plan *plan = seek->field->plan;
+    struct price price;
+    *out = (struct sample){.price_minor = price_minor, .same = true, .firm = true};
+    flip_set_price(&price, seek->price, price_minor, &out->arena);
+    problem_with_price_covered(&out->problem, &seek->field->ready, seek->part, &price, &out->arena);
+    out->plan_minor = problem_cost(&out->problem, plan->point.design, plan->point.nodes);
+    out->paid = out->plan_minor >= 0 && out->plan_minor <= seek->field->problem->budget_minor;
+    if (seek->mixed && out->paid)
+        sample_mix(seek, out);
+}
+
+unsigned flip_stand(const struct seek *seek, const struct sample *sample, const struct cell *cell)
+{
+    const struct rival *rival = cell->rival;
+    const struct problem *problem = &sample->problem;
+    const int64_t cost = problem_cost(problem, rival->design, rival->nodes);
+    const unsigned paid = cost >= 0 && cost <= problem->budget_minor ? PAID : 0;
+    if (rival->better)
+        return paid | AHEAD;
+    if (!sample->same || sample->plan_minor < 0) /* what the plan's own mix costs here is not known */
+        return paid | AHEAD;
+    if (cost < 0)
+        return BEHIND;
+    double behind = (double)(cost - sample->plan_minor), level = 0;
+    if (problem->goal == GOAL_RATE_PER_COST) {
+        const double own = seek->field->plan->point.lambda;
+        behind = own * (double)cost - cell->lambda * (double)sample->plan_minor;
+        level = 4 * TIE_RELATIVE * own * (double)sample->plan_minor;
+    }
+    return paid | (behind <= level ? AHEAD : 0) | (behind > level + cell->margin ? BEHIND : 0);
+}

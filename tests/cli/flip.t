@@ -1,0 +1,85 @@
+# Between which prices of a part the plan stays best.
+$ bursar flip scenarios/whitney-bt.yaml
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+The plan, 325 x ppro-200 with fast-ethernet for 997,750.00 USD, stays the best
+one while the price of a part is from low to high:
+
+  part                    price       low      high  below low       above high       loss
+                            USD       USD       USD                                      %
+> fast-ethernet-cable     10.00      8.75     13.46  326 x ppro-200  324 x ppro-200  0.286
+                                                     with            with
+                                                     fast-ethernet   fast-ethernet
+> fast-ethernet-nic      100.00     97.49    106.92  326 x ppro-200  324 x ppro-200  0.286
+                                                     with            with
+                                                     fast-ethernet   fast-ethernet
+> fast-ethernet-port     285.00    283.75    288.46  326 x ppro-200  324 x ppro-200  0.286
+                                                     with            with
+                                                     fast-ethernet   fast-ethernet
+  myrinet-cable          133.00      0.00      -     -               -               -
+  myrinet-nic          1,280.00    532.42      -     292 x ppro-200  -               0.284
+                                                     with myrinet
+  myrinet-port           123.12      0.00      -     -               -               -
+> ppro-200             2,380.00  2,377.49  2,386.92  326 x ppro-200  324 x ppro-200  0.286
+                                                     with            with
+                                                     fast-ethernet   fast-ethernet
+
+>: parts of the plan. Both ends are proven: one minor unit beyond them another
+plan is best.
+Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
+the budget there, or no price changes the plan.
+$ bursar flip scenarios/whitney-lu.yaml --budget 5000000 --part myrinet-nic --format json -q
+{
+  "schema": "bursar.flip/1",
+  "currency": "USD",
+  "plan": "1198 x ppro-200 with myrinet",
+  "cost": 4998343.52,
+  "cost_minor": 499834352,
+  "objective": "rate",
+  "rows": [
+    {
+      "part": "myrinet-nic",
+      "in_plan": true,
+      "price": 1280.0,
+      "price_minor": 128000,
+      "pack": 1,
+      "quotes": 1,
+      "low": 1277.91,
+      "low_minor": 127791,
+      "high": 1281.38,
+      "high_minor": 128138,
+      "plan_below": "1199 x ppro-200 with myrinet",
+      "plan_above": "1197 x ppro-200 with myrinet",
+      "loss_below": 0.000807173199883993,
+      "loss_above": null,
+      "loss_if_ignored": 0.000807173199883993,
+      "loss_percent": 0.0807173199883993
+    }
+  ]
+}
+$ bursar flip scenarios/whitney-sp.yaml --budget 3000000 --part myrinet-nic --format csv
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent
+myrinet-nic,true,1280.00,128000,1,1,1274.43,127443,1280.22,128022,720 x ppro-200 with myrinet,718 x ppro-200 with myrinet,0.00133788802133039,,0.00133788802133039,0.133788802133039
+$ bursar flip scenarios/whitney-bt.yaml --goal cost --target-rate 5000 --part myrinet-nic --format csv
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent
+myrinet-nic,false,1280.00,128000,1,1,480.44,48044,,213 x ppro-200 with myrinet,,1.79571023206648e-06,,1.79571023206648e-06,0.000179571023206648
+$ bursar flip scenarios/whitney-bt.yaml --goal rate-per-cost --part fast-ethernet-port --format csv
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent
+fast-ethernet-port,true,285.00,28500,1,1,0.00,0,836.12,83612,,1 x ppro-200 with myrinet,,4.79356511817741e-06,4.79356511817741e-06,0.000479356511817741
+$ bursar flip scenarios/whitney-bt.yaml --part myrinet-nik
+! bursar: catalogue 'whitney-1997' has no part 'myrinet-nik'; did you mean 'myrinet-nic'?
+? 2
+$ bursar flip scenarios/whitney-bt.yaml --budget 100
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  budget 100.00 USD (--budget): +2,970.00 USD
+
+The least change that is enough: budget 3,070.00 USD.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
+? 3
+$ bursar flip scenarios/whitney-fleet.yaml
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `curve`, `export` and `verify` take several
+? 5

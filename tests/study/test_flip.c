@@ -1,0 +1,301 @@
+/* test_flip.c - flip prices: every bound against solving the whole question again from the catalogue on. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "plan/plan.h"
+#include "random_problem.h"
+#include "study/crossover.h"
+#include "study/flip.h"
+#include "whitney.h"
+
+/* One random question, and what its plan uses. */
+struct asked {
+    struct random_question question;
+    struct problem problem;
+    struct plan plan;
+    struct arena arena;
+    uint64_t seed;
+};
+
+/* Solves the question with the quotes of a part moved in proportion to the first one. */
+static bool solve_at(struct plan *plan, struct problem *problem, const struct asked *asked, size_t part,
+                     int64_t price_minor, struct arena *arena)
+{
+    struct random_question again = asked->question;
+    struct diag diag = DIAG_INIT;
+    const struct price *price = &asked->problem.prices[part];
+    struct quote *quotes = ARENA_NEW(arena, again.snapshot.n_quotes, struct quote);
+    memcpy(quotes, again.snapshot.quotes, again.snapshot.n_quotes * sizeof *quotes);
+    for (size_t s = 0; s < price->n; s++)
+        quotes[price->steps[s].quote].amount_minor =
+            round_div((int128)price->steps[s].pack_minor * price_minor, (int128)price->steps[0].pack_minor);
+    again.snapshot.quotes = quotes;
+    struct random_question *kept = ARENA_NEW(arena, 1, struct random_question);
+    *kept = again;
+    enum status status = problem_build(problem, &kept->scenario, &kept->snapshot, arena, &diag);
+    if (status == ST_OK)
+        status = plan_solve(plan, problem, &(struct plan_options){0}, arena, &diag);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fail_msg("seed %" PRIu64 ": %s", asked->seed, diag.message);
+    diag_fini(&diag);
+    return status == ST_OK;
+}
+
+static int64_t used_of(const struct plan *plan, size_t part)
+{
+    for (size_t i = 0; i < plan->n_bill; i++)
+        if (plan->bill[i].part == part)
+            return plan->bill[i].used;
+    return 0;
+}
+
+/* The plan at this price is the chosen one. */
+static bool stays(const struct asked *asked, size_t part, int64_t price_minor)
+{
+    struct arena arena = ARENA_INIT;
+    struct problem problem;
+    struct plan plan;
+    bool same = solve_at(&plan, &problem, asked, part, price_minor, &arena);
+    for (size_t p = 0; same && p < asked->problem.snapshot->n_parts; p++)
+        same = used_of(&plan, p) == used_of(&asked->plan, p);
+    arena_fini(&arena);
+    return same;
+}
+
+static void check_part(const struct asked *asked, const struct flip *flip, struct random *random)
+{
+    const char *id = asked->problem.snapshot->parts[flip->part].id;
+    const int64_t far = flip->high_minor >= 0 ? flip->high_minor : 3 * flip->price_minor;
+    const int64_t inside[] = {flip->low_minor, far, random_in(random, flip->low_minor, far),
+                              random_in(random, flip->low_minor, flip->price_minor),
+                              random_in(random, flip->price_minor, far)};
+    assert_true(flip->low_minor <= flip->price_minor && flip->price_minor <= far);
+    for (size_t i = 0; i < sizeof inside / sizeof *inside; i++)
+        if (!stays(asked, flip->part, inside[i]))
+            fail_msg("seed %" PRIu64 ", %s: the plan changes at %" PRId64 ", within %" PRId64 "..%" PRId64,
+                     asked->seed, id, inside[i], flip->low_minor, flip->high_minor);
+    if (flip->low_minor > 0 && stays(asked, flip->part, flip->low_minor - 1))
+        fail_msg("seed %" PRIu64 ", %s: the plan stays below %" PRId64, asked->seed, id, flip->low_minor);
+    if (flip->high_minor >= 0 && stays(asked, flip->part, flip->high_minor + 1))
+        fail_msg("seed %" PRIu64 ", %s: the plan stays above %" PRId64, asked->seed, id, flip->high_minor);
+    assert_int_equal(flip->below.any, flip->low_minor > 0);
+    assert_int_equal(flip->above.any, flip->high_minor >= 0);
+    assert_true(isnan(flip->loss) || flip->loss >= 0);
+}
+
+/* Flip prices of `instances` random questions that have a plan; returns the number of parts checked. */
+static size_t check_kind(const struct random_kind *kind, uint64_t seed, int instances)
+{
+    size_t n_parts = 0;
+    for (int solved = 0; solved < instances; seed++) {
+        struct asked asked = {.seed = seed, .arena = ARENA_INIT};
+        struct random random = {seed};
+        struct diag diag = DIAG_INIT;
+        random_question(&asked.question, &random, kind, &asked.arena);
+        /* the price one pays moves, not the quote that discounts and maintenance start from */
+        asked.question.scenario.purchase.n_discounts = 0;
+        asked.question.scenario.purchase.operation.maintenance = 0;
+        enum status status = problem_build(&asked.problem, &asked.question.scenario, &asked.question.snapshot,
+                                           &asked.arena, &diag);
+        if (status == ST_OK)
+            status = plan_solve(&asked.plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &diag);
+        if (status == ST_OK) {
+            struct flips flips;
+            if (flip_prices(&flips, &asked.problem, &asked.plan, NO_INDEX, NULL, &asked.arena, &diag) !=
+                ST_OK)
+                fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
+            for (size_t i = 0; i < flips.n; i++)
+                check_part(&asked, &flips.v[i], &random);
+            n_parts += flips.n;
+            solved++;
+        }
+        diag_fini(&diag);
+        arena_fini(&asked.arena);
+    }
+    return n_parts;
+}
+
+static void test_random(void **state)
+{
+    static const struct {
+        struct random_kind kind;
+        int instances;
+    } kinds[] = {
+        {{.max_apps = 1}, 60},
+        {{.max_apps = 2, .switches = true, .other_goals = true}, 90},
+        {{.max_apps = 1, .steps = true, .owned = true, .other_goals = true}, 90},
+        {{.max_apps = 1, .steps = true, .switches = true, .owned = true}, 100},
+        {{.max_apps = 1, .steps = true, .switches = true, .other_goals = true, .stock = true}, 80},
+        {{.max_apps = 2, .steps = true, .other_goals = true, .purchase = true, .stock = true}, 50},
+        {{.max_apps = 1, .owned = true, .cores = true, .templates = true, .other_goals = true}, 50},
+    };
+    size_t n = 0;
+    int instances = 0;
+    (void)state;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        n += check_kind(&kinds[k].kind, 1000 * (k + 1), kinds[k].instances);
+        instances += kinds[k].instances;
+    }
+    print_message("%d random questions, %zu parts: seeds from 1000 on\n", instances, n);
+    assert_true(n > 500);
+}
+
+/* --- Whitney --- */
+
+static void flip_whitney(struct whitney *w, struct plan *plan, struct flips *flips, const char *name,
+                         const struct settings *settings, const char *part)
+{
+    struct diag diag = DIAG_INIT;
+    whitney_open(w, name, settings);
+    if (plan_solve(plan, &w->problem, &(struct plan_options){0}, &w->arena, &diag) != ST_OK ||
+        flip_prices(flips, &w->problem, plan, part ? snapshot_part(&w->snapshot, part) : NO_INDEX, NULL,
+                    &w->arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+}
+
+static void check_price(int64_t got_minor, double want_major)
+{
+    assert_int_equal(got_minor, isnan(want_major) ? -1 : (int64_t)llround(100 * want_major));
+}
+
+/* The Myrinet card at 1, 3 and 5 million USD, for BT, LU and SP. */
+static void test_whitney(void **state)
+{
+    struct golden g;
+    (void)state;
+    golden_open(&g, "whitney_flips");
+    for (size_t i = 0; i < g.n_rows; i++) {
+        char name[64];
+        struct whitney w;
+        struct plan plan;
+        struct flips flips;
+        snprintf(name, sizeof name, "whitney-%s", golden_text(&g, i, "model") + strlen("npb."));
+        flip_whitney(&w, &plan, &flips, name, &(struct settings){.budget = golden_text(&g, i, "budget_USD")},
+                     "myrinet-nic");
+        const struct flip *flip = &flips.v[0];
+        assert_int_equal(flips.n, 1);
+        assert_int_equal(flip->price_minor, 128000);
+        check_text(plan.point.design->technology->id, golden_text(&g, i, "network"));
+        assert_int_equal(plan.point.nodes, (int64_t)golden_real(&g, i, "nodes"));
+        check_price(flip->low_minor, golden_real(&g, i, "low_USD"));
+        check_price(flip->high_minor, golden_real(&g, i, "high_USD"));
+        assert_true(flip->below.found);
+        check_text(flip->below.point.design->technology->id, "myrinet");
+        assert_int_equal(flip->below.point.nodes, (int64_t)golden_real(&g, i, "below_nodes"));
+        assert_int_equal(flip->in_plan, flip->above.found);
+        if (flip->in_plan) {
+            check_text(flip->above.point.design->technology->id, golden_text(&g, i, "above_network"));
+            assert_int_equal(flip->above.point.nodes, (int64_t)golden_real(&g, i, "above_nodes"));
+        }
+        whitney_close(&w);
+    }
+    assert_int_equal(g.n_rows, 9);
+    golden_close(&g);
+}
+
+/* Run time of class C BT on p nodes, all words of the paper's formula collected: (A - D)/p + D/sqrt(p) +
+ * 6 i l sqrt(p). */
+static double rate_Mops(double p, double latency_s, double bandwidth_Bps)
+{
+    const double n = 162, iterations = 200;
+    const double work = iterations * (3478.8 * n * n * n - 17655.7 * n * n + 28023.7 * n) * 1e-6;
+    const double d = iterations * 1320 * n * n / bandwidth_Bps;
+    return work / ((work / 23.67 - d) / p + d / sqrt(p) + 6 * iterations * latency_s * sqrt(p));
+}
+
+/* A card of 995 USD instead of 1280 moves the crossover of BT: there both have the same rate at the same
+ * cost.
+ */
+static void test_cheaper_card(void **state)
+{
+    static const char *const change = "myrinet-nic=995USD";
+    struct whitney w;
+    struct crossover c;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt", &(struct settings){.changes = &change, .n_changes = 1});
+    assert_int_equal(
+        crossover_find(&c, &w.problem, "fast-ethernet", "myrinet", 0, 1500000000, NULL, &w.arena, &diag),
+        ST_OK);
+    assert_int_equal(c.n_roots, 1);
+    double low = 1e5, high = 1.5e7; /* Fast Ethernet wins at the low end */
+    while (high - low > 1e-9 * high) {
+        const double cost = (low + high) / 2;
+        const bool myrinet = rate_Mops(cost / (4172.24 - 285), 18e-6, 98 * 1048576.0) >
+                             rate_Mops(cost / 3070, 190e-6, 8 * 1048576.0);
+        *(myrinet ? &high : &low) = cost;
+    }
+    check_close(c.roots[0].cost_minor / 100, low, 1e-6, 0);
+    assert_true(low < 5039624.75);
+    whitney_close(&w);
+}
+
+/* All parts; what cannot change the plan; the loss beyond an end. */
+static void test_all_parts(void **state)
+{
+    struct whitney w;
+    struct plan plan;
+    struct flips flips;
+    (void)state;
+    flip_whitney(&w, &plan, &flips, "whitney-bt", NULL, NULL);
+    assert_int_equal(flips.n, 7);
+    for (size_t i = 0; i < flips.n; i++)
+        assert_true(i == 0 || flips.v[i].part > flips.v[i - 1].part);
+    const struct flip *cable = &flips.v[0], *port = &flips.v[5];
+    check_text(w.snapshot.parts[cable->part].id, "fast-ethernet-cable");
+    assert_true(cable->in_plan);
+    /* 325 nodes leave 2,250.00: 650 cables may cost 3.46 more each; 326 need 820.00 less */
+    assert_int_equal(cable->high_minor, 1000 + 225000 / 650);
+    assert_int_equal(cable->low_minor, 1000 - 82000 / 652);
+    assert_true(isnan(cable->above.loss));
+    check_close(cable->below.loss, 1 - plan.point.lambda / cable->below.point.lambda, 1e-9, 0);
+    check_text(w.snapshot.parts[port->part].id, "myrinet-port");
+    assert_false(port->in_plan);
+    assert_int_equal(port->low_minor, 0);
+    assert_int_equal(port->high_minor, -1);
+    assert_false(port->below.any || port->above.any);
+    whitney_close(&w);
+}
+
+static bool at_once(void *payload)
+{
+    (void)payload;
+    return true;
+}
+
+static void test_refusals(void **state)
+{
+    struct whitney w;
+    struct plan plan;
+    struct flips flips;
+    struct diag diag = DIAG_INIT;
+    const struct stop stop = {.reached = at_once};
+    (void)state;
+    flip_whitney(&w, &plan, &flips, "whitney-bt", NULL, "myrinet-nic");
+    assert_int_equal(flip_prices(&flips, &w.problem, &plan, NO_INDEX, &stop, &w.arena, &diag), ST_STOPPED);
+    diag_fini(&diag);
+    struct problem only = w.problem;
+    only.n_designs = 1; /* Fast Ethernet */
+    check_text(only.designs[0].technology->id, "fast-ethernet");
+    assert_int_equal(
+        flip_prices(&flips, &only, &plan, snapshot_part(&w.snapshot, "myrinet-nic"), NULL, &w.arena, &diag),
+        ST_INFEASIBLE);
+    check_text(diag.message, "no cluster of this scenario has a use for part 'myrinet-nic'");
+    diag_fini(&diag);
+    whitney_close(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whitney),   cmocka_unit_test(test_cheaper_card),
+        cmocka_unit_test(test_all_parts), cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_random),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
