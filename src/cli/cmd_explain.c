@@ -8,9 +8,17 @@
 
 struct values {
     struct question_values question;
+    const char *why_not;
 };
 
-static const struct option_spec options[] = {QUESTION_OPTIONS(struct values)};
+static const struct option_spec options[] = {
+    QUESTION_OPTIONS(struct values),
+    {.name = "why-not",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, why_not),
+     .value = "PART",
+     .help = "why this part is not bought: the best plan with it, and the price at which it would win"},
+};
 
 /* Of several clusters the reason alone is told: requirements are weighed against each other for one. A
  * program that asked for JSON gets an answer it can read. */
@@ -52,17 +60,23 @@ enum status why_infeasible(struct context *context, const char *schema, const st
     return ST_INFEASIBLE;
 }
 
+/* part: NO_INDEX, or the one that is missed. */
 static enum status compare(struct context *context, struct question *question, const struct plan *plan,
-                           const struct stop *stop, struct diag *diag)
+                           size_t part, const struct stop *stop, struct diag *diag)
 {
     struct sink *sink = NULL;
     struct considered considered;
+    struct why_not why;
     enum status status = considered_make(&considered, &question->problem, plan, stop, context->arena, diag);
+    if (status == ST_OK && part != NO_INDEX)
+        status = why_not_make(&why, &question->problem, plan, part, stop, context->arena, diag);
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.explain/1", diag);
     if (status != ST_OK)
         return status;
     considered_report(sink, &question->problem, plan, &considered);
+    if (part != NO_INDEX)
+        why_not_report(sink, &question->problem, plan, &why);
     question_warn(question, context);
     return context_sink_close(context, sink, diag);
 }
@@ -94,8 +108,11 @@ static enum status run(struct context *context, const void *values, int argc, co
     const struct values *v = values;
     struct question question = {0};
     struct plan plan;
+    size_t part = NO_INDEX;
     (void)argc;
     enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
+    if (status == ST_OK && v->why_not)
+        status = question_part(&part, &question, v->why_not, diag);
     const struct problem asked = question.problem; /* plan_solve may narrow it */
     const struct stop stop = question_stop(&question);
     if (status == ST_OK && question.scenario.clusters > 1) {
@@ -110,7 +127,7 @@ static enum status run(struct context *context, const void *values, int argc, co
         return why_infeasible(context, "bursar.explain/1", &asked, &stop, diag);
     if (status != ST_OK)
         return status;
-    return compare(context, &question, &plan, &stop, diag);
+    return compare(context, &question, &plan, part, &stop, diag);
 }
 
 const struct command command_explain = {
@@ -118,11 +135,14 @@ const struct command command_explain = {
     .group = "Questions",
     .arguments = "SCENARIO",
     .summary = "what was considered and what each option lacks; or why nothing can be bought",
-    .details = "Each node with each network and template is shown at its best within the requirements, "
-               "beside the one "
-               "that was chosen. Where nothing can be bought: requirements that exclude each other, each "
-               "with its line "
-               "and the least change that alone is enough, and the least change of all.",
+    .details =
+        "Each node with each network and template is shown at its best within the requirements, "
+        "beside the one "
+        "that was chosen. --why-not PART: the best plan with a part that is not in it, what that loses, "
+        "and the price at which it would win. Where nothing can be bought: requirements that exclude each "
+        "other, each "
+        "with its line "
+        "and the least change that alone is enough, and the least change of all.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

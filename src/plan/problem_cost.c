@@ -62,16 +62,19 @@ static int64_t settled_cost(const struct problem *problem, const struct design *
     return total;
 }
 
-static int64_t settled_nodes_within(const struct problem *problem, const struct design *design,
-                                    int64_t budget_minor)
-{
-    return last_affordable(problem, design, budget_minor, most_nodes(problem, design), settled_cost);
-}
-
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor)
 {
     return last_affordable(problem, design, budget_minor, most_nodes(problem, design), bare_cost);
+}
+
+/* Without a budget all sizes may be asked for, those too that cannot be bought. */
+static int64_t settled_nodes_within(const struct problem *problem, const struct design *design,
+                                    int64_t budget_minor)
+{
+    const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
+    return budget_minor == BUDGET_NONE ? bare
+                                       : last_affordable(problem, design, budget_minor, bare, settled_cost);
 }
 
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/number.h"
 #include "report/plan_report.h"
 
 static void report_chosen(struct sink *sink, const struct problem *problem, const struct plan *plan)
@@ -66,6 +67,90 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.", plan_report_purchase(problem, &plan->point, problem->arena),
              plan_report_money(problem, plan->point.cost_minor, problem->arena));
+}
+
+/* --- why not --- */
+
+static void say_best_with(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                          const struct why_not *why)
+{
+    struct arena *arena = problem->arena;
+    const char *id = problem->snapshot->parts[why->part].id;
+    if (!why->found) {
+        sink_say(sink, "Why not %s? There is no plan with it: %s.", id, why->reason);
+        return;
+    }
+    const double rate = why->plan.point.lambda, own = plan->point.lambda;
+    const int64_t dearer = why->plan.point.cost_minor - plan->point.cost_minor;
+    const char *speed = compare_close(rate, own) == 0
+                            ? "as fast"
+                            : arena_printf(arena, "%s by %.3g %%", rate < own ? "slower" : "faster",
+                                           100 * fabs(1 - rate / own));
+    const char *money = dearer == 0
+                            ? "at the same cost"
+                            : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
+                                           plan_report_money(problem, dearer < 0 ? -dearer : dearer, arena));
+    sink_say(sink, "Why not %s? The best plan with it is %s: %.6g %s for %s, %s and %s.", id,
+             plan_report_purchase(&why->problem, &why->plan.point, arena), rate / problem_rate_scale(problem),
+             problem_rate_unit(problem), plan_report_money(problem, why->plan.point.cost_minor, arena), speed,
+             money);
+}
+
+static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct why_not *why)
+{
+    struct arena *arena = problem->arena;
+    const char *id = problem->snapshot->parts[why->part].id;
+    sink_say(sink, "%s", "");
+    if (why->in_plan) {
+        sink_say(sink, "%s is in the plan.", id);
+        return;
+    }
+    say_best_with(sink, problem, plan, why);
+    if (why->wins_at_minor >= 0)
+        sink_say(sink, "With all else as it is, it would be bought at %s or less instead of %s.",
+                 plan_report_money(problem, why->wins_at_minor, arena),
+                 plan_report_money(problem, why->price_minor, arena));
+    else if (why->price_minor >= 0)
+        sink_say(sink, "With all else as it is, it would not be bought at any price.");
+}
+
+void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                    const struct why_not *why)
+{
+    say_why_not(sink, problem, plan, why);
+    sink_begin(sink, "why_not", NULL);
+    sink_string(sink, "part", NULL, problem->snapshot->parts[why->part].id);
+    sink_bool(sink, "in_plan", NULL, why->in_plan);
+    if (why->found) {
+        const struct point *point = &why->plan.point;
+        sink_begin(sink, "best_with", NULL);
+        sink_string(sink, "node", NULL, problem->snapshot->parts[point->design->node->part].id);
+        sink_integer(sink, "nodes", NULL, point->nodes);
+        sink_string(sink, "network", NULL, point->design->technology->id);
+        sink_string(sink, "template", NULL, point->design->network->name);
+        sink_real(sink, "rate", NULL, point->lambda / problem_rate_scale(problem), 6, NULL);
+        sink_money(sink, "cost", NULL, point->cost_minor, problem->currency);
+        sink_end(sink);
+        sink_real(sink, "rate_loss", NULL, (plan->point.lambda - point->lambda) / problem_rate_scale(problem),
+                  6, NULL);
+        sink_money(sink, "cost_loss", NULL, point->cost_minor - plan->point.cost_minor, problem->currency);
+        sink_real(sink, "loss", NULL, why->loss, 6, NULL);
+    } else {
+        static const char *const keys[] = {"best_with", "rate_loss", "cost_loss", "loss"};
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+            sink_null(sink, keys[i], NULL);
+    }
+    sink_string(sink, "reason", NULL, why->reason);
+    if (why->price_minor >= 0)
+        sink_money(sink, "price", NULL, why->price_minor, problem->currency);
+    else
+        sink_null(sink, "price", NULL);
+    if (why->wins_at_minor >= 0)
+        sink_money(sink, "wins_at_price", NULL, why->wins_at_minor, problem->currency);
+    else
+        sink_null(sink, "wins_at_price", NULL);
+    sink_end(sink);
 }
 
 /* --- infeasible --- */

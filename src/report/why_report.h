@@ -6,6 +6,7 @@
 #include "report/sink.h"
 #include "study/considered.h"
 #include "study/infeasible.h"
+#include "study/why_not.h"
 
 /* All options, the chosen one marked (CONTRACT section 3, explain). */
 void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -15,5 +16,9 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
  * NULL. */
 void infeasible_report(struct sink *sink, const struct problem *problem,
                        const struct infeasibility *infeasibility, const char *reason);
+
+/* Why a part is not in the plan: `why_not` of an explanation that is being written. */
+void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                    const struct why_not *why);
 
 #endif

@@ -108,3 +108,101 @@ Nothing can be bought. What stands in the way:
 The least change that is enough: min_nodes 46 and power 13800 W.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ? 3
+$ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+What was considered, each at its best
+  node      network        template  nodes     best        cost  what it lacks
+                                               rate
+                                              Mop/s         USD
+> ppro-200  fast-ethernet  per-port    325  6824.83  997,750.00  chosen
+  ppro-200  myrinet        per-port    239  5608.28  997,165.36  slower by 17.8 %
+
+> Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
+
+Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet:
+5608.28 Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
+With all else as it is, it would be bought at 532.41 USD or less instead of
+1,280.00 USD.
+$ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json -q
+{
+  "schema": "bursar.explain/1",
+  "status": "optimal",
+  "goal": "rate",
+  "rate_unit": "Mop/s",
+  "currency": "USD",
+  "considered": [
+    {
+      "node": "ppro-200",
+      "network": "fast-ethernet",
+      "template": "per-port",
+      "nodes": 325,
+      "rate": 6824.8268875095,
+      "cost": 997750.0,
+      "cost_minor": 99775000,
+      "chosen": true,
+      "lacks": "chosen"
+    },
+    {
+      "node": "ppro-200",
+      "network": "myrinet",
+      "template": "per-port",
+      "nodes": 239,
+      "rate": 5608.28201911866,
+      "cost": 997165.36,
+      "cost_minor": 99716536,
+      "chosen": false,
+      "lacks": "slower by 17.8 %"
+    }
+  ],
+  "chosen": {
+    "node": "ppro-200",
+    "nodes": 325,
+    "network": "fast-ethernet",
+    "template": "per-port",
+    "rate": 6824.8268875095,
+    "cost": 997750.0,
+    "cost_minor": 99775000
+  },
+  "why_not": {
+    "part": "myrinet-port",
+    "in_plan": false,
+    "best_with": {
+      "node": "ppro-200",
+      "nodes": 239,
+      "network": "myrinet",
+      "template": "per-port",
+      "rate": 5608.28201911866,
+      "cost": 997165.36,
+      "cost_minor": 99716536
+    },
+    "rate_loss": 1216.54486839084,
+    "cost_loss": -584.64,
+    "cost_loss_minor": -58464,
+    "loss": 0.178252853653666,
+    "reason": null,
+    "price": 123.12,
+    "price_minor": 12312,
+    "wins_at_price": null
+  }
+}
+$ bursar explain scenarios/whitney-bt.yaml --budget 4000 --why-not myrinet-nic
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+What was considered, each at its best
+  node      network        template  nodes   best      cost  what it lacks
+                                             rate
+                                            Mop/s       USD
+> ppro-200  fast-ethernet  per-port      1  23.67  3,070.00  chosen
+  ppro-200  myrinet        per-port      -   -         -     over the budget by
+                                                             172.24 USD
+
+> Buy 1 x ppro-200 with fast-ethernet for 3,070.00 USD.
+
+Why not myrinet-nic? There is no plan with it: --budget: the budget 4,000.00 USD
+is below the cheapest purchase: 1 x ppro-200 (myrinet) for 4,172.24 USD.
+With all else as it is, it would be bought at 177.75 USD or less instead of
+1,280.00 USD.
+$ bursar explain scenarios/whitney-bt.yaml --why-not ppro
+! bursar: catalogue 'whitney-1997' has no part 'ppro'; expected one of fast-ethernet-cable, fast-ethernet-nic, fast-ethernet-port, myrinet-cable, myrinet-nic, myrinet-port, ppro-200
+? 2

@@ -1,0 +1,80 @@
+/* why_not.c - the question once more, with a part that must be bought. */
+#include "study/why_not.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "study/flip.h"
+
+/* The scenario with one more part that must be bought. */
+static const struct scenario *asking_for(const char *id, const struct scenario *scenario, struct arena *arena)
+{
+    struct scenario *asked = ARENA_NEW(arena, 1, struct scenario);
+    *asked = *scenario;
+    struct given_list *must = &asked->limits.must_buy;
+    const struct given_list *before = &scenario->limits.must_buy;
+    must->v = ARENA_NEW(arena, before->n + 1, struct given);
+    if (before->n)
+        memcpy(must->v, before->v, before->n * sizeof *must->v);
+    must->v[must->n++] = (struct given){.text = id, .option = "--why-not"};
+    return asked;
+}
+
+static bool buys(const struct plan *plan, size_t part)
+{
+    for (size_t i = 0; i < plan->n_bill; i++)
+        if (plan->bill[i].part == part && plan->bill[i].quantity > 0)
+            return true;
+    return false;
+}
+
+static enum status solve_with(struct why_not *out, const struct problem *problem, const struct stop *stop,
+                              struct arena *arena, struct diag *diag)
+{
+    const char *id = problem->snapshot->parts[out->part].id;
+    struct diag reason = DIAG_INIT;
+    const struct plan_options options = {.stop = stop ? *stop : (struct stop){0}};
+    enum status status = problem_build(&out->problem, asking_for(id, problem->scenario, arena),
+                                       problem->snapshot, arena, &reason);
+    out->problem.budget_minor = problem->budget_minor;
+    if (status == ST_OK)
+        status = plan_solve(&out->plan, &out->problem, &options, arena, &reason);
+    out->found = status == ST_OK;
+    if (status == ST_STOPPED || status == ST_INTERNAL) {
+        diag_fini(diag);
+        *diag = reason;
+        return status;
+    }
+    if (!out->found)
+        out->reason = arena_strdup(arena, reason.message);
+    diag_fini(&reason);
+    return ST_OK;
+}
+
+enum status why_not_make(struct why_not *out, const struct problem *problem, const struct plan *plan,
+                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct flips flips;
+    struct diag unused = DIAG_INIT;
+    *out = (struct why_not){.part = part, .in_plan = buys(plan, part), .wins_at_minor = -1};
+    enum status status = solve_with(out, problem, stop, arena, diag);
+    if (status != ST_OK)
+        return status;
+    if (out->found)
+        out->loss = problem->goal == GOAL_COST ? out->plan.objective / plan->objective - 1
+                                               : 1 - out->plan.objective / plan->objective;
+    out->loss = fmax(out->loss, 0);
+    out->price_minor = problem->prices[part].n ? problem->prices[part].steps[0].pack_minor : -1;
+    status = flip_prices(&flips, problem, plan, part, stop, arena, &unused);
+    if (status == ST_OK && !out->in_plan && flips.v[0].below.any)
+        out->wins_at_minor = flips.v[0].low_minor - 1;
+    else if (status == ST_OK && out->in_plan)
+        out->wins_at_minor = out->price_minor;
+    if (status == ST_STOPPED || status == ST_INTERNAL) {
+        diag_fini(diag);
+        *diag = unused;
+        return status;
+    }
+    diag_fini(&unused);
+    return ST_OK;
+}
