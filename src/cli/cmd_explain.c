@@ -115,6 +115,9 @@ static enum status run(struct context *context, const void *values, int argc, co
         status = question_part(&part, &question, v->why_not, diag);
     const struct problem asked = question.problem; /* plan_solve may narrow it */
     const struct stop stop = question_stop(&question);
+    if (status == ST_OK && question.scenario.clusters > 1 && v->why_not)
+        return given_error(&question.scenario.clusters_at, diag,
+                           "clusters: --why-not is answered for one cluster only");
     if (status == ST_OK && question.scenario.clusters > 1) {
         status = compare_fleets(context, &question, &stop, diag);
         return status == ST_INFEASIBLE ? why_infeasible(context, "bursar.explain/1", &asked, &stop, diag)

@@ -81,5 +81,5 @@ The least change that is enough: budget 3,070.00 USD.
 ! bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ bursar flip scenarios/whitney-fleet.yaml
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `curve`, `export` and `verify` take several
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, `whatif`, `curve`, `fleets` and `export` take several
 ? 5
