@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "plan/plan.h"
+#include "report/band_report.h"
 #include "report/plan_report.h"
 
 /* Rows beyond the designs that are best now and then. */
@@ -134,7 +135,8 @@ static void report_regret(struct sink *sink, const struct problem *problem, cons
     sink_table_end(sink);
 }
 
-void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
+void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
+                       const struct band *band)
 {
     int64_t left_out = 0;
     for (size_t i = 0; i < result->n_options; i++)
@@ -168,4 +170,5 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
     if (result->nothing > 0)
         sink_say(sink, "With a probability of %s nothing can be bought that meets the requirements.",
                  percent(result->nothing, problem->arena));
+    band_report(sink, problem, band);
 }

@@ -3,10 +3,12 @@
 #define REPORT_MONTECARLO_REPORT_H
 
 #include "report/sink.h"
+#include "study/band.h"
 #include "study/montecarlo.h"
 
-/* Probabilities and regret (CONTRACT section 3, montecarlo). */
-void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result);
+/* Probabilities and regret (CONTRACT section 3, montecarlo). band: NULL where none was asked for. */
+void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
+                       const struct band *band);
 
 /* How values came about: draws and seed, or exact. For montecarlo and bands. */
 void draws_report(struct sink *sink, const struct draw_options *how, int64_t done, int64_t asked);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "report/band_report.h"
 #include "report/plan_report.h"
 
 static void curve_row(struct sink *sink, const struct problem *problem, const struct curve_row *row,
@@ -216,7 +217,8 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         sink_say(sink, "-: the budget buys neither.");
 }
 
-void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c)
+void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c,
+                      const struct band *band)
 {
     sink_title(sink, problem->scenario->title);
     say_steps(sink, problem, c);
@@ -240,5 +242,5 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
         sink_money(sink, "to", NULL, c->last_minor, problem->currency);
         sink_end(sink);
     }
-    sink_null(sink, "band", NULL);
+    band_report(sink, problem, band);
 }

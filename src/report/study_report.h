@@ -3,13 +3,15 @@
 #define REPORT_STUDY_REPORT_H
 
 #include "report/sink.h"
+#include "study/band.h"
 #include "study/crossover.h"
 #include "study/frontier.h"
 
 /* Rows of a curve (CONTRACT section 3, curve); with counts real nodes are real numbers. */
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve);
 
-/* Who wins where (CONTRACT section 3, crossover). */
-void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *crossover);
+/* Who wins where (CONTRACT section 3, crossover). band: NULL where the scenario has no error. */
+void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *crossover,
+                      const struct band *band);
 
 #endif

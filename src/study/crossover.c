@@ -261,7 +261,8 @@ static void find_smooth(struct crossover *out, const struct problem *a, const st
     }
     const double low_a = smallest_cost(a, &out->not_smooth);
     const double low_b = smallest_cost(b, &out->not_smooth);
-    const double low = fmax(fmax(low_a, low_b), fmax(1, (double)from_minor));
+    /* a hair above: there the dearer of the two smallest clusters is bought for certain */
+    const double low = fmax(fmax(low_a, low_b), fmax(1, (double)from_minor)) * (1 + 1e-12);
     if (!out->not_smooth && low < (double)to_minor)
         find_roots(out, &pair, low, (double)to_minor, arena);
 }

@@ -8,18 +8,6 @@
 #include "base/parallel.h"
 #include "plan/solve_parts.h"
 
-/* The space, the number of items, and room for the values in each worker. */
-static enum status make_space(struct drawing *drawing, size_t n_options, bool shared, struct diag *diag)
-{
-    enum status status =
-        draw_space_make(&drawing->space, drawing->problem, n_options, shared, drawing->arena, diag);
-    if (status == ST_OK)
-        status = draw_count(&drawing->n_items, &drawing->space, &drawing->options, diag);
-    for (int64_t w = 0; w < drawing->options.jobs && status == ST_OK && drawing->workers; w++)
-        drawing->workers[w].values = ARENA_NEW(drawing->arena, drawing->space.n, double);
-    return status;
-}
-
 static void make_workers(struct drawing *drawing)
 {
     const struct problem *problem = drawing->problem;
@@ -33,13 +21,14 @@ static void make_workers(struct drawing *drawing)
     }
 }
 
-/* Least factor of each application over all values: what a target is the hardest to reach with. */
+/* Least factor of each application over all values and no error: what a target is the hardest to reach with.
+ */
 static void slowest_rates(double *out, const struct problem *problem)
 {
     const struct scenario_error *error = &problem->scenario->error;
     for (size_t a = 0; a < problem->n_work; a++) {
         const size_t entry = error_of_model(error, problem->work[a].application.model->key);
-        out[a] = entry == NO_INDEX ? 1 : error->models[entry].spread.low;
+        out[a] = entry == NO_INDEX ? 1 : fmin(1, error->models[entry].spread.low);
     }
 }
 
@@ -86,11 +75,13 @@ enum status drawing_make(struct drawing *out, struct problem *problem, size_t n_
         return given_error(
             &problem->scenario->clusters_at, diag,
             "clusters: what prices and models that may be wrong do is asked of one cluster only");
-    enum status status = make_space(out, n_options, shared, diag);
+    enum status status = draw_space_make(&out->space, problem, n_options, shared, arena, diag);
+    if (status == ST_OK)
+        status = draw_count(&out->n_items, &out->space, options, diag);
     if (status != ST_OK)
         return status;
     double *values = ARENA_NEW(arena, out->space.n, double);
-    draw_corner(values, &out->space, 0);
+    draw_cheapest(values, &out->space);
     const struct draw_prices cheapest = {&out->space, values};
     if (problem->goal == GOAL_COST && budget_minor == BUDGET_NONE) {
         status = bounds_of_target(out, &cheapest, stop, diag);
@@ -110,11 +101,6 @@ void drawing_fini(struct drawing *drawing)
     for (int64_t w = 0; drawing->workers && w < drawing->options.jobs; w++)
         repriced_fini(&drawing->workers[w].repriced);
     drawing->workers = NULL;
-}
-
-enum status drawing_correlate(struct drawing *drawing, bool shared, struct diag *diag)
-{
-    return make_space(drawing, drawing->space.n_options, shared, diag);
 }
 
 void drawing_set_values(struct draw_worker *worker, const struct drawing *drawing)

@@ -37,9 +37,6 @@ enum status drawing_make(struct drawing *out, struct problem *problem, size_t n_
                          struct arena *arena, struct diag *diag);
 void drawing_fini(struct drawing *drawing);
 
-/* The same rates and bounds with model errors that go together in another way. */
-enum status drawing_correlate(struct drawing *drawing, bool shared, struct diag *diag);
-
 /* Puts item k into a worker: its values and prices. Returns its weight. */
 double drawing_set(struct draw_worker *worker, const struct drawing *drawing, int64_t k);
 

@@ -224,6 +224,12 @@ void draw_corner(double *values, const struct draw_space *space, uint64_t bits)
     }
 }
 
+void draw_cheapest(double *values, const struct draw_space *space)
+{
+    for (size_t f = 0; f < space->n; f++)
+        values[f] = space->factors[f].spread ? fmin(1, space->factors[f].spread->low) : 1;
+}
+
 void draw_certain(double *values, const struct draw_space *space)
 {
     for (size_t f = 0; f < space->n; f++)

@@ -52,8 +52,11 @@ double draw_values(double *values, const struct draw_space *space, const struct 
                    int64_t k, int64_t n_items);
 
 /* The values [n] with factor f at its upper end where bit f is set, at its lower end elsewhere: what cannot
- * be had counts as there. Corner 0 has the cheapest prices. */
+ * be had counts as there. */
 void draw_corner(double *values, const struct draw_space *space, uint64_t bits);
+
+/* The lowest factors of all values and of no error, everything being there: as cheap as it ever is. */
+void draw_cheapest(double *values, const struct draw_space *space);
 
 /* All factors 1. */
 void draw_certain(double *values, const struct draw_space *space);

@@ -86,7 +86,8 @@ $ bursar montecarlo scenarios/whitney-bt-prices.yaml --draws 2000 --seed 7 --for
       "fails": 0.0
     }
   ],
-  "designs_left_out": 0
+  "designs_left_out": 0,
+  "band": null
 }
 $ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact --goal cost --target-rate 30000 --format csv
 design,node,network,template,probability,standard_error,low,high
@@ -126,6 +127,151 @@ $ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 0
 ! bursar: --draws: expected a whole number from 1 to 10000000, got '0'
 ! try 'bursar help montecarlo'
 ? 2
-$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --time-limit 0.05 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
 4
 1
+$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet -q | sed -n '/^With the errors/,$p'
+With the errors of the scenario, 1000 draws, seed 1:
+
+Band of the crossover, each choice with its own model error (independent)
+                    low       5 %      median         95 %
+                    USD       USD         USD          USD
+  smooth           -         -     4837562.85  14083877.53
+  alternation      0.00      0.00  4831453.92  14085482.24
+  last         12516.72  37550.16  4848142.88  14089654.48
+
+With a probability of 3.6 % myrinet does not win by 15,000,000.00 USD: the
+crossover lies above, or nowhere.
+Where a figure is missing, or -, the band is open: no budget of the range is the
+end.
+
+Band of the crossover, both choices with one model error (shared)
+                      low         5 %      median        95 %        high
+                      USD         USD         USD         USD         USD
+  smooth       5039624.75  5039624.75  5039624.75  5039624.75  5039624.75
+  alternation  5031721.44  5031721.44  5031721.44  5031721.44  5031721.44
+  last         5056754.88  5056754.88  5056754.88  5056754.88  5056754.88
+
+A shared error makes both choices faster or slower alike: it leaves the
+crossover where it is without error.
+With independent errors one choice may be up to 1.69 times as fast against the
+other as its model says, which is more than the lead that decides who wins: the
+band is open.
+$ bursar crossover scenarios/whitney-bt-prices.yaml --between fast-ethernet,myrinet --exact --format json | sed -n '/"band"/,$p'
+  "band": {
+    "figure": "last",
+    "low": 3554056.8,
+    "high": 6491039.88,
+    "probability_none": 0.0,
+    "probability_below": 0.0,
+    "probability_above": 0.0,
+    "correlate": null,
+    "quantiles": [
+      {
+        "probability": 0.05,
+        "budget": 4078589.76
+      },
+      {
+        "probability": 0.25,
+        "budget": 4634699.04
+      },
+      {
+        "probability": 0.5,
+        "budget": 5056754.88
+      },
+      {
+        "probability": 0.75,
+        "budget": 5456790.88
+      },
+      {
+        "probability": 0.95,
+        "budget": 6008629.76
+      }
+    ],
+    "exact": true,
+    "draws": 2187,
+    "draws_asked": 2187,
+    "seed": null,
+    "corners": true,
+    "rows": [
+      {
+        "figure": "smooth",
+        "correlate": null,
+        "without_error": 5039624.74911518,
+        "low": 3537529.04437769,
+        "q05": 4063803.50244825,
+        "q25": 4624242.33400401,
+        "q50": 5039624.74911518,
+        "q75": 5450775.24235568,
+        "q95": 5998689.50025775,
+        "high": 6481517.26283785,
+        "below": 0.0,
+        "above": 0.0
+      },
+      {
+        "figure": "alternation",
+        "correlate": null,
+        "without_error": 5031721.44,
+        "low": 3528670.68,
+        "q05": 4057451.84,
+        "q25": 4619594.34,
+        "q50": 5031721.44,
+        "q75": 5448922.4,
+        "q95": 5999510.48,
+        "high": 6478699.5,
+        "below": 0.0,
+        "above": 0.0
+      },
+      {
+        "figure": "last",
+        "correlate": null,
+        "without_error": 5056754.88,
+        "low": 3554056.8,
+        "q05": 4078589.76,
+        "q25": 4634699.04,
+        "q50": 5056754.88,
+        "q75": 5456790.88,
+        "q95": 6008629.76,
+        "high": 6491039.88,
+        "below": 0.0,
+        "above": 0.0
+      }
+    ]
+  }
+}
+$ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact --between fast-ethernet,myrinet | tail -n 8
+With the errors of the scenario, all 2187 combinations:
+
+Band of the crossover, from budgets
+                      low         5 %      median        95 %        high
+                      USD         USD         USD         USD         USD
+  smooth       3537529.04  4063803.50  5039624.75  5998689.50  6481517.26
+  alternation  3528670.68  4057451.84  5031721.44  5999510.48  6478699.50
+  last         3554056.80  4078589.76  5056754.88  6008629.76  6491039.88
+$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --counts real -q | tail -n 18
+
+With a probability of 3.6 % myrinet does not win by 15,000,000.00 USD: the
+crossover lies above, or nowhere.
+With a probability of 9 % myrinet wins from the first budget on, and
+fast-ethernet never.
+Where a figure is missing, or -, the band is open: no budget of the range is the
+end.
+
+Band of the crossover, both choices with one model error (shared)
+                 low         5 %      median        95 %        high
+                 USD         USD         USD         USD         USD
+  smooth  5039624.75  5039624.75  5039624.75  5039624.75  5039624.75
+
+A shared error makes both choices faster or slower alike: it leaves the
+crossover where it is without error.
+With independent errors one choice may be up to 1.69 times as fast against the
+other as its model says, which is more than the lead that decides who wins: the
+band is open.
+$ for j in 1 2 5; do bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --jobs $j --format json | cksum; done | sort -u | wc -l
+1
+$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --draws 1000000 --time-limit 1 -q >$TMP/so-far.txt; echo $?; grep -c 'made before it was stopped' $TMP/so-far.txt
+4
+1
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --between fast-ethernet
+! bursar: --between needs A,B: the two choices to compare
+? 2

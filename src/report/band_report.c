@@ -1,0 +1,183 @@
+/* band_report.c - bands of a crossover, and what kind of model error makes them. */
+#include "report/band_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "report/montecarlo_report.h"
+#include "report/plan_report.h"
+
+static const char *const quantile_keys[N_BAND_QUANTILES] = {"q05", "q25", "q50", "q75", "q95"};
+
+static const char *correlate_word(const struct band_case *bands)
+{
+    return bands->shared ? "shared" : "independent";
+}
+
+static void budget(struct sink *sink, const struct problem *problem, const char *key, double minor)
+{
+    sink_real(sink, key, NULL, minor / problem->minor_per_major, 9, NULL);
+}
+
+/* The figure that answers: for whole nodes, from where on the winner wins for good. */
+static enum band_figure main_figure(const struct band_case *bands)
+{
+    return bands->figures[BAND_LAST].asked ? BAND_LAST : BAND_SMOOTH;
+}
+
+static void report_head(struct sink *sink, const struct problem *problem, const struct band *band)
+{
+    const struct band_case *bands = &band->cases[0];
+    const enum band_figure figure = main_figure(bands);
+    const struct band_spread *spread = &bands->figures[figure];
+    sink_string(sink, "figure", NULL, band_figure_name(figure));
+    budget(sink, problem, "low", spread->low);
+    budget(sink, problem, "high", spread->high);
+    sink_real(sink, "probability_none", NULL, spread->below + spread->above, 4, NULL);
+    sink_real(sink, "probability_below", NULL, spread->below, 4, NULL);
+    sink_real(sink, "probability_above", NULL, spread->above, 4, NULL);
+    sink_string(sink, "correlate", NULL, draw_has_models(problem) ? correlate_word(bands) : NULL);
+    sink_list_begin(sink, "quantiles", NULL);
+    for (int q = 0; q < N_BAND_QUANTILES; q++) {
+        sink_begin(sink, NULL, NULL);
+        sink_real(sink, "probability", NULL, band_quantiles[q], 4, NULL);
+        budget(sink, problem, "budget", spread->quantile[q]);
+        sink_end(sink);
+    }
+    sink_list_end(sink);
+    draws_report(sink, &band->how, band->done, band->asked);
+    sink_bool(sink, "corners", NULL, band->corners);
+    if (band->no_smooth)
+        sink_string(sink, "not_smooth", NULL, band->no_smooth);
+}
+
+static void report_row(struct sink *sink, const struct problem *problem, const struct band_case *bands, int f)
+{
+    const struct band_spread *spread = &bands->figures[f];
+    sink_row_begin(sink);
+    sink_string(sink, "figure", NULL, band_figure_name((enum band_figure)f));
+    sink_string(sink, "correlate", NULL, draw_has_models(problem) ? correlate_word(bands) : NULL);
+    budget(sink, problem, "without_error", spread->certain);
+    budget(sink, problem, "low", spread->low);
+    for (int q = 0; q < N_BAND_QUANTILES; q++)
+        budget(sink, problem, quantile_keys[q], spread->quantile[q]);
+    budget(sink, problem, "high", spread->high);
+    sink_real(sink, "below", NULL, spread->below, 4, NULL);
+    sink_real(sink, "above", NULL, spread->above, 4, NULL);
+    sink_row_end(sink, false);
+}
+
+static void report_case(struct sink *sink, const struct problem *problem, const struct band_case *bands,
+                        const char *key, const char *heading)
+{
+    const struct sink_column columns[] = {
+        {"figure", "", NULL, 0},
+        {"correlate", NULL, NULL, 0},
+        {"without_error", NULL, NULL, 0},
+        {"low", "low", problem->currency, -2},
+        {"q05", "5 %", problem->currency, -2},
+        {"q25", NULL, NULL, 0},
+        {"q50", "median", problem->currency, -2},
+        {"q75", NULL, NULL, 0},
+        {"q95", "95 %", problem->currency, -2},
+        {"high", "high", problem->currency, -2},
+        {"below", NULL, NULL, 0},
+        {"above", NULL, NULL, 0},
+    };
+    sink_table_begin(sink, key, heading, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (int f = 0; f < N_BAND_FIGURES; f++)
+        if (bands->figures[f].asked)
+            report_row(sink, problem, bands, f);
+    sink_table_end(sink);
+}
+
+static const char *name_of(const struct band *band, bool late)
+{
+    return (band->late == WINNER_A) == late ? band->a : band->b;
+}
+
+static void say_none(struct sink *sink, const struct problem *problem, const struct band *band,
+                     const struct band_case *bands)
+{
+    const struct band_spread *spread = &bands->figures[main_figure(bands)];
+    const char *to = plan_report_money(problem, band->to_minor, problem->arena);
+    if (spread->above > 0)
+        sink_say(sink,
+                 "With a probability of %.3g %% %s does not win by %s: the crossover lies above, or nowhere.",
+                 100 * spread->above, name_of(band, true), to);
+    if (spread->below > 0)
+        sink_say(sink, "With a probability of %.3g %% %s wins from the first budget on, and %s never.",
+                 100 * spread->below, name_of(band, true), name_of(band, false));
+    bool open = false;
+    for (int f = 0; f < N_BAND_FIGURES; f++)
+        open = open ||
+               (bands->figures[f].asked && (isinf(bands->figures[f].low) || isinf(bands->figures[f].high)));
+    if (open)
+        sink_say(sink,
+                 "Where a figure is missing, or -, the band is open: no budget of the range is the end.");
+}
+
+/* What the two kinds of model error do here, by what was found. */
+static void say_difference(struct sink *sink, const struct problem *problem, const struct band *band)
+{
+    const struct band_case *shared = &band->cases[band->cases[0].shared ? 0 : 1];
+    const struct band_case *own = &band->cases[band->cases[0].shared ? 1 : 0];
+    const enum band_figure figure = main_figure(shared);
+    const struct band_spread *s = &shared->figures[figure], *i = &own->figures[figure];
+    if (s->low == s->high)
+        sink_say(sink,
+                 "A shared error makes both choices faster or slower alike: it leaves the crossover where it "
+                 "is without error.");
+    else if (isfinite(s->low) && isfinite(s->high))
+        sink_say(
+            sink,
+            "A shared error makes both choices faster or slower alike: the band it leaves is from %s to %s.",
+            plan_report_money(problem, (int64_t)round(s->low), problem->arena),
+            plan_report_money(problem, (int64_t)round(s->high), problem->arena));
+    else
+        sink_say(sink, "A shared error makes both choices faster or slower alike.");
+    sink_say(
+        sink,
+        "With independent errors one choice may be up to %.3g times as fast against the other as its model "
+        "says%s",
+        band->model_ratio,
+        isinf(i->low) || isinf(i->high)
+            ? ", which is more than the lead that decides who wins: the band is open."
+            : ".");
+}
+
+static const char *heading_of(const struct problem *problem, const struct band_case *bands)
+{
+    if (!draw_has_models(problem))
+        return "Band of the crossover, from budgets";
+    return bands->shared ? "Band of the crossover, both choices with one model error (shared)"
+                         : "Band of the crossover, each choice with its own model error (independent)";
+}
+
+void band_report(struct sink *sink, const struct problem *problem, const struct band *band)
+{
+    if (!band) {
+        sink_null(sink, "band", NULL);
+        return;
+    }
+    sink_say(sink, "%s", "");
+    if (band->how.exact)
+        sink_say(sink, "With the errors of the scenario, all %" PRId64 " combinations%s:", band->done,
+                 band->done < band->asked ? " gone through before it was stopped" : "");
+    else
+        sink_say(sink, "With the errors of the scenario, %" PRId64 " draws%s, seed %" PRIu64 ":", band->done,
+                 band->done < band->asked ? " made before it was stopped" : "", band->how.seed);
+    sink_begin(sink, "band", NULL);
+    report_head(sink, problem, band);
+    sink_say(sink, "%s", "");
+    report_case(sink, problem, &band->cases[0], "rows", heading_of(problem, &band->cases[0]));
+    say_none(sink, problem, band, &band->cases[0]);
+    if (band->n_cases > 1) {
+        sink_say(sink, "%s", "");
+        report_case(sink, problem, &band->cases[1], "other_rows", heading_of(problem, &band->cases[1]));
+        say_none(sink, problem, band, &band->cases[1]);
+        sink_say(sink, "%s", "");
+        say_difference(sink, problem, band);
+    }
+    sink_end(sink);
+}

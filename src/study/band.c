@@ -1,0 +1,341 @@
+/* band.c - the crossover of every draw, sorted. */
+#include "study/band.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/parallel.h"
+#include "plan/solve_parts.h"
+#include "study/drawing.h"
+#include "study/ladder.h"
+
+const double band_quantiles[N_BAND_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
+
+const char *band_figure_name(enum band_figure figure)
+{
+    static const char *const names[N_BAND_FIGURES] = {"smooth", "alternation", "last"};
+    return names[figure];
+}
+
+/* Corners of more factors than this are not looked at. */
+enum { CORNER_FACTORS = 10 };
+
+/* What a thread has beside its draw_worker: the two sides at the prices of the draw. */
+struct band_worker {
+    struct problem side[2];
+    double *rate_factor[2]; /* [n_work] */
+    struct ladder ladder[2];
+};
+
+struct run {
+    struct band *out;
+    struct drawing drawing;
+    struct band_worker *workers;
+    size_t n_of_a; /* designs of the first side; those of the second come behind them */
+    bool steps;    /* whole nodes: alternation and last */
+    int64_t n_corners;
+    double *value[2][N_BAND_FIGURES]; /* [n_items + n_corners] */
+    double *weight;                   /* [n_items + n_corners] */
+};
+
+/* --- smooth --- */
+
+static double least_cost(const struct problem *side)
+{
+    double least = INFINITY;
+    for (size_t d = 0; d < side->n_designs; d++) {
+        const char *why = NULL;
+        const double cost =
+            problem_cost_per_node(side, &side->designs[d], &why) * (double)side->limits.min_nodes;
+        least = why ? least : fmin(least, cost);
+    }
+    return least;
+}
+
+static double lead(double log_cost, void *payload)
+{
+    const struct band_worker *worker = payload;
+    const char *why = NULL;
+    const double cost = exp(log_cost);
+    return frontier_real(&worker->side[0], cost, &why).lambda -
+           frontier_real(&worker->side[1], cost, &why).lambda;
+}
+
+/* The last crossing, sought from above on a grid in the logarithm of the cost. */
+static double smooth_crossing(struct band_worker *worker, const struct band *band)
+{
+    enum { GRID = 512 };
+    const double sign = band->late == WINNER_A ? 1 : -1;
+    const double least[2] = {least_cost(&worker->side[0]), least_cost(&worker->side[1])};
+    const double floor_minor = fmax(1, (double)band->from_minor);
+    const double both = fmax(fmax(least[0], least[1]), floor_minor) * (1 + 1e-12);
+    const double high = log((double)band->to_minor);
+    double x = high;
+    if (!(sign * lead(x, worker) > 0))
+        return (double)INFINITY;
+    if (!(both < (double)band->to_minor)) /* a side that cannot be had never wins */
+        return -(double)INFINITY;
+    for (int i = 1; i <= GRID; i++) {
+        const double next = high + (log(both) - high) * i / GRID;
+        double root = 0;
+        if (!(sign * lead(next, worker) > 0))
+            return find_root(&root, lead, next, x, 1e-14, worker) ? exp(root) : exp(x);
+        x = next;
+    }
+    return -(double)INFINITY;
+}
+
+/* Models that vouch for rising rates have a rate at a real number of nodes that is found at once. */
+static bool all_vouched(const struct problem *problem, const struct drawing *drawing)
+{
+    struct problem any = *problem; /* a real number of nodes asks nothing of process counts */
+    any.counts = COUNTS_ANY;
+    for (size_t d = 0; d < any.n_designs; d++)
+        if (scan_vouched_until(&any, &any.designs[d], drawing->most_nodes[d]) < 1)
+            return false;
+    return true;
+}
+
+/* --- one draw --- */
+
+static void take_side(struct band_worker *own, const struct drawing *drawing, struct draw_worker *worker,
+                      int side, size_t option)
+{
+    drawing_take_rates(worker, drawing, option);
+    memcpy(own->rate_factor[side], worker->rate_factor,
+           drawing->problem->n_work * sizeof *worker->rate_factor);
+}
+
+static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, struct band_worker *own)
+{
+    const struct band *band = run->out;
+    if (!band->no_smooth)
+        values[BAND_SMOOTH][at] = smooth_crossing(own, band);
+    if (run->steps)
+        ladder_last(&values[BAND_LAST][at], &values[BAND_ALTERNATION][at], &own->ladder[0], &own->ladder[1],
+                    band->late, band->from_minor, band->to_minor);
+}
+
+/* The sides at the prices of the worker. */
+static void set_sides(struct band_worker *own, const struct run *run, const struct draw_worker *worker)
+{
+    for (int s = 0; s < 2; s++) {
+        const struct problem base = own->side[s];
+        own->side[s] = worker->repriced.problem;
+        own->side[s].designs = base.designs;
+        own->side[s].n_designs = base.n_designs;
+        own->side[s].rate_factor = own->rate_factor[s];
+        for (size_t i = 0; i < own->ladder[s].n && run->steps; i++)
+            rung_set(&own->ladder[s].rungs[i], &own->side[s]);
+    }
+}
+
+/* Item k: a draw, or behind them a corner. */
+static void run_item(void *payload, int64_t worker_number, int64_t k)
+{
+    struct run *run = payload;
+    struct drawing *drawing = &run->drawing;
+    struct draw_worker *worker = &drawing->workers[worker_number];
+    struct band_worker *own = &run->workers[worker_number];
+    if (k < drawing->n_items) {
+        run->weight[k] = drawing_set(worker, drawing, k);
+    } else {
+        draw_corner(worker->values, &drawing->space, (uint64_t)(k - drawing->n_items));
+        drawing_set_values(worker, drawing);
+    }
+    set_sides(own, run, worker);
+    for (size_t c = 0; c < run->out->n_cases; c++) {
+        take_side(own, drawing, worker, 0, 0);
+        take_side(own, drawing, worker, 1, run->out->cases[c].shared ? 0 : 1);
+        cross(run->value[c], k, run, own);
+    }
+}
+
+/* --- the answer --- */
+
+struct weighted {
+    double value;
+    double weight;
+};
+
+static int by_value(const void *a, const void *b)
+{
+    const struct weighted *x = a, *y = b;
+    return (x->value > y->value) - (x->value < y->value);
+}
+
+static void spread_out(struct band_spread *out, struct weighted *sorted, int64_t n)
+{
+    double total = 0, sum = 0;
+    qsort(sorted, (size_t)n, sizeof *sorted, by_value);
+    out->low = sorted[0].value;
+    out->high = sorted[n - 1].value;
+    for (int64_t i = 0; i < n; i++) {
+        total += sorted[i].weight;
+        out->below += sorted[i].value == -(double)INFINITY ? sorted[i].weight : 0;
+        out->above += sorted[i].value == (double)INFINITY ? sorted[i].weight : 0;
+    }
+    out->below /= total;
+    out->above /= total;
+    int q = 0;
+    for (int64_t i = 0; i < n && q < N_BAND_QUANTILES; i++) {
+        sum += sorted[i].weight;
+        while (q < N_BAND_QUANTILES && sum >= band_quantiles[q] * total * (1 - 1e-12))
+            out->quantile[q++] = sorted[i].value;
+    }
+}
+
+static void sum_up(struct run *run, int64_t n)
+{
+    struct weighted *sorted = mem_alloc((size_t)n, sizeof *sorted);
+    for (size_t c = 0; c < run->out->n_cases; c++)
+        for (int f = 0; f < N_BAND_FIGURES; f++) {
+            struct band_spread *spread = &run->out->cases[c].figures[f];
+            spread->asked = f == BAND_SMOOTH ? !run->out->no_smooth : run->steps;
+            for (int64_t i = 0; i < n && spread->asked; i++)
+                sorted[i] = (struct weighted){run->value[c][f][i], run->weight[i]};
+            if (spread->asked)
+                spread_out(spread, sorted, n);
+        }
+    free(sorted);
+}
+
+/* Who wins in the end without error, and the figures of the crossover itself. */
+static void set_certain(struct run *run)
+{
+    struct band *out = run->out;
+    struct draw_worker *worker = &run->drawing.workers[0];
+    struct band_worker *own = &run->workers[0];
+    double certain[N_BAND_FIGURES] = {0, 0, 0};
+    double *values[N_BAND_FIGURES] = {&certain[0], &certain[1], &certain[2]};
+    draw_certain(worker->values, &run->drawing.space);
+    drawing_set_values(worker, &run->drawing);
+    set_sides(own, run, worker);
+    take_side(own, &run->drawing, worker, 0, 0);
+    take_side(own, &run->drawing, worker, 1, 1);
+    out->late = run->steps ? ladder_winner(&own->ladder[0], &own->ladder[1], out->to_minor - 1)
+                : lead(log((double)out->to_minor), own) > 0 ? WINNER_A
+                                                            : WINNER_B;
+    if (out->late != WINNER_A && out->late != WINNER_B)
+        out->late = WINNER_B;
+    cross(values, 0, run, own);
+    for (size_t c = 0; c < out->n_cases; c++)
+        for (int f = 0; f < N_BAND_FIGURES; f++)
+            out->cases[c].figures[f].certain = certain[f];
+}
+
+static void make_workers(struct run *run, const struct problem *sides, struct arena *arena)
+{
+    const struct drawing *drawing = &run->drawing;
+    run->workers = ARENA_NEW(arena, (size_t)drawing->options.jobs, struct band_worker);
+    for (int64_t w = 0; w < drawing->options.jobs; w++)
+        for (int s = 0; s < 2; s++) {
+            struct band_worker *own = &run->workers[w];
+            struct ladder *ladder = &own->ladder[s];
+            own->side[s] = sides[s];
+            own->rate_factor[s] = ARENA_NEW(arena, drawing->problem->n_work, double);
+            *ladder = (struct ladder){.problem = &own->side[s],
+                                      .rungs = ARENA_NEW(arena, sides[s].n_designs, struct rung),
+                                      .n = sides[s].n_designs,
+                                      .lambda_needed = search_lambda_needed(drawing->problem)};
+            for (size_t i = 0; i < ladder->n; i++) {
+                const size_t d = (s ? run->n_of_a : 0) + i;
+                ladder->rungs[i] = (struct rung){.design = &sides[s].designs[i],
+                                                 .steps = &drawing->steps[d],
+                                                 .most = drawing->most_nodes[d]};
+                if (run->steps)
+                    ladder->rungs[i].cost = ARENA_NEW(arena, (size_t)drawing->most_nodes[d] + 1, int64_t);
+            }
+        }
+}
+
+/* How far two independent errors can move the ratio of two rates: the widest spread of the workload. */
+static double model_ratio(const struct problem *problem)
+{
+    const struct scenario_error *error = &problem->scenario->error;
+    double ratio = 1;
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const size_t entry = error_of_model(error, problem->work[a].application.model->key);
+        if (entry != NO_INDEX)
+            ratio = fmax(ratio, error->models[entry].spread.high / error->models[entry].spread.low);
+    }
+    return ratio;
+}
+
+static void begin(struct run *run, const struct problem *joint, const struct crossover *crossover)
+{
+    struct band *out = run->out;
+    const bool has_models = draw_has_models(joint);
+    const bool shared = joint->scenario->error.shared;
+    out->no_smooth = crossover->not_smooth;
+    run->steps = joint->counts != COUNTS_REAL;
+    out->cases[0].shared = shared || !has_models;
+    out->cases[1].shared = !shared;
+    out->n_cases = has_models ? 2 : 1;
+    out->model_ratio = model_ratio(joint);
+}
+
+static enum status draw_all(struct run *run, const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct band *out = run->out;
+    struct drawing *drawing = &run->drawing;
+    if (drawing->n_items > DRAWS_EXACT_AT_MOST)
+        return diag_set(diag, ST_INPUT, "a band keeps the crossover of each draw: %d draws at most",
+                        DRAWS_EXACT_AT_MOST);
+    out->corners = drawing->space.n <= CORNER_FACTORS;
+    run->n_corners = out->corners ? (int64_t)1 << drawing->space.n : 0;
+    const int64_t n = drawing->n_items + run->n_corners;
+    run->weight = ARENA_NEW(arena, (size_t)n, double);
+    for (size_t c = 0; c < out->n_cases; c++)
+        for (int f = 0; f < N_BAND_FIGURES; f++)
+            run->value[c][f] = ARENA_NEW(arena, (size_t)n, double);
+    set_certain(run);
+    const int64_t done = parallel_run(n, drawing->options.jobs, stop, run_item, run);
+    out->asked = drawing->n_items;
+    out->done = done < drawing->n_items ? done : drawing->n_items;
+    out->corners = out->corners && done == n;
+    if (done > 0)
+        sum_up(run, done);
+    return done < n ? ST_STOPPED : ST_OK;
+}
+
+enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
+                      int64_t from_minor, int64_t to_minor, const struct draw_options *options,
+                      const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct problem sides[2];
+    struct run run = {.out = out};
+    *out = (struct band){.a = crossover->a,
+                         .b = crossover->b,
+                         .from_minor = from_minor,
+                         .to_minor = to_minor,
+                         .how = *options};
+    enum status status = problem_restrict(&sides[0], problem, crossover->a, diag);
+    if (status == ST_OK)
+        status = problem_restrict(&sides[1], problem, crossover->b, diag);
+    if (status != ST_OK)
+        return status;
+    struct problem joint = *problem;
+    run.n_of_a = sides[0].n_designs;
+    joint.n_designs = sides[0].n_designs + sides[1].n_designs;
+    joint.designs = ARENA_NEW(arena, joint.n_designs, struct design);
+    memcpy(joint.designs, sides[0].designs, sides[0].n_designs * sizeof *joint.designs);
+    memcpy(joint.designs + run.n_of_a, sides[1].designs, sides[1].n_designs * sizeof *joint.designs);
+    joint.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
+    begin(&run, &joint, crossover);
+    status = drawing_make(&run.drawing, &joint, 2, false, to_minor, options, stop, arena, diag);
+    if (status == ST_OK && !out->no_smooth && !all_vouched(&joint, &run.drawing))
+        out->no_smooth =
+            "no model vouches for rates that rise with the nodes: it is not sought in every draw";
+    if (status == ST_OK) {
+        sides[0].designs = joint.designs; /* which have the figures of their networks by now */
+        sides[1].designs = joint.designs + run.n_of_a;
+        sides[0].goal = sides[1].goal = GOAL_RATE;
+        make_workers(&run, sides, arena);
+        status = draw_all(&run, stop, arena, diag);
+    }
+    drawing_fini(&run.drawing);
+    return status;
+}

@@ -1,0 +1,62 @@
+/* band.h - where a crossover lies when prices and models may be wrong. */
+#ifndef STUDY_BAND_H
+#define STUDY_BAND_H
+
+#include "study/crossover.h"
+#include "study/draws.h"
+
+/* Figures of a crossover that have a band: see struct crossover. */
+enum band_figure { BAND_SMOOTH, BAND_ALTERNATION, BAND_LAST, N_BAND_FIGURES };
+
+const char *band_figure_name(enum band_figure figure);
+
+/* Probabilities of which quantiles are given. */
+enum { N_BAND_QUANTILES = 5 };
+extern const double band_quantiles[N_BAND_QUANTILES];
+
+/**
+ * One figure over all draws, as a budget in minor units. A draw in which the choice that wins in the end wins
+ * the whole range has no crossover, which would lie below it: -INFINITY; one in which it does not win in the
+ * end has it above: INFINITY. The order of draws is the order of these values.
+ */
+struct band_spread {
+    bool asked;
+    double certain; /* without error */
+    double low;     /* least and greatest of the draws, and of the corners of the error where they are few */
+    double high;
+    double quantile[N_BAND_QUANTILES];
+    double below; /* probability of -INFINITY */
+    double above;
+};
+
+/* The bands, model errors being shared by the two choices or independent. */
+struct band_case {
+    bool shared;
+    struct band_spread figures[N_BAND_FIGURES];
+};
+
+struct band {
+    const char *a;
+    const char *b;
+    int64_t from_minor, to_minor;
+    enum winner late;          /* who wins in the end without error */
+    struct band_case cases[2]; /* [n_cases]: as the scenario says; the other one, where models have errors */
+    size_t n_cases;
+    const char *no_smooth; /* why smooth is not asked, or NULL */
+    double model_ratio;    /* how much two independent errors can change the ratio of two rates, >= 1 */
+    bool corners;          /* low and high are of all corners too */
+    int64_t done, asked;   /* draws or combinations */
+    struct draw_options how;
+};
+
+/**
+ * The bands of a crossover (crossover_find's, of the same problem and arguments).
+ *
+ * ST_STOPPED: out holds the draws so far, if there are any (done > 0). ST_INPUT: as montecarlo_run; more than
+ * DRAWS_EXACT_AT_MOST draws.
+ */
+enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
+                      int64_t from_minor, int64_t to_minor, const struct draw_options *options,
+                      const struct stop *stop, struct arena *arena, struct diag *diag);
+
+#endif

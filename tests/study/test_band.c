@@ -1,0 +1,273 @@
+/* test_band.c - bands against crossovers found one by one, and against areas worked out by hand. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "random_problem.h"
+#include "study/band.h"
+#include "whitney.h"
+
+static const int64_t WHITNEY_TO = 1500000000;
+
+static void find(struct band *out, struct crossover *c, struct whitney *w, const struct draw_options *how)
+{
+    struct diag diag = DIAG_INIT;
+    if (crossover_find(c, &w->problem, "fast-ethernet", "myrinet", 0, WHITNEY_TO, NULL, &w->arena, &diag) !=
+            ST_OK ||
+        band_find(out, &w->problem, c, 0, WHITNEY_TO, how, NULL, &w->arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+}
+
+static const struct band_spread *figure(const struct band *band, bool shared, enum band_figure f)
+{
+    return &band->cases[band->cases[0].shared == shared ? 0 : 1].figures[f];
+}
+
+/* --- one value: the band is the crossover at other prices --- */
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 1, .switches = true},
+    {.max_apps = 1, .switches = true, .steps = true},
+    {.max_apps = 2, .cores = true, .steps = true, .owned = true},
+    {.max_apps = 1, .switches = true, .steps = true, .templates = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* Two networks or nodes of a problem; false where it has one of each. */
+static bool two_choices(const char *names[2], const struct problem *problem)
+{
+    const struct design *first = &problem->designs[0];
+    for (size_t d = 1; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        names[0] = first->technology->id;
+        names[1] = design->technology->id;
+        if (strcmp(names[0], names[1]) != 0)
+            return true;
+        names[0] = problem->snapshot->parts[first->node->part].id;
+        names[1] = problem->snapshot->parts[design->node->part].id;
+        if (strcmp(names[0], names[1]) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* What crossover_find says, in the words of a band. */
+static double expected(const struct crossover *c, enum winner late, int64_t value_minor)
+{
+    const enum winner end = c->intervals[c->n_intervals - 1].winner;
+    if (end != late)
+        return (double)INFINITY;
+    return c->last_minor < 0 ? -(double)INFINITY : (double)value_minor;
+}
+
+static bool check_question(const struct random_question *q, double factor, struct arena *arena)
+{
+    struct random_question varied = *q;
+    struct problem problem, changed;
+    struct crossover c, there;
+    struct band band;
+    struct diag diag = DIAG_INIT;
+    const char *names[2];
+    struct given changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
+    double value[1] = {factor}, chance[1] = {1};
+    varied.scenario.error = (struct scenario_error){.given = true};
+    varied.scenario.error.price[FIGURE_LIST] = (struct spread){true, factor, factor, value, chance, 1};
+    if (problem_build(&problem, &varied.scenario, &q->snapshot, arena, &diag) != ST_OK ||
+        !two_choices(names, &problem)) {
+        diag_fini(&diag);
+        return false;
+    }
+    const int64_t to = problem.budget_minor;
+    struct random_question set = *q;
+    set.scenario.changes = (struct given_list){&changes, 1};
+    assert_int_equal(problem_build(&changed, &set.scenario, &q->snapshot, arena, &diag), ST_OK);
+    const struct draw_options how = {.draws = 3, .seed = 1, .jobs = 2};
+    enum status status = crossover_find(&c, &problem, names[0], names[1], 0, to, NULL, arena, &diag);
+    if (status == ST_OK)
+        status = crossover_find(&there, &changed, names[0], names[1], 0, to, NULL, arena, &diag);
+    if (status == ST_OK)
+        status = band_find(&band, &problem, &c, 0, to, &how, NULL, arena, &diag);
+    if (status != ST_OK && status != ST_INFEASIBLE && status != ST_USAGE) /* one name for two things */
+        fail_msg("%s", diag.message);
+    diag_fini(&diag);
+    if (status != ST_OK)
+        return false;
+    const struct band_spread *last = figure(&band, true, BAND_LAST);
+    const struct band_spread *alternation = figure(&band, true, BAND_ALTERNATION);
+    check_close(last->certain, expected(&c, band.late, c.last_minor), 0, 0);
+    check_close(alternation->certain, expected(&c, band.late, c.alternation_minor), 0, 0);
+    check_close(last->low, expected(&there, band.late, there.last_minor), 0, 0);
+    check_close(last->high, last->low, 0, 0);
+    check_close(alternation->quantile[2], expected(&there, band.late, there.alternation_minor), 0, 0);
+    return true;
+}
+
+static void test_one_value(void **state)
+{
+    enum { SEED = 5, CASES = 250 };
+    int checked = 0;
+    (void)state;
+    printf("seed %d\n", SEED);
+    for (uint64_t k = 0; k < CASES; k++) {
+        struct random random = {SEED + k};
+        struct arena arena = ARENA_INIT;
+        struct random_question q;
+        random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
+        checked += check_question(&q, k % 2 ? 0.83 : 1.21, &arena);
+        arena_fini(&arena);
+    }
+    assert_true(checked > CASES / 3);
+}
+
+/* --- Whitney --- */
+
+/* The crossover itself, of every scenario and kind of counts. */
+static void test_certain(void **state)
+{
+    static const char *const models[] = {"npb.bt", "npb.lu", "npb.sp"};
+    static const char *const counts[] = {"any", "legal", "real"};
+    (void)state;
+    for (size_t m = 0; m < 3; m++)
+        for (size_t k = 0; k < 3; k++) {
+            char text[512];
+            struct whitney w;
+            struct crossover c;
+            struct band band;
+            struct diag diag = DIAG_INIT;
+            snprintf(
+                text, sizeof text,
+                "catalog: whitney-1997\nworkload: [{model: %s, params: {class: C}, share: 1}]\n"
+                "choose: {nodes: [ppro-200], networks: [fast-ethernet, myrinet], templates: [per-port]}\n"
+                "error: {prices: {quote: {uniform: [1, 1]}}}\ncounts: %s\n",
+                models[m], counts[k]);
+            assert_int_equal(whitney_parse(&w, text, NULL, &diag), ST_OK);
+            const struct draw_options how = {.draws = 2, .seed = 1, .jobs = 1};
+            find(&band, &c, &w, &how);
+            const struct band_spread *smooth = figure(&band, true, BAND_SMOOTH);
+            check_close(smooth->certain, c.roots[0].cost_minor, 1e-12, 0);
+            check_close(smooth->low, c.roots[0].cost_minor, 1e-12, 0);
+            assert_int_equal(figure(&band, true, BAND_LAST)->asked, k < 2);
+            if (k < 2) {
+                check_close(figure(&band, true, BAND_LAST)->high, (double)c.last_minor, 0, 0);
+                check_close(figure(&band, true, BAND_ALTERNATION)->low, (double)c.alternation_minor, 0, 0);
+            }
+            whitney_close(&w);
+        }
+}
+
+/* Area of x, y in [1/1.3, 1.3] with y > q x, as a part of the square. */
+static double above_line(double q)
+{
+    const double low = 1 / 1.3, high = 1.3, width = high - low;
+    if (q >= high / low)
+        return 0;
+    if (q < 1)
+        return 1 - above_line(1 / q);
+    const double top = high / q;
+    return (high * (top - low) - q * (top * top - low * low) / 2) / (width * width);
+}
+
+/* Models wrong by 30 %: shared errors leave the crossover where it is; independent ones leave the band open,
+ * with probabilities that follow from the leads at its ends (models/whitney.md, sections 1 and 4). */
+static void test_models(void **state)
+{
+    struct whitney w;
+    struct crossover c;
+    struct band band;
+    (void)state;
+    whitney_open(&w, "whitney-bt-error", NULL);
+    const struct draw_options how = {.draws = 10000, .seed = 11, .jobs = 2};
+    find(&band, &c, &w, &how);
+    assert_int_equal(band.n_cases, 2);
+    assert_false(band.cases[0].shared);
+    assert_int_equal(band.late, WINNER_B);
+    check_close(band.model_ratio, 1.69, 1e-12, 0);
+    const struct band_spread *shared = figure(&band, true, BAND_SMOOTH);
+    check_close(shared->low, c.roots[0].cost_minor, 1e-12, 0);
+    check_close(shared->high, c.roots[0].cost_minor, 1e-12, 0);
+    check_close(shared->below + shared->above, 0, 0, 0);
+    const struct band_spread *last = figure(&band, true, BAND_LAST);
+    check_close(last->low, (double)c.last_minor, 0, 0);
+    check_close(last->high, (double)c.last_minor, 0, 0);
+
+    const struct band_spread *own = figure(&band, false, BAND_SMOOTH);
+    assert_true(isinf(own->low) && isinf(own->high));
+    struct problem sides[2];
+    struct diag diag = DIAG_INIT;
+    const char *why = NULL;
+    assert_int_equal(problem_restrict(&sides[0], &w.problem, "fast-ethernet", &diag), ST_OK);
+    assert_int_equal(problem_restrict(&sides[1], &w.problem, "myrinet", &diag), ST_OK);
+    /* Myrinet does not win at the end where x of Fast Ethernet times its rate is the greater */
+    const double lead = frontier_real(&sides[0], (double)WHITNEY_TO, &why).lambda /
+                        frontier_real(&sides[1], (double)WHITNEY_TO, &why).lambda;
+    const double above = 1 - above_line(lead);
+    check_close(own->above, above, 0, 4.5 * sqrt(above * (1 - above) / (double)how.draws));
+    /* it wins from the first cost on where it does at one Myrinet node (and its lead rises from there) */
+    const double start = frontier_real(&sides[0], 417224.0001, &why).lambda /
+                         frontier_real(&sides[1], 417224.0001, &why).lambda;
+    const double below = above_line(start);
+    check_close(own->below, below, 0, 4.5 * sqrt(below * (1 - below) / (double)how.draws));
+    /* the median lies where both win alike: within five standard errors of the ranks */
+    const double at = frontier_real(&sides[0], own->quantile[2], &why).lambda /
+                      frontier_real(&sides[1], own->quantile[2], &why).lambda;
+    check_close(above_line(at), 0.5, 0, 5 * 0.5 / sqrt((double)how.draws));
+    whitney_close(&w);
+}
+
+/* Prices in tables: all combinations, and draws of them. Cheaper Myrinet crosses earlier: the ends are those
+ * of the prices furthest apart, found through --set. */
+static void test_prices(void **state)
+{
+    struct whitney w, cheap, dear;
+    struct crossover c, low, high;
+    struct band exact, drawn;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt-prices", NULL);
+    const struct draw_options all = {.exact = true, .jobs = 2}, some = {.draws = 4000, .seed = 2, .jobs = 2};
+    find(&exact, &c, &w, &all);
+    find(&drawn, &c, &w, &some);
+    assert_int_equal(exact.done, 2187);
+    const char *const cheaper[] = {"myrinet-*=*0.9", "fast-ethernet-*=*1.1", "ppro-200=*1.1"};
+    const char *const dearer[] = {"myrinet-*=*1.1", "fast-ethernet-*=*0.9", "ppro-200=*0.9"};
+    whitney_open(&cheap, "whitney-bt", &(struct settings){.changes = cheaper, .n_changes = 3});
+    whitney_open(&dear, "whitney-bt", &(struct settings){.changes = dearer, .n_changes = 3});
+    assert_int_equal(crossover_find(&low, &cheap.problem, "fast-ethernet", "myrinet", 0, WHITNEY_TO, NULL,
+                                    &cheap.arena, &diag),
+                     ST_OK);
+    assert_int_equal(crossover_find(&high, &dear.problem, "fast-ethernet", "myrinet", 0, WHITNEY_TO, NULL,
+                                    &dear.arena, &diag),
+                     ST_OK);
+    const struct band_spread *smooth = figure(&exact, true, BAND_SMOOTH);
+    check_close(smooth->low, low.roots[0].cost_minor, 1e-12, 0);
+    check_close(smooth->high, high.roots[0].cost_minor, 1e-12, 0);
+    check_close(figure(&exact, true, BAND_LAST)->low, (double)low.last_minor, 0, 0);
+    check_close(figure(&exact, true, BAND_LAST)->high, (double)high.last_minor, 0, 0);
+    assert_int_equal(exact.n_cases, 1);
+    /* quantiles of the draws are those of the distribution, give or take the error of ranks */
+    const struct band_spread *sample = figure(&drawn, true, BAND_SMOOTH);
+    for (int q = 1; q + 1 < N_BAND_QUANTILES; q++) {
+        assert_true(sample->quantile[q] > smooth->quantile[q - 1]);
+        assert_true(sample->quantile[q] < smooth->quantile[q + 1]);
+    }
+    check_close(sample->quantile[2], smooth->quantile[2], 0.02, 0);
+    check_close(sample->low, smooth->low, 0, 0); /* the corners */
+    whitney_close(&w);
+    whitney_close(&cheap);
+    whitney_close(&dear);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_value),
+        cmocka_unit_test(test_certain),
+        cmocka_unit_test(test_models),
+        cmocka_unit_test(test_prices),
+    };
+    return cmocka_run_group_tests_name("band", tests, NULL, NULL);
+}
