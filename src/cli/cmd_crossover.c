@@ -45,8 +45,11 @@ static enum status run(struct context *context, const void *values, int argc, co
     status = crossover_find(&crossover, &question.problem, names[0], names[1], from, to, &stop,
                             context->arena, diag);
     const bool wrong = question.scenario.error.given;
-    enum status drawn = ST_OK;
-    if (status == ST_OK && wrong)
+    enum status drawn = status == ST_STOPPED ? ST_STOPPED : ST_OK;
+    band.done = 0;
+    if (status == ST_STOPPED)
+        status = ST_OK; /* what is known is told */
+    else if (status == ST_OK && wrong)
         drawn =
             band_find(&band, &question.problem, &crossover, from, to, &draws, &stop, context->arena, diag);
     if (drawn != ST_OK && drawn != ST_STOPPED)
@@ -59,7 +62,9 @@ static enum status run(struct context *context, const void *values, int argc, co
     question_warn(&question, context);
     status = context_sink_close(context, sink, diag);
     if (status == ST_OK && drawn == ST_STOPPED)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the band is of the draws so far");
+        status = diag_set(diag, ST_STOPPED,
+                          crossover.complete ? "stopped at a limit: the band is of the draws so far"
+                                             : "stopped at a limit: who wins with which budget is not known");
     return status;
 }
 

@@ -83,14 +83,18 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status == ST_OK)
         status = curve_build(&curve, &problem, from, to, v->points ? (size_t)v->points : POINTS, v->exact,
                              &stop, context->arena, diag);
-    if (status == ST_OK)
+    const bool stopped = status == ST_STOPPED;
+    if (status == ST_OK || stopped)
         status = context_sink(&sink, context, "bursar.curve/1", diag);
     if (status != ST_OK)
         return status;
     curve_report(sink, &problem, &curve);
     question.problem = problem; /* with the warnings made on the way */
     question_warn(&question, context);
-    return context_sink_close(context, sink, diag);
+    status = context_sink_close(context, sink, diag);
+    return status == ST_OK && stopped
+               ? diag_set(diag, ST_STOPPED, "stopped at a limit: the curve is of what was looked at")
+               : status;
 }
 
 const struct command command_curve = {

@@ -210,6 +210,7 @@ int command_main(struct context *context, int argc, const char *const *argv)
         context->jobs = 1;
     enum status status =
         run_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), &command, &misused, &diag);
+    progress_clear(&context->progress);
     if ((fflush(context->out) != 0 || ferror(context->out)) && status == ST_OK)
         status = diag_set(&diag, ST_INTERNAL, "the result cannot be written");
     if (status != ST_OK && diag.message)

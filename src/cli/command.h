@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "cli/progress.h"
 #include "report/sink.h"
 
 /* A list of texts given by a repeated option. */
@@ -32,9 +33,9 @@ struct option_spec {
     const char *name; /* "budget" for --budget */
     char letter;      /* 'c' for -c, 0: none */
     enum option_type type;
-    size_t offset;     /* of the value in the command's own struct of values */
-    const char *value; /* what the value is called in help: "AMOUNT"; NULL for flags */
-    const char *help;  /* one line */
+    size_t offset;       /* of the value in the command's own struct of values */
+    const char *value;   /* what the value is called in help: "AMOUNT"; NULL for flags */
+    const char *help;    /* one line */
     const char *choices; /* "any legal real": all words a text can be, for completions; NULL: not a list */
     int64_t low;         /* OPTION_INTEGER */
     int64_t high;
@@ -58,6 +59,7 @@ struct context {
     const char *const *search; /* folders with catalogues */
     size_t n_search;
     const volatile int *stop; /* set by Ctrl-C */
+    struct progress progress; /* of what is being done; wiped before anything is written */
     struct arena *arena;      /* lives as long as the command runs */
     struct file_write file;   /* what is being written to -o; context_sink's own */
 };

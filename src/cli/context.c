@@ -4,6 +4,7 @@
 enum status context_sink(struct sink **out, struct context *context, const char *schema, struct diag *diag)
 {
     FILE *stream = context->out;
+    progress_clear(&context->progress);
     if (context->output) {
         const enum status status = file_write_open(&context->file, context->output, diag);
         if (status != ST_OK)

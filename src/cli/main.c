@@ -59,6 +59,7 @@ int main(int argc, char **argv)
         .search = search,
         .n_search = sizeof search / sizeof *search,
         .stop = &stop,
+        .progress = {.err = isatty(STDERR_FILENO) ? stderr : NULL},
         .arena = &arena,
     };
     const int code = command_main(&context, argc, (const char *const *)argv);

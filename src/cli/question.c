@@ -8,15 +8,28 @@
 
 static bool reached(void *payload)
 {
-    const struct question *question = payload;
+    struct question *question = payload;
+    const bool shown = question->progress && question->progress->err;
     if (question->interrupted && *question->interrupted)
         return true;
-    return question->deadline_s > 0 && command_clock_s() >= question->deadline_s;
+    if (!shown && !(question->deadline_s > 0))
+        return false;
+    const double now_s = command_clock_s();
+    if (shown)
+        progress_tick(question->progress, now_s, -1);
+    return question->deadline_s > 0 && now_s >= question->deadline_s;
+}
+
+static void advance(void *payload, double part)
+{
+    struct question *question = payload;
+    if (question->progress && question->progress->err)
+        progress_tick(question->progress, command_clock_s(), part);
 }
 
 struct stop question_stop(struct question *question)
 {
-    return (struct stop){.reached = reached, .payload = question};
+    return (struct stop){.reached = reached, .advance = advance, .payload = question};
 }
 
 /* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */
@@ -51,6 +64,7 @@ enum status question_read(struct question *out, struct context *context, const c
                      .n_changes = with_changes ? values->set.n : 0},
         .deadline_s = values->time_limit_s > 0 ? command_clock_s() + values->time_limit_s : 0,
         .interrupted = context->stop,
+        .progress = context->quiet ? NULL : &context->progress,
     };
     out->record = (struct question_record){&out->scenario, &out->settings};
     enum status status = scenario_load(&out->scenario, scenario_path, context->arena, diag);

@@ -120,6 +120,7 @@ struct question {
     struct question_record record;
     double deadline_s; /* on the monotonic clock; 0: none */
     const volatile int *interrupted;
+    struct progress *progress; /* NULL: asked to be quiet */
 };
 
 /**
@@ -142,7 +143,7 @@ enum status question_read(struct question *out, struct context *context, const c
 enum status question_between(const char *names[2], const char *between, struct arena *arena,
                              struct diag *diag);
 
-/* A stop function for the question's time limit and Ctrl-C. */
+/* What long work asks and tells: the question's time limit and Ctrl-C, the progress line. */
 struct stop question_stop(struct question *question);
 
 /* How to draw: as asked, or `usual` draws of seed 1. ST_USAGE: --exact with --draws or --seed. */

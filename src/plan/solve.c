@@ -183,6 +183,7 @@ static void enumerate(struct search *search)
     const struct problem *problem = search->problem;
     int64_t *most = mem_alloc(problem->n_designs, sizeof *most);
     double open = 0;
+    size_t n_done = 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
         most[d] = problem_nodes_within(problem, &problem->designs[d], search->budget_minor);
         count_points(search, &problem->designs[d], most[d]);
@@ -192,6 +193,7 @@ static void enumerate(struct search *search)
             const struct design *design = &problem->designs[d];
             if (most[d] < problem->limits.min_nodes || scan_vouched(problem, design, most[d]) == (late == 1))
                 continue;
+            stop_advance(&search->options->stop, (double)n_done++ / (double)problem->n_designs);
             if (!search_stopped(search))
                 search_design(search, design, most[d]);
             if (search->stopped)

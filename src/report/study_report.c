@@ -48,8 +48,11 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
         {"template", NULL, NULL, 0},
     };
     sink_title(sink, problem->scenario->title);
+    if (!curve->complete)
+        sink_say(sink, "Stopped: these can be bought; better ones may exist that were not looked at.");
     sink_string(sink, "counts", NULL, counts_name(problem->counts));
     sink_bool(sink, "exact", NULL, curve->exact);
+    sink_bool(sink, "complete", NULL, curve->complete);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
@@ -78,7 +81,7 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
     struct arena *arena = problem->arena;
     if (c->not_smooth)
         sink_say(sink, "There is no smooth crossover: %s.", c->not_smooth);
-    else if (c->n_roots == 0)
+    else if (c->n_roots == 0 && c->complete)
         sink_say(
             sink,
             "If nodes could be cut to size, as papers draw it, the two would never cross in this range.");
@@ -192,7 +195,9 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         {"winner", "winner", NULL, 0},
     };
     bool neither = false;
-    if (c->n_intervals)
+    if (!c->complete)
+        sink_say(sink, "Stopped before it was known who wins with which budget.");
+    else if (c->n_intervals)
         sink_say(sink,
                  "Who wins with a budget from (included) to (excluded); %s:", counts_words(problem->counts));
     else
@@ -228,6 +233,7 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     sink_string(sink, NULL, NULL, c->b);
     sink_list_end(sink);
     sink_string(sink, "counts", NULL, counts_name(problem->counts));
+    sink_bool(sink, "complete", NULL, c->complete);
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     report_roots(sink, problem, c);

@@ -223,17 +223,20 @@ static double smallest_cost(const struct problem *problem, const char **why)
 
 /* Every sign change on a fine grid of budgets, refined: the curves are smooth, and the grid is far finer than
  * any spacing of crossings that two such curves have. Sought in the logarithm of the cost. */
-static void find_roots(struct crossover *out, struct pair *pair, double from_minor, double to_minor,
-                       struct arena *arena)
+static bool find_roots(struct crossover *out, struct pair *pair, double from_minor, double to_minor,
+                       const struct stop *stop, struct arena *arena)
 {
     enum { GRID = 2048 };
     VEC(struct crossover_root) roots = {0};
     const char *why = NULL;
     const double low = log(from_minor), high = log(to_minor);
     double x = low, f = lead_of_a(x, pair);
-    for (int i = 1; i <= GRID; i++) {
+    bool stopped = false;
+    for (int i = 1; i <= GRID && !stopped; i++) {
         const double next = low + (high - low) * i / GRID;
         const double f_next = lead_of_a(next, pair);
+        stop_advance(stop, (double)i / GRID);
+        stopped = stop_reached(stop);
         double root = 0;
         const bool crosses = (f < 0 && f_next > 0) || (f > 0 && f_next < 0) || (f_next == 0 && f != 0);
         if (crosses && find_root(&root, lead_of_a, x, next, 1e-15, pair)) {
@@ -249,22 +252,24 @@ static void find_roots(struct crossover *out, struct pair *pair, double from_min
     if (roots.n)
         memcpy(out->roots, roots.v, roots.n * sizeof *roots.v);
     free(roots.v);
+    return !stopped;
 }
 
-static void find_smooth(struct crossover *out, const struct problem *a, const struct problem *b,
-                        int64_t from_minor, int64_t to_minor, struct arena *arena)
+/* False: stopped, with the roots so far. */
+static bool find_smooth(struct crossover *out, const struct problem *a, const struct problem *b,
+                        int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena)
 {
     struct pair pair = {a, b};
     if (a->limits.gamma > 0) {
         out->not_smooth = "the limit gamma is kept on whole process counts";
-        return;
+        return true;
     }
     const double low_a = smallest_cost(a, &out->not_smooth);
     const double low_b = smallest_cost(b, &out->not_smooth);
     /* a hair above: there the dearer of the two smallest clusters is bought for certain */
     const double low = fmax(fmax(low_a, low_b), fmax(1, (double)from_minor)) * (1 + 1e-12);
-    if (!out->not_smooth && low < (double)to_minor)
-        find_roots(out, &pair, low, (double)to_minor, arena);
+    return out->not_smooth || !(low < (double)to_minor) ||
+           find_roots(out, &pair, low, (double)to_minor, stop, arena);
 }
 
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
@@ -287,8 +292,10 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         struct frontier none;
         return frontier_build(&none, problem, to_minor, stop, arena, diag); /* which says why not */
     }
-    find_smooth(out, &side_a, &side_b, from_minor, to_minor, arena);
-    if (problem->counts == COUNTS_REAL)
+    if (!find_smooth(out, &side_a, &side_b, from_minor, to_minor, stop, arena))
+        return ST_STOPPED;
+    out->complete = problem->counts == COUNTS_REAL;
+    if (out->complete)
         return ST_OK;
     struct frontier frontier_a, frontier_b;
     status = frontier_build(&frontier_a, &side_a, to_minor, stop, arena, diag);
@@ -306,5 +313,6 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
     free(list.v);
     find_changes(out);
     find_alternation(out);
+    out->complete = true;
     return ST_OK;
 }

@@ -43,6 +43,7 @@ struct crossover {
     int64_t first_minor;
     int64_t last_minor;
     int64_t alternation_minor;
+    bool complete; /* false: stopped; the roots so far, and no intervals */
 };
 
 /**
@@ -57,7 +58,8 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
 /* True when some design has the name, as problem_restrict reads it. */
 bool problem_offers(const struct problem *problem, const char *name);
 
-/* ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords neither. */
+/* ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords neither.
+ * ST_STOPPED: see `complete`. */
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
                            int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,
                            struct diag *diag);

@@ -78,13 +78,13 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     enum status status = problem_cover(problem, budget_minor, diag);
     const double lambda_needed = problem->limits.min_rate * problem_rate_scale(problem);
     point_list points = {0};
-    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
+    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++) {
+        stop_advance(stop, (double)d / (double)problem->n_designs);
         if (!collect(&points, problem, &problem->designs[d], budget_minor, lambda_needed, stop))
-            status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
-                             "stopped before the frontier was complete");
-    if (status == ST_OK) {
-        if (points.n)
-            qsort(points.v, points.n, sizeof *points.v, by_cost);
+            status = ST_STOPPED;
+    }
+    if (points.n) {
+        qsort(points.v, points.n, sizeof *points.v, by_cost);
         sweep(out, problem, &points, arena);
     }
     free(points.v);
@@ -163,13 +163,18 @@ static struct curve_row row_of(const struct point *point, int64_t budget_minor)
     return row;
 }
 
-static void sample_real(struct curve *out, struct problem *problem, int64_t budget_minor)
+/* False: stopped. */
+static bool sample_real(struct curve *out, struct problem *problem, int64_t budget_minor,
+                        const struct stop *stop)
 {
+    if (stop_reached(stop))
+        return false;
     const char *why = NULL;
     const struct real_point point = frontier_real(problem, (double)budget_minor, &why);
     if (why)
         problem_warn(problem, "counts real leaves out what has no cost per node: %s", why);
     out->rows[out->n++] = (struct curve_row){budget_minor, point.lambda > 0, point};
+    return true;
 }
 
 static bool buys_nothing(const struct curve *curve)
@@ -194,7 +199,7 @@ enum status curve_build(struct curve *out, struct problem *problem, int64_t from
         status = frontier_build(&frontier, problem, to_minor, stop, arena, diag);
     else
         status = problem_cover(problem, to_minor, diag);
-    if (status != ST_OK)
+    if (status != ST_OK && status != ST_STOPPED)
         return status;
     out->rows = ARENA_NEW(arena, exact ? frontier.n + 1 : n, struct curve_row);
     if (exact && frontier_at(&frontier, from_minor) &&
@@ -206,13 +211,15 @@ enum status curve_build(struct curve *out, struct problem *problem, int64_t from
     for (size_t i = 0; !exact && i < n; i++) {
         const int64_t span = to_minor - from_minor;
         const int64_t budget = from_minor + round_div((int128)span * (int64_t)i, (int64_t)n - 1);
-        if (real)
-            sample_real(out, problem, budget);
-        else
+        stop_advance(stop, (double)i / (double)n);
+        if (real && status == ST_OK && !sample_real(out, problem, budget, stop))
+            status = ST_STOPPED;
+        else if (!real)
             out->rows[out->n++] = row_of(frontier_at(&frontier, budget), budget);
     }
-    if (buys_nothing(out))
+    if (status == ST_OK && buys_nothing(out))
         return diag_set(diag, ST_INFEASIBLE,
                         "no budget of the range buys anything that meets the requirements");
-    return ST_OK;
+    out->complete = status == ST_OK;
+    return status;
 }

@@ -16,7 +16,8 @@ struct frontier {
  * equal rates, then less power, then the part ids.
  *
  * The problem's covers are made good for the budget. ST_INPUT: counts real, or nothing bounds the nodes.
- * ST_STOPPED: the stop function said so; out is empty.
+ * ST_STOPPED: the stop function said so; out
+ * has the best of what was looked at.
  */
 enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor,
                            const struct stop *stop, struct arena *arena, struct diag *diag);
@@ -48,11 +49,12 @@ struct curve {
     struct curve_row *rows; /* [n], on the arena */
     size_t n;
     bool exact;
+    bool complete; /* false: stopped; rows can be bought, and better ones may exist */
 };
 
 /* The curve at `n` budgets, evenly spaced from..to; or, exact, at every budget where the purchase changes.
  * With counts real, sampled only (ST_INPUT otherwise). n >= 2, from < to.
- * ST_INFEASIBLE: no row buys anything. */
+ * ST_INFEASIBLE: no row buys anything. ST_STOPPED: the rows so far, not complete. */
 enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
                         size_t n, bool exact, const struct stop *stop, struct arena *arena,
                         struct diag *diag);

@@ -127,7 +127,10 @@ $ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 0
 ! bursar: --draws: expected a whole number from 1 to 10000000, got '0'
 ! try 'bursar help montecarlo'
 ? 2
-$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --jobs 1 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
+4
+1
+$ timeout --preserve-status -s INT 1 bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --jobs 1 -o $TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
 4
 1
 $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet -q | sed -n '/^With the errors/,$p'
@@ -269,7 +272,7 @@ other as its model says, which is more than the lead that decides who wins: the
 band is open.
 $ for j in 1 2 5; do bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --jobs $j --format json | cksum; done | sort -u | wc -l
 1
-$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --draws 1000000 --time-limit 1 -q >$TMP/so-far.txt; echo $?; grep -c 'made before it was stopped' $TMP/so-far.txt
+$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --draws 1000000 --jobs 1 --time-limit 1 -q >$TMP/so-far.txt; echo $?; grep -c 'made before it was stopped' $TMP/so-far.txt
 4
 1
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --between fast-ethernet

@@ -189,7 +189,7 @@ static void test_crossover(void **state)
         FILE *stream = open_memstream(&text, &n);
         assert_non_null(stream);
         struct sink *sink = sink_open(SINK_TEXT, stream, "bursar.crossover/1");
-        crossover_report(sink, &w.problem, &c);
+        crossover_report(sink, &w.problem, &c, NULL);
         assert_int_equal(sink_close(sink, &diag), ST_OK);
         fclose(stream);
         check_lines(text);

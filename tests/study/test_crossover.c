@@ -221,16 +221,32 @@ static bool at_once(void *payload)
     return true;
 }
 
+static bool after_three(void *payload)
+{
+    int *asked = payload;
+    return ++*asked > 3;
+}
+
+/* What is known when it is stopped: some roots, no intervals; for a curve the rows found. */
 static void test_stop(void **state)
 {
     struct whitney w;
     struct crossover c;
+    struct curve curve;
+    int asked = 0;
     struct diag diag = DIAG_INIT;
+    const struct stop stop = {.reached = after_three, .payload = &asked};
     (void)state;
     open_with(&w, "whitney-bt", NULL);
     assert_int_equal(crossover_find(&c, &w.problem, "fast-ethernet", "myrinet", 0, 1500000000,
                                     &(struct stop){.reached = at_once}, &w.arena, &diag),
                      ST_STOPPED);
+    assert_false(c.complete);
+    assert_int_equal(c.n_intervals, 0);
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 1500000000, 0, true, &stop, &w.arena, &diag),
+                     ST_STOPPED);
+    assert_false(curve.complete);
+    assert_true(curve.n > 1000 && curve.rows[curve.n - 1].found);
     diag_fini(&diag);
     whitney_close(&w);
 }
