@@ -52,6 +52,24 @@ static int64_t times(const struct extra *extra, double counted)
     return n * extra->count;
 }
 
+/* Options count through the alternatives, those of the last group first. */
+static bool takes(const struct purchase *purchase, size_t option, size_t e)
+{
+    if (purchase->extras[e].group == 0)
+        return true;
+    for (size_t group = purchase->n_groups; group >= 1; group--) {
+        size_t n = 0, place = 0;
+        for (size_t x = 0; x < purchase->n_extras; x++) {
+            place = x == e ? n : place;
+            n += purchase->extras[x].group == group;
+        }
+        if (purchase->extras[e].group == group)
+            return option % n == place;
+        option /= n;
+    }
+    return false;
+}
+
 void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes)
 {
@@ -67,7 +85,7 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
         const struct extra *extra = &purchase->extras[e];
         const double of[] = {1, (double)nodes, (double)(nodes * design->node->sockets),
                              (double)(nodes * design->node->cores)};
-        if (extra->per <= PER_CORE)
+        if (extra->per <= PER_CORE && takes(purchase, design->option, e))
             count_part(&own, problem, snapshot_part(problem->snapshot, extra->part.text),
                        times(extra, of[extra->per]));
     }
@@ -75,6 +93,8 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &purchase->extras[e];
         const size_t part = snapshot_part(problem->snapshot, extra->part.text);
+        if (!takes(purchase, design->option, e))
+            continue;
         if (extra->per == PER_RACK_UNIT) /* racks hold the units, they do not take them */
             own.units[part] += times(extra, base.height_U);
         else if (extra->per == PER_WATT)

@@ -262,6 +262,29 @@ static void random_purchase(struct random_question *out, struct random *random, 
     }
 }
 
+/* A group of two or three extras more, and sometimes another one. */
+static void random_options(struct random_question *out, struct random *random, struct arena *arena)
+{
+    struct purchase *purchase = &out->scenario.purchase;
+    struct extra *extras = ARENA_NEW(arena, purchase->n_extras + 6, struct extra);
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        extras[e] = purchase->extras[e];
+    purchase->extras = extras;
+    purchase->n_groups = (size_t)random_in(random, 1, 2);
+    for (size_t group = 1; group <= purchase->n_groups; group++) {
+        const int64_t n = random_in(random, 2, 3);
+        const int64_t first = random_in(random, 0, (int64_t)out->snapshot.n_parts - n);
+        struct extra extra = {.count = random_in(random, 1, 2),
+                              .per = (enum extra_per)random_in(random, 0, N_EXTRA_PER - 1),
+                              .each = (double)random_in(random, 1, 50),
+                              .group = group};
+        for (int64_t k = 0; k < n; k++) {
+            extra.part.text = out->snapshot.parts[first + k].id;
+            extras[purchase->n_extras++] = extra;
+        }
+    }
+}
+
 /* One part in two must be bought, up to three are scarce. */
 static void random_stock(struct random_question *out, struct random *random, struct arena *arena)
 {
@@ -305,6 +328,8 @@ void random_question(struct random_question *out, struct random *random, const s
             scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));
     if (kind->purchase)
         random_purchase(out, random, arena);
+    if (kind->options)
+        random_options(out, random, arena);
     if (kind->owned) {
         const size_t part = (size_t)random_in(random, 0, (int64_t)out->snapshot.n_parts - 1);
         scenario->owned.v = ARENA_NEW(arena, 1, struct given);

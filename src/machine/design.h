@@ -123,7 +123,8 @@ struct design {
     const struct switch_unit *switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else NULL */
     const struct cable *link;                                /* between two regions, else NULL */
     const struct technology *link_technology;                /* of the link */
-    int64_t most_nodes;                                      /* that can be wired; design_complete */
+    size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
+    int64_t most_nodes;               /* that can be wired; design_complete */
     unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each supply serves; design_complete */
     size_t supply[DESIGN_MAX_NEEDS];  /* indices into the problem's supplies */
     size_t n_supplies;

@@ -76,6 +76,21 @@ static bool same_models(const struct claim *claim, const struct design *design, 
     return same(claim->region_link, design->link ? parts[design->link->part].id : NULL);
 }
 
+/* The alternatives beside the cluster that the design is bought with. */
+static bool same_option(const struct claim *claim, const struct problem *problem, const struct design *design)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    size_t n = 0;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        if (purchase->extras[e].group == 0 || !problem_takes_extra(problem, design, e))
+            continue;
+        if (n == claim->n_options || !same(claim->options[n], purchase->extras[e].part.text))
+            return false;
+        n++;
+    }
+    return n == claim->n_options;
+}
+
 void checking_find_design(struct checking *c)
 {
     const struct problem *problem = c->problem;
@@ -88,7 +103,7 @@ void checking_find_design(struct checking *c)
             same(claim->network, design->technology->id) &&
             same(claim->network_template, design->network->name) &&
             (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0) &&
-            same_models(claim, design, parts)) {
+            same_models(claim, design, parts) && same_option(claim, problem, design)) {
             struct design *bare = ARENA_NEW(c->arena, 1, struct design);
             *bare = checking_design(design);
             c->design = bare;
@@ -187,10 +202,10 @@ static bool offers_part(const struct supply *supply, size_t part, int64_t *units
     return false;
 }
 
-static bool is_extra(const struct problem *problem, size_t part)
+static bool is_extra(const struct problem *problem, const struct design *design, size_t part)
 {
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem->extra_part[e] == part)
+        if (problem->extra_part[e] == part && problem_takes_extra(problem, design, e))
             return true;
     return false;
 }
@@ -213,6 +228,7 @@ void checking_extras(struct checking *c)
     const struct purchase *purchase = &problem->scenario->purchase;
     int64_t *quantity = ARENA_NEW(c->arena, purchase->n_extras, int64_t);
     bool there = true;
+    size_t kinds = 0;
     problem_extra_quantities(quantity, problem, c->design, c->claim->nodes);
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const size_t part = problem->extra_part[e];
@@ -220,10 +236,11 @@ void checking_extras(struct checking *c)
         for (size_t k = 0; k < c->claim->n_lines; k++)
             if (snapshot_part(problem->snapshot, c->claim->lines[k].part) == part)
                 have += c->claim->lines[k].quantity + c->claim->lines[k].owned;
+        kinds += problem_takes_extra(problem, c->design, e);
         there = there && have >= checking_taken(c, part) + problem_extra_of_part(problem, quantity, part);
     }
     if (purchase->n_extras)
-        checking_note(c, "extras", there, "the bill has all %zu kinds of extra parts", purchase->n_extras);
+        checking_note(c, "extras", there, "the bill has all %zu kinds of extra parts", kinds);
 }
 
 void checking_size(struct checking *c, const struct cluster_size *size)
@@ -286,7 +303,7 @@ void checking_needs(struct checking *c)
     }
     for (size_t k = 0; k < c->claim->n_lines; k++) {
         const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[k].part);
-        used += part != NO_INDEX && checking_taken(c, part) == 0 && is_extra(c->problem, part);
+        used += part != NO_INDEX && checking_taken(c, part) == 0 && is_extra(c->problem, c->design, part);
     }
     checking_note(c, "no stray parts", used == c->claim->n_lines,
                   "every line serves a need of the cluster or is an extra");

@@ -44,6 +44,8 @@ struct claim {
     const int64_t *param;                      /* [TEMPLATE_MAX_PARAMS], or NULL: any */
     const char *switches[DESIGN_MAX_SWITCHES]; /* part ids of the models the design fixes, or NULL */
     const char *region_link;                   /* part id, or NULL */
+    const char *const *options; /* [n_options] part ids of the alternatives taken, in the scenario's order */
+    size_t n_options;
     int64_t nodes;
     int64_t cost_minor;
     int64_t budget_minor;

@@ -109,6 +109,22 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     return param;
 }
 
+/* Alternatives taken; a scenario without any has no such list. */
+static void read_options(struct reading *r, struct claim *claim, json_t *cluster)
+{
+    json_t *list = json_object_get(cluster, "options");
+    if (!list)
+        return;
+    (void)get(r, cluster, "options", "a list", json_is_array(list));
+    const char **ids = ARENA_NEW(r->arena, json_array_size(list), const char *);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *id = json_string_value(json_array_get(list, i));
+        ids[i] = arena_strdup(r->arena, id ? id : "");
+    }
+    claim->options = ids;
+    claim->n_options = json_array_size(list);
+}
+
 static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster)
 {
     claim->node = get_text(r, cluster, "node");
@@ -120,6 +136,7 @@ static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster
     claim->switches[0] = get_if_there(r, cluster, "switch");
     claim->switches[1] = get_if_there(r, cluster, "spine_switch");
     claim->region_link = get_if_there(r, cluster, "region_link");
+    read_options(r, claim, cluster);
     claim->param = read_params(r, cluster, claim->network_template);
     read_apps(r, claim, cluster);
 }

@@ -55,7 +55,9 @@ struct problem {
     double *list_minor;                    /* [n_parts] price of a unit before discounts: for maintenance */
     size_t *extra_part;                    /* [n_extras] parts of the scenario's extras */
     size_t *error_part;                    /* parts of the scenario's error, in its order */
-    double minor_per_major;                /* 100 for USD */
+    bool *option_takes;     /* [n_options][n_extras] whether designs of an option take an extra */
+    size_t n_options;       /* combinations of alternatives among the extras; 1 without any */
+    double minor_per_major; /* 100 for USD */
 
     const struct work_item *work; /* [n_work] */
     size_t n_work;
@@ -106,6 +108,13 @@ int64_t problem_bare_nodes_within(const struct problem *problem, const struct de
 /* Cost per node in minor units where the design's cost is proportional to its nodes (every part by the piece,
  * at one price, none owned); NAN otherwise, and *why says why. */
 double problem_cost_per_node(const struct problem *problem, const struct design *design, const char **why);
+
+/* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
+bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);
+
+/* Part ids of the alternatives that a design takes, in the scenario's order: [*n], on the arena. */
+const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
+                                   struct arena *arena);
 
 /* One line of a bill of materials. */
 struct bill_line {

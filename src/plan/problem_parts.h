@@ -31,8 +31,7 @@ void problem_log_change(struct problem *problem, const char *what, const char *f
 /* The change `limit.available.PART=N`: the first says whether one is that; the second makes it. ST_INPUT: no
  * part of the name (nearest name), no whole number, a factor where nothing is said of the part yet. */
 bool change_is_available(const struct change *change);
-enum status problem_change_available(struct problem *problem, const struct change *change,
-                                     struct diag *diag);
+enum status problem_change_available(struct problem *problem, const struct change *change, struct diag *diag);
 
 /* The part and the count of a "part=count". ST_INPUT as problem_find_part. */
 enum status problem_read_count(size_t *part, int64_t *count, const struct problem *problem,
@@ -44,6 +43,11 @@ enum status problem_take_stock(struct problem *problem, struct diag *diag);
 
 /* Finds the parts that the scenario's error names. ST_INPUT: an unknown part. */
 enum status problem_find_error(struct problem *problem, struct diag *diag);
+
+/* Makes every design once for each combination of alternatives (one_of) that is allowed. ST_INPUT: nothing of
+ * a group can be bought, more than OPTIONS_AT_MOST combinations. */
+enum { OPTIONS_AT_MOST = 256 };
+enum status problem_make_options(struct problem *problem, struct diag *diag);
 
 /* Drops the designs that have no use for a part that must be bought. ST_INFEASIBLE: there are no others. */
 enum status problem_drop_designs(struct problem *problem, struct diag *diag);

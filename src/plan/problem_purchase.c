@@ -185,7 +185,9 @@ static struct cluster_size base_size(int64_t *quantity, const struct problem *pr
         const struct extra *extra = &purchase->extras[e];
         if (of_size(extra->per))
             continue;
-        quantity[e] = extra->count * ceil_div(counted(design, nodes, extra->per, NULL), extra->each);
+        quantity[e] = problem_takes_extra(problem, design, e)
+                          ? extra->count * ceil_div(counted(design, nodes, extra->per, NULL), extra->each)
+                          : 0;
         add_size(&size, problem, problem->extra_part[e], quantity[e]);
     }
     return size;
@@ -201,7 +203,10 @@ void problem_extra_quantities(int64_t *quantity, const struct problem *problem, 
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &purchase->extras[e];
         if (of_size(extra->per))
-            quantity[e] = extra->count * ceil_div(counted(design, nodes, extra->per, &size), extra->each);
+            quantity[e] =
+                !problem_takes_extra(problem, design, e)
+                    ? 0
+                    : extra->count * ceil_div(counted(design, nodes, extra->per, &size), extra->each);
     }
 }
 

@@ -175,7 +175,7 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     for (size_t e = 0; e < purchase->n_extras; e++)
-        if (problem->extra_part[e] == part)
+        if (problem->extra_part[e] == part && problem_takes_extra(problem, design, e))
             return true;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];

@@ -23,7 +23,8 @@ struct extra {
     struct given part;
     int64_t count;
     enum extra_per per;
-    double each; /* in units of what is counted, > 0 */
+    double each;  /* in units of what is counted, > 0 */
+    size_t group; /* one_of: those of one group are alternatives, of which one is bought; 0: none */
 };
 
 /* A reduction of the prices of one vendor's parts, or of one part. */
@@ -48,8 +49,9 @@ struct operation {
 
 /* All of it, as the scenario has it. */
 struct purchase {
-    struct extra *extras; /* [n_extras] */
+    struct extra *extras; /* [n_extras], the alternatives of a group in a row */
     size_t n_extras;
+    size_t n_groups; /* of alternatives: 1..n_groups */
     struct discount *discounts;
     size_t n_discounts;
     struct decimal tax; /* 0.19; {0, 0}: none */

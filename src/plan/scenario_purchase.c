@@ -108,22 +108,19 @@ static enum status read_per(enum extra_per *out, const struct yaml *value, struc
     return given_fail(&given, ST_INPUT, diag);
 }
 
+/* Everything but the parts. */
 static enum status read_extra(struct extra *extra, const struct yaml *map, struct diag *diag)
 {
-    static const char *const keys[] = {"part", "count", "per", "each"};
+    static const char *const keys[] = {"part", "one_of", "count", "per", "each"};
     enum status status = yaml_check_keys(map, "an extra part", keys, sizeof keys / sizeof *keys, diag);
     if (status != ST_OK)
         return status;
-    const struct yaml *part = yaml_get(map, "part");
     const struct yaml *count = yaml_get(map, "count");
     const struct yaml *per = yaml_get(map, "per");
     const struct yaml *each = yaml_get(map, "each");
     struct given given = {0};
     *extra = (struct extra){.count = 1, .per = PER_CLUSTER, .each = 1};
-    if (!part)
-        return yaml_error(map, diag, "an extra part needs a `part`");
-    status = read_text(&extra->part, part, "part", diag);
-    if (status == ST_OK && count) {
+    if (count) {
         status = read_text(&given, count, "count", diag);
         if (status == ST_OK &&
             (status = decimal_parse_integer(&extra->count, given.text, 0, 1000000000, diag)) != ST_OK)
@@ -144,16 +141,57 @@ static enum status read_extra(struct extra *extra, const struct yaml *map, struc
     return status;
 }
 
+static void put_extra(struct purchase *purchase, const struct extra *extra, struct arena *arena)
+{
+    struct extra *more = ARENA_NEW(arena, purchase->n_extras + 1, struct extra);
+    if (purchase->n_extras)
+        memcpy(more, purchase->extras, purchase->n_extras * sizeof *more);
+    more[purchase->n_extras++] = *extra;
+    purchase->extras = more;
+}
+
+/* `part: P` is one extra, `one_of: [P, Q]` a group of them. */
+static enum status read_parts(struct purchase *purchase, struct extra *extra, const struct yaml *map,
+                              struct arena *arena, struct diag *diag)
+{
+    const struct yaml *part = yaml_get(map, "part");
+    const struct yaml *one_of = yaml_get(map, "one_of");
+    if (!part == !one_of)
+        return yaml_error(map, diag, "an extra part needs a `part`, or `one_of` with a list of parts");
+    enum status status = ST_OK;
+    if (part) {
+        status = read_text(&extra->part, part, "part", diag);
+        if (status == ST_OK)
+            put_extra(purchase, extra, arena);
+        return status;
+    }
+    status = yaml_expect(one_of, YAML_LIST, "one_of", diag);
+    if (status == ST_OK && one_of->n < 2)
+        return yaml_error(one_of, diag, "one_of: expected a list of two parts or more");
+    extra->group = ++purchase->n_groups;
+    for (size_t k = 0; status == ST_OK && k < one_of->n; k++) {
+        status = read_text(&extra->part, one_of->items[k], "one_of", diag);
+        for (size_t e = 0; e < purchase->n_extras && status == ST_OK; e++)
+            if (purchase->extras[e].group == extra->group &&
+                strcmp(purchase->extras[e].part.text, extra->part.text) == 0)
+                status =
+                    given_error(&extra->part, diag, "one_of: part '%s' stands there twice", extra->part.text);
+        if (status == ST_OK)
+            put_extra(purchase, extra, arena);
+    }
+    return status;
+}
+
 enum status purchase_take_extras(struct purchase *purchase, const struct yaml *value, struct arena *arena,
                                  struct diag *diag)
 {
     enum status status = yaml_expect(value, YAML_LIST, "extras", diag);
-    if (status != ST_OK)
-        return status;
-    purchase->extras = ARENA_NEW(arena, value->n, struct extra);
-    purchase->n_extras = value->n;
-    for (size_t i = 0; i < value->n && status == ST_OK; i++)
-        status = read_extra(&purchase->extras[i], value->items[i], diag);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
+        struct extra extra;
+        status = read_extra(&extra, value->items[i], diag);
+        if (status == ST_OK)
+            status = read_parts(purchase, &extra, value->items[i], arena, diag);
+    }
     return status;
 }
 

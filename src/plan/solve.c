@@ -345,6 +345,8 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct design *design = plan->point.design;
+    size_t n_options = 0;
+    const char *const *options = problem_options(&n_options, problem, design, arena);
     struct claim_app *apps = ARENA_NEW(arena, problem->n_work, struct claim_app);
     struct claim_line *lines = ARENA_NEW(arena, plan->n_bill, struct claim_line);
     for (size_t a = 0; a < problem->n_work; a++)
@@ -369,6 +371,8 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .switches = {design_switch_id(design, 0, snapshot), design_switch_id(design, 1, snapshot)},
         .region_link = design->link ? snapshot->parts[design->link->part].id : NULL,
         .param = design->param,
+        .options = options,
+        .n_options = n_options,
         .nodes = plan->point.nodes,
         .cost_minor = plan->point.cost_minor,
         .budget_minor = problem->budget_minor,

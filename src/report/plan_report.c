@@ -147,6 +147,18 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     sink_table_end(sink);
 }
 
+static void report_options(struct sink *sink, const struct problem *problem, const struct design *design)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t n = 0;
+    const char *const *options = problem_options(&n, problem, design, &scratch);
+    sink_list_begin(sink, "options", NULL);
+    for (size_t i = 0; i < n; i++)
+        sink_string(sink, NULL, NULL, options[i]);
+    sink_list_end(sink);
+    arena_fini(&scratch);
+}
+
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point)
 {
     const struct design *design = point->design;
@@ -162,6 +174,8 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
         sink_string(sink, "spine_switch", NULL, design_switch_id(design, 1, problem->snapshot));
     if (design->link)
         sink_string(sink, "region_link", NULL, parts[design->link->part].id);
+    if (problem->scenario->purchase.n_groups > 0)
+        report_options(sink, problem, design);
     sink_begin(sink, "template_parameters", NULL);
     for (size_t i = 0; i < design->network->n_params; i++)
         sink_integer(sink, design->network->params[i].name, NULL, design->param[i]);

@@ -28,6 +28,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .steps = true, .purchase = true, .stock = true, .templates = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .stock = true},
     {.max_apps = 2, .cores = true, .purchase = true, .other_goals = true},
+    {.max_apps = 2, .steps = true, .purchase = true, .options = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

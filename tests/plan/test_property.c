@@ -29,6 +29,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true},
     {.max_apps = 1, .switches = true, .steps = true, .templates = true, .stock = true},
     {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .twins = true},
+    {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true, .options = true},
+    {.max_apps = 1, .steps = true, .purchase = true, .stock = true, .options = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
