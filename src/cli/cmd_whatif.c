@@ -102,7 +102,10 @@ const struct command command_whatif = {
     .details =
         "A change is part=995USD, part=+10%, part=*0.9 (a price), rate.NODE=*2 or rate.NODE.MODEL=47.34 "
         "(10^6 "
-        "work units per second), latency.TECHNOLOGY=50us, bandwidth.TECHNOLOGY=80MiB/s or limit.NAME=VALUE. "
+        "work units per second), latency.TECHNOLOGY=50us, bandwidth.TECHNOLOGY=80MiB/s, "
+        "message_cpu.TECHNOLOGY=10us, share.APPLICATION=0.3 (the others keep their proportions; "
+        "runs.APPLICATION=5 "
+        "where the workload counts runs) or limit.NAME=VALUE. "
         "`*` in a name stands for any characters; a change that matches nothing is an error. Changes are "
         "made "
         "from left to right.",

@@ -17,6 +17,7 @@ static const struct command *const COMMANDS[] = {
     &command_montecarlo,
     &command_history,
     &command_flip,
+    &command_sensitivity,
     &command_fleets,
     &command_explain,
     &command_models,

@@ -10,7 +10,10 @@ static const struct {
     {"rate.", CHANGE_RATE},
     {"latency.", CHANGE_LATENCY},
     {"bandwidth.", CHANGE_BANDWIDTH},
+    {"message_cpu.", CHANGE_MESSAGE_CPU},
     {"limit.", CHANGE_LIMIT},
+    {"share.", CHANGE_SHARE},
+    {"runs.", CHANGE_RUNS},
 };
 
 /* "+10%" is the factor 1.10, "*0.9" is 0.9: exact decimals, so that a price changes to the cent it should. */

@@ -1,21 +1,30 @@
 /* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
- * `limit.NAME=VALUE`. */
+ * `limit.NAME=VALUE`, `share.APP=0.3`. */
 #ifndef PLAN_CHANGE_H
 #define PLAN_CHANGE_H
 
 #include "base/decimal.h"
 #include "plan/scenario.h"
 
-enum change_target { CHANGE_PRICE, CHANGE_RATE, CHANGE_LATENCY, CHANGE_BANDWIDTH, CHANGE_LIMIT };
+enum change_target {
+    CHANGE_PRICE,
+    CHANGE_RATE,
+    CHANGE_LATENCY,
+    CHANGE_BANDWIDTH,
+    CHANGE_MESSAGE_CPU,
+    CHANGE_LIMIT,
+    CHANGE_SHARE, /* of an application in the work */
+    CHANGE_RUNS,
+};
 
 /* One change, split into what it names and what it does. Texts are on the arena. */
 struct change {
     struct given given;
     enum change_target target;
-    const char
-        *pattern;      /* part id, NODE[.MODEL], technology or limit; `*` stands for any run of characters */
-    const char *value; /* as written behind `=` */
-    bool relative;     /* `+10%`, `-10%` or `*0.9` */
+    const char *pattern; /* part id, NODE[.MODEL], technology, limit or application; `*` stands for any run of
+                            characters */
+    const char *value;   /* as written behind `=` */
+    bool relative;       /* `+10%`, `-10%` or `*0.9` */
     struct decimal factor; /* when relative: the exact factor */
 };
 

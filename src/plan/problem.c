@@ -95,14 +95,12 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
     return status;
 }
 
+/* As written: problem_make_changes scales them. */
 static void weigh(struct problem *problem)
 {
-    double sum = 0;
     problem->weight = ARENA_NEW(problem->arena, problem->n_work, double);
     for (size_t a = 0; a < problem->n_work; a++)
-        sum += problem->work[a].amount;
-    for (size_t a = 0; a < problem->n_work; a++)
-        problem->weight[a] = problem->work[a].amount / sum;
+        problem->weight[a] = problem->work[a].amount;
 }
 
 static enum status read_owned(struct problem *problem, struct diag *diag)

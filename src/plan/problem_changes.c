@@ -102,19 +102,23 @@ static enum status changed_value(double *value, const struct change *change, enu
 static enum status change_technology(struct problem *problem, struct technology *technology,
                                      const struct change *change, struct diag *diag)
 {
-    const bool latency = change->target == CHANGE_LATENCY;
-    double *value = latency ? &technology->latency_s : &technology->bandwidth_Bps;
+    const bool bandwidth = change->target == CHANGE_BANDWIDTH;
+    double *value = bandwidth                          ? &technology->bandwidth_Bps
+                    : change->target == CHANGE_LATENCY ? &technology->latency_s
+                                                       : &technology->message_cpu_s;
+    const char *name = bandwidth                          ? "bandwidth"
+                       : change->target == CHANGE_LATENCY ? "latency"
+                                                          : "processor time per message";
     const double before = *value;
-    const enum status status = changed_value(value, change, latency ? DIM_TIME : DIM_BANDWIDTH, 0, diag);
+    const enum status status = changed_value(value, change, bandwidth ? DIM_BANDWIDTH : DIM_TIME, 0, diag);
     if (status != ST_OK)
         return status;
-    if (!latency && !(*value > 0))
+    if (bandwidth && !(*value > 0))
         return given_error(&change->given, diag, "a bandwidth must be above zero");
-    const char *unit = latency ? "us" : "MB/s";
-    const double scale = latency ? 1e6 : 1e-6;
-    problem_log_change(
-        problem, arena_printf(problem->arena, "%s of %s", latency ? "latency" : "bandwidth", technology->id),
-        real_text(problem, before * scale, unit), real_text(problem, *value * scale, unit));
+    const char *unit = bandwidth ? "MB/s" : "us";
+    const double scale = bandwidth ? 1e-6 : 1e6;
+    problem_log_change(problem, arena_printf(problem->arena, "%s of %s", name, technology->id),
+                       real_text(problem, before * scale, unit), real_text(problem, *value * scale, unit));
     return ST_OK;
 }
 
@@ -220,6 +224,73 @@ static enum status change_limit(struct problem *problem, const char *name, const
     return status;
 }
 
+/* --- shares --- */
+
+static void scale_weights(struct problem *problem)
+{
+    double sum = 0;
+    for (size_t a = 0; a < problem->n_work; a++)
+        sum += problem->weight[a];
+    for (size_t a = 0; a < problem->n_work; a++)
+        problem->weight[a] /= sum;
+}
+
+/* What shares that are given leave of the whole goes to the others, in their proportions. */
+static bool share_out(struct problem *problem, const bool *given)
+{
+    double taken = 0, others = 0;
+    for (size_t a = 0; a < problem->n_work; a++)
+        *(given[a] ? &taken : &others) += problem->weight[a];
+    for (size_t a = 0; a < problem->n_work && others > 0 && taken < 1; a++)
+        if (!given[a])
+            problem->weight[a] *= (1 - taken) / others;
+    if (!(others > 0))
+        scale_weights(problem);
+    return !(others > 0) || taken < 1;
+}
+
+/* What is being changed. */
+struct changing {
+    struct problem *problem;
+    struct technology *technologies;
+    bool share_given[APPS_AT_MOST];
+};
+
+static enum status change_shares(size_t *matched, struct changing *changing, const struct change *change,
+                                 struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    struct arena *arena = problem->arena;
+    const bool runs = change->target == CHANGE_RUNS;
+    double before[APPS_AT_MOST];
+    if (runs != problem->by_runs)
+        return given_error(&change->given, diag, "the workload is given by %s: use %s.%s=%s",
+                           problem->by_runs ? "runs" : "shares", problem->by_runs ? "runs" : "share",
+                           change->pattern, change->value);
+    memcpy(before, problem->weight, problem->n_work * sizeof *before);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        if (!text_matches(change->pattern, problem->work[a].name))
+            continue;
+        (*matched)++;
+        changing->share_given[a] = true;
+        const enum status status = changed_value(&problem->weight[a], change, DIM_NUMBER, 0, diag);
+        if (status != ST_OK)
+            return status;
+        if (!(problem->weight[a] > 0))
+            return given_error(&change->given, diag, "what '%s' has of the work must be above zero",
+                               problem->work[a].name);
+    }
+    if (!runs && !share_out(problem, changing->share_given))
+        return given_error(&change->given, diag, "'%s' leaves no share to the other applications",
+                           change->given.text);
+    for (size_t a = 0; a < problem->n_work; a++)
+        if (problem->weight[a] != before[a])
+            problem_log_change(
+                problem, arena_printf(arena, "%s of %s", runs ? "runs" : "share", problem->work[a].name),
+                arena_printf(arena, "%.9g", before[a]), arena_printf(arena, "%.9g", problem->weight[a]));
+    return ST_OK;
+}
+
 /* --- matching --- */
 
 static enum status no_match(const struct problem *problem, const struct change *change, struct diag *diag)
@@ -228,17 +299,24 @@ static enum status no_match(const struct problem *problem, const struct change *
                                        [CHANGE_RATE] = "node",
                                        [CHANGE_LATENCY] = "technology",
                                        [CHANGE_BANDWIDTH] = "technology",
-                                       [CHANGE_LIMIT] = "limit"};
+                                       [CHANGE_MESSAGE_CPU] = "technology",
+                                       [CHANGE_LIMIT] = "limit",
+                                       [CHANGE_SHARE] = "application",
+                                       [CHANGE_RUNS] = "application"};
     const struct snapshot *snapshot = problem->snapshot;
     const size_t n_limits = sizeof limit_names / sizeof *limit_names;
-    const size_t at_most = snapshot->n_parts + snapshot->n_technologies + n_limits;
+    const size_t at_most = snapshot->n_parts + snapshot->n_technologies + n_limits + problem->n_work;
     const char **names = ARENA_NEW(problem->arena, at_most, const char *);
     size_t n = 0;
     for (size_t i = 0; change->target == CHANGE_PRICE && i < snapshot->n_parts; i++)
         names[n++] = snapshot->parts[i].id;
     for (size_t i = 0; change->target == CHANGE_RATE && i < snapshot->n_nodes; i++)
         names[n++] = snapshot->parts[snapshot->nodes[i].part].id;
-    const bool technology = change->target == CHANGE_LATENCY || change->target == CHANGE_BANDWIDTH;
+    const bool share = change->target == CHANGE_SHARE || change->target == CHANGE_RUNS;
+    for (size_t a = 0; share && a < problem->n_work; a++)
+        names[n++] = problem->work[a].name;
+    const bool technology = change->target == CHANGE_LATENCY || change->target == CHANGE_BANDWIDTH ||
+                            change->target == CHANGE_MESSAGE_CPU;
     for (size_t i = 0; technology && i < snapshot->n_technologies; i++)
         names[n++] = snapshot->technologies[i].id;
     for (size_t i = 0; change->target == CHANGE_LIMIT && i < n_limits; i++)
@@ -249,9 +327,10 @@ static enum status no_match(const struct problem *problem, const struct change *
     return given_fail(&change->given, ST_INPUT, diag);
 }
 
-static enum status make_change(struct problem *problem, struct technology *technologies,
-                               const struct change *change, struct diag *diag)
+static enum status make_change(struct changing *changing, const struct change *change, struct diag *diag)
 {
+    struct problem *problem = changing->problem;
+    struct technology *technologies = changing->technologies;
     const struct snapshot *snapshot = problem->snapshot;
     size_t matched = 0;
     bool built_in = false;
@@ -269,6 +348,7 @@ static enum status make_change(struct problem *problem, struct technology *techn
         break;
     case CHANGE_LATENCY:
     case CHANGE_BANDWIDTH:
+    case CHANGE_MESSAGE_CPU:
         for (size_t i = 0; i < snapshot->n_technologies && status == ST_OK; i++)
             if (text_matches(change->pattern, technologies[i].id) && technology_is_built_in(&technologies[i]))
                 built_in = true;
@@ -276,6 +356,10 @@ static enum status make_change(struct problem *problem, struct technology *techn
                 matched++;
                 status = change_technology(problem, &technologies[i], change, diag);
             }
+        break;
+    case CHANGE_SHARE:
+    case CHANGE_RUNS:
+        status = change_shares(&matched, changing, change, diag);
         break;
     case CHANGE_LIMIT:
         if (change_is_available(change))
@@ -304,14 +388,19 @@ enum status problem_make_changes(struct problem *problem, struct diag *diag)
     struct technology *technologies = ARENA_NEW(problem->arena, snapshot->n_technologies, struct technology);
     if (snapshot->n_technologies)
         memcpy(technologies, snapshot->technologies, snapshot->n_technologies * sizeof *technologies);
+    struct changing changing = {.problem = problem, .technologies = technologies};
     problem->technologies = technologies;
+    if (!problem->by_runs)
+        scale_weights(problem);
     problem_find_speeds(problem);
     enum status status = problem_find_machines(problem, diag);
     for (size_t i = 0; i < problem->scenario->changes.n && status == ST_OK; i++) {
         struct change change;
         status = change_parse(&change, &problem->scenario->changes.v[i], problem->arena, diag);
         if (status == ST_OK)
-            status = make_change(problem, technologies, &change, diag);
+            status = make_change(&changing, &change, diag);
     }
+    if (problem->by_runs)
+        scale_weights(problem);
     return status;
 }

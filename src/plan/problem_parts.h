@@ -22,7 +22,7 @@ enum status problem_find_machines(struct problem *problem, struct diag *diag);
 bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
 
 /* Copies what changes may touch (prices, technologies, rates, limits), and makes them, left to right. Sets
- * technologies, speed and the log. */
+ * technologies, speed and the log; scales the weights to sum 1. */
 enum status problem_make_changes(struct problem *problem, struct diag *diag);
 
 /* Adds a line to the log of changes. Texts on the problem's arena, or static. */

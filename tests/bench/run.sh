@@ -86,7 +86,8 @@ echo "the wide problem, 40 nodes x 6 networks x 1..1000 nodes; targets: optimize
     "optimize at 2,000,000.00 USD" "$bursar optimize $all" \
     "frontier to 5,000,000.00 USD" "$bursar curve $all --exact --to 5000000" \
     "frontier over all budgets" "$bursar curve $all --exact" \
-    "flip prices of all 88 parts (5 s)" "$bursar flip $all" || exit 1
+    "flip prices of all 88 parts (5 s)" "$bursar flip $all" \
+    "sensitivity of all 140 inputs" "$bursar sensitivity $all" || exit 1
 echo
 echo "10,000 draws of what may be wrong; targets: whitney-bt 2000 ms, the wide problem 60 s on 2 cores"
 "$bench/bench_run" -n 11 \

@@ -94,3 +94,46 @@ $ bursar whatif scenarios/whitney-bt.yaml
 $ bursar whatif scenarios/whitney-bt.yaml --set 'rate.ppro-300=*2'
 ! bursar: --set: no node matches 'ppro-300' in 'rate.ppro-300=*2'; did you mean 'ppro-200'?
 ? 2
+$ bursar whatif scenarios/whitney-mix.yaml --set share.bt=0.5 --set share.sp=0.1 | head -n 12
+The change moves the plan:
+
+  what         from           to             is
+  share of bt  0.333333333    0.5            assumed
+  share of lu  0.333333333    0.25           assumed
+  share of sp  0.333333333    0.25           assumed
+  share of lu  0.25           0.4            assumed
+  share of sp  0.25           0.1            assumed
+  rate         6165.88 Mop/s  7043.09 Mop/s  moved
+
+Before the change
+  Whitney class C, a third each of BT, LU and SP
+$ bursar whatif scenarios/whitney-mix.yaml --set share.bt=1
+! bursar: --set: 'share.bt=1' leaves no share to the other applications
+? 2
+$ bursar whatif scenarios/whitney-mix.yaml --set runs.bt=2
+! bursar: --set: the workload is given by shares: use share.bt=2
+? 2
+$ bursar whatif scenarios/whitney-mix.yaml --set share.bd=0.2
+! bursar: --set: no application matches 'bd' in 'share.bd=0.2'; did you mean 'bt'?
+? 2
+$ bursar whatif scenarios/nps-eight-pcs.yaml --set 'message_cpu.*=*2' --format json -q | head -n 20
+{
+  "schema": "bursar.whatif/1",
+  "changes": [
+    {
+      "what": "processor time per message of ideal",
+      "from": "0 us",
+      "to": "0 us",
+      "role": "assumed"
+    },
+    {
+      "what": "processor time per message of t100-lam",
+      "from": "0 us",
+      "to": "0 us",
+      "role": "assumed"
+    }
+  ],
+  "before": {
+    "status": "optimal",
+    "objective": {
+      "name": "rate",

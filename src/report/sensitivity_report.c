@@ -1,0 +1,95 @@
+/* sensitivity_report.c - a tornado of the inputs. */
+#include "report/sensitivity_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "report/plan_report.h"
+
+/* What else is best then: only where it is another plan. */
+static const char *moved_to(const struct sensitivity_side *side)
+{
+    if (!side->plan)
+        return "nothing";
+    return side->moved ? side->plan : NULL;
+}
+
+static void put_row(struct sink *sink, const struct sensitivity_row *row)
+{
+    sink_row_begin(sink);
+    sink_string(sink, "what", NULL, row->what);
+    sink_string(sink, "change", NULL, row->change);
+    sink_real(sink, "low", NULL, row->low.best, 6, NULL);
+    sink_real(sink, "high", NULL, row->high.best, 6, NULL);
+    sink_real(sink, "width", NULL, row->width, 6, NULL);
+    sink_real(sink, "width_percent", NULL, 100 * row->width, 3, NULL);
+    sink_real(sink, "kept_low", NULL, row->low.kept, 6, NULL);
+    sink_real(sink, "kept_high", NULL, row->high.kept, 6, NULL);
+    sink_string(sink, "plan_low", NULL, moved_to(&row->low));
+    sink_string(sink, "plan_high", NULL, moved_to(&row->high));
+    sink_row_end(sink, false);
+}
+
+static void say_most(struct sink *sink, const struct problem *problem, const struct sensitivity *s,
+                     const char *by)
+{
+    if (s->n == 0) {
+        sink_say(sink, "No price, rate, latency or bandwidth changes the answer when it moves by %s.", by);
+        return;
+    }
+    const struct sensitivity_row *row = &s->rows[0];
+    const char *unit = plan_objective_unit(problem, problem->arena);
+    if (isfinite(row->width))
+        sink_say(sink,
+                 "What matters most is the %s: %s less or more of it takes the best answer from %.6g to %.6g "
+                 "%s.",
+                 row->what, by, row->low.best, row->high.best, unit);
+    else
+        sink_say(sink, "What matters most is the %s: %s %s of it, and nothing can be bought.", row->what, by,
+                 isnan(row->low.best) ? "less" : "more");
+}
+
+void sensitivity_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct sensitivity *s, const char *by)
+{
+    struct arena *arena = problem->arena;
+    const char *unit = plan_objective_unit(problem, arena);
+    const struct sink_column columns[] = {
+        {"what", "what", NULL, 0},
+        {"change", NULL, NULL, 0},
+        {"low", arena_printf(arena, "best at -%s", by), unit, 6},
+        {"high", arena_printf(arena, "best at +%s", by), unit, 6},
+        {"width", NULL, NULL, 0},
+        {"width_percent", "apart", "%", 3},
+        {"kept_low", arena_printf(arena, "kept at -%s", by), unit, 6},
+        {"kept_high", arena_printf(arena, "kept at +%s", by), unit, 6},
+        {"plan_low", NULL, NULL, 0},
+        {"plan_high", NULL, NULL, 0},
+    };
+    sink_say(sink, "%s", "");
+    say_most(sink, problem, s, by);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Today: %s, %.6g %s.", plan_report_purchase(problem, &plan->point, arena), plan->objective,
+             unit);
+    sink_string(sink, "by", NULL, by);
+    sink_string(sink, "plan", NULL, plan_report_purchase(problem, &plan->point, arena));
+    sink_begin(sink, "objective", NULL);
+    sink_string(sink, "name", NULL, plan_objective_name(problem));
+    sink_real(sink, "value", NULL, plan->objective, 6, NULL);
+    sink_string(sink, "unit", NULL, unit);
+    sink_end(sink);
+    sink_string(sink, "matters_most", NULL, s->n ? s->rows[0].what : NULL);
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < s->n; i++)
+        put_row(sink, &s->rows[i]);
+    sink_table_end(sink);
+    sink_say(sink,
+             "Best: with the plan that is best then. Kept: with today's plan; -: it is over the budget or "
+             "misses another limit then.");
+    if (s->n_still)
+        sink_say(sink, "%zu other inputs change nothing.", s->n_still);
+    sink_list_begin(sink, "without_effect", NULL);
+    for (size_t i = 0; i < s->n_still; i++)
+        sink_string(sink, NULL, NULL, s->still[i]);
+    sink_list_end(sink);
+}

@@ -1,0 +1,259 @@
+/* sensitivity.c - one input after another, changed as --set changes it. */
+#include "study/sensitivity.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/decimal.h"
+
+/* An input as --set names it. */
+struct input {
+    const char *what;
+    const char *change;
+};
+
+typedef VEC(struct input) input_list;
+
+struct moving {
+    const struct problem *problem;
+    const struct plan *plan;
+    const char *by;
+    const struct stop *stop;
+    struct arena *arena;
+    struct diag *diag;
+};
+
+/* --- inputs --- */
+
+static void add(input_list *list, struct arena *arena, const char *what, const char *of, const char *prefix)
+{
+    VEC_PUSH(list, ((struct input){arena_printf(arena, "%s of %s", what, of),
+                                   arena_printf(arena, "%s%s", prefix, of)}));
+}
+
+static void mark_parts(bool *used, const struct problem *problem)
+{
+    for (size_t d = 0; d < problem->n_designs; d++)
+        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
+            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
+            for (size_t k = 0; k < supply->n_offers; k++)
+                used[supply->offers[k].part] = true;
+        }
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        used[problem->extra_part[e]] = true;
+}
+
+static void add_prices(input_list *list, const struct problem *problem, struct arena *arena)
+{
+    bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
+    mark_parts(used, problem);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        if (used[p] && problem->prices[p].n > 0)
+            add(list, arena, "price", problem->snapshot->parts[p].id, "");
+}
+
+static void add_rates(input_list *list, const struct problem *problem, struct arena *arena)
+{
+    bool *used = ARENA_NEW(arena, problem->snapshot->n_nodes, bool);
+    for (size_t d = 0; d < problem->n_designs; d++)
+        used[problem->designs[d].node_index] = true;
+    for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
+        for (size_t a = 0; used[i] && a < problem->n_work; a++) {
+            const char *id = problem->snapshot->parts[problem->snapshot->nodes[i].part].id;
+            const char *name = problem->work[a].name;
+            if (problem->speed[i * problem->n_work + a].rate_ops > 0)
+                VEC_PUSH(list, ((struct input){arena_printf(arena, "rate of %s on %s", name, id),
+                                               arena_printf(arena, "rate.%s.%s", id, name)}));
+        }
+}
+
+static void add_technologies(input_list *list, const struct problem *problem, struct arena *arena)
+{
+    const size_t n = problem->snapshot->n_technologies;
+    bool *used = ARENA_NEW(arena, n, bool);
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        used[design->technology_index] = true;
+        for (size_t t = 0; design->link_technology && t < n; t++)
+            used[t] = used[t] || &problem->technologies[t] == design->link_technology;
+    }
+    for (size_t t = 0; t < n; t++) {
+        const struct technology *technology = &problem->technologies[t];
+        if (!used[t] || technology_is_built_in(technology))
+            continue;
+        if (technology->latency_s > 0)
+            add(list, arena, "latency", technology->id, "latency.");
+        if (isfinite(technology->bandwidth_Bps))
+            add(list, arena, "bandwidth", technology->id, "bandwidth.");
+        if (technology->message_cpu_s > 0)
+            add(list, arena, "processor time per message", technology->id, "message_cpu.");
+    }
+}
+
+/* --- one change --- */
+
+/* lambda of the chosen cluster as the changed problem sees it. */
+static double lambda_of(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    struct scan scan;
+    scan_start(&scan, problem, design, NULL);
+    const int64_t rising = scan_vouched_until(problem, design, nodes);
+    if (rising >= 1)
+        scan_jump(&scan, rising);
+    while (scan.nodes < nodes)
+        scan_step(&scan);
+    return scan_lambda(&scan);
+}
+
+/* The objective with today's plan; NAN where it misses a limit. */
+static double kept_objective(const struct problem *problem, const struct plan *plan)
+{
+    const double target = problem->goal == GOAL_COST ? problem->target_rate : 0;
+    const double needed = fmax(target, problem->limits.min_rate) * problem_rate_scale(problem);
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        if (strcmp(design->id, plan->point.design->id) != 0 ||
+            plan->point.nodes > problem_nodes_within(problem, design, problem->budget_minor))
+            continue;
+        const struct point point = {design, plan->point.nodes,
+                                    problem_cost(problem, design, plan->point.nodes),
+                                    lambda_of(problem, design, plan->point.nodes)};
+        if (point.lambda > 0 && point.lambda >= needed)
+            return plan_objective_of(problem, &point);
+    }
+    return (double)NAN;
+}
+
+static int64_t used_of(const struct plan *plan, size_t part)
+{
+    for (size_t i = 0; i < plan->n_bill; i++)
+        if (plan->bill[i].part == part)
+            return plan->bill[i].used;
+    return 0;
+}
+
+static bool same_use(const struct moving *m, const struct plan *plan)
+{
+    for (size_t p = 0; p < m->problem->snapshot->n_parts; p++)
+        if (used_of(m->plan, p) != used_of(plan, p))
+            return false;
+    return true;
+}
+
+static enum status move(struct sensitivity_side *out, const struct moving *m, const char *change, char sign)
+{
+    struct arena scratch = ARENA_INIT;
+    struct diag reason = DIAG_INIT;
+    struct scenario scenario = *m->problem->scenario;
+    struct given_list *changes = &scenario.changes;
+    const struct given_list *before = &m->problem->scenario->changes;
+    const struct plan_options options = {.stop = m->stop ? *m->stop : (struct stop){0}};
+    struct problem problem;
+    struct plan plan;
+    changes->v = ARENA_NEW(&scratch, before->n + 1, struct given);
+    if (before->n)
+        memcpy(changes->v, before->v, before->n * sizeof *changes->v);
+    changes->v[changes->n++] =
+        (struct given){.text = arena_printf(&scratch, "%s=%c%s", change, sign, m->by), .option = "--by"};
+    *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
+    enum status status = problem_build(&problem, &scenario, m->problem->snapshot, &scratch, &reason);
+    if (status == ST_OK)
+        status = plan_solve(&plan, &problem, &options, &scratch, &reason);
+    if (status == ST_OK) {
+        out->best = plan.objective;
+        out->moved = !same_use(m, &plan);
+        out->plan = arena_printf(m->arena, "%" PRId64 " x %s with %s", plan.point.nodes,
+                                 problem.snapshot->parts[plan.point.design->node->part].id,
+                                 plan.point.design->technology->id);
+    }
+    if (status == ST_OK || status == ST_INFEASIBLE) {
+        out->kept = kept_objective(&problem, m->plan);
+        diag_fini(&reason);
+        status = ST_OK;
+    } else {
+        diag_fini(m->diag);
+        *m->diag = reason;
+    }
+    arena_fini(&scratch);
+    return status;
+}
+
+/* --- all of them --- */
+
+static bool has_effect(const struct sensitivity_row *row, double today)
+{
+    return row->low.best != today || row->high.best != today || row->low.kept != today ||
+           row->high.kept != today;
+}
+
+static int by_width(const void *a, const void *b)
+{
+    const struct sensitivity_row *x = a, *y = b;
+    if (x->width != y->width)
+        return x->width > y->width ? -1 : 1;
+    return strcmp(x->what, y->what);
+}
+
+static enum status check_by(const char *by, struct diag *diag)
+{
+    double value = 0;
+    struct diag unused = DIAG_INIT;
+    const size_t n = strlen(by);
+    char *number = mem_strdup(by);
+    if (n > 0)
+        number[n - 1] = '\0';
+    const bool ok = n > 1 && by[n - 1] == '%' && decimal_parse_double(&value, number, &unused) == ST_OK &&
+                    value > 0 && value < 100;
+    free(number);
+    diag_fini(&unused);
+    if (ok)
+        return ST_OK;
+    return diag_set(diag, ST_USAGE, "--by: expected a percentage above 0 and below 100 like 10%%, got '%s'",
+                    by);
+}
+
+static enum status move_both(struct sensitivity *out, const struct moving *m, const struct input *input)
+{
+    struct sensitivity_row row = {.what = input->what, .change = input->change};
+    enum status status = move(&row.low, m, input->change, '-');
+    if (status == ST_OK)
+        status = move(&row.high, m, input->change, '+');
+    if (status != ST_OK)
+        return status;
+    const double width = fabs(row.high.best - row.low.best) / fabs(m->plan->objective);
+    row.width = isnan(width) ? (double)INFINITY : width;
+    if (has_effect(&row, m->plan->objective))
+        out->rows[out->n++] = row;
+    else
+        out->still[out->n_still++] = row.what;
+    return ST_OK;
+}
+
+enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
+                             const char *by, const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    const struct moving m = {problem, plan, by, stop, arena, diag};
+    input_list inputs = {0};
+    *out = (struct sensitivity){NULL, 0, NULL, 0};
+    enum status status = check_by(by, diag);
+    if (status != ST_OK)
+        return status;
+    add_prices(&inputs, problem, arena);
+    add_rates(&inputs, problem, arena);
+    add_technologies(&inputs, problem, arena);
+    out->rows = ARENA_NEW(arena, inputs.n, struct sensitivity_row);
+    out->still = ARENA_NEW(arena, inputs.n, const char *);
+    for (size_t i = 0; i < inputs.n && status == ST_OK; i++) {
+        stop_advance(stop, (double)i / (double)inputs.n);
+        status = stop_reached(stop) ? ST_STOPPED : move_both(out, &m, &inputs.v[i]);
+    }
+    if (out->n)
+        qsort(out->rows, out->n, sizeof *out->rows, by_width);
+    free(inputs.v);
+    if (status == ST_STOPPED)
+        return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
+                       "stopped before every input was moved");
+    return status;
+}

@@ -1,0 +1,135 @@
+# Which number matters most.
+$ bursar sensitivity scenarios/whitney-bt.yaml
+What matters most is the rate of bt on ppro-200: 10% less or more of it takes
+the best answer from 6212.44 to 7423.55 Mop/s.
+
+Today: 325 x ppro-200 with fast-ethernet, 6824.83 Mop/s.
+
+  what                         best at  best at   apart  kept at  kept at
+                                  -10%     +10%             -10%     +10%
+                                 Mop/s    Mop/s       %    Mop/s    Mop/s
+  rate of bt on ppro-200       6212.44  7423.55  17.7    6212.44  7423.55
+  price of ppro-200            7369.38  6373.39  14.6    6824.83     -
+  price of fast-ethernet-port  6941.98  6707.43   3.44   6824.83     -
+  bandwidth of fast-ethernet   6747.58  6889.36   2.08   6747.58  6889.36
+  price of fast-ethernet-nic   6844.37  6805.28   0.573  6824.83     -
+  latency of fast-ethernet     6831.51  6818.15   0.196  6831.51  6818.15
+
+Best: with the plan that is best then. Kept: with today's plan; -: it is over
+the budget or misses another limit then.
+6 other inputs change nothing.
+$ bursar sensitivity scenarios/whitney-mix.yaml --by 25% --format csv
+what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
+price of ppro-200,ppro-200,7446.11667598241,5269.58936589072,0.352995441846593,35.2995441846593,6165.87936293406,,404 x ppro-200 with fast-ethernet,272 x ppro-200 with fast-ethernet
+rate of sp on ppro-200,rate.ppro-200.sp,5549.23477877265,6606.3474882281,0.171445571220587,17.1445571220587,5549.23477877265,6606.3474882281,,
+rate of bt on ppro-200,rate.ppro-200.bt,5661.66515889526,6513.949303979,0.138225887163349,13.8225887163349,5661.66515889526,6513.949303979,,
+rate of lu on ppro-200,rate.ppro-200.lu,5772.10715702946,6429.03186410079,0.106541933178325,10.6541933178325,5772.10715702946,6429.03186410079,,
+bandwidth of fast-ethernet,bandwidth.fast-ethernet,5845.36436648856,6375.63391227711,0.0860006358502977,8.60006358502977,5845.36436648856,6375.63391227711,,
+price of fast-ethernet-port,fast-ethernet-port,6430.36686428681,5932.18495045268,0.0807965716664722,8.07965716664722,6165.87936293406,,341 x ppro-200 with fast-ethernet,311 x ppro-200 with fast-ethernet
+latency of fast-ethernet,latency.fast-ethernet,6212.94767887631,6119.51884913399,0.0151525555793325,1.51525555793325,6212.94767887631,6119.51884913399,,
+price of fast-ethernet-nic,fast-ethernet-nic,6215.67948982123,6132.62526059193,0.0134699731117952,1.34699731117952,6165.87936293406,,328 x ppro-200 with fast-ethernet,323 x ppro-200 with fast-ethernet
+price of fast-ethernet-cable,fast-ethernet-cable,6182.49019184702,6165.87936293406,0.00269399187613303,0.269399187613303,6165.87936293406,6165.87936293406,326 x ppro-200 with fast-ethernet,
+$ bursar sensitivity scenarios/whitney-bt.yaml --goal cost --target-rate 3000 --by 2% --format json -q
+{
+  "schema": "bursar.sensitivity/1",
+  "by": "2%",
+  "plan": "137 x ppro-200 with fast-ethernet",
+  "objective": {
+    "name": "cost",
+    "value": 420590.0,
+    "unit": "USD"
+  },
+  "matters_most": "rate of bt on ppro-200",
+  "rows": [
+    {
+      "what": "rate of bt on ppro-200",
+      "change": "rate.ppro-200.bt",
+      "low": 429800.0,
+      "high": 411380.0,
+      "width": 0.0437956204379562,
+      "width_percent": 4.37956204379562,
+      "kept_low": null,
+      "kept_high": 420590.0,
+      "plan_low": "140 x ppro-200 with fast-ethernet",
+      "plan_high": "134 x ppro-200 with fast-ethernet"
+    },
+    {
+      "what": "price of ppro-200",
+      "change": "ppro-200",
+      "low": 414068.8,
+      "high": 427111.2,
+      "width": 0.0310097719869707,
+      "width_percent": 3.10097719869707,
+      "kept_low": 414068.8,
+      "kept_high": 427111.2,
+      "plan_low": null,
+      "plan_high": null
+    },
+    {
+      "what": "price of fast-ethernet-port",
+      "change": "fast-ethernet-port",
+      "low": 419028.2,
+      "high": 422151.8,
+      "width": 0.00742671009771981,
+      "width_percent": 0.742671009771981,
+      "kept_low": 419028.2,
+      "kept_high": 422151.8,
+      "plan_low": null,
+      "plan_high": null
+    },
+    {
+      "what": "price of fast-ethernet-nic",
+      "change": "fast-ethernet-nic",
+      "low": 420316.0,
+      "high": 420864.0,
+      "width": 0.00130293159609121,
+      "width_percent": 0.130293159609121,
+      "kept_low": 420316.0,
+      "kept_high": 420864.0,
+      "plan_low": null,
+      "plan_high": null
+    },
+    {
+      "what": "price of fast-ethernet-cable",
+      "change": "fast-ethernet-cable",
+      "low": 420535.2,
+      "high": 420644.8,
+      "width": 0.000260586319218186,
+      "width_percent": 0.0260586319218186,
+      "kept_low": 420535.2,
+      "kept_high": 420644.8,
+      "plan_low": null,
+      "plan_high": null
+    }
+  ],
+  "without_effect": [
+    "price of myrinet-cable",
+    "price of myrinet-nic",
+    "price of myrinet-port",
+    "latency of fast-ethernet",
+    "bandwidth of fast-ethernet",
+    "latency of myrinet",
+    "bandwidth of myrinet"
+  ]
+}
+$ bursar sensitivity scenarios/whitney-bt.yaml --by 10
+! bursar: --by: expected a percentage above 0 and below 100 like 10%, got '10'
+? 2
+$ bursar sensitivity scenarios/whitney-bt.yaml --budget 3070 --by 5%
+What matters most is the price of fast-ethernet-cable: 5% more of it, and
+nothing can be bought.
+
+Today: 1 x ppro-200 with fast-ethernet, 23.67 Mop/s.
+
+  what                          best at  best at  apart  kept at  kept at
+                                    -5%      +5%             -5%      +5%
+                                  Mop/s    Mop/s      %    Mop/s    Mop/s
+  price of fast-ethernet-cable  23.67     -           -  23.67     -
+  price of fast-ethernet-nic    23.67     -           -  23.67     -
+  price of fast-ethernet-port   23.67     -           -  23.67     -
+  price of ppro-200             23.67     -           -  23.67     -
+  rate of bt on ppro-200        22.4865  24.8535     10  22.4865  24.8535
+
+Best: with the plan that is best then. Kept: with today's plan; -: it is over
+the budget or misses another limit then.
+7 other inputs change nothing.
