@@ -114,7 +114,7 @@ static double kept_objective(const struct problem *problem, const struct plan *p
     const double needed = fmax(target, problem->limits.min_rate) * problem_rate_scale(problem);
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design *design = &problem->designs[d];
-        if (strcmp(design->id, plan->point.design->id) != 0 ||
+        if (strcmp(design->id, plan->point.design->id) != 0 || design->option != plan->point.design->option ||
             plan->point.nodes > problem_nodes_within(problem, design, problem->budget_minor))
             continue;
         const struct point point = {design, plan->point.nodes,

@@ -132,13 +132,15 @@ static void test_random(void **state)
         {{.max_apps = 1, .steps = true, .switches = true, .owned = true}, 100},
         {{.max_apps = 1, .steps = true, .switches = true, .other_goals = true, .stock = true}, 80},
         {{.max_apps = 2, .steps = true, .other_goals = true, .purchase = true, .stock = true}, 50},
+        {{.max_apps = 1, .other_goals = true, .purchase = true, .options = true}, 30},
+        {{.max_apps = 1, .other_goals = true, .switches = true, .twins = true}, 40},
         {{.max_apps = 1, .owned = true, .cores = true, .templates = true, .other_goals = true}, 50},
     };
     size_t n = 0;
     int instances = 0;
     (void)state;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-        n += check_kind(&kinds[k].kind, 1000 * (k + 1), kinds[k].instances);
+        n += check_kind(&kinds[k].kind, 1000 * (k + 1), (int)random_cases((uint64_t)kinds[k].instances));
         instances += kinds[k].instances;
     }
     print_message("%d random questions, %zu parts: seeds from 1000 on\n", instances, n);
