@@ -44,6 +44,30 @@ static void count_part(struct counted *c, const struct problem *problem, size_t 
     c->height_U += (double)units * problem->snapshot->parts[part].height_U;
 }
 
+/* The extra as the catalogue completes it. */
+static struct extra completed(const struct snapshot *snapshot, struct extra extra)
+{
+    const size_t part = snapshot_part(snapshot, extra.part.text);
+    double holds = 1;
+    if (extra.per == PER_UNSAID) {
+        extra.per = PER_CLUSTER;
+        for (size_t i = 0; i < snapshot->n_fees; i++)
+            if (snapshot->fees[i].part == part)
+                extra.per = strcmp(snapshot->fees[i].per, "core") == 0 ? PER_CORE : PER_NODE;
+    }
+    for (size_t i = 0; i < snapshot->n_racks; i++)
+        if (snapshot->racks[i].part == part)
+            holds = extra.per == PER_RACK_UNIT ? (double)snapshot->racks[i].units_U
+                    : extra.per == PER_WATT    ? fmax(snapshot->racks[i].capacity_W, 0)
+                                               : 1;
+    for (size_t i = 0; i < snapshot->n_pdus; i++)
+        if (snapshot->pdus[i].part == part && extra.per == PER_WATT)
+            holds = snapshot->pdus[i].capacity_W;
+    if (extra.each <= 0)
+        extra.each = holds > 0 ? holds : 1;
+    return extra;
+}
+
 static int64_t times(const struct extra *extra, double counted)
 {
     int64_t n = 0;
@@ -82,7 +106,8 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
             count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra *extra = &purchase->extras[e];
+        const struct extra completed_extra = completed(problem->snapshot, purchase->extras[e]);
+        const struct extra *extra = &completed_extra;
         const double of[] = {1, (double)nodes, (double)(nodes * design->node->sockets),
                              (double)(nodes * design->node->cores)};
         if (extra->per <= PER_CORE && takes(purchase, design->option, e))
@@ -91,7 +116,8 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
     }
     const struct counted base = own;
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra *extra = &purchase->extras[e];
+        const struct extra completed_extra = completed(problem->snapshot, purchase->extras[e]);
+        const struct extra *extra = &completed_extra;
         const size_t part = snapshot_part(problem->snapshot, extra->part.text);
         if (!takes(purchase, design->option, e))
             continue;

@@ -216,6 +216,30 @@ static void choose_templates(struct random_question *out, struct random *random,
         scenario->templates[t] = random_template(random, arena);
 }
 
+/* What an extra may leave to the catalogue: racks of some units, supplies of some power, licences by the
+ * core.
+ */
+static void random_capacities(struct snapshot *snapshot, struct random *random, struct arena *arena)
+{
+    struct rack *racks = ARENA_NEW(arena, snapshot->n_parts, struct rack);
+    struct pdu *pdus = ARENA_NEW(arena, snapshot->n_parts, struct pdu);
+    struct fee *fees = ARENA_NEW(arena, snapshot->n_parts, struct fee);
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        const int64_t kind = random_in(random, 0, 3);
+        if (kind == 0)
+            racks[snapshot->n_racks++] =
+                (struct rack){p, random_in(random, 4, 42),
+                              random_in(random, 0, 1) ? (double)random_in(random, 200, 4000) : 0};
+        else if (kind == 1)
+            pdus[snapshot->n_pdus++] = (struct pdu){p, (double)random_in(random, 100, 5000)};
+        else if (kind == 2)
+            fees[snapshot->n_fees++] = (struct fee){p, random_in(random, 0, 1) ? "core" : "node"};
+    }
+    snapshot->racks = racks;
+    snapshot->pdus = pdus;
+    snapshot->fees = fees;
+}
+
 /* Sizes of the parts, and what is bought beside the cluster. */
 static void random_purchase(struct random_question *out, struct random *random, struct arena *arena)
 {
@@ -228,14 +252,15 @@ static void random_purchase(struct random_question *out, struct random *random, 
         parts[i].vendor = random_in(random, 0, 1) ? "maker" : "other";
     }
     out->snapshot.parts = parts;
+    random_capacities(&out->snapshot, random, arena);
     purchase->n_extras = (size_t)random_in(random, 0, 4);
     purchase->extras = ARENA_NEW(arena, purchase->n_extras, struct extra);
     for (size_t e = 0; e < purchase->n_extras; e++)
         purchase->extras[e] = (struct extra){
             .part = {.text = parts[random_in(random, 0, (int64_t)out->snapshot.n_parts - 1)].id},
             .count = random_in(random, 0, 2),
-            .per = (enum extra_per)random_in(random, 0, N_EXTRA_PER - 1),
-            .each = (double)random_in(random, 1, 50),
+            .per = (enum extra_per)random_in(random, 0, PER_UNSAID),
+            .each = random_in(random, 0, 2) ? (double)random_in(random, 1, 50) : 0,
         };
     if (random_in(random, 0, 1))
         purchase->tax = (struct decimal){random_in(random, 1, 25), 2};

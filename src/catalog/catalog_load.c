@@ -27,6 +27,10 @@ struct loading {
     struct cable *cables;
     struct chassis *chassis;
     struct line_card *line_cards;
+    struct rack *racks;
+    struct pdu *pdus;
+    struct fee *fees;
+    size_t n_fees; /* taken so far */
     struct node_rate *rates;
     struct exchange_rate *exchange;
     struct machine_constant *constants;
@@ -227,6 +231,28 @@ static enum status take_line_card(struct loading *l, const struct cell *cells, s
     return status == ST_OK ? refer(&chassis, l, &cells[2], "chassis family", find_family, diag) : status;
 }
 
+static enum status take_rack(struct loading *l, const struct cell *cells, struct diag *diag)
+{
+    struct rack *rack = &l->racks[l->i];
+    rack->units_U = cells[1].integer;
+    rack->capacity_W = real_of(&cells[2], 0);
+    return refer(&rack->part, l, &cells[0], "part", snapshot_part, diag);
+}
+
+static enum status take_pdu(struct loading *l, const struct cell *cells, struct diag *diag)
+{
+    struct pdu *pdu = &l->pdus[l->i];
+    pdu->capacity_W = real_of(&cells[1], 0);
+    return refer(&pdu->part, l, &cells[0], "part", snapshot_part, diag);
+}
+
+static enum status take_fee(struct loading *l, const struct cell *cells, struct diag *diag)
+{
+    struct fee *fee = &l->fees[l->n_fees++];
+    fee->per = text_of(l, &cells[1]);
+    return refer(&fee->part, l, &cells[0], "part", snapshot_part, diag);
+}
+
 static enum status take_rate(struct loading *l, const struct cell *cells, struct diag *diag)
 {
     struct node_rate *rate = &l->rates[l->i];
@@ -260,15 +286,6 @@ static enum status take_exchange(struct loading *l, const struct cell *cells, st
     currency_of(rate->currency, &cells[1]);
     rate->per_usd = real_of(&cells[2], 0);
     return refer(&rate->source, l, &cells[3], "source", snapshot_source, diag);
-}
-
-/* Tables nothing above asks for yet: part of the hash only. */
-static enum status take_nothing(struct loading *l, const struct cell *cells, struct diag *diag)
-{
-    (void)l;
-    (void)cells;
-    (void)diag;
-    return ST_OK;
 }
 
 /* --- all tables --- */
@@ -320,6 +337,10 @@ static void make_room(struct loading *l, const size_t n[N_TABLES])
     s->chassis = l->chassis = ARENA_NEW(l->arena, s->n_chassis = n[TABLE_CHASSIS], struct chassis);
     s->line_cards = l->line_cards =
         ARENA_NEW(l->arena, s->n_line_cards = n[TABLE_LINE_CARD], struct line_card);
+    s->racks = l->racks = ARENA_NEW(l->arena, s->n_racks = n[TABLE_RACK], struct rack);
+    s->pdus = l->pdus = ARENA_NEW(l->arena, s->n_pdus = n[TABLE_PDU], struct pdu);
+    s->n_fees = n[TABLE_LICENSE] + n[TABLE_SERVICE];
+    s->fees = l->fees = ARENA_NEW(l->arena, s->n_fees, struct fee);
     s->rates = l->rates = ARENA_NEW(l->arena, s->n_rates = n[TABLE_NODE_RATE], struct node_rate);
     s->exchange = l->exchange =
         ARENA_NEW(l->arena, s->n_exchange = n[TABLE_EXCHANGE_RATE], struct exchange_rate);
@@ -341,10 +362,10 @@ static enum status load_tables(struct loading *l, struct database *database, str
         [TABLE_SWITCH] = take_switch,
         [TABLE_CHASSIS] = take_chassis,
         [TABLE_LINE_CARD] = take_line_card,
-        [TABLE_RACK] = take_nothing,
-        [TABLE_PDU] = take_nothing,
-        [TABLE_LICENSE] = take_nothing,
-        [TABLE_SERVICE] = take_nothing,
+        [TABLE_RACK] = take_rack,
+        [TABLE_PDU] = take_pdu,
+        [TABLE_LICENSE] = take_fee,
+        [TABLE_SERVICE] = take_fee,
         [TABLE_NODE_RATE] = take_rate,
         [TABLE_MACHINE_CONSTANT] = take_constant,
         [TABLE_EXCHANGE_RATE] = take_exchange,

@@ -155,6 +155,24 @@ struct line_card {
     int64_t ports;
 };
 
+struct rack {
+    size_t part;
+    int64_t units_U;
+    double capacity_W; /* 0 when unknown */
+};
+
+/* What power goes through: a distribution unit, or an uninterruptible supply. */
+struct pdu {
+    size_t part;
+    double capacity_W;
+};
+
+/* A licence or a service, and what it is counted by: "cluster", "node", "socket", "core". */
+struct fee {
+    size_t part;
+    const char *per;
+};
+
 /* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"),
  * with so many processes on a node (0: one for each core). */
 struct node_rate {
@@ -215,6 +233,12 @@ struct snapshot {
     size_t n_chassis;
     const struct line_card *line_cards; /* each fits a chassis that is there */
     size_t n_line_cards;
+    const struct rack *racks;
+    size_t n_racks;
+    const struct pdu *pdus;
+    size_t n_pdus;
+    const struct fee *fees; /* licences, then services */
+    size_t n_fees;
     const struct node_rate *rates;
     size_t n_rates;
     const struct exchange_rate *exchange;

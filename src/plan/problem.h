@@ -54,6 +54,7 @@ struct problem {
     int64_t *owned;                        /* [n_parts] */
     double *list_minor;                    /* [n_parts] price of a unit before discounts: for maintenance */
     size_t *extra_part;                    /* [n_extras] parts of the scenario's extras */
+    struct extra *extras;                  /* [n_extras] the scenario's, `per` and `each` settled */
     size_t *error_part;                    /* parts of the scenario's error, in its order */
     bool *option_takes;     /* [n_options][n_extras] whether designs of an option take an extra */
     size_t n_options;       /* combinations of alternatives among the extras; 1 without any */

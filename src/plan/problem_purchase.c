@@ -34,10 +34,39 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
+/* What a part holds of what it is counted by: a rack its units, a supply its power; 1 where nothing is known.
+ */
+static double capacity_of(const struct snapshot *snapshot, size_t part, enum extra_per per)
+{
+    for (size_t i = 0; i < snapshot->n_racks; i++) {
+        const struct rack *rack = &snapshot->racks[i];
+        if (rack->part == part && per == PER_RACK_UNIT)
+            return (double)rack->units_U;
+        if (rack->part == part && per == PER_WATT && rack->capacity_W > 0)
+            return rack->capacity_W;
+    }
+    for (size_t i = 0; i < snapshot->n_pdus; i++)
+        if (snapshot->pdus[i].part == part && per == PER_WATT)
+            return snapshot->pdus[i].capacity_W;
+    return 1;
+}
+
+static void settle_extra(struct extra *extra, const struct snapshot *snapshot, size_t part)
+{
+    for (size_t i = 0; i < snapshot->n_fees && extra->per == PER_UNSAID; i++)
+        if (snapshot->fees[i].part == part)
+            extra->per = extra_per_find(snapshot->fees[i].per);
+    if (extra->per == PER_UNSAID)
+        extra->per = PER_CLUSTER;
+    if (!(extra->each > 0))
+        extra->each = capacity_of(snapshot, part, extra->per);
+}
+
 static enum status find_extras(struct problem *problem, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     problem->extra_part = ARENA_NEW(problem->arena, purchase->n_extras, size_t);
+    problem->extras = ARENA_NEW(problem->arena, purchase->n_extras, struct extra);
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct given *given = &purchase->extras[e].part;
         const enum status status =
@@ -48,6 +77,8 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
         if (price->n == 0 && !price->lapsed && problem->owned[problem->extra_part[e]] == 0)
             return given_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
                                given->text);
+        problem->extras[e] = purchase->extras[e];
+        settle_extra(&problem->extras[e], problem->snapshot, problem->extra_part[e]);
     }
     return ST_OK;
 }
@@ -81,13 +112,18 @@ bool problem_allows_size(const struct problem *problem, const struct cluster_siz
            (!(limits->rack_units > 0) || size->height_U <= limits->rack_units);
 }
 
+static bool of_size(enum extra_per per)
+{
+    return per == PER_RACK_UNIT || per == PER_WATT;
+}
+
 static bool depends_on_size(const struct problem *problem)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     bool depends =
         problem_limits_size(problem) || problem->goal == GOAL_RATE_PER_WATT || purchase->budget_on_tco;
     for (size_t e = 0; e < purchase->n_extras; e++)
-        depends = depends || purchase->extras[e].per == PER_RACK_UNIT || purchase->extras[e].per == PER_WATT;
+        depends = depends || of_size(problem->extras[e].per);
     return depends;
 }
 
@@ -150,15 +186,10 @@ static double counted(const struct design *design, int64_t nodes, enum extra_per
         return size->height_U;
     case PER_WATT:
         return size->power_W;
-    case N_EXTRA_PER:
+    case PER_UNSAID:
         break;
     }
     return 0;
-}
-
-static bool of_size(enum extra_per per)
-{
-    return per == PER_RACK_UNIT || per == PER_WATT;
 }
 
 static void add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
@@ -182,7 +213,7 @@ static struct cluster_size base_size(int64_t *quantity, const struct problem *pr
             add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra *extra = &purchase->extras[e];
+        const struct extra *extra = &problem->extras[e];
         if (of_size(extra->per))
             continue;
         quantity[e] = problem_takes_extra(problem, design, e)
@@ -201,7 +232,7 @@ void problem_extra_quantities(int64_t *quantity, const struct problem *problem, 
         return;
     const struct cluster_size size = base_size(quantity, problem, design, nodes);
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra *extra = &purchase->extras[e];
+        const struct extra *extra = &problem->extras[e];
         if (of_size(extra->per))
             quantity[e] =
                 !problem_takes_extra(problem, design, e)
@@ -299,8 +330,7 @@ struct cluster_size problem_size(const struct problem *problem, const struct des
     quantities_make(&q, problem, design, nodes);
     struct cluster_size size = base_size(q.v, problem, design, nodes);
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem->scenario->purchase.extras[e].per ==
-            PER_WATT) /* racks hold the units, they do not take them */
+        if (problem->extras[e].per == PER_WATT) /* racks hold the units, they do not take them */
             add_size(&size, problem, problem->extra_part[e], q.v[e]);
     quantities_free(&q);
     return size;

@@ -14,16 +14,18 @@ enum extra_per {
     PER_CORE,
     PER_RACK_UNIT, /* of the cluster's parts and the extras counted by other things */
     PER_WATT,      /* likewise */
-    N_EXTRA_PER
+    N_EXTRA_PER,
+    PER_UNSAID = N_EXTRA_PER /* as the catalogue counts a licence or service; else by the cluster */
 };
 
 /* Parts bought with every cluster: count * ceil(what is counted / each). A login node, a licence per core,
- * one spare in fifty nodes, a rack for every 42 units, a distribution unit for every 10 kW, delivery. */
+ * one spare in fifty nodes, a rack for every 42 units, a distribution unit for every 10 kW, delivery. The
+ * problem has the scenario's with what is unsaid filled in (problem_take_purchase). */
 struct extra {
     struct given part;
     int64_t count;
     enum extra_per per;
-    double each;  /* in units of what is counted, > 0 */
+    double each;  /* in units of what is counted; 0: unsaid, what the part holds of it, or 1 */
     size_t group; /* one_of: those of one group are alternatives, of which one is bought; 0: none */
 };
 
@@ -58,6 +60,9 @@ struct purchase {
     struct operation operation;
     bool budget_on_tco;
 };
+
+/* What an extra is counted by, by its name in scenarios and catalogues; PER_UNSAID: there is none. */
+enum extra_per extra_per_find(const char *name);
 
 /* Present value of one unit of money a year, paid at the end of each year: sum of (1 + rate)^-y. */
 double operation_years(const struct operation *operation);

@@ -12,6 +12,14 @@ static const char *const per_names[N_EXTRA_PER] = {
     [PER_CORE] = "core",       [PER_RACK_UNIT] = "rack_unit", [PER_WATT] = "watt",
 };
 
+enum extra_per extra_per_find(const char *name)
+{
+    int p = 0;
+    while (p < N_EXTRA_PER && strcmp(per_names[p], name) != 0)
+        p++;
+    return (enum extra_per)p;
+}
+
 double operation_years(const struct operation *operation)
 {
     double sum = 0, value = 1;
@@ -98,11 +106,9 @@ static enum status read_per(enum extra_per *out, const struct yaml *value, struc
     const enum status status = read_text(&given, value, "per", diag);
     if (status != ST_OK)
         return status;
-    for (int p = 0; p < N_EXTRA_PER; p++)
-        if (strcmp(per_names[p], given.text) == 0) {
-            *out = (enum extra_per)p;
-            return ST_OK;
-        }
+    *out = extra_per_find(given.text);
+    if (*out != PER_UNSAID)
+        return ST_OK;
     diag_set(diag, ST_INPUT, "per: unknown value '%s'", given.text);
     suggest(diag, given.text, per_names, N_EXTRA_PER);
     return given_fail(&given, ST_INPUT, diag);
@@ -119,7 +125,7 @@ static enum status read_extra(struct extra *extra, const struct yaml *map, struc
     const struct yaml *per = yaml_get(map, "per");
     const struct yaml *each = yaml_get(map, "each");
     struct given given = {0};
-    *extra = (struct extra){.count = 1, .per = PER_CLUSTER, .each = 1};
+    *extra = (struct extra){.count = 1, .per = PER_UNSAID, .each = 0};
     if (count) {
         status = read_text(&given, count, "count", diag);
         if (status == ST_OK &&
