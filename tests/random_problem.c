@@ -310,6 +310,22 @@ static void random_options(struct random_question *out, struct random *random, s
     }
 }
 
+static void random_vendors(struct random_question *out, struct random *random, struct arena *arena)
+{
+    static const char *const vendors[] = {"", "maker", "maker", "other", "other"};
+    static const enum part_kind kinds[] = {PART_NODE, PART_NIC, PART_SWITCH, PART_CABLE};
+    struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
+    struct given_list *list = &out->scenario.limits.one_vendor;
+    memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
+    for (size_t i = 0; i < out->snapshot.n_parts; i++)
+        parts[i].vendor = vendors[random_in(random, 0, 4)];
+    out->snapshot.parts = parts;
+    list->v = ARENA_NEW(arena, 4, struct given);
+    for (size_t k = 0; k < 4; k++)
+        if (k == 2 || random_in(random, 0, 2) == 0)
+            list->v[list->n++].text = part_kind_name(kinds[k]);
+}
+
 /* One part in two must be bought, up to three are scarce. */
 static void random_stock(struct random_question *out, struct random *random, struct arena *arena)
 {
@@ -355,6 +371,8 @@ void random_question(struct random_question *out, struct random *random, const s
         random_purchase(out, random, arena);
     if (kind->options)
         random_options(out, random, arena);
+    if (kind->vendors)
+        random_vendors(out, random, arena);
     if (kind->owned) {
         const size_t part = (size_t)random_in(random, 0, (int64_t)out->snapshot.n_parts - 1);
         scenario->owned.v = ARENA_NEW(arena, 1, struct given);

@@ -36,6 +36,7 @@ struct random_kind {
                        only */
     bool stock;     /* parts that must be bought, and parts of which only some can be */
     bool cores;     /* nodes of several processes */
+    bool vendors;   /* parts of three vendors, those of some kinds all from one */
     bool options;   /* some of the extras alternatives of each other */
     bool twins;     /* two nodes of one price and speed: ties (not with steps) */
     bool templates; /* wirings of switches and two regions, beside per-port */

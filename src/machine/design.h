@@ -124,6 +124,7 @@ struct design {
     const struct cable *link;                                /* between two regions, else NULL */
     const struct technology *link_technology;                /* of the link */
     size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
+    const char *vendor;               /* that its parts of some kinds all come from; NULL: any */
     int64_t most_nodes;               /* that can be wired; design_complete */
     unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each supply serves; design_complete */
     size_t supply[DESIGN_MAX_NEEDS];  /* indices into the problem's supplies */

@@ -91,6 +91,28 @@ static bool same_option(const struct claim *claim, const struct problem *problem
     return n == claim->n_options;
 }
 
+/* Everything in the bill of the kinds that come from one vendor is the design's. A part without a vendor in
+ * the catalogue is of a vendor of its own. */
+static bool from_its_vendor(const struct checking *c, const struct design *design)
+{
+    const struct given_list *kinds = &c->problem->scenario->limits.one_vendor;
+    const struct snapshot *snapshot = c->problem->snapshot;
+    const char *vendor = design->vendor;
+    for (size_t i = 0; i < c->claim->n_lines; i++) {
+        const size_t part = snapshot_part(snapshot, c->claim->lines[i].part);
+        bool counts = false;
+        for (size_t k = 0; k < kinds->n && part != NO_INDEX; k++)
+            counts = counts || same(kinds->v[k].text, part_kind_name(snapshot->parts[part].kind));
+        if (!counts)
+            continue;
+        const char *of = snapshot->parts[part].vendor;
+        of = of && *of ? of : snapshot->parts[part].id;
+        if (!vendor || strcmp(of, vendor) != 0)
+            return false;
+    }
+    return true;
+}
+
 void checking_find_design(struct checking *c)
 {
     const struct problem *problem = c->problem;
@@ -103,7 +125,8 @@ void checking_find_design(struct checking *c)
             same(claim->network, design->technology->id) &&
             same(claim->network_template, design->network->name) &&
             (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0) &&
-            same_models(claim, design, parts) && same_option(claim, problem, design)) {
+            same_models(claim, design, parts) && same_option(claim, problem, design) &&
+            from_its_vendor(c, design)) {
             struct design *bare = ARENA_NEW(c->arena, 1, struct design);
             *bare = checking_design(design);
             c->design = bare;
@@ -112,6 +135,9 @@ void checking_find_design(struct checking *c)
     checking_note(c, "design", c->design != NULL, "%s with %s in template %s %s", claim->node, claim->network,
                   claim->network_template,
                   c->design ? "is allowed by the scenario" : "is no design of the scenario");
+    if (problem->limits.one_vendor.n && c->design)
+        checking_note(c, "one vendor", true, "all parts of the kinds that come from one vendor are of '%s'",
+                      c->design->vendor ? c->design->vendor : "none");
     const bool nodes = claim->nodes >= problem->limits.min_nodes && claim->nodes <= problem->limits.max_nodes;
     const char *most = problem->limits.max_nodes == INT64_MAX
                            ? "on"

@@ -153,6 +153,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_make_options(out, diag);
     if (status == ST_OK)
+        status = problem_make_vendors(out, diag);
+    if (status == ST_OK)
         status = problem_drop_designs(out, diag);
     if (status == ST_OK)
         status = problem_check_quotes(out, diag);

@@ -117,6 +117,11 @@ bool problem_takes_extra(const struct problem *problem, const struct design *des
 const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
                                    struct arena *arena);
 
+/* The part is of a kind that all comes from one vendor (limits.one_vendor); and who that is: a part without a
+ * vendor in the catalogue is of one of its own, by its id. */
+bool problem_one_vendor(const struct problem *problem, size_t part);
+const char *problem_vendor(const struct problem *problem, size_t part);
+
 /* One line of a bill of materials. */
 struct bill_line {
     size_t part;

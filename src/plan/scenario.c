@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "base/unit.h"
 #include "base/yaml.h"
+#include "catalog/snapshot.h"
 #include "plan/scenario_purchase.h"
 #include "plan/schedule_file.h"
 
@@ -520,10 +521,29 @@ static enum status read_counts(struct given_list *out, const struct yaml *value,
     return status;
 }
 
+/* Kinds of parts, as the catalogue calls them. */
+static enum status read_kinds(struct given_list *out, const struct yaml *value, const char *what,
+                              struct reading *r)
+{
+    const char *names[N_PART_KINDS];
+    enum status status = read_list(out, value, what, r);
+    for (int k = 0; k < N_PART_KINDS; k++)
+        names[k] = part_kind_name((enum part_kind)k);
+    for (size_t i = 0; i < out->n && status == ST_OK; i++) {
+        enum part_kind kind = N_PART_KINDS;
+        if (part_kind_find(&kind, out->v[i].text))
+            continue;
+        diag_set(r->diag, ST_INPUT, "%s: unknown kind of parts '%s'", what, out->v[i].text);
+        suggest(r->diag, out->v[i].text, names, N_PART_KINDS);
+        status = given_fail(&out->v[i], ST_INPUT, r->diag);
+    }
+    return status;
+}
+
 static enum status take_limits(struct reading *r, const struct yaml *value)
 {
-    static const char *const keys[] = {"max_nodes", "min_nodes", "min_rate", "power",    "rack_units",
-                                       "gamma",     "never_buy", "must_buy", "available"};
+    static const char *const keys[] = {"max_nodes", "min_nodes", "min_rate", "power",     "rack_units",
+                                       "gamma",     "never_buy", "must_buy", "available", "one_vendor"};
     struct limits *limits = &r->scenario->limits;
     enum status status = yaml_check_keys(value, "limits", keys, sizeof keys / sizeof *keys, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
@@ -551,6 +571,8 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
             status = read_positive(&limits->gamma, limit, key, DIM_NUMBER, r->diag);
         } else if (strcmp(key, "available") == 0) {
             status = read_counts(&limits->available, limit, key, r);
+        } else if (strcmp(key, "one_vendor") == 0) {
+            status = read_kinds(&limits->one_vendor, limit, key, r);
         } else {
             const bool never = strcmp(key, "never_buy") == 0;
             status = read_list(never ? &limits->never_buy : &limits->must_buy, limit, key, r);

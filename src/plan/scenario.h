@@ -66,8 +66,9 @@ struct limits {
     double gamma;      /* computing over communication time that every run keeps (paper 004: 4); 0: none */
     struct given max_nodes_at, min_nodes_at, min_rate_at, power_at, rack_units_at, gamma_at;
     struct given_list never_buy;
-    struct given_list must_buy;  /* parts of which the bill buys one or more */
-    struct given_list available; /* text is "part=count": no more than so many units can be bought */
+    struct given_list must_buy;   /* parts of which the bill buys one or more */
+    struct given_list one_vendor; /* kinds of parts (catalogue) that all come from one vendor */
+    struct given_list available;  /* text is "part=count": no more than so many units can be bought */
 };
 
 struct scenario {

@@ -81,6 +81,27 @@ static int64_t bought_of(const struct scoring *s, size_t part)
     return units;
 }
 
+/* Parts of kinds that come from one vendor, from two. */
+static void check_vendor(struct scoring *s)
+{
+    const struct limits *limits = &s->problem->limits;
+    const struct part *first = NULL;
+    const char *vendor = NULL;
+    for (size_t p = 0; p < s->problem->snapshot->n_parts; p++) {
+        if (s->have[p] == 0 || !problem_one_vendor(s->problem, p))
+            continue;
+        const struct part *part = &s->problem->snapshot->parts[p];
+        const char *of = problem_vendor(s->problem, p);
+        if (vendor && strcmp(vendor, of) != 0)
+            place(violate(s, "one_vendor", "'%s' is of %s, '%s' of %s", first->id, vendor, part->id, of),
+                  &limits->one_vendor.v[0]);
+        else if (!vendor) {
+            first = part;
+            vendor = of;
+        }
+    }
+}
+
 /* Parts that must be bought, and parts of which more are bought than are available. */
 static void check_stock(struct scoring *s)
 {
@@ -139,6 +160,7 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
     if (sum > MONEY_MAX)
         return diag_at(diag, ST_INPUT, s->bid->path, 0, 0, "the bill costs more than can be counted");
     out->cost_minor = (int64_t)sum;
+    check_vendor(s);
     check_stock(s);
     bill_sort(out->bill, out->n_bill);
     return ST_OK;

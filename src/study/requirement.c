@@ -344,6 +344,35 @@ static const char *use_never(const struct requirement *r, const struct problem *
     return arena_printf(arena, "allow %s", r->at.text);
 }
 
+static bool find_vendor(struct requirement *out, const struct problem *problem)
+{
+    const struct given_list *kinds = &problem->limits.one_vendor;
+    if (kinds->n)
+        out->at = kinds->v[0];
+    return kinds->n > 0;
+}
+
+static void drop_vendor(const struct requirement *r, struct scenario *scenario,
+                        const struct snapshot *snapshot, struct arena *arena)
+{
+    (void)r, (void)snapshot, (void)arena;
+    scenario->limits.one_vendor.n = 0;
+}
+
+static const char *words_vendor(const struct requirement *r, const struct problem *problem,
+                                struct arena *arena)
+{
+    (void)r;
+    return listed(&problem->limits.one_vendor, arena);
+}
+
+static const char *use_vendor(const struct requirement *r, const struct problem *problem,
+                              const struct point *point, struct arena *arena)
+{
+    (void)r, (void)problem, (void)point;
+    return arena_strdup(arena, "several vendors");
+}
+
 /* --- the table --- */
 
 /* --- size; in whole watts and rack units, the limit rounded down and what is reached rounded up --- */
@@ -426,6 +455,8 @@ static const struct requirement_kind KINDS[] = {
      use_template},
     {"never_buy", SCALE_RULE, false, NULL, NULL, each_never, find_never, NULL, drop_never, words_never,
      use_never},
+    {"one_vendor", SCALE_RULE, false, NULL, NULL, one, find_vendor, NULL, drop_vendor, words_vendor,
+     use_vendor},
     {"must_buy", SCALE_RULE, false, NULL, NULL, requirement_stock_each_must, requirement_stock_find_must,
      NULL, requirement_stock_drop_must, requirement_stock_words, requirement_stock_use_must},
     {"available", SCALE_RULE, false, NULL, NULL, requirement_stock_each_available,

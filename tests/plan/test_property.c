@@ -31,11 +31,31 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .twins = true},
     {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true, .options = true},
     {.max_apps = 1, .steps = true, .purchase = true, .stock = true, .options = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .templates = true, .vendors = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
 /* --- a scan that shares nothing with presolve, covers or scans
  * ------------------------------------------------------ */
+
+/* While it is set, parts of the kinds that come from one vendor come from this one. */
+static const char *only_vendor;
+
+static const char *vendor_of(const struct part *part)
+{
+    return *part->vendor ? part->vendor : part->id;
+}
+
+static bool of_others(const struct problem *problem, size_t part)
+{
+    const struct given_list *kinds = &problem->scenario->limits.one_vendor;
+    const struct part *of = &problem->snapshot->parts[part];
+    bool counts = false;
+    for (size_t i = 0; i < kinds->n; i++)
+        counts = counts || strcmp(kinds->v[i].text, part_kind_name(of->kind)) == 0;
+    return only_vendor && counts && strcmp(vendor_of(of), only_vendor) != 0;
+}
 
 /* Every mix of the offers, by recursion. */
 static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need)
@@ -46,7 +66,9 @@ static int64_t cheapest(const struct problem *problem, const struct supply *supp
     const struct offer *offer = &supply->offers[i];
     for (int64_t n = 0; n == 0 || n <= (need + offer->units - 1) / offer->units; n++) {
         const int64_t rest = cheapest(problem, supply, i + 1, need - n * offer->units);
-        const int64_t cost = count_order(problem, offer->part, n - offer->owned);
+        const int64_t cost = n > 0 && of_others(problem, offer->part)
+                                 ? -1
+                                 : count_order(problem, offer->part, n - offer->owned);
         if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
             best = rest + cost;
     }
@@ -133,9 +155,8 @@ static int64_t mixed_cost(const struct problem *problem, const struct design *ba
     return total;
 }
 
-static struct best scan_everything(const struct problem *problem, bool purchase)
+static void scan_designs(struct best *best, const struct problem *problem, bool purchase)
 {
-    struct best best = {0};
     const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design *design = &problem->designs[d];
@@ -156,9 +177,34 @@ static struct best scan_everything(const struct problem *problem, bool purchase)
             }
             const double lambda = isfinite(time) ? 1 / time : 0;
             if (nodes >= problem->limits.min_nodes && lambda > 0 && lambda >= target)
-                look(&best, problem, total, lambda, counted.power_W);
+                look(best, problem, total, lambda, counted.power_W);
         }
     }
+}
+
+/* All purchases; where kinds come from one vendor, of each vendor in turn, of designs that know of none. */
+static struct best scan_everything(const struct problem *problem, bool purchase)
+{
+    struct best best = {0};
+    if (problem->scenario->limits.one_vendor.n == 0) {
+        scan_designs(&best, problem, purchase);
+        return best;
+    }
+    struct arena arena = ARENA_INIT;
+    struct diag quiet = DIAG_INIT;
+    struct scenario scenario = *problem->scenario;
+    struct problem open;
+    scenario.limits.one_vendor.n = 0;
+    assert_int_equal(problem_build(&open, &scenario, problem->snapshot, &arena, &quiet), ST_OK);
+    open.scenario = problem->scenario;
+    open.budget_minor = problem->budget_minor;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        only_vendor = vendor_of(&problem->snapshot->parts[p]);
+        scan_designs(&best, &open, purchase);
+    }
+    only_vendor = NULL;
+    diag_fini(&quiet);
+    arena_fini(&arena);
     return best;
 }
 
@@ -220,7 +266,7 @@ static void test_optimum_is_brute_force(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(CASES);
-    uint64_t n_found = 0;
+    uint64_t n_found = 0, n_none = 0;
     printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct run run;
@@ -232,10 +278,13 @@ static void test_optimum_is_brute_force(void **state)
             n_found += run.plan.found;
             solve(&run, METHOD_BRANCH_AND_BOUND, seed);
             check_against(&run, &best, seed, "branch and bound");
+        } else if (run.question.scenario.limits.one_vendor.n > 0) {
+            n_none++;
+            assert_false(scan_everything(&run.problem, false).found);
         }
         end(&run);
     }
-    printf("%" PRIu64 " found\n", n_found);
+    printf("%" PRIu64 " found, %" PRIu64 " without a design of one vendor\n", n_found, n_none);
     assert_true(n_found > n_cases / 2);
 }
 

@@ -1,0 +1,45 @@
+# Ports of Fast Ethernet by the piece for 285 USD from one vendor, and of 24 for 4800 USD from another; NICs for 100 USD of the first, for
+# 130 USD of the second; cables of the second alone.
+$ cp -r catalog/whitney-1997 $TMP/vendors; cd $TMP/vendors; sed -i 's/^\(fast-ethernet-port,[a-z]*\),,/\1,acme,/; s/^\(fast-ethernet-nic,[a-z]*\),,/\1,acme,/; s/^\(fast-ethernet-cable,[a-z]*\),,/\1,bell,/' part.csv; printf 'fe-24,switch,bell,24 ports,,,,nas-97-023-table-6\nfe-nic-b,nic,bell,another NIC,,,,nas-97-023-table-6\n' >>part.csv; printf 'fe-24,1997-10-01,,480000,USD,assumption,1,1,nas-97-023-table-6\nfe-nic-b,1997-10-01,,13000,USD,assumption,1,1,nas-97-023-table-6\n' >>quote.csv; printf 'fe-24,fast-ethernet,24\n' >>switch.csv; sed -n 2p nic.csv | sed 's/^fast-ethernet-nic/fe-nic-b/' >>nic.csv; bursar catalog build . -o ../vendors.db -q
+$ sed 's/networks: .*/networks: [fast-ethernet]/' scenarios/whitney-bt.yaml >$TMP/any.yaml; cd $TMP; bursar optimize any.yaml -c vendors.db --format csv | cut -d, -f1-4
+part,kind,quantity,owned
+fast-ethernet-cable,cable,688,0
+fast-ethernet-nic,nic,344,0
+fast-ethernet-port,port,16,0
+fe-24,switch,28,0
+ppro-200,node,344,0
+$ cd $TMP; sed 's/^choose:/limits: {one_vendor: [nic, switch, port]}\n&/' any.yaml >one.yaml; bursar optimize one.yaml -c vendors.db --format csv | cut -d, -f1-4
+part,kind,quantity,owned
+fast-ethernet-cable,cable,680,0
+fe-24,switch,29,0
+fe-nic-b,nic,340,0
+ppro-200,node,340,0
+$ cd $TMP; bursar optimize one.yaml -c vendors.db --format json -o plan.json; bursar verify plan.json one.yaml vendors.db --format csv | grep -E '^(one vendor|optimal|unique)'; bursar optimize any.yaml -c vendors.db --format json -o other.json; bursar verify other.json one.yaml vendors.db --format csv | grep -E '^(design),'
+one vendor,true,all parts of the kinds that come from one vendor are of 'bell'
+optimal,true,"best of 840 points enumerated: 7117226462.45205, plan 7117226462.45205"
+unique,true,no other purchase reaches the same for the same cost
+design,false,ppro-200 with fast-ethernet in template per-port is no design of the scenario
+$ cd $TMP; sed 's/port]/port, cable], never_buy: [fe-nic-b]/' one.yaml >none.yaml; bursar explain none.yaml -c vendors.db
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  one_vendor [nic, switch, port, cable] (line 14) with never_buy fe-nic-b (line
+  14) and networks [fast-ethernet] (line 17): several vendors, or allow
+  fe-nic-b, or add network myrinet
+
+The least change that is enough: several vendors.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: none.yaml:14:23: one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor
+? 3
+$ cd $TMP; sed 's/one_vendor: [^]]*]/one_vendor: [nics]/' one.yaml >wrong.yaml; bursar optimize wrong.yaml -c vendors.db
+! bursar: wrong.yaml:14:23: one_vendor: unknown kind of parts 'nics'; did you mean 'nic'?
+? 5
+$ cd $TMP; sed 's/^budget:/clusters: 2\n&/; s/share: 1/share: 1, max_time: any/' one.yaml >two.yaml; bursar optimize two.yaml -c vendors.db
+! bursar: two.yaml:15:23: one_vendor: not with several clusters (clusters: 2)
+? 5
+$ cd $TMP; printf 'part,quantity\nppro-200,2\nfast-ethernet-port,4\nfast-ethernet-cable,4\nfe-nic-b,2\n' >bid.csv; bursar evaluate bid.csv one.yaml -c vendors.db --format csv; bursar evaluate bid.csv any.yaml -c vendors.db --format csv
+what,detail,file,line,column
+one_vendor,"'fast-ethernet-port' is of acme, 'fe-nic-b' of bell",one.yaml,14,23
+NICs,"2 x ppro-200 with fast-ethernet (per-port) need 2, the bill has 0: 2 missing",,,
+what,detail,file,line,column
