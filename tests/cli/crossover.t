@@ -128,3 +128,11 @@ $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrnet
 $ bursar crossover scenarios/whitney-bt.yaml --between myrinet,myrinet
 ! bursar: --between: 'myrinet' is compared with itself
 ? 2
+$ bursar crossover scenarios/stap-128.yaml --between vendor:IBM,vendor:Cray --to 100 --format csv
+from,from_minor,to,to_minor,winner
+0.00,0,1.00,100,
+1.00,100,100.00,10000,vendor:IBM
+$ bursar crossover scenarios/bwgrid-link.yaml --between template:per-port,template:two-region --format csv -q
+from,from_minor,to,to_minor,winner
+0.00,0,3300.00,330000,
+3300.00,330000,2000000.00,200000000,template:per-port

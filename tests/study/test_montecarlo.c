@@ -21,6 +21,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .steps = true, .templates = true},
+    {.max_apps = 1, .switches = true, .steps = true, .stock = true},
+    {.max_apps = 1, .purchase = true, .other_goals = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -43,6 +45,9 @@ static void set_error(struct random_question *q, struct random *random, struct a
     *error = (struct scenario_error){.given = true};
     error->price[FIGURE_LIST] = table(three_values, three_chances, 3);
     *part = (size_t)random_in(random, 0, (int64_t)q->snapshot.n_parts - 1);
+    q->scenario.purchase.operation.maintenance = 0; /* of the list price, which --set leaves as it is */
+    if (q->scenario.limits.must_buy.n || q->scenario.purchase.n_extras)
+        return; /* without a part that must be bought there is no plan at all */
     for (size_t i = 0; i < q->scenario.owned.n; i++)
         if (strncmp(q->scenario.owned.v[i].text, q->snapshot.parts[*part].id,
                     strlen(q->snapshot.parts[*part].id)) == 0)
