@@ -57,7 +57,7 @@ FORMAT_PACKAGES := clang-format
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
 	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o)) \
-	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o)
+	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is no layer gets all.
 reverse = $(if $(1),$(call reverse,$(wordlist 2,99,$(1))) $(firstword $(1)))
@@ -90,17 +90,19 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 	@{ echo 'extern const char catalog_schema_sql[];'; echo 'const char catalog_schema_sql[] = {'; \
 	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; } >$@
 
-# What `bursar init` writes and `bursar tutorial` prints, as bytes too.
-STARTER := $(sort $(wildcard src/cli/starter/* src/cli/starter/*/*))
-$(BUILD_DIR)/gen/starter.c: $(STARTER) Makefile
-	@mkdir -p $(@D)
-	@{ echo '#include "cli/starter.h"'; i=0; list=; \
-	  for f in $(filter-out src/cli/starter/parts,$(STARTER)); do \
+# Files that the program carries: as bytes too, behind a table of their names. $(1): the folder, $(2): its table.
+carried = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
+embed = { echo '\#include "$(2).h"'; i=0; list=; for f in $(call carried,$(1)); do \
 	    i=$$((i + 1)); echo "static const char file_$$i[] = {"; \
 	    od -An -v -tx1 $$f | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; \
-	    list="$$list{\"$${f#src/cli/starter/}\", file_$$i, sizeof file_$$i - 1}, "; \
-	  done; \
-	  echo "const struct starter_file starter_files[] = {$$list{0, 0, 0}};"; } >$@
+	    list="$$list{\"$${f\#$(1)/}\", file_$$i, sizeof file_$$i - 1}, "; \
+	  done; echo "const struct carried_file $(notdir $(2))[] = {$$list{0, 0, 0}};"; }
+$(BUILD_DIR)/gen/starter.c: $(call carried,src/cli/starter) Makefile
+	@mkdir -p $(@D)
+	@$(call embed,src/cli/starter,cli/starter_files) >$@
+$(BUILD_DIR)/gen/page.c: $(call carried,src/report/page) Makefile
+	@mkdir -p $(@D)
+	@$(call embed,src/report/page,report/page_files) >$@
 
 $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
 	@mkdir -p $(@D)

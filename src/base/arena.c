@@ -40,6 +40,14 @@ void *mem_alloc(size_t n, size_t size)
     return p;
 }
 
+FILE *mem_stream(char **own_bytes, size_t *n)
+{
+    FILE *stream = open_memstream(own_bytes, n);
+    if (!stream)
+        out_of_memory();
+    return stream;
+}
+
 void *mem_grow(void *own_p, size_t n, size_t size)
 {
     const size_t bytes = product(n, size);

@@ -3,6 +3,7 @@
 #define BASE_ARENA_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 /**
  * Growing region of memory, freed as a whole. Nothing on it is freed singly. Built with ARENA_DEBUG every
@@ -32,5 +33,8 @@ char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((
 void *mem_alloc(size_t n, size_t size); /* zeroed */
 void *mem_grow(void *own_p, size_t n, size_t size);
 char *mem_strdup(const char *s);
+
+/* A stream into memory: when it is closed, *own_bytes holds what was written, *n bytes and a NUL, to be freed. */
+FILE *mem_stream(char **own_bytes, size_t *n);
 
 #endif

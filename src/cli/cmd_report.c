@@ -5,25 +5,35 @@
 #include "base/suggest.h"
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "report/html_report.h"
 #include "report/order_report.h"
 
 struct values {
     struct question_values question;
+    const char *between;
 };
 
-static const struct option_spec options[] = {QUESTION_OPTIONS(struct values)};
+static const struct option_spec options[] = {
+    QUESTION_OPTIONS(struct values),
+    {.name = "between",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, between),
+     .value = "A,B",
+     .help = "FILE.html: the crossover it shows; otherwise of the purchase and the best other choice"},
+};
 
 /* One kind of document. */
 struct document {
     const char *suffix; /* ".csv" */
-    enum status (*write)(struct context *context, const struct question *question, const struct plan *plan,
-                         struct diag *diag);
+    enum status (*write)(struct context *context, struct question *question, const struct plan *plan,
+                         const struct values *values, struct diag *diag);
 };
 
-static enum status write_orders(struct context *context, const struct question *question,
-                                const struct plan *plan, struct diag *diag)
+static enum status write_orders(struct context *context, struct question *question, const struct plan *plan,
+                                const struct values *values, struct diag *diag)
 {
     struct sink *sink = NULL;
+    (void)values;
     context->format = SINK_CSV;
     const enum status status = context_sink(&sink, context, "bursar.report/1", diag);
     if (status != ST_OK)
@@ -32,9 +42,32 @@ static enum status write_orders(struct context *context, const struct question *
     return context_sink_close(context, sink, diag);
 }
 
+static enum status write_page(struct context *context, struct question *question, const struct plan *plan,
+                              const struct values *values, struct diag *diag)
+{
+    struct dossier dossier;
+    struct text page = TEXT_INIT;
+    const char *between[2] = {NULL, NULL};
+    const struct stop stop = question_stop(question);
+    enum status status = ST_OK;
+    if (values->between)
+        status = question_between(between, values->between, context->arena, diag);
+    if (status == ST_OK)
+        status = dossier_make(&dossier, &question->problem, plan, between, &stop, context->arena, diag);
+    if (status == ST_OK)
+        status = file_write_open(&context->file, context->output, diag);
+    if (status != ST_OK)
+        return status;
+    html_report(&page, &question->problem, &dossier, &question->record, context->arena);
+    fwrite(page.s, 1, page.n, context->file.stream);
+    text_fini(&page);
+    return file_write_done(&context->file, diag);
+}
+
 /* To add a kind of document, add its line here. */
 static const struct document DOCUMENTS[] = {
     {".csv", write_orders},
+    {".html", write_page},
 };
 enum { N_DOCUMENTS = sizeof DOCUMENTS / sizeof *DOCUMENTS };
 
@@ -42,7 +75,7 @@ static enum status find_document(const struct document **out, const char *path, 
 {
     const char *names[N_DOCUMENTS];
     if (!path)
-        return diag_set(diag, ST_USAGE, "report needs -o FILE; FILE ends in .csv");
+        return diag_set(diag, ST_USAGE, "report needs -o FILE; FILE ends in .csv or .html");
     const char *slash = strrchr(path, '/');
     const char *suffix = strrchr(slash ? slash : path, '.');
     for (size_t i = 0; i < N_DOCUMENTS; i++) {
@@ -74,7 +107,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (solved != ST_OK && !(solved == ST_STOPPED && plan.found))
         return solved;
     question_warn(&question, context);
-    status = document->write(context, &question, &plan, diag);
+    status = document->write(context, &question, &plan, v, diag);
     if (status == ST_OK && solved == ST_STOPPED)
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
     return status;
@@ -85,7 +118,9 @@ const struct command command_report = {
     .group = "Buying",
     .arguments = "SCENARIO -o FILE",
     .summary = "write the best purchase as a document",
-    .details = "The end of FILE's name says what is written. FILE.csv holds the orders: one request per "
+    .details = "The end of FILE's name says what is written. FILE.html is a page that needs nothing else: the "
+               "answer, the order, why not another, curves, the crossover with a price to move, what it rests "
+               "on, and the proof. FILE.csv holds the orders: one request per "
                "vendor, with "
                "part, quantity, the date, kind and end of validity of the quote, unit price and total. "
                "Warnings, such "

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/starter.h"
+#include "cli/starter_files.h"
 
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
@@ -11,7 +11,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     (void)argc;
     (void)argv;
     (void)diag;
-    for (const struct starter_file *file = starter_files; file->path; file++)
+    for (const struct carried_file *file = starter_files; file->path; file++)
         if (strcmp(file->path, STARTER_TUTORIAL) == 0)
             fwrite(file->text, 1, file->n, context->out);
     return ST_OK;

@@ -1,0 +1,121 @@
+/* html_assumptions.c - what a plan stands on, for a page: prices, rates, networks, works; and its question again
+ * as options. */
+#include <string.h>
+
+#include "plan/bill.h"
+#include "report/html_report_parts.h"
+#include "report/markup.h"
+
+static void report_fact(struct sink *sink, const struct problem *problem, const char *what, const char *value,
+                        enum figure_kind kind, date day, size_t source)
+{
+    const struct source *of = source == NO_INDEX ? NULL : &problem->snapshot->sources[source];
+    char text[11] = "";
+    if (day == 0 && of)
+        day = of->date;
+    sink_row_begin(sink);
+    sink_string(sink, "what", NULL, what);
+    sink_string(sink, "value", NULL, value);
+    sink_string(sink, "kind", NULL, figure_kind_name(kind));
+    sink_string(sink, "date", NULL, day ? date_format(text, day) : NULL);
+    sink_string(sink, "source", NULL, of ? of->title : NULL);
+    sink_string(sink, "note", NULL, of ? of->note : NULL);
+    sink_row_end(sink, kind == FIGURE_ASSUMPTION);
+}
+
+static void report_price(struct sink *sink, const struct problem *problem, const struct bill_line *line)
+{
+    const struct quote *quote = bill_quote(problem, line);
+    struct text value = TEXT_INIT;
+    if (!quote)
+        return;
+    money_put(&value, quote->amount_minor, quote->currency, true);
+    text_printf(&value, " %s", quote->currency);
+    if (quote->pack > 1)
+        text_printf(&value, " for %lld", (long long)quote->pack);
+    if (quote->min_quantity > 1)
+        text_printf(&value, " from %lld on", (long long)quote->min_quantity);
+    report_fact(sink, problem, problem->snapshot->parts[line->part].id, value.s, quote->kind, quote->date,
+                quote->source);
+    text_fini(&value);
+}
+
+static void report_rates(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    const struct design *design = plan->point.design;
+    struct arena *arena = problem->arena;
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
+        const struct model *model = speed->application.model;
+        if (!(speed->rate_ops > 0))
+            continue;
+        report_fact(sink, problem,
+                    arena_printf(arena, "%s on a process of %s", problem->work[a].name,
+                                 problem->snapshot->parts[design->node->part].id),
+                    arena_printf(arena, "%.6g %s", speed->rate_ops / model->rate_scale, model->rate_unit),
+                    speed->kind, 0, speed->source);
+    }
+}
+
+static void report_network(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    const struct technology *technology = plan->point.design->technology;
+    if (technology_is_ideal(technology) || technology_is_built_in(technology))
+        return;
+    report_fact(sink, problem, technology->id,
+                arena_printf(problem->arena, "%.4g us, %.4g MB/s", 1e6 * technology->latency_s,
+                             technology->bandwidth_Bps / 1e6),
+                technology->kind, 0, technology->source);
+}
+
+void html_assumptions(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    static const struct sink_column columns[] = {
+        {"what", "figure", NULL, 0},     {"value", "value", NULL, 0}, {"kind", "kind", NULL, 0},
+        {"date", "date", NULL, 0},       {"source", "source", NULL, 0}, {"note", "note", NULL, 0},
+    };
+    sink_say(sink, "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < plan->n_bill; i++)
+        report_price(sink, problem, &plan->bill[i]);
+    report_rates(sink, problem, plan);
+    report_network(sink, problem, plan);
+    sink_table_end(sink);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const struct model *model = problem->work[a].application.model;
+        bool before = false;
+        for (size_t b = 0; b < a; b++)
+            before = before || problem->work[b].application.model == model;
+        if (!before)
+            sink_say(sink, "Model %s: %s. Holds for: %s.", model->key, model->paper, model->valid);
+    }
+}
+
+/* --- the question again --- */
+
+static void put_option(struct text *out, const char *name, const char *value)
+{
+    if (!value)
+        return;
+    text_printf(out, " --%s '", name);
+    for (; *value; value++) {
+        const char one[2] = {*value, '\0'};
+        if (*value == '\'')
+            text_put(out, "&#39;\\&#39;&#39;");
+        else
+            markup_put(out, one);
+    }
+    text_put(out, "'");
+}
+
+void html_settings(struct text *out, const struct settings *settings)
+{
+    put_option(out, "budget", settings->budget);
+    put_option(out, "counts", settings->counts);
+    put_option(out, "goal", settings->goal);
+    put_option(out, "target-rate", settings->target_rate);
+    put_option(out, "as-of", settings->as_of);
+    for (size_t i = 0; i < settings->n_changes; i++)
+        put_option(out, "set", settings->changes[i]);
+    put_option(out, "override", settings->override);
+}

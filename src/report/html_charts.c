@@ -1,0 +1,180 @@
+/* html_charts.c - charts of a dossier. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "base/decimal.h"
+#include "report/chart.h"
+#include "report/html_report_parts.h"
+#include "report/plan_report.h"
+
+static double major(const struct problem *problem, int64_t amount_minor)
+{
+    return (double)amount_minor / problem->minor_per_major;
+}
+
+static double rate_of(const struct problem *problem, const struct point *point)
+{
+    return point->lambda / problem_rate_scale(problem);
+}
+
+/* "6824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
+static const char *note_of(const struct problem *problem, const struct point *point, struct arena *arena)
+{
+    return arena_printf(arena, "%.6g %s for %s, %" PRId64 " x %s", rate_of(problem, point),
+                        problem_rate_unit(problem), plan_report_money(problem, point->cost_minor, arena),
+                        point->nodes, problem->snapshot->parts[point->design->node->part].id);
+}
+
+/* A frontier as a series; by_cost: its rate per money. */
+static struct chart_series series_of(const struct problem *problem, const struct dossier_line *line,
+                                     bool by_cost, struct arena *arena)
+{
+    const struct frontier *frontier = &line->frontier;
+    double *x = ARENA_NEW(arena, frontier->n, double);
+    double *y = ARENA_NEW(arena, frontier->n, double);
+    const char **notes = ARENA_NEW(arena, frontier->n, const char *);
+    for (size_t i = 0; i < frontier->n; i++) {
+        const struct point *step = &frontier->steps[i];
+        x[i] = major(problem, step->cost_minor);
+        y[i] = by_cost ? rate_of(problem, step) / x[i] : rate_of(problem, step);
+        notes[i] = note_of(problem, step, arena);
+    }
+    enum { STEPS_SEEN = 200 };
+    return (struct chart_series){.name = line->name,
+                                 .x = x,
+                                 .y = y,
+                                 .notes = notes,
+                                 .n = frontier->n,
+                                 .steps = !by_cost && frontier->n <= STEPS_SEEN};
+}
+
+static double highest(const struct chart_series *series, size_t n)
+{
+    double most = 0;
+    for (size_t s = 0; s < n; s++)
+        for (size_t i = 0; i < series[s].n; i++)
+            most = fmax(most, series[s].y[i]);
+    return most;
+}
+
+static void put_lines(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                      bool by_cost, struct arena *arena)
+{
+    struct chart_series series[DOSSIER_LINES];
+    const struct point *bought = &dossier->plan->point;
+    const double cost = major(problem, bought->cost_minor);
+    for (size_t i = 0; i < dossier->n_lines; i++)
+        series[i] = series_of(problem, &dossier->lines[i], by_cost, arena);
+    const struct chart_mark chosen = {cost, rate_of(problem, bought) / (by_cost ? cost : 1), "the purchase"};
+    const char *unit = problem_rate_unit(problem);
+    const struct chart chart = {
+        .id = by_cost ? "value" : "rate",
+        .title = by_cost ? "Rate for the money against budget" : "Rate against budget",
+        .x = {"budget", problem->currency, major(problem, dossier->from_minor), major(problem, dossier->to_minor)},
+        .y = chart_axis_of(by_cost ? "rate for the money" : "rate",
+                           by_cost ? arena_printf(arena, "%s per %s", unit, problem->currency) : unit, 0,
+                           fmax(highest(series, dossier->n_lines), chosen.y)),
+        .series = series,
+        .n_series = dossier->n_lines,
+        .marks = &chosen,
+        .n_marks = cost <= major(problem, dossier->to_minor) && cost >= major(problem, dossier->from_minor),
+        .level = NAN,
+    };
+    if (dossier->n_lines > 0)
+        chart_put(out, &chart);
+}
+
+void html_chart_rate(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                     struct arena *arena)
+{
+    put_lines(out, problem, dossier, false, arena);
+}
+
+void html_chart_value(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                      struct arena *arena)
+{
+    put_lines(out, problem, dossier, true, arena);
+}
+
+/* --- the lead of one side over the other --- */
+
+struct samples {
+    double *x;
+    double *y;
+    const char **notes;
+    size_t n;
+};
+
+/* The lead of b over a in percent at every budget where one of them has a step and both can buy. */
+static void lay_over(struct samples *out, const struct problem *problem, const struct frontier *a,
+                     const struct frontier *b, struct arena *arena)
+{
+    size_t i = 0, j = 0;
+    *out = (struct samples){.x = ARENA_NEW(arena, a->n + b->n, double),
+                            .y = ARENA_NEW(arena, a->n + b->n, double),
+                            .notes = ARENA_NEW(arena, a->n + b->n, const char *)};
+    while (i < a->n || j < b->n) {
+        const int64_t at_a = i < a->n ? a->steps[i].cost_minor : INT64_MAX;
+        const int64_t at_b = j < b->n ? b->steps[j].cost_minor : INT64_MAX;
+        const int64_t at = at_a < at_b ? at_a : at_b;
+        i += at_a == at;
+        j += at_b == at;
+        if (i == 0 || j == 0)
+            continue;
+        out->x[out->n] = major(problem, at);
+        out->y[out->n] = 100 * (b->steps[j - 1].lambda / a->steps[i - 1].lambda - 1);
+        out->notes[out->n] =
+            arena_printf(arena, "%s: %+.3g %%", plan_report_money(problem, at, arena), out->y[out->n]);
+        out->n++;
+    }
+}
+
+/* The range of the leads at budgets large enough for them to mean something, and not more than a doubling. */
+static struct chart_axis lead_axis(const struct samples *samples, double least_x)
+{
+    double low = 0, high = 0;
+    for (size_t i = 0; i < samples->n; i++) {
+        if (samples->x[i] < least_x)
+            continue;
+        low = fmin(low, samples->y[i]);
+        high = fmax(high, samples->y[i]);
+    }
+    struct chart_axis axis = chart_axis_of("lead", "%", fmax(-100, low), fmin(100, high));
+    axis.low = fmax(-100, low) - 0.05 * (axis.high - axis.low);
+    return axis;
+}
+
+void html_chart_lead(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                     struct arena *arena)
+{
+    const struct crossover *c = &dossier->crossover;
+    struct samples samples;
+    if (c->n_intervals == 0 || dossier->sides_frontier[0].n == 0 || dossier->sides_frontier[1].n == 0)
+        return;
+    lay_over(&samples, problem, &dossier->sides_frontier[0], &dossier->sides_frontier[1], arena);
+    const struct chart_series series = {
+        .name = arena_printf(arena, "lead of %s over %s", c->b, c->a),
+        .x = samples.x,
+        .y = samples.y,
+        .notes = samples.notes,
+        .n = samples.n,
+    };
+    const struct chart_band band = {
+        major(problem, c->last_minor < 0 ? dossier->from_minor : c->alternation_minor),
+        major(problem, c->last_minor < 0 ? dossier->from_minor : c->last_minor),
+        "where the winner changes for good",
+    };
+    const double to = major(problem, dossier->to_minor);
+    const struct chart chart = {
+        .id = "lead",
+        .title = "How far the one is ahead of the other, against budget",
+        .x = {"budget", problem->currency, major(problem, dossier->from_minor), to},
+        .y = lead_axis(&samples, 0.02 * to),
+        .series = &series,
+        .n_series = samples.n > 0,
+        .bands = &band,
+        .n_bands = 1,
+        .level = 0,
+    };
+    chart_put(out, &chart);
+}

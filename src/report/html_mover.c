@@ -1,0 +1,118 @@
+/* html_mover.c - a price under the reader's hand: the purchases it decides among, as (rate, cost, quantity). */
+#include <inttypes.h>
+
+#include "base/decimal.h"
+#include "report/html_report_parts.h"
+#include "report/markup.h"
+
+/* Amounts of every purchase of a side: value(side, i, k) for the i-th. */
+typedef int64_t amount(const struct knob_points *side, size_t n_knobs, size_t i, size_t k);
+
+static int64_t cost_of(const struct knob_points *side, size_t n_knobs, size_t i, size_t k)
+{
+    (void)n_knobs;
+    (void)k;
+    return side->points[i].cost_minor;
+}
+
+static int64_t quantity_of(const struct knob_points *side, size_t n_knobs, size_t i, size_t k)
+{
+    return side->quantity[i * n_knobs + k];
+}
+
+/* One number where the amount is proportional to the nodes: that for a node; else a list. */
+static void put_amounts(struct text *out, const struct knob_points *side, size_t n_knobs, size_t k, amount *of)
+{
+    const int64_t each = side->n ? of(side, n_knobs, 0, k) / side->points[0].nodes : 0;
+    bool proportional = true;
+    for (size_t i = 0; i < side->n; i++)
+        proportional = proportional && of(side, n_knobs, i, k) == each * side->points[i].nodes;
+    if (proportional) {
+        text_printf(out, "%" PRId64, each);
+        return;
+    }
+    text_put(out, "[");
+    for (size_t i = 0; i < side->n; i++)
+        text_printf(out, "%s%" PRId64, i ? "," : "", of(side, n_knobs, i, k));
+    text_put(out, "]");
+}
+
+/* Runs of node counts that follow each other: [first, how many, first, how many, ...]. */
+static void put_nodes(struct text *out, const struct knob_points *side)
+{
+    text_put(out, "[");
+    for (size_t i = 0; i < side->n;) {
+        size_t n = 1;
+        while (i + n < side->n && side->points[i + n].nodes == side->points[i].nodes + (int64_t)n)
+            n++;
+        text_printf(out, "%s%" PRId64 ",%zu", i ? "," : "", side->points[i].nodes, n);
+        i += n;
+    }
+    text_put(out, "]");
+}
+
+static void put_side(struct text *out, const struct problem *problem, const struct knob_points *side,
+                     size_t n_knobs)
+{
+    text_put(out, "{\"rate\":[");
+    for (size_t i = 0; i < side->n; i++) {
+        text_put(out, i ? "," : "");
+        markup_put_number(out, side->points[i].lambda / problem_rate_scale(problem));
+    }
+    text_put(out, "],\"nodes\":");
+    put_nodes(out, side);
+    text_put(out, ",\"cost\":");
+    put_amounts(out, side, n_knobs, 0, cost_of);
+    text_put(out, ",\"quantity\":[");
+    for (size_t k = 0; k < n_knobs; k++) {
+        text_put(out, k ? "," : "");
+        put_amounts(out, side, n_knobs, k, quantity_of);
+    }
+    text_put(out, "]}");
+}
+
+static void put_purchases(struct text *out, const struct problem *problem, const struct dossier *dossier)
+{
+    text_put(out, "<script type=\"application/json\" id=\"purchases\">{\"a\":");
+    markup_put_json(out, dossier->crossover.a);
+    text_put(out, ",\"b\":");
+    markup_put_json(out, dossier->crossover.b);
+    text_put(out, ",\"currency\":");
+    markup_put_json(out, problem->currency);
+    text_printf(out, ",\"minor_per_major\":%.0f,\"places\":%d,\"from_minor\":%" PRId64 ",\"to_minor\":%" PRId64,
+                problem->minor_per_major, currency_places(problem->currency), dossier->from_minor,
+                dossier->to_minor);
+    text_printf(out, ",\"low\":%g,\"high\":%g,\"knobs\":[", KNOB_LOW, KNOB_HIGH);
+    for (size_t k = 0; k < dossier->n_knobs; k++) {
+        text_printf(out, "%s{\"index\":%zu,\"part\":", k ? "," : "", k);
+        markup_put_json(out, problem->snapshot->parts[dossier->knobs[k].part].id);
+        text_printf(out, ",\"price_minor\":%" PRId64 "}", dossier->knobs[k].price_minor);
+    }
+    text_put(out, "],\"sides\":[");
+    put_side(out, problem, &dossier->sides[0], dossier->n_knobs);
+    text_put(out, ",");
+    put_side(out, problem, &dossier->sides[1], dossier->n_knobs);
+    text_put(out, "]}</script>\n");
+}
+
+void html_price_mover(struct text *out, const struct problem *problem, const struct dossier *dossier)
+{
+    if (dossier->n_knobs == 0)
+        return;
+    text_put(out, "<div class=\"mover\" hidden>\n<div class=\"row\"><label for=\"mover-part\">What if</label>\n"
+                  "<select id=\"mover-part\">");
+    for (size_t k = 0; k < dossier->n_knobs; k++) {
+        text_printf(out, "<option value=\"%zu\">", k);
+        markup_put(out, problem->snapshot->parts[dossier->knobs[k].part].id);
+        text_put(out, "</option>");
+    }
+    text_printf(out,
+                "</select>\n<label for=\"mover-price\">costs</label>\n"
+                "<input id=\"mover-price\" type=\"number\" min=\"0\" step=\"%s\">\n<span>",
+                currency_places(problem->currency) ? "0.01" : "1");
+    markup_put(out, problem->currency);
+    text_put(out, "</span>\n<button type=\"button\">as it is</button></div>\n"
+                  "<input type=\"range\" aria-label=\"price\" step=\"1\">\n<output></output>\n"
+                  "<p class=\"was\"></p>\n</div>\n");
+    put_purchases(out, problem, dossier);
+}

@@ -1,0 +1,27 @@
+/* html_report_parts.h - the pieces of the HTML page that are more than a sink writes. */
+#ifndef REPORT_HTML_REPORT_PARTS_H
+#define REPORT_HTML_REPORT_PARTS_H
+
+#include "plan/problem.h"
+#include "report/sink.h"
+#include "study/dossier.h"
+
+/* Charts over the dossier's range of budgets: the rate of each line; the rate per money; how far the second side
+ * of the crossover is ahead of the first, in percent, with the alternation shaded. */
+void html_chart_rate(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                     struct arena *arena);
+void html_chart_value(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                      struct arena *arena);
+void html_chart_lead(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                     struct arena *arena);
+
+/* The slider that moves a price, and the purchases it works on as JSON. Nothing without knobs. */
+void html_price_mover(struct text *out, const struct problem *problem, const struct dossier *dossier);
+
+/* The prices, rates and network figures that the plan stands on, with their kinds, dates and sources. */
+void html_assumptions(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
+/* The settings of the command line as options, for a command that repeats the question. */
+void html_settings(struct text *out, const struct settings *settings);
+
+#endif

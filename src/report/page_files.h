@@ -1,0 +1,9 @@
+/* page_files.h - style and script of the HTML page, from the folder page. */
+#ifndef REPORT_PAGE_FILES_H
+#define REPORT_PAGE_FILES_H
+
+#include "base/carried.h"
+
+extern const struct carried_file page_files[];
+
+#endif

@@ -1,0 +1,65 @@
+/* dossier.h - everything a report shows of one question: the plan, what else there was, curves, the crossover of
+ * the two best options, and the purchases among which a price decides. */
+#ifndef STUDY_DOSSIER_H
+#define STUDY_DOSSIER_H
+
+#include "plan/plan.h"
+#include "study/considered.h"
+#include "study/crossover.h"
+#include "study/frontier.h"
+
+/* Lines that a chart can tell apart. */
+enum { DOSSIER_LINES = 6 };
+
+/* The exact frontier of one option: a network, or where there is one only a node, or a template. */
+struct dossier_line {
+    const char *name;
+    struct frontier frontier;
+};
+
+/* A part whose price a reader may move: its quantity in every purchase does not depend on its price (nothing
+ * else serves in its place, every unit costs the same, no tax, discount or maintenance hangs on it). */
+struct knob {
+    size_t part;
+    int64_t price_minor;
+};
+
+/* The purchases of one side of the crossover that can be on its frontier while the price of one knob is between
+ * KNOB_LOW and KNOB_HIGH times what it is. */
+#define KNOB_LOW 0.25
+#define KNOB_HIGH 4.0
+struct knob_points {
+    struct point *points; /* [n] by design and nodes, at today's prices */
+    int64_t *quantity;    /* [n][n_knobs] */
+    size_t n;
+};
+
+struct dossier {
+    const struct plan *plan;
+    const char *not_shown; /* why curves and comparisons are left out; NULL: they are there */
+    struct considered considered;
+    int64_t from_minor; /* range of budgets shown */
+    int64_t to_minor;
+    struct dossier_line lines[DOSSIER_LINES];
+    size_t n_lines;
+    bool crossed;
+    struct crossover crossover;
+    const char *not_crossed; /* why there is no crossover */
+    struct knob *knobs;      /* [n_knobs]; none: no_knobs says why */
+    size_t n_knobs;
+    const char *no_knobs;
+    struct knob_points sides[2];
+    struct frontier sides_frontier[2]; /* of both sides of the crossover, at today's prices */
+};
+
+/**
+ * Collects it. plan: of the problem, proven. between: as crossover takes them, or two NULL: the option bought
+ * and the best one of another network, node or template.
+ *
+ * ST_STOPPED: the stop function said so. Memory on the arena.
+ */
+enum status dossier_make(struct dossier *out, struct problem *problem, const struct plan *plan,
+                         const char *const between[2], const struct stop *stop, struct arena *arena,
+                         struct diag *diag);
+
+#endif
