@@ -24,7 +24,7 @@ TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)
 BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c)))
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
-.PHONY: build run test check-units check-cli asan valgrind bench reports install uninstall format lint clean
+.PHONY: build run test test-browser check-units check-cli asan valgrind bench reports install uninstall format lint clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
@@ -52,7 +52,8 @@ $(BUILD_DIR)/packages-%: Makefile
 	@touch $@
 VALGRIND_PACKAGES := valgrind
 FORMAT_PACKAGES := clang-format
-.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT,$(BUILD_DIR)/packages-$(p))
+BROWSER_PACKAGES := chromium
+.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT BROWSER,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
@@ -135,6 +136,10 @@ check-units: build $(TESTS)
 check-cli: build
 	@BUILD_DIR=$(BUILD_DIR) sh tests/cli/run.sh $(sort $(wildcard tests/cli/*.t))
 	@BUILD_DIR=$(BUILD_DIR) sh tests/cli/readme.sh
+
+# The reports in a headless browser
+test-browser: build $(BUILD_DIR)/packages-BROWSER
+	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/run.sh
 
 # make test-sink: one test by its stem
 matching = $(filter %/test_$(1),$(TESTS))

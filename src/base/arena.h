@@ -34,7 +34,8 @@ void *mem_alloc(size_t n, size_t size); /* zeroed */
 void *mem_grow(void *own_p, size_t n, size_t size);
 char *mem_strdup(const char *s);
 
-/* A stream into memory: when it is closed, *own_bytes holds what was written, *n bytes and a NUL, to be freed. */
+/* A stream into memory: when it is closed, *own_bytes holds what was written, *n bytes and a NUL, to be
+ * freed. */
 FILE *mem_stream(char **own_bytes, size_t *n);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/suggest.h"
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "report/fleet_report.h"
 #include "report/html_report.h"
 #include "report/order_report.h"
 
@@ -22,15 +23,22 @@ static const struct option_spec options[] = {
      .help = "FILE.html: the crossover it shows; otherwise of the purchase and the best other choice"},
 };
 
+/* What a document is made of: one cluster, or several. */
+struct answer {
+    struct plan plan; /* of several: their order */
+    struct fleet fleet;
+    bool several;
+};
+
 /* One kind of document. */
 struct document {
     const char *suffix; /* ".csv" */
-    enum status (*write)(struct context *context, struct question *question, const struct plan *plan,
+    enum status (*write)(struct context *context, struct question *question, const struct answer *answer,
                          const struct values *values, struct diag *diag);
 };
 
-static enum status write_orders(struct context *context, struct question *question, const struct plan *plan,
-                                const struct values *values, struct diag *diag)
+static enum status write_orders(struct context *context, struct question *question,
+                                const struct answer *answer, const struct values *values, struct diag *diag)
 {
     struct sink *sink = NULL;
     (void)values;
@@ -38,27 +46,31 @@ static enum status write_orders(struct context *context, struct question *questi
     const enum status status = context_sink(&sink, context, "bursar.report/1", diag);
     if (status != ST_OK)
         return status;
-    order_report(sink, &question->problem, plan);
+    order_report(sink, &question->problem, &answer->plan);
     return context_sink_close(context, sink, diag);
 }
 
-static enum status write_page(struct context *context, struct question *question, const struct plan *plan,
+static enum status write_page(struct context *context, struct question *question, const struct answer *answer,
                               const struct values *values, struct diag *diag)
 {
     struct dossier dossier;
     struct text page = TEXT_INIT;
+    struct problem *problem = &question->problem;
     const char *between[2] = {NULL, NULL};
     const struct stop stop = question_stop(question);
     enum status status = ST_OK;
     if (values->between)
         status = question_between(between, values->between, context->arena, diag);
-    if (status == ST_OK)
-        status = dossier_make(&dossier, &question->problem, plan, between, &stop, context->arena, diag);
+    if (status == ST_OK && !answer->several)
+        status = dossier_make(&dossier, problem, &answer->plan, between, &stop, context->arena, diag);
     if (status == ST_OK)
         status = file_write_open(&context->file, context->output, diag);
     if (status != ST_OK)
         return status;
-    html_report(&page, &question->problem, &dossier, &question->record, context->arena);
+    if (answer->several)
+        html_report_fleet(&page, problem, &answer->fleet, &question->record, context->arena);
+    else
+        html_report(&page, problem, &dossier, &question->record, context->arena);
     fwrite(page.s, 1, page.n, context->file.stream);
     text_fini(&page);
     return file_write_done(&context->file, diag);
@@ -88,13 +100,24 @@ static enum status find_document(const struct document **out, const char *path, 
     return suggest(diag, suffix ? suffix : "", names, N_DOCUMENTS);
 }
 
+static enum status solve(struct answer *out, struct question *question, const struct plan_options *how,
+                         struct arena *arena, struct diag *diag)
+{
+    *out = (struct answer){.several = question->scenario.clusters > 1};
+    if (!out->several)
+        return plan_solve(&out->plan, &question->problem, how, arena, diag);
+    const enum status status = fleet_solve(&out->fleet, &question->problem, how, arena, diag);
+    out->plan = fleet_report_plan(&out->fleet);
+    return status;
+}
+
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
     const struct values *v = values;
     const struct document *document = NULL;
     struct question question;
-    struct plan plan;
+    struct answer answer;
     struct plan_options how = {.time_limit_s = v->question.time_limit_s};
     (void)argc;
     enum status status = find_document(&document, context->output, diag);
@@ -103,11 +126,11 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     how.stop = question_stop(&question);
-    const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
-    if (solved != ST_OK && !(solved == ST_STOPPED && plan.found))
+    const enum status solved = solve(&answer, &question, &how, context->arena, diag);
+    if (solved != ST_OK && !(solved == ST_STOPPED && answer.plan.found))
         return solved;
     question_warn(&question, context);
-    status = document->write(context, &question, &plan, v, diag);
+    status = document->write(context, &question, &answer, v, diag);
     if (status == ST_OK && solved == ST_STOPPED)
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
     return status;
@@ -118,13 +141,14 @@ const struct command command_report = {
     .group = "Buying",
     .arguments = "SCENARIO -o FILE",
     .summary = "write the best purchase as a document",
-    .details = "The end of FILE's name says what is written. FILE.html is a page that needs nothing else: the "
-               "answer, the order, why not another, curves, the crossover with a price to move, what it rests "
-               "on, and the proof. FILE.csv holds the orders: one request per "
-               "vendor, with "
-               "part, quantity, the date, kind and end of validity of the quote, unit price and total. "
-               "Warnings, such "
-               "as a quote that is no longer valid, go to the standard error stream.",
+    .details =
+        "The end of FILE's name says what is written. FILE.html is a page that needs nothing else: the "
+        "answer, the order, why not another, curves, the crossover with a price to move, what it rests "
+        "on, and the proof. FILE.csv holds the orders: one request per "
+        "vendor, with "
+        "part, quantity, the date, kind and end of validity of the quote, unit price and total. "
+        "Warnings, such "
+        "as a quote that is no longer valid, go to the standard error stream.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

@@ -9,7 +9,7 @@
 #include "report/markup.h"
 
 /* The drawing in its own units; the page scales it. */
-enum { WIDTH = 720, HEIGHT = 400, LEFT = 64, RIGHT = 18, TOP = 14, BOTTOM = 54, TICKS = 6 };
+enum { WIDTH = 720, HEIGHT = 400, LEFT = 60, RIGHT = 18, TOP = 34, BOTTOM = 54, TICKS = 6 };
 
 struct frame {
     double left, right, top, bottom;
@@ -97,9 +97,7 @@ static void put_y_axis(struct text *out, const struct frame *f)
         text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
                     f->left - 8, at + 4, fabs(y) < 1e-9 * width ? 0 : y / scale);
     }
-    text_printf(out,
-                "<text class=\"label\" transform=\"translate(14 %.1f) rotate(-90)\" text-anchor=\"middle\">",
-                (f->top + f->bottom) / 2);
+    text_printf(out, "<text class=\"label\" x=\"4\" y=\"%.1f\">", f->top - 16);
     put_label(out, &f->y, word);
     text_put(out, "</text>\n");
 }
@@ -147,8 +145,12 @@ static void put_line(struct text *out, const struct frame *f, const struct chart
 static void put_marker(struct text *out, double x, double y, size_t at)
 {
     static const char *const shapes[CHART_MAX_SERIES] = {
-        "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", "m-4 -4h8v8h-8z",          "m0 -5l5 9h-10z",
-        "m0 -5l5 5l-5 5l-5 -5z",               "m0 5l5 -9h-10z", "m-5 -2h3v-3h4v3h3v4h-3v3h-4v-3h-3z",
+        "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
+        "m-4 -4h8v8h-8z",
+        "m0 -5l5 9h-10z",
+        "m0 -5l5 5l-5 5l-5 -5z",
+        "m0 5l5 -9h-10z",
+        "m-5 -2h3v-3h4v3h3v4h-3v3h-4v-3h-3z",
     };
     text_printf(out, "<path class=\"marker s%zu\" d=\"M%.1f %.1f%s\"/>\n", at, x, y,
                 shapes[at % CHART_MAX_SERIES]);
@@ -194,8 +196,9 @@ static void put_legend(struct text *out, const struct chart *chart)
         text_put(out, "</li>\n");
     }
     for (size_t i = 0; i < chart->n_bands; i++) {
-        text_printf(out, "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\"><path class=\"band b%zu\" "
-                         "d=\"M8 0h24v12h-24z\"/></svg>",
+        text_printf(out,
+                    "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\"><path class=\"band b%zu\" "
+                    "d=\"M8 0h24v12h-24z\"/></svg>",
                     i);
         markup_put(out, chart->bands[i].label);
         text_put(out, "</li>\n");
@@ -215,8 +218,9 @@ static void put_bands(struct text *out, const struct chart *chart, const struct 
         const double from = at_x(f, fmax(chart->bands[i].from, f->x.low));
         const double to = at_x(f, fmin(chart->bands[i].to, f->x.high));
         /* A band narrower than a line is drawn as one. */
-        text_printf(out, "<rect class=\"band b%zu\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", i,
-                    to - from < 2 ? (from + to) / 2 - 1 : from, f->top, fmax(2, to - from), f->bottom - f->top);
+        text_printf(out, "<rect class=\"band b%zu\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
+                    i, to - from < 2 ? (from + to) / 2 - 1 : from, f->top, fmax(2, to - from),
+                    f->bottom - f->top);
     }
 }
 
@@ -224,15 +228,17 @@ void chart_put(struct text *out, const struct chart *chart)
 {
     const struct frame f = {LEFT, WIDTH - RIGHT, TOP, HEIGHT - BOTTOM, chart->x, chart->y};
     struct text data = TEXT_INIT;
-    text_printf(out, "<figure class=\"chart\" id=\"%s\" data-left=\"%g\" data-right=\"%g\" data-top=\"%g\" "
-                     "data-bottom=\"%g\" ",
+    text_printf(out,
+                "<figure class=\"chart\" id=\"%s\" data-left=\"%g\" data-right=\"%g\" data-top=\"%g\" "
+                "data-bottom=\"%g\" ",
                 chart->id, f.left, f.right, f.top, f.bottom);
-    text_printf(out, "data-xlow=\"%.9g\" data-xhigh=\"%.9g\" data-ylow=\"%.9g\" data-yhigh=\"%.9g\">\n", f.x.low,
-                f.x.high, f.y.low, f.y.high);
+    text_printf(out, "data-xlow=\"%.9g\" data-xhigh=\"%.9g\" data-ylow=\"%.9g\" data-yhigh=\"%.9g\">\n",
+                f.x.low, f.x.high, f.y.low, f.y.high);
     text_printf(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\"><title>", WIDTH, HEIGHT);
     markup_put(out, chart->title);
-    text_printf(out, "</title>\n<clipPath id=\"%s-clip\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
-                     "height=\"%.1f\"/></clipPath>\n",
+    text_printf(out,
+                "</title>\n<clipPath id=\"%s-clip\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
+                "height=\"%.1f\"/></clipPath>\n",
                 chart->id, f.left, f.top, f.right - f.left, f.bottom - f.top);
     put_x_axis(out, &f);
     put_y_axis(out, &f);
@@ -269,20 +275,20 @@ void chart_put(struct text *out, const struct chart *chart)
 void chart_put_bars(struct text *out, const char *id, const char *title, const struct chart_axis *axis,
                     double at, const struct chart_bar *bars, size_t n)
 {
-    enum { BAR = 26, NAMES = 250 };
-    const double height = TOP + BAR * (double)n + BOTTOM;
-    const struct frame f = {NAMES, WIDTH - RIGHT, TOP, height - BOTTOM, *axis, {"", "", 0, 1}};
-    text_printf(out, "<figure class=\"chart\" id=\"%s\">\n<svg viewBox=\"0 0 %d %.0f\" role=\"img\"><title>", id,
-                WIDTH, height);
+    enum { BAR = 26, BAR_TOP = 8, NAMES = 250 };
+    const double height = BAR_TOP + BAR * (double)n + BOTTOM;
+    const struct frame f = {NAMES, WIDTH - RIGHT, BAR_TOP, height - BOTTOM, *axis, {"", "", 0, 1}};
+    text_printf(out, "<figure class=\"chart\" id=\"%s\">\n<svg viewBox=\"0 0 %d %.0f\" role=\"img\"><title>",
+                id, WIDTH, height);
     markup_put(out, title);
     text_put(out, "</title>\n");
     put_x_axis(out, &f);
     for (size_t i = 0; i < n; i++) {
-        const double y = TOP + BAR * (double)i;
+        const double y = BAR_TOP + BAR * (double)i;
         const double low = at_x(&f, fmin(bars[i].low, bars[i].high));
         const double high = at_x(&f, fmax(bars[i].low, bars[i].high));
-        text_printf(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"><title>", low,
-                    y + 4, fmax(1, high - low), BAR - 8);
+        text_printf(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"><title>",
+                    low, y + 4, fmax(1, high - low), BAR - 8);
         markup_printf(out, "%s: %s to %s", bars[i].label, bars[i].note_low ? bars[i].note_low : "",
                       bars[i].note_high ? bars[i].note_high : "");
         text_printf(out, "</title></rect>\n<text class=\"name\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">",

@@ -1,4 +1,5 @@
-/* chart.h - charts as SVG that stands in an HTML page: crisp, told apart by dash and marker as well as colour. */
+/* chart.h - charts as SVG that stands in an HTML page: crisp, told apart by dash and marker as well as
+ * colour. */
 #ifndef REPORT_CHART_H
 #define REPORT_CHART_H
 
@@ -55,7 +56,8 @@ struct chart {
     double level; /* a line at this y; NAN: none */
 };
 
-/* Adds the figure: SVG, legend, and for the page's script the samples with their notes and (data-left, data-xlow,
+/* Adds the figure: SVG, legend, and for the page's script the samples with their notes and (data-left,
+ * data-xlow,
  * ...) where the axes lie. */
 void chart_put(struct text *out, const struct chart *chart);
 

@@ -7,33 +7,43 @@
 
 #include "report/plan_report_parts.h"
 
+const char *fleet_report_answer(const struct problem *problem, const struct fleet *fleet, struct arena *arena)
+{
+    if (!fleet->found)
+        return "Nothing can be bought.";
+    return arena_printf(arena, "Buy %zu cluster%s: %.6g %s for %s.", fleet->n_clusters,
+                        fleet->n_clusters == 1 ? "" : "s", fleet->lambda / problem_rate_scale(problem),
+                        problem_rate_unit(problem), plan_report_money(problem, fleet->cost_minor, arena));
+}
+
+const char *fleet_report_standing(const struct problem *problem, const struct fleet *fleet,
+                                  struct arena *arena)
+{
+    const char *several = arena_printf(arena, "%" PRId64 " clusters or fewer", problem->scenario->clusters);
+    const char *tie = fleet->unique ? "" : " Another purchase ties with it in rate and cost.";
+    const bool cheap = problem->goal == GOAL_COST;
+    if (fleet->status == PLAN_STOPPED)
+        return arena_printf(
+            arena, "NOT proven: stopped before the end. The best possible is at %s %.6g %s, %.3g %% away.%s",
+            cheap ? "least" : "most", fleet->bound, cheap ? problem->currency : problem_rate_unit(problem),
+            100 * fleet->gap, tie);
+    if (problem->budget_minor == BUDGET_NONE)
+        return arena_printf(arena, "Proven: no %s are better.%s", several, tie);
+    return arena_printf(arena, "Proven: no %s within %s %s.%s", several,
+                        plan_report_money(problem, problem->budget_minor, arena),
+                        cheap ? "are cheaper" : "are faster", tie);
+}
+
 static void say_headline(struct sink *sink, const struct problem *problem, const struct fleet *fleet)
 {
     struct arena *arena = problem->arena;
     sink_title(sink, problem->scenario->title);
-    if (!fleet->found) {
-        sink_say(sink, "Nothing can be bought.");
+    sink_say(sink, "%s", fleet_report_answer(problem, fleet, arena));
+    if (!fleet->found)
         return;
-    }
-    sink_say(sink, "Buy %zu cluster%s: %.6g %s for %s.", fleet->n_clusters, fleet->n_clusters == 1 ? "" : "s",
-             fleet->lambda / problem_rate_scale(problem), problem_rate_unit(problem),
-             plan_report_money(problem, fleet->cost_minor, arena));
     for (size_t c = 0; c < fleet->n_clusters; c++)
         sink_say(sink, "  %zu: %s", c + 1, plan_report_purchase(problem, &fleet->clusters[c].point, arena));
-    const char *several = arena_printf(arena, "%" PRId64 " clusters or fewer", problem->scenario->clusters);
-    if (fleet->status == PLAN_STOPPED)
-        sink_say(
-            sink, "NOT proven: stopped before the end. The best possible is at %s %.6g %s, %.3g %% away.",
-            problem->goal == GOAL_COST ? "least" : "most", fleet->bound,
-            problem->goal == GOAL_COST ? problem->currency : problem_rate_unit(problem), 100 * fleet->gap);
-    else if (problem->budget_minor != BUDGET_NONE)
-        sink_say(sink, "Proven: no %s within %s %s.", several,
-                 plan_report_money(problem, problem->budget_minor, arena),
-                 problem->goal == GOAL_COST ? "are cheaper" : "are faster");
-    else
-        sink_say(sink, "Proven: no %s are better.", several);
-    if (!fleet->unique)
-        sink_say(sink, "Another purchase ties with it in rate and cost.");
+    sink_say(sink, "%s", fleet_report_standing(problem, fleet, arena));
     sink_say(sink, "%s", "");
 }
 
@@ -110,7 +120,7 @@ static void report_clusters(struct sink *sink, const struct problem *problem, co
     sink_list_end(sink);
 }
 
-static void say_proof(struct sink *sink, const struct fleet *fleet)
+void fleet_report_proof(struct sink *sink, const struct fleet *fleet)
 {
     sink_say(sink, "%s", "");
     sink_say(sink,
@@ -125,32 +135,46 @@ static void say_proof(struct sink *sink, const struct fleet *fleet)
         fleet->certificate.n_checks);
 }
 
+struct plan fleet_report_plan(const struct fleet *fleet)
+{
+    return (struct plan){.status = fleet->status,
+                         .found = fleet->found,
+                         .method = METHOD_BRANCH_AND_BOUND,
+                         .unique = fleet->unique,
+                         .point = {.cost_minor = fleet->cost_minor, .lambda = fleet->lambda},
+                         .objective = fleet->objective,
+                         .bound = fleet->bound,
+                         .gap = fleet->gap,
+                         .bill = fleet->bill,
+                         .n_bill = fleet->n_bill,
+                         .power_W = fleet->power_W,
+                         .operation = fleet->operation,
+                         .presolve = fleet->presolve,
+                         .certificate = fleet->certificate,
+                         .warnings = fleet->warnings,
+                         .n_warnings = fleet->n_warnings};
+}
+
+void fleet_report_order(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                        enum sink_table_role role)
+{
+    const struct plan order = fleet_report_plan(fleet);
+    report_clusters(sink, problem, fleet);
+    plan_report_bill(sink, problem, &order, role);
+    plan_report_operation(sink, problem, &order);
+}
+
 static void report_fleet(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
                          const struct question_record *question, enum sink_table_role bill)
 {
-    const struct plan order = {.status = fleet->status,
-                               .found = fleet->found,
-                               .method = METHOD_BRANCH_AND_BOUND,
-                               .unique = fleet->unique,
-                               .point = {.cost_minor = fleet->cost_minor, .lambda = fleet->lambda},
-                               .objective = fleet->objective,
-                               .bound = fleet->bound,
-                               .gap = fleet->gap,
-                               .bill = fleet->bill,
-                               .n_bill = fleet->n_bill,
-                               .power_W = fleet->power_W,
-                               .operation = fleet->operation,
-                               .presolve = fleet->presolve,
-                               .certificate = fleet->certificate};
+    const struct plan order = fleet_report_plan(fleet);
     say_headline(sink, problem, fleet);
     plan_report_objective(sink, problem, &order);
     sink_real(sink, "power_W", NULL, fleet->power_W, 6, "W");
-    report_clusters(sink, problem, fleet);
-    plan_report_bill(sink, problem, &order, bill);
-    plan_report_operation(sink, problem, &order);
+    fleet_report_order(sink, problem, fleet, bill);
     plan_report_figures(sink, &order);
     if (fleet->found)
-        say_proof(sink, fleet);
+        fleet_report_proof(sink, fleet);
     plan_report_warnings(sink, problem);
     plan_report_question(sink, problem, question);
 }

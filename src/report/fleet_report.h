@@ -23,6 +23,21 @@ void fleet_whatif_report(struct sink *sink, const struct problem *before_problem
 void fleet_considered_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
                              const struct fleet_considered *considered);
 
+/* The answer in one sentence, and how far it is proven. On the arena. */
+const char *fleet_report_answer(const struct problem *problem, const struct fleet *fleet,
+                                struct arena *arena);
+const char *fleet_report_standing(const struct problem *problem, const struct fleet *fleet,
+                                  struct arena *arena);
+
+/* Pieces of it: the clusters with their applications, the bill for all and the cost of operation; the proof.
+ */
+void fleet_report_order(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                        enum sink_table_role role);
+void fleet_report_proof(struct sink *sink, const struct fleet *fleet);
+
+/* What several clusters share, as a plan: order, cost, objective and proof. It borrows from the fleet. */
+struct plan fleet_report_plan(const struct fleet *fleet);
+
 /* Sampled budgets, each with its bound and gap. */
 void fleet_curve_report(struct sink *sink, const struct problem *problem, const struct fleet_curve *curve);
 

@@ -1,5 +1,5 @@
-/* html_assumptions.c - what a plan stands on, for a page: prices, rates, networks, works; and its question again
- * as options. */
+/* html_assumptions.c - what a plan stands on, for a page: prices, rates, networks, works; and its question
+ * again as options. */
 #include <string.h>
 
 #include "plan/bill.h"
@@ -40,9 +40,8 @@ static void report_price(struct sink *sink, const struct problem *problem, const
     text_fini(&value);
 }
 
-static void report_rates(struct sink *sink, const struct problem *problem, const struct plan *plan)
+static void report_rates(struct sink *sink, const struct problem *problem, const struct design *design)
 {
-    const struct design *design = plan->point.design;
     struct arena *arena = problem->arena;
     for (size_t a = 0; a < problem->n_work; a++) {
         const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
@@ -57,9 +56,9 @@ static void report_rates(struct sink *sink, const struct problem *problem, const
     }
 }
 
-static void report_network(struct sink *sink, const struct problem *problem, const struct plan *plan)
+static void report_network(struct sink *sink, const struct problem *problem, const struct design *design)
 {
-    const struct technology *technology = plan->point.design->technology;
+    const struct technology *technology = design->technology;
     if (technology_is_ideal(technology) || technology_is_built_in(technology))
         return;
     report_fact(sink, problem, technology->id,
@@ -68,18 +67,41 @@ static void report_network(struct sink *sink, const struct problem *problem, con
                 technology->kind, 0, technology->source);
 }
 
-void html_assumptions(struct sink *sink, const struct problem *problem, const struct plan *plan)
+/* True when an earlier cluster has the same nodes; the same network. */
+static bool node_before(const struct point *points, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (points[k].design->node == points[i].design->node)
+            return true;
+    return false;
+}
+
+static bool network_before(const struct point *points, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (points[k].design->technology == points[i].design->technology)
+            return true;
+    return false;
+}
+
+void html_assumptions(struct sink *sink, const struct problem *problem, const struct plan *order,
+                      const struct point *points, size_t n)
 {
     static const struct sink_column columns[] = {
-        {"what", "figure", NULL, 0},     {"value", "value", NULL, 0}, {"kind", "kind", NULL, 0},
-        {"date", "date", NULL, 0},       {"source", "source", NULL, 0}, {"note", "note", NULL, 0},
+        {"what", "figure", NULL, 0}, {"value", "value", NULL, 0},   {"kind", "kind", NULL, 0},
+        {"date", "date", NULL, 0},   {"source", "source", NULL, 0}, {"note", "note", NULL, 0},
     };
-    sink_say(sink, "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
+    sink_say(sink,
+             "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
-    for (size_t i = 0; i < plan->n_bill; i++)
-        report_price(sink, problem, &plan->bill[i]);
-    report_rates(sink, problem, plan);
-    report_network(sink, problem, plan);
+    for (size_t i = 0; i < order->n_bill; i++)
+        report_price(sink, problem, &order->bill[i]);
+    for (size_t i = 0; i < n; i++)
+        if (!node_before(points, i))
+            report_rates(sink, problem, points[i].design);
+    for (size_t i = 0; i < n; i++)
+        if (!network_before(points, i))
+            report_network(sink, problem, points[i].design);
     sink_table_end(sink);
     for (size_t a = 0; a < problem->n_work; a++) {
         const struct model *model = problem->work[a].application.model;

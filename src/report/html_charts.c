@@ -70,7 +70,8 @@ static void put_lines(struct text *out, const struct problem *problem, const str
     const struct chart chart = {
         .id = by_cost ? "value" : "rate",
         .title = by_cost ? "Rate for the money against budget" : "Rate against budget",
-        .x = {"budget", problem->currency, major(problem, dossier->from_minor), major(problem, dossier->to_minor)},
+        .x = {"budget", problem->currency, major(problem, dossier->from_minor),
+              major(problem, dossier->to_minor)},
         .y = chart_axis_of(by_cost ? "rate for the money" : "rate",
                            by_cost ? arena_printf(arena, "%s per %s", unit, problem->currency) : unit, 0,
                            fmax(highest(series, dossier->n_lines), chosen.y)),

@@ -1,4 +1,5 @@
-/* html_mover.c - a price under the reader's hand: the purchases it decides among, as (rate, cost, quantity). */
+/* html_mover.c - a price under the reader's hand: the purchases it decides among, as (rate, cost, quantity).
+ */
 #include <inttypes.h>
 
 #include "base/decimal.h"
@@ -21,7 +22,8 @@ static int64_t quantity_of(const struct knob_points *side, size_t n_knobs, size_
 }
 
 /* One number where the amount is proportional to the nodes: that for a node; else a list. */
-static void put_amounts(struct text *out, const struct knob_points *side, size_t n_knobs, size_t k, amount *of)
+static void put_amounts(struct text *out, const struct knob_points *side, size_t n_knobs, size_t k,
+                        amount *of)
 {
     const int64_t each = side->n ? of(side, n_knobs, 0, k) / side->points[0].nodes : 0;
     bool proportional = true;
@@ -79,9 +81,9 @@ static void put_purchases(struct text *out, const struct problem *problem, const
     markup_put_json(out, dossier->crossover.b);
     text_put(out, ",\"currency\":");
     markup_put_json(out, problem->currency);
-    text_printf(out, ",\"minor_per_major\":%.0f,\"places\":%d,\"from_minor\":%" PRId64 ",\"to_minor\":%" PRId64,
-                problem->minor_per_major, currency_places(problem->currency), dossier->from_minor,
-                dossier->to_minor);
+    text_printf(
+        out, ",\"minor_per_major\":%.0f,\"places\":%d,\"from_minor\":%" PRId64 ",\"to_minor\":%" PRId64,
+        problem->minor_per_major, currency_places(problem->currency), dossier->from_minor, dossier->to_minor);
     text_printf(out, ",\"low\":%g,\"high\":%g,\"knobs\":[", KNOB_LOW, KNOB_HIGH);
     for (size_t k = 0; k < dossier->n_knobs; k++) {
         text_printf(out, "%s{\"index\":%zu,\"part\":", k ? "," : "", k);
@@ -99,8 +101,9 @@ void html_price_mover(struct text *out, const struct problem *problem, const str
 {
     if (dossier->n_knobs == 0)
         return;
-    text_put(out, "<div class=\"mover\" hidden>\n<div class=\"row\"><label for=\"mover-part\">What if</label>\n"
-                  "<select id=\"mover-part\">");
+    text_put(out,
+             "<div class=\"mover\" hidden>\n<div class=\"row\"><label for=\"mover-part\">What if</label>\n"
+             "<select id=\"mover-part\">");
     for (size_t k = 0; k < dossier->n_knobs; k++) {
         text_printf(out, "<option value=\"%zu\">", k);
         markup_put(out, problem->snapshot->parts[dossier->knobs[k].part].id);

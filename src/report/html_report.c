@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "plan/bill.h"
+#include "report/fleet_report.h"
 #include "report/html_report_parts.h"
 #include "report/markup.h"
 #include "report/page_files.h"
@@ -89,31 +90,29 @@ static void put_head(struct text *out, const struct problem *problem)
     text_put(out, "</p>\n</header>\n");
 }
 
-static void put_answer(struct text *out, const struct problem *problem, const struct plan *plan)
+static void put_answer(struct text *out, bool proven, const char *answer, const char *standing)
 {
-    struct arena *arena = problem->arena;
-    const bool proven = plan->status == PLAN_OPTIMAL;
     text_put(out, proven ? "<div class=\"answer\">\n" : "<div class=\"answer unproven\">\n");
     text_put(out, "<p class=\"lead\">");
-    markup_put(out, plan_report_answer(problem, plan, arena));
+    markup_put(out, answer);
     text_put(out, "</p>\n<p class=\"proof\">");
-    markup_put(out, plan_report_standing(problem, plan, arena));
+    markup_put(out, standing);
     text_put(out, "</p>\n</div>\n");
 }
 
-static void put_contents(struct text *out, const struct dossier *dossier)
+static void put_contents(struct text *out, bool studies)
 {
     static const struct {
         const char *id;
         const char *title;
-    } sections[] = {{"order", "What to order"},         {"others", "Why not another"},
-                    {"money", "Speed and money"},       {"crossover", "Crossover"},
+    } sections[] = {{"order", "What to order"},          {"others", "Why not another"},
+                    {"money", "Speed and money"},        {"crossover", "Crossover"},
                     {"assumptions", "What it rests on"}, {"proof", "Proof"}};
     text_put(out, "<nav aria-label=\"Sections\"><ul>\n");
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         const bool curve = strcmp(sections[i].id, "money") == 0 || strcmp(sections[i].id, "crossover") == 0 ||
                            strcmp(sections[i].id, "others") == 0;
-        if (!(curve && dossier->not_shown))
+        if (studies || !curve)
             text_printf(out, "<li><a href=\"#%s\">%s</a></li>\n", sections[i].id, sections[i].title);
     }
     text_put(out, "</ul></nav>\n");
@@ -169,12 +168,14 @@ static void put_crossover(struct text *out, const struct problem *problem, const
     piece_end(out, &piece);
 }
 
-static void put_assumptions(struct text *out, const struct problem *problem, const struct plan *plan)
+/* points: of each cluster. */
+static void put_assumptions(struct text *out, const struct problem *problem, const struct plan *plan,
+                            const struct point *points, size_t n)
 {
     struct piece piece;
     put_section(out, "assumptions", "What it rests on");
     struct sink *sink = piece_begin(&piece);
-    html_assumptions(sink, problem, plan);
+    html_assumptions(sink, problem, plan, points, n);
     piece_end(out, &piece);
     if (plan->n_warnings == 0)
         return;
@@ -187,15 +188,9 @@ static void put_assumptions(struct text *out, const struct problem *problem, con
     text_put(out, "</ul>\n</div>\n");
 }
 
-static void put_proof(struct text *out, const struct problem *problem, const struct plan *plan,
-                      const struct question_record *question)
+static void put_replay(struct text *out, const struct problem *problem,
+                       const struct question_record *question)
 {
-    struct piece piece;
-    put_section(out, "proof", "Proof");
-    struct sink *sink = piece_begin(&piece);
-    plan_report_proof(sink, plan);
-    certificate_report_checks(sink, &plan->certificate);
-    piece_end(out, &piece);
     put_paragraph(out, "Anyone can check it again, on another machine and trusting nothing in the plan:");
     text_put(out, "<pre>bursar optimize ");
     markup_put(out, problem->scenario->path);
@@ -206,26 +201,65 @@ static void put_proof(struct text *out, const struct problem *problem, const str
     text_put(out, "</pre>\n");
 }
 
-void html_report(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                 const struct question_record *question, struct arena *arena)
+static void put_tail(struct text *out, const struct problem *problem)
 {
-    const struct plan *plan = dossier->plan;
-    put_head(out, problem);
-    text_put(out, "<main>\n");
-    put_answer(out, problem, plan);
-    put_contents(out, dossier);
-    put_order(out, problem, plan);
-    if (!dossier->not_shown) {
-        put_others(out, problem, dossier);
-        put_money(out, problem, dossier, arena);
-        put_crossover(out, problem, dossier, arena);
-    }
-    put_assumptions(out, problem, plan);
-    put_proof(out, problem, plan, question);
     text_put(out, "</main>\n<footer>");
     markup_printf(out, "Scenario %s, SHA-256 %s; catalogue %s, SHA-256 %s.", problem->scenario->path,
                   problem->scenario->hash, problem->snapshot->name, problem->snapshot->hash);
     text_put(out, "</footer>\n<script>\n");
     put_file(out, "script.js");
     text_put(out, "</script>\n</body>\n</html>\n");
+}
+
+void html_report(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                 const struct question_record *question, struct arena *arena)
+{
+    struct piece piece;
+    const struct plan *plan = dossier->plan;
+    put_head(out, problem);
+    text_put(out, "<main>\n");
+    put_answer(out, plan->status == PLAN_OPTIMAL, plan_report_answer(problem, plan, arena),
+               plan_report_standing(problem, plan, arena));
+    put_contents(out, !dossier->not_shown);
+    put_order(out, problem, plan);
+    if (!dossier->not_shown) {
+        put_others(out, problem, dossier);
+        put_money(out, problem, dossier, arena);
+        put_crossover(out, problem, dossier, arena);
+    }
+    put_assumptions(out, problem, plan, &plan->point, 1);
+    put_section(out, "proof", "Proof");
+    struct sink *sink = piece_begin(&piece);
+    plan_report_proof(sink, plan);
+    certificate_report_checks(sink, &plan->certificate);
+    piece_end(out, &piece);
+    put_replay(out, problem, question);
+    put_tail(out, problem);
+}
+
+void html_report_fleet(struct text *out, const struct problem *problem, const struct fleet *fleet,
+                       const struct question_record *question, struct arena *arena)
+{
+    struct piece piece;
+    const struct plan plan = fleet_report_plan(fleet);
+    struct point *points = ARENA_NEW(arena, fleet->n_clusters, struct point);
+    for (size_t c = 0; c < fleet->n_clusters; c++)
+        points[c] = fleet->clusters[c].point;
+    put_head(out, problem);
+    text_put(out, "<main>\n");
+    put_answer(out, fleet->status == PLAN_OPTIMAL, fleet_report_answer(problem, fleet, arena),
+               fleet_report_standing(problem, fleet, arena));
+    put_contents(out, false);
+    put_section(out, "order", "What to order");
+    struct sink *sink = piece_begin(&piece);
+    fleet_report_order(sink, problem, fleet, SINK_MAIN);
+    piece_end(out, &piece);
+    put_assumptions(out, problem, &plan, points, fleet->n_clusters);
+    put_section(out, "proof", "Proof");
+    sink = piece_begin(&piece);
+    fleet_report_proof(sink, fleet);
+    certificate_report_checks(sink, &fleet->certificate);
+    piece_end(out, &piece);
+    put_replay(out, problem, question);
+    put_tail(out, problem);
 }

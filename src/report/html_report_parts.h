@@ -6,8 +6,8 @@
 #include "report/sink.h"
 #include "study/dossier.h"
 
-/* Charts over the dossier's range of budgets: the rate of each line; the rate per money; how far the second side
- * of the crossover is ahead of the first, in percent, with the alternation shaded. */
+/* Charts over the dossier's range of budgets: the rate of each line; the rate per money; how far the second
+ * side of the crossover is ahead of the first, in percent, with the alternation shaded. */
 void html_chart_rate(struct text *out, const struct problem *problem, const struct dossier *dossier,
                      struct arena *arena);
 void html_chart_value(struct text *out, const struct problem *problem, const struct dossier *dossier,
@@ -18,8 +18,10 @@ void html_chart_lead(struct text *out, const struct problem *problem, const stru
 /* The slider that moves a price, and the purchases it works on as JSON. Nothing without knobs. */
 void html_price_mover(struct text *out, const struct problem *problem, const struct dossier *dossier);
 
-/* The prices, rates and network figures that the plan stands on, with their kinds, dates and sources. */
-void html_assumptions(struct sink *sink, const struct problem *problem, const struct plan *plan);
+/* The prices, rates and network figures that an order of clusters at these points stands on, with their
+ * kinds, dates and sources. */
+void html_assumptions(struct sink *sink, const struct problem *problem, const struct plan *order,
+                      const struct point *points, size_t n);
 
 /* The settings of the command line as options, for a command that repeats the question. */
 void html_settings(struct text *out, const struct settings *settings);

@@ -10,6 +10,9 @@
 /* A table with more rows than this is folded until its reader asks for it. */
 enum { ROWS_SHOWN = 40 };
 
+/* Texts up to this width are names and dates, not broken where there is room. */
+enum { WORD_COLUMNS = 22 };
+
 struct frame {
     char *heading; /* owned; NULL: shown at the outer level */
     bool list;     /* of plain values, as items */
@@ -158,7 +161,8 @@ static void put_row(struct text *out, const struct sink_grid *grid, const struct
     for (size_t i = 0; i < n; i++) {
         struct text cell = TEXT_INIT;
         sink_value_put(&cell, &grid->cells.v[row * grid->n_columns + columns[i].at], false);
-        text_put(out, columns[i].numeric ? "<td class=\"n\">" : "<td>");
+        const bool word = !cell.s || sink_width(cell.s, cell.n) <= WORD_COLUMNS;
+        text_put(out, columns[i].numeric ? "<td class=\"n\">" : word ? "<td class=\"w\">" : "<td>");
         markup_put(out, cell.s ? cell.s : "");
         text_put(out, "</td>");
         text_fini(&cell);

@@ -245,8 +245,8 @@ static enum status cross(struct dossier *out, struct problem *problem, const cha
                          const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct diag why = DIAG_INIT;
-    const enum status status = crossover_find(&out->crossover, problem, a, b, out->from_minor, out->to_minor,
-                                              stop, arena, &why);
+    const enum status status =
+        crossover_find(&out->crossover, problem, a, b, out->from_minor, out->to_minor, stop, arena, &why);
     out->crossed = status == ST_OK;
     if (status == ST_INFEASIBLE) {
         out->not_crossed = arena_strdup(arena, why.message);
@@ -266,16 +266,16 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
 {
     struct names names;
     const char *a = between[0], *b = between[1];
-    *out = (struct dossier){.plan = plan,
-                            .from_minor = problem->range_from_minor,
-                            .to_minor = problem->range_to_minor};
+    *out = (struct dossier){
+        .plan = plan, .from_minor = problem->range_from_minor, .to_minor = problem->range_to_minor};
     if (problem->counts == COUNTS_REAL) {
         out->not_shown = "nodes of real number are drawn by `bursar curve`";
         return ST_OK;
     }
     if (out->to_minor <= out->from_minor) {
         out->from_minor = 0;
-        out->to_minor = 2 * (problem->budget_minor == BUDGET_NONE ? plan->point.cost_minor : problem->budget_minor);
+        out->to_minor =
+            2 * (problem->budget_minor == BUDGET_NONE ? plan->point.cost_minor : problem->budget_minor);
     }
     enum status status = considered_make(&out->considered, problem, plan, stop, arena, diag);
     if (status == ST_OK)

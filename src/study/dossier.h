@@ -1,5 +1,5 @@
-/* dossier.h - everything a report shows of one question: the plan, what else there was, curves, the crossover of
- * the two best options, and the purchases among which a price decides. */
+/* dossier.h - everything a report shows of one question: the plan, what else there was, curves, the crossover
+ * of the two best options, and the purchases among which a price decides. */
 #ifndef STUDY_DOSSIER_H
 #define STUDY_DOSSIER_H
 
@@ -24,8 +24,8 @@ struct knob {
     int64_t price_minor;
 };
 
-/* The purchases of one side of the crossover that can be on its frontier while the price of one knob is between
- * KNOB_LOW and KNOB_HIGH times what it is. */
+/* The purchases of one side of the crossover that can be on its frontier while the price of one knob is
+ * between KNOB_LOW and KNOB_HIGH times what it is. */
 #define KNOB_LOW 0.25
 #define KNOB_HIGH 4.0
 struct knob_points {

@@ -123,11 +123,11 @@ static void test_html(void **state)
                   "<th scope=\"col\" class=\"n\">Rate<small>Mop/s</small></th>"
                   "<th scope=\"col\" class=\"n\">Total<small>USD</small></th></tr></thead>\n"
                   "<tbody>\n"
-                  "<tr class=\"chosen\"><td>ppro-200</td><td class=\"n\">12</td><td class=\"n\">1810.25</td>"
+                  "<tr class=\"chosen\"><td class=\"w\">ppro-200</td><td class=\"n\">12</td><td class=\"n\">1810.25</td>"
                   "<td class=\"n\">28,560.00</td></tr>\n"
-                  "<tr><td>=SUM(A1), &quot;x&quot;</td><td class=\"n\">7</td><td class=\"n\">995.868</td>"
+                  "<tr><td class=\"w\">=SUM(A1), &quot;x&quot;</td><td class=\"n\">7</td><td class=\"n\">995.868</td>"
                   "<td class=\"n\">0.99</td></tr>\n"
-                  "<tr><td>cable</td><td class=\"n\">130</td><td class=\"n\">-</td>"
+                  "<tr><td class=\"w\">cable</td><td class=\"n\">130</td><td class=\"n\">-</td>"
                   "<td class=\"n\">-5.00</td></tr>\n"
                   "</tbody></table></div>\n");
 }

@@ -1,0 +1,88 @@
+#!/bin/sh
+# Every report in a headless browser: no error on the console, nothing wider than a phone, light and dark; and a
+# price moved in the page moves the crossover to where `bursar crossover --set` finds it.
+cd "$(dirname "$0")/../.." || exit 1
+bin=$(cd "${BUILD_DIR:-build}" && pwd) || exit 1
+PATH=$bin:$PATH
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+checked=0
+failed=0
+
+fail() {
+    echo "$1" >&2
+    failed=$((failed + 1))
+}
+
+# browse URL [OPTION...]: the page as it stands when its script has run; what it says goes to $work/talk
+browse() {
+    url=$1
+    shift
+    timeout 120 chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --enable-logging=stderr \
+        --user-data-dir="$work/profile" --window-size=1000,800 "$@" --dump-dom "$url" 2>"$work/talk"
+}
+
+console_is_quiet() {
+    checked=$((checked + 1))
+    ! grep CONSOLE "$work/talk" >&2 || fail "$1: the console is not quiet"
+}
+
+# What a page measures of itself, as its title.
+probe='<script>addEventListener("load", () => { document.title = [document.documentElement.scrollWidth - innerWidth,
+    getComputedStyle(document.body).backgroundColor].join("|"); });</script>'
+title_of() {
+    sed -n 's/.*<title>\([^<]*\)<\/title>.*/\1/p' | head -1
+}
+
+# A phone is 390 wide, less than a window can be: the page stands in a frame of that width.
+check_phone() {
+    checked=$((checked + 1))
+    {
+        printf '<title>none</title><iframe style="width:390px;height:800px;border:0" srcdoc="'
+        sed 's/&/\&amp;/g; s/"/\&quot;/g' "$1"
+        # shellcheck disable=SC2016
+        printf '"></iframe><script>addEventListener("load", () => { const inner = document.querySelector("iframe"); document.title = inner.contentDocument.documentElement.scrollWidth; });</script>'
+    } >"$work/phone.html"
+    wide=$(browse "file://$work/phone.html" | title_of)
+    [ "$wide" = 390 ] || fail "$1: $wide wide on a phone of 390"
+}
+
+check_page() {
+    { cat "$1"; echo "$probe"; } >"$work/probe.html"
+    light=$(browse "file://$work/probe.html" | title_of)
+    console_is_quiet "$1"
+    dark=$(browse "file://$work/probe.html" --blink-settings=preferredColorScheme=0 | title_of)
+    checked=$((checked + 2))
+    [ "${light%%|*}" = 0 ] || fail "$1: the page is wider than its window ($light)"
+    [ "${light#*|}" != "${dark#*|}" ] || fail "$1: light and dark are the same ($light)"
+    check_phone "$1"
+}
+
+# check_price SCENARIO PART PRICE A,B: the page's crossover is that of the command line.
+check_price() {
+    checked=$((checked + 1))
+    bursar -q report "$1" -o "$work/moved.html" --between "$4" || fail "$1: no report"
+    expected=$(bursar -q crossover "$1" --between "$4" --set "$2=$3USD" --format json |
+        sed -n '/"intervals"/,$ { s/.*"first_minor": \(-*[0-9]*\).*/first \1/p; s/.*"last_minor": \(-*[0-9]*\).*/last \1/p;
+            s/.*"from_minor": \(-*[0-9]*\).*/from \1/p }' |
+        awk '$1 == "first" { first = $2 } $1 == "last" { last = $2 } $1 == "from" { from = $2 } END { print first, last, from }')
+    got=$(browse "file://$work/moved.html#part=$2&price=$3" |
+        sed -n 's/.*<output data-first="\([^"]*\)" data-last="\([^"]*\)" data-alternation="\([^"]*\)".*/\1 \2 \3/p')
+    console_is_quiet "$1 with $2 at $3"
+    [ -n "$got" ] && [ "$got" = "$expected" ] || fail "$1, $2 at $3: the page says '$got', the program '$expected'"
+}
+
+for scenario in scenarios/*.yaml; do
+    page=$work/$(basename "$scenario" .yaml).html
+    bursar -q report "$scenario" -o "$page" || fail "$scenario: no report"
+    check_page "$page"
+done
+check_price scenarios/whitney-bt.yaml myrinet-nic 995 fast-ethernet,myrinet
+check_price scenarios/whitney-bt.yaml myrinet-nic 1280 fast-ethernet,myrinet
+check_price scenarios/whitney-bt.yaml myrinet-nic 640.01 fast-ethernet,myrinet
+check_price scenarios/whitney-bt.yaml fast-ethernet-port 142.50 myrinet,fast-ethernet
+check_price scenarios/whitney-bt.yaml ppro-200 4321.09 fast-ethernet,myrinet
+check_price scenarios/whitney-mix.yaml myrinet-cable 66.5 fast-ethernet,myrinet
+check_price scenarios/whitney-sp.yaml myrinet-port 300 fast-ethernet,myrinet
+echo "$checked checks in a browser, $failed failed"
+[ "$failed" -eq 0 ]

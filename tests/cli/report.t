@@ -1,0 +1,40 @@
+# Reports: a page that needs nothing else, also where a foreign catalogue or scenario holds markup and formulas.
+$ cd $TMP && bursar init own >own.txt && cd own && sed -i 's/Card of the fast network/"<script>""\&'"'"'"/; s/Example Networks/"=HYPERLINK(""a"")"/' parts/part.csv && sed -i '2s/.*/to-replace,"<b>\&amp;<\/b>",@SUM(1),,javascript:alert(1),"<\/script><script>alert(1)<\/script>"/' parts/source.csv && sed -i 's/^title: .*/title: "<img src=x onerror=alert(1)> \&amp; \x27"/; s/name: solver/name: "<i>"/' scenario.yaml && bursar -q report scenario.yaml -o page.html; grep -c '<img src=x\|<b>\|<i>\|</script><script>alert\|<script>"' page.html; grep -o '<title>.*</title>' page.html | head -1; grep -c '&lt;/script&gt;&lt;script&gt;alert(1)' page.html
+0
+<title>&lt;img src=x onerror=alert(1)&gt; &amp;amp; &#39;</title>
+9
+$ cd $TMP/own && bursar -q report scenario.yaml -o orders.csv && cut -d, -f1-4 orders.csv
+request,vendor,part,name
+1,"'=HYPERLINK(""a"")",fast-cable,Cable of the fast network
+1,"'=HYPERLINK(""a"")",fast-nic,"<script>""&'"
+1,"'=HYPERLINK(""a"")",fast-switch-32,Switch of the fast network with 32 ports
+2,Example Servers,head-node,Node for users and files
+2,Example Servers,rack,Rack of 42 units
+2,Example Servers,small-server,Server with 8 cores
+$ bursar report scenarios/whitney-bt.yaml -o $TMP/a.html && sed 's/url(#[a-z-]*)//; s|http://www.w3.org/2000/svg||' $TMP/a.html | grep -c 'http:\|https:\|src=\|@import\|url('; [ "$(stat -c %s $TMP/a.html)" -lt 1000000 ] && echo small
+0
+small
+$ cd $TMP && bursar report "$OLDPWD/scenarios/whitney-bt.yaml" -o b.html && sed 's/<[^>]*>//g' b.html | grep -e '^Buy' -e '^Proven' -e '^lead of'
+Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Proven: nothing else within 1,000,000.00 USD is faster.
+lead of myrinet over fast-ethernet
+$ for s in whitney-bt whitney-fleet bwgrid-link; do bursar -q report scenarios/$s.yaml -o $TMP/c.html && TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/d.html && cmp $TMP/c.html $TMP/d.html && echo same; done
+same
+same
+same
+$ bursar report scenarios/whitney-bt.yaml --set 'myrinet-nic=*0.5' --budget 5000000 -o $TMP/e.html && grep -A2 '<pre>' $TMP/e.html
+<pre>bursar optimize scenarios/whitney-bt.yaml --budget '5000000' --set 'myrinet-nic=*0.5' --format json -o plan.json
+bursar verify plan.json scenarios/whitney-bt.yaml --budget '5000000' --set 'myrinet-nic=*0.5'</pre>
+</main>
+$ bursar report scenarios/whitney-bt.yaml --between fast-ethernet -o $TMP/f.html
+! bursar: --between needs A,B: the two choices to compare
+? 2
+$ bursar report scenarios/whitney-bt.yaml --between fast-ethernet,etherfast -o $TMP/f.html; [ -e $TMP/f.html ] || echo none
+none
+! bursar: no network, node, template or vendor 'etherfast' among the designs of the scenario; expected one of fast-ethernet, ppro-200, per-port, myrinet
+$ cp scenarios/whitney-bt.yaml $TMP && cd $TMP && bursar report whitney-bt.yaml -o f.pdf
+! bursar: -o f.pdf: report writes no '.pdf' files; expected one of .csv, .html
+? 2
+$ bursar report scenarios/whitney-bt.yaml --budget 100 -o $TMP/f.html; [ -e $TMP/f.html ] || echo none
+none
+! bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
