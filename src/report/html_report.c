@@ -164,7 +164,7 @@ static void put_crossover(struct text *out, const struct problem *problem, const
     if (dossier->no_knobs)
         put_paragraph(out, "No price can be moved here: %s.", dossier->no_knobs);
     struct sink *sink = piece_begin(&piece);
-    crossover_report(sink, problem, c);
+    crossover_report(sink, problem, c, NULL);
     piece_end(out, &piece);
 }
 
