@@ -5,6 +5,7 @@
 
 #include "report/band_report.h"
 #include "report/plan_report.h"
+#include "study/curve_marks.h"
 
 static void curve_row(struct sink *sink, const struct problem *problem, const struct curve_row *row,
                       bool real)
@@ -15,7 +16,7 @@ static void curve_row(struct sink *sink, const struct problem *problem, const st
     sink_money(sink, "budget", NULL, row->budget_minor, problem->currency);
     if (!row->found) {
         static const char *const keys[] = {"cost",  "rate",    "rate_per_cost", "node",
-                                           "nodes", "network", "template"};
+                                           "nodes", "network", "template",      "mark"};
         for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
             sink_null(sink, keys[i], NULL);
         sink_row_end(sink, false);
@@ -32,6 +33,7 @@ static void curve_row(struct sink *sink, const struct problem *problem, const st
         sink_integer(sink, "nodes", NULL, (int64_t)point->nodes);
     sink_string(sink, "network", NULL, point->design->technology->id);
     sink_string(sink, "template", NULL, point->design->network->name);
+    sink_string(sink, "mark", NULL, curve_mark_name(row));
     sink_row_end(sink, false);
 }
 
@@ -46,6 +48,7 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
         {"nodes", "nodes", NULL, 0},
         {"network", "network", NULL, 0},
         {"template", NULL, NULL, 0},
+        {"mark", "mark", NULL, 0},
     };
     sink_title(sink, problem->scenario->title);
     if (!curve->complete)
@@ -59,6 +62,8 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
     for (size_t i = 0; i < curve->n; i++)
         curve_row(sink, problem, &curve->rows[i], problem->counts == COUNTS_REAL);
     sink_table_end(sink);
+    if (curve->exact)
+        sink_say(sink, "best: the most rate for the money; knee: beyond it more money buys less.");
 }
 
 static const char *winner_name(const struct crossover *crossover, enum winner winner)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "study/curve_marks.h"
 
 typedef VEC(struct point) point_list;
 
@@ -173,7 +174,8 @@ static bool sample_real(struct curve *out, struct problem *problem, int64_t budg
     const struct real_point point = frontier_real(problem, (double)budget_minor, &why);
     if (why)
         problem_warn(problem, "counts real leaves out what has no cost per node: %s", why);
-    out->rows[out->n++] = (struct curve_row){budget_minor, point.lambda > 0, point};
+    out->rows[out->n++] =
+        (struct curve_row){.budget_minor = budget_minor, .found = point.lambda > 0, .point = point};
     return true;
 }
 
@@ -217,6 +219,8 @@ enum status curve_build(struct curve *out, struct problem *problem, int64_t from
         else if (!real)
             out->rows[out->n++] = row_of(frontier_at(&frontier, budget), budget);
     }
+    if (exact)
+        curve_mark(out);
     if (status == ST_OK && buys_nothing(out))
         return diag_set(diag, ST_INFEASIBLE,
                         "no budget of the range buys anything that meets the requirements");

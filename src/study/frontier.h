@@ -16,8 +16,7 @@ struct frontier {
  * equal rates, then less power, then the part ids.
  *
  * The problem's covers are made good for the budget. ST_INPUT: counts real, or nothing bounds the nodes.
- * ST_STOPPED: the stop function said so; out
- * has the best of what was looked at.
+ * ST_STOPPED: the stop function said so; out has the best of what was looked at.
  */
 enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor,
                            const struct stop *stop, struct arena *arena, struct diag *diag);
@@ -43,6 +42,8 @@ struct curve_row {
     int64_t budget_minor;
     bool found;
     struct real_point point;
+    bool best; /* marks of an exact curve: curve_marks.h */
+    bool knee;
 };
 
 struct curve {

@@ -13,17 +13,20 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 $ bursar curve scenarios/whitney-bt.yaml --exact --from 9000 --to 16000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-     budget       cost      rate  rate per USD  node      nodes  network
+     budget       cost      rate   rate per  node      nodes  network        mark
+                                        USD
         USD        USD     Mop/s
-   9,000.00   8,344.48   47.3291     0.0056719  ppro-200      2  myrinet
-   9,210.00   9,210.00   70.6565     0.0076717  ppro-200      3  fast-ethernet
-  12,280.00  12,280.00   94.0372     0.0076578  ppro-200      4  fast-ethernet
-  15,350.00  15,350.00  117.358      0.0076455  ppro-200      5  fast-ethernet
+   9,000.00   8,344.48   47.3291  0.0056719  ppro-200      2  myrinet        -
+   9,210.00   9,210.00   70.6565  0.0076717  ppro-200      3  fast-ethernet  best, knee
+  12,280.00  12,280.00   94.0372  0.0076578  ppro-200      4  fast-ethernet  -
+  15,350.00  15,350.00  117.358   0.0076455  ppro-200      5  fast-ethernet  -
+
+best: the most rate for the money; knee: beyond it more money buys less.
 $ bursar curve scenarios/whitney-sp.yaml --counts legal --exact --to 20000 --format csv
-budget,budget_minor,cost,cost_minor,rate,rate_per_cost,node,nodes,network,template
-3070.00,307000,3070.00,307000,18.97,0.00617915309446254,ppro-200,1,fast-ethernet,per-port
-12280.00,1228000,12280.00,1228000,74.3572783995171,0.00605515296413006,ppro-200,4,fast-ethernet,per-port
-16688.96,1668896,16688.96,1668896,75.7533150539528,0.00453912736647178,ppro-200,4,myrinet,per-port
+budget,budget_minor,cost,cost_minor,rate,rate_per_cost,node,nodes,network,template,mark
+3070.00,307000,3070.00,307000,18.97,0.00617915309446254,ppro-200,1,fast-ethernet,per-port,best
+12280.00,1228000,12280.00,1228000,74.3572783995171,0.00605515296413006,ppro-200,4,fast-ethernet,per-port,knee
+16688.96,1668896,16688.96,1668896,75.7533150539528,0.00453912736647178,ppro-200,4,myrinet,per-port,
 $ bursar curve scenarios/whitney-bt.yaml --counts real --only fast-ethernet --from 0 --to 10000000 --points 3
 Whitney class C BT: Fast Ethernet or Myrinet?
 

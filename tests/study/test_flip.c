@@ -31,9 +31,13 @@ static bool solve_at(struct plan *plan, struct problem *problem, const struct as
     const struct price *price = &asked->problem.prices[part];
     struct quote *quotes = ARENA_NEW(arena, again.snapshot.n_quotes, struct quote);
     memcpy(quotes, again.snapshot.quotes, again.snapshot.n_quotes * sizeof *quotes);
-    for (size_t s = 0; s < price->n; s++)
-        quotes[price->steps[s].quote].amount_minor =
-            round_div((int128)price->steps[s].pack_minor * price_minor, (int128)price->steps[0].pack_minor);
+    for (size_t s = 0; s < price->n; s++) { /* parts that are free: so much a unit */
+        const struct price_step *step = &price->steps[s], *first = &price->steps[0];
+        const bool free = first->pack_minor == 0;
+        quotes[step->quote].amount_minor =
+            round_div((int128)(free ? step->pack : step->pack_minor) * price_minor,
+                      free ? first->pack : first->pack_minor);
+    }
     again.snapshot.quotes = quotes;
     struct random_question *kept = ARENA_NEW(arena, 1, struct random_question);
     *kept = again;
@@ -70,7 +74,7 @@ static bool stays(const struct asked *asked, size_t part, int64_t price_minor)
 static void check_part(const struct asked *asked, const struct flip *flip, struct random *random)
 {
     const char *id = asked->problem.snapshot->parts[flip->part].id;
-    const int64_t far = flip->high_minor >= 0 ? flip->high_minor : 3 * flip->price_minor;
+    const int64_t far = flip->high_minor >= 0 ? flip->high_minor : 3 * flip->price_minor + 100;
     const int64_t inside[] = {flip->low_minor, far, random_in(random, flip->low_minor, far),
                               random_in(random, flip->low_minor, flip->price_minor),
                               random_in(random, flip->price_minor, far)};

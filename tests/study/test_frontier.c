@@ -1,11 +1,14 @@
 #include "check.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "plan/plan.h"
+#include "random_problem.h"
 #include "study/crossover.h"
+#include "study/curve_marks.h"
 #include "study/frontier.h"
 #include "whitney.h"
 
@@ -215,13 +218,130 @@ static void test_nothing(void **state)
     whitney_close(&w);
 }
 
+/* --- at any budget, under every constraint and goal --- */
+
+/* The objective of the goal among the steps that the budget affords; NAN: none. */
+static double best_of_steps(const struct problem *problem, const struct frontier *frontier,
+                            int64_t budget_minor)
+{
+    const double target = problem->target_rate * problem_rate_scale(problem);
+    double best = (double)NAN;
+    for (size_t i = 0; i < frontier->n && frontier->steps[i].cost_minor <= budget_minor; i++) {
+        const struct point *step = &frontier->steps[i];
+        const double value = plan_objective_of(problem, step);
+        if (problem->goal == GOAL_COST && !(step->lambda >= target))
+            continue;
+        if (isnan(best) || (problem->goal == GOAL_COST ? value < best : value > best))
+            best = value;
+    }
+    return best;
+}
+
+static void check_budget(const struct problem *problem, const struct frontier *frontier, int64_t budget_minor,
+                         uint64_t seed)
+{
+    struct arena arena = ARENA_INIT;
+    const struct plan plan = optimize(problem, budget_minor, &arena);
+    const double want = best_of_steps(problem, frontier, budget_minor);
+    if (plan.found != !isnan(want) || (plan.found && fabs(plan.objective - want) > 1e-11 * want))
+        fail_msg("seed %" PRIu64 ", budget %" PRId64 ": %.17g by optimize, %.17g on the frontier", seed,
+                 budget_minor, plan.found ? plan.objective : (double)NAN, want);
+    arena_fini(&arena);
+}
+
+static size_t check_question(const struct random_kind *kind, uint64_t seed)
+{
+    struct arena arena = ARENA_INIT;
+    struct random random = {seed};
+    struct random_question question;
+    struct problem problem;
+    struct frontier frontier;
+    struct diag diag = DIAG_INIT;
+    size_t n = 0;
+    random_question(&question, &random, kind, &arena);
+    const bool built =
+        problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK;
+    diag_fini(&diag);
+    if (built && problem.goal != GOAL_RATE_PER_WATT) { /* no step of it need be on a frontier of money */
+        const int64_t budget = problem.budget_minor;
+        if (frontier_build(&frontier, &problem, budget, NULL, &arena, &diag) != ST_OK)
+            fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
+        for (int i = 0; i < 6; i++)
+            check_budget(&problem, &frontier, random_in(&random, 0, budget), seed);
+        for (int i = 0; i < 3 && frontier.n; i++) {
+            const struct point *step = &frontier.steps[random_in(&random, 0, (int64_t)frontier.n - 1)];
+            check_budget(&problem, &frontier, step->cost_minor, seed);
+            check_budget(&problem, &frontier, step->cost_minor - 1, seed);
+        }
+        n = frontier.n;
+    }
+    arena_fini(&arena);
+    return n;
+}
+
+static void test_random(void **state)
+{
+    static const struct random_kind kinds[] = {
+        {.max_apps = 3, .switches = true, .other_goals = true},
+        {.max_apps = 1, .steps = true, .switches = true, .owned = true, .stock = true, .other_goals = true},
+        {.max_apps = 2, .steps = true, .purchase = true, .stock = true, .other_goals = true},
+        {.max_apps = 1, .owned = true, .cores = true, .templates = true, .other_goals = true},
+        {.max_apps = 1, .purchase = true, .options = true, .twins = true, .other_goals = true},
+    };
+    const uint64_t cases = random_cases(60);
+    size_t n = 0;
+    (void)state;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        for (uint64_t seed = 0; seed < cases; seed++)
+            n += check_question(&kinds[k], 77000 + 10000 * k + seed);
+    print_message("%zu steps; seeds from 77000 on\n", n);
+    assert_true(n > 1000);
+}
+
+/* --- marks --- */
+
+/* Two straight stretches: rate 1 for each unit of money, then a tenth. */
+static void test_marks(void **state)
+{
+    struct curve_row rows[20];
+    struct curve curve = {rows, 20, true, true};
+    (void)state;
+    for (int i = 0; i < 20; i++) {
+        const double cost = 100 * (i + 1), rate = i < 10 ? cost : 1000 + (cost - 1000) / 10;
+        rows[i] = (struct curve_row){
+            .budget_minor = (int64_t)cost, .found = i > 0, .point = {.cost_minor = cost, .lambda = rate}};
+    }
+    curve_mark(&curve);
+    for (int i = 0; i < 20; i++) {
+        assert_int_equal(rows[i].knee, i == 9);
+        assert_int_equal(rows[i].best, i == 1); /* of equals the cheapest; the first row buys nothing */
+    }
+    check_text(curve_mark_name(&rows[9]), "knee");
+    check_text(curve_mark_name(&rows[1]), "best");
+    check_text(curve_mark_name(&rows[2]), NULL);
+    for (int i = 0; i < 20; i++) { /* a straight line, and one that only rises faster, have no knee */
+        rows[i].knee = rows[i].best = false;
+        rows[i].found = true;
+        rows[i].point.lambda = i % 2 ? rows[i].point.cost_minor : rows[i].point.cost_minor - 50;
+    }
+    curve_mark(&curve);
+    for (int i = 0; i < 20; i++)
+        assert_false(rows[i].knee);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps_any),         cmocka_unit_test(test_steps_legal),
-        cmocka_unit_test(test_steps_crossing),    cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_samples),           cmocka_unit_test(test_at),
-        cmocka_unit_test(test_real_has_no_steps), cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_steps_any),
+        cmocka_unit_test(test_steps_legal),
+        cmocka_unit_test(test_steps_crossing),
+        cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_at),
+        cmocka_unit_test(test_real_has_no_steps),
+        cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_marks),
     };
     return cmocka_run_group_tests_name("study/frontier", tests, NULL, NULL);
 }
