@@ -111,8 +111,7 @@ void drawing_set_values(struct draw_worker *worker, const struct drawing *drawin
 
 double drawing_set(struct draw_worker *worker, const struct drawing *drawing, int64_t k)
 {
-    const double weight =
-        draw_values(worker->values, &drawing->space, &drawing->options, k, drawing->n_items);
+    const double weight = draw_values(worker->values, &drawing->space, &drawing->options, k);
     drawing_set_values(worker, drawing);
     return weight;
 }

@@ -193,13 +193,13 @@ static double value_number(double *chance, const struct draw_factor *factor, int
 }
 
 double draw_values(double *values, const struct draw_space *space, const struct draw_options *options,
-                   int64_t k, int64_t n_items)
+                   int64_t k)
 {
     if (!options->exact) {
         for (size_t f = 0; f < space->n; f++)
             values[f] =
                 value_at(&space->factors[f], random_at(options->seed, (uint64_t)k, space->factors[f].slot));
-        return 1 / (double)n_items;
+        return 1;
     }
     double probability = 1;
     for (size_t f = 0; f < space->n; f++) {

@@ -14,7 +14,7 @@ struct draw_factor {
 
 /**
  * The factors that matter to a problem, and which prices and rates they go to. Options are what model errors
- * may differ between: designs, or the two sides of a crossover. Memory on the arena it was made on.
+ * may differ between: machines, or the two sides of a crossover. Memory on the arena it was made on.
  */
 struct draw_space {
     const struct problem *problem;
@@ -47,9 +47,9 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
 enum status draw_count(int64_t *out, const struct draw_space *space, const struct draw_options *options,
                        struct diag *diag);
 
-/* The values [n] of item k, and its probability (draws all count alike: 1 / draws). */
+/* The values [n] of item k, and its weight: 1 for a draw, the probability of a combination. */
 double draw_values(double *values, const struct draw_space *space, const struct draw_options *options,
-                   int64_t k, int64_t n_items);
+                   int64_t k);
 
 /* The values [n] with factor f at its upper end where bit f is set, at its lower end elsewhere: what cannot
  * be had counts as there. */

@@ -11,10 +11,10 @@
 
 /* Sums over the draws of a block, one for each design. */
 struct tally {
-    double won;    /* probability */
-    double loss;   /* times probability */
+    double won;    /* weight: draws, or the probability of combinations */
+    double loss;   /* times weight */
     double worst;  /* of the block */
-    double bought; /* probability of buying something while another design does */
+    double bought; /* weight of buying something while another design does */
     double failed; /* of buying nothing meanwhile */
 };
 
@@ -25,8 +25,34 @@ struct run {
     struct tally *tallies; /* [n_blocks][n_designs] */
     double *nothing;       /* [n_blocks] */
     double *weight;        /* [n_blocks] */
+    double total;          /* weight of all blocks done */
     struct point **points; /* [jobs][n_designs] */
+    size_t *machine;       /* [n_designs] which designs have one model error: see count_machines */
 };
+
+/* --- machines --- */
+
+static bool same_machine(const struct design *a, const struct design *b)
+{
+    return a->node == b->node && a->nic == b->nic && a->technology_index == b->technology_index &&
+           a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0 &&
+           memcmp(a->switches, b->switches, sizeof a->switches) == 0 && a->link == b->link;
+}
+
+/* Designs that differ in what is bought beside the cluster are one machine: its model is wrong by as much in
+ * all of them. Returns how many machines there are. */
+static size_t count_machines(size_t *machine, const struct problem *problem)
+{
+    size_t n = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        machine[d] = n;
+        for (size_t e = 0; e < d && problem->n_options > 1 && machine[d] == n; e++)
+            if (same_machine(&problem->designs[e], &problem->designs[d]))
+                machine[d] = machine[e];
+        n += machine[d] == n;
+    }
+    return n;
+}
 
 /* --- one design in one draw --- */
 
@@ -110,7 +136,7 @@ static size_t best_of_all(struct point *points, const struct run *run, struct dr
     size_t best = NO_INDEX;
     for (size_t d = 0; d < problem->n_designs; d++) {
         if (d == 0 || !run->drawing.space.shared)
-            drawing_take_rates(worker, &run->drawing, d);
+            drawing_take_rates(worker, &run->drawing, run->machine[d]);
         if (!best_of_design(&points[d], run, problem, d)) {
             points[d] = (struct point){.design = &problem->designs[d]};
             continue;
@@ -183,12 +209,12 @@ static void sum_option(struct montecarlo_option *option, const struct montecarlo
     }
     const double n = (double)out->done;
     const bool cost = problem->goal == GOAL_COST;
-    const double p = fmin(1, sum.won / out->covered);
+    const double p = fmin(1, sum.won / run->total);
     *option = (struct montecarlo_option){.design = &problem->designs[d],
                                          .probability = p,
                                          .low = p,
                                          .high = p,
-                                         .fails = sum.failed / out->covered,
+                                         .fails = sum.failed / run->total,
                                          .worst_loss = sum.worst};
     const double at_stake = sum.bought + sum.failed;
     if (cost)
@@ -217,17 +243,17 @@ static int by_probability(const void *a, const void *b)
     return strcmp(x->design->id, y->design->id);
 }
 
-static void sum_up(struct montecarlo *out, const struct run *run, int64_t n_blocks, size_t certain)
+static void sum_up(struct montecarlo *out, struct run *run, int64_t n_blocks, size_t certain)
 {
     const struct problem *problem = run->drawing.problem;
     out->certain = NO_INDEX;
-    out->covered = 0;
+    run->total = 0;
     out->nothing = 0;
     for (int64_t b = 0; b < n_blocks; b++) {
-        out->covered += run->weight[b];
+        run->total += run->weight[b];
         out->nothing += run->nothing[b];
     }
-    out->nothing /= out->covered;
+    out->nothing /= run->total;
     out->n_options = problem->n_designs;
     for (size_t d = 0; d < problem->n_designs; d++)
         sum_option(&out->options[d], out, run, d, n_blocks);
@@ -284,7 +310,9 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
     enum status status = search_check_question(problem, diag);
     if (status != ST_OK)
         return status;
-    status = drawing_make(&run.drawing, problem, problem->n_designs, problem->scenario->error.shared,
+    run.machine = ARENA_NEW(arena, problem->n_designs, size_t);
+    const size_t n_machines = count_machines(run.machine, problem);
+    status = drawing_make(&run.drawing, problem, n_machines, problem->scenario->error.shared,
                           problem->budget_minor, options, stop, arena, diag);
     if (status == ST_OK)
         status = draw_all(out, &run, stop, arena, diag);

@@ -28,7 +28,6 @@ struct montecarlo {
     double nothing;      /* probability that no design can be bought as required */
     size_t n_factors;    /* that are drawn */
     int64_t done, asked; /* draws or combinations */
-    double covered;      /* probability of the combinations gone through; 1 but for an exact run stopped */
     struct draw_options how;
 };
 
