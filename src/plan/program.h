@@ -110,7 +110,8 @@ void program_of_points(struct program *program, const struct problem *problem, c
 /**
  * The program of the whole problem: every point that is not unaffordable by itself in integer money, every
  * part as an integer with its packs and quantity breaks, the needs of the chosen point as rows. For other
- * solvers.
+ * solvers. With extras, tax or operation in the budget it is the program of slots below, of one slot; tax is
+ * a factor there (the half minor unit that rounds a line is far below what a solver can tell).
  *
  * ST_INPUT: a goal that is no linear program (rate-per-cost). The set of points is handed out for tests.
  */

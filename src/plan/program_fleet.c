@@ -203,6 +203,25 @@ static void add_orders(struct building *b)
     }
 }
 
+/* Operation is that of the point, whose parts are settled by its nodes where operation counts. */
+static void add_operation(struct building *b)
+{
+    struct program *program = b->whole.program;
+    const struct problem *problem = b->whole.problem;
+    const struct point_set *set = b->whole.set;
+    if (!problem->scenario->purchase.budget_on_tco)
+        return;
+    for (size_t k = 0; k < set->points.n; k++) {
+        const struct point *point = &set->points.v[k];
+        const struct operation_cost cost = problem_operation(problem, point->design, point->nodes);
+        const double part = (double)operation_total(&cost) / b->whole.money;
+        if (b->whole.budget_row != SIZE_MAX)
+            program_add_entry(program, b->whole.budget_row, b->z[k], part);
+        if (problem->goal == GOAL_COST)
+            program->cols.v[b->z[k]].gain -= part;
+    }
+}
+
 static void build(struct building *b)
 {
     const struct problem *problem = b->whole.problem;
@@ -221,6 +240,7 @@ static void build(struct building *b)
     b->whole.order_row = program_add_order_rows(b->whole.program, problem);
     add_sizes(b);
     add_uses(b);
+    add_operation(b);
     for (size_t slot = 0; slot < b->n_slots; slot++) {
         for (size_t s = 0; s < problem->n_supplies; s++)
             add_private(b, slot, s);
@@ -236,7 +256,8 @@ enum status program_fleet(struct program *program, struct point_set *set, struct
         return given_error(&problem->scenario->clusters_at, diag,
                            "goal '%s' is a ratio: with several clusters it has no program",
                            goal_name(problem->goal));
-    if (problem->scenario->purchase.tax.digits || problem->scenario->purchase.budget_on_tco)
+    const bool several = problem->scenario->clusters > 1;
+    if (several && (problem->scenario->purchase.tax.digits || problem->scenario->purchase.budget_on_tco))
         return given_error(&problem->scenario->clusters_at, diag,
                            "the program of several clusters has no rows for tax and operation, which are "
                            "rounded for each line of the order");
@@ -250,7 +271,7 @@ enum status program_fleet(struct program *program, struct point_set *set, struct
     struct building b = {
         .whole = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set), NULL},
         .scales = program_scales_of(problem, set),
-        .n_slots = (size_t)problem->scenario->clusters,
+        .n_slots = several ? (size_t)problem->scenario->clusters : 1,
     };
     b.z = mem_alloc(b.n_slots * set->points.n, sizeof *b.z);
     b.part_row = mem_alloc(problem->snapshot->n_parts, sizeof *b.part_row);

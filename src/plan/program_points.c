@@ -157,6 +157,7 @@ void program_add_purchase(const struct program_whole *w, const struct offer *off
     const int64_t needed = (units_needed + offer->units - 1) / offer->units;
     const int64_t pieces = needed > price->at_least ? needed : price->at_least;
     const bool bounded = price->at_least > 0 || price->scarce;
+    const double taxed = 1 + (double)price->tax.digits / pow(10, price->tax.scale);
     const bool switched = price->n > 1 || (price->n == 1 && price->steps[0].min_quantity > 1);
     const size_t one = switched ? program_add_row(program, 'q', -INFINITY, 1,
                                                   arena_printf(program->arena, "one price step of %s", id))
@@ -165,7 +166,7 @@ void program_add_purchase(const struct program_whole *w, const struct offer *off
         const struct price_step *step = &price->steps[s];
         const int64_t at_most = pieces > step->min_quantity ? pieces : step->min_quantity;
         const double packs = (double)((at_most + step->pack - 1) / step->pack);
-        const double cost = (double)step->pack_minor / w->money;
+        const double cost = (double)step->pack_minor * taxed / w->money;
         const size_t n = program_add_col(
             program, 'n', 0, packs, w->problem->goal == GOAL_COST ? -cost : 0, true,
             arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu", step->pack, id, s + 1));
@@ -243,10 +244,7 @@ enum status program_whole(struct program *program, struct point_set *set, struct
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_name(problem->goal));
     if (purchase->n_extras || purchase->tax.digits || purchase->budget_on_tco)
-        return diag_at(
-            diag, ST_INPUT, problem->scenario->path, 0, 0,
-            "--whole has no rows for extras, tax (rounded per line) and operation; without it, the "
-            "program over what presolve keeps has their costs in it");
+        return program_fleet(program, set, problem, true, lambda_scale, diag); /* of one: it orders by part */
     const enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status != ST_OK)
         return status;
