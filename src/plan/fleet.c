@@ -33,6 +33,9 @@ static enum status explain(const struct fleet_points *points, const struct fleet
 {
     const struct problem *problem = points->problem;
     const enum status status = ST_INFEASIBLE;
+    const struct pool *pool = points->pool;
+    const bool limited = pool->n_sizes + pool->n_must + problem->limits.available.n > 0;
+    const char *limits = limited ? " and the limits" : "";
     size_t a = 0;
     while (a < problem->n_work && points->fastest[a] > 0)
         a++;
@@ -41,17 +44,13 @@ static enum status explain(const struct fleet_points *points, const struct fleet
     else if (a < problem->n_work)
         diag_set(diag, status, "no affordable cluster can run '%s' within its limits", problem->work[a].name);
     else if (search->lambda_needed > 0)
-        diag_set(diag, status, "no %" PRId64 " clusters within the budget reach the %.6g %s asked for",
-                 problem->scenario->clusters, search->lambda_needed / problem_rate_scale(problem),
-                 problem_rate_unit(problem));
+        diag_set(diag, status, "no clusters within the budget%s reach the %.6g %s asked for", limits,
+                 search->lambda_needed / problem_rate_scale(problem), problem_rate_unit(problem));
     else
         diag_set(diag, status,
-                 "every application has a cluster it can run on, but no %" PRId64
-                 " of them fit the budget%s together",
-                 problem->scenario->clusters,
-                 points->pool->n_sizes + points->pool->n_must + problem->limits.available.n > 0
-                     ? " and the limits"
-                     : "");
+                 "every application has a cluster it can run on, but none that run them all fit the "
+                 "budget%s together",
+                 limits);
     diag_place(diag, problem->scenario->path, 0, 0);
     return status;
 }
@@ -199,6 +198,7 @@ void fleet_claim(struct claim *claim, const struct fleet *fleet, const struct pr
         .power_W = fleet->power_W,
         .operation_minor = operation_total(&fleet->operation),
         .proven = fleet->status == PLAN_OPTIMAL,
+        .unique = fleet->unique,
         .lines = lines,
         .n_lines = fleet->n_bill,
         .clusters = clusters,

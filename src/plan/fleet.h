@@ -25,7 +25,7 @@ struct fleet_cluster {
 struct fleet {
     enum plan_status status;
     bool found;
-    bool unique;
+    bool unique; /* no other order, of clusters without idle nodes, ties in rate and cost */
     struct fleet_cluster *clusters; /* [n_clusters], by design id and nodes */
     size_t n_clusters;
     int64_t cost_minor;

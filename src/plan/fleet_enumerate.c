@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "plan/certificate_parts.h"
 #include "plan/fleet.h"
 #include "plan/fleet_share.h"
@@ -22,6 +23,7 @@ struct site {
     int64_t plain_minor; /* of parts whose price does not depend on the order */
     struct cluster_size size;
     double value; /* largest rate at the plan's prices */
+    bool rises;   /* some application is faster than with fewer nodes */
 };
 
 struct looking {
@@ -39,6 +41,9 @@ struct looking {
     double better_rate;
     int64_t better_minor;
     int64_t n_fleets;
+    double reached; /* the plan's rate */
+    bool tied;      /* another order has the plan's rate and cost */
+    int64_t *used;  /* [n_parts] scratch */
 };
 
 static bool is_plain(const struct problem *problem, size_t part)
@@ -79,11 +84,13 @@ static void take(struct looking *l, struct site *site, int64_t *units, size_t pa
     site->plain_minor = cost > MONEY_MAX ? MONEY_MAX : (int64_t)cost;
 }
 
-static void add_site(struct looking *l, const struct design *design, int64_t nodes, const double *rate)
+static void add_site(struct looking *l, const struct design *design, int64_t nodes, const double *rate,
+                     bool rises)
 {
     const struct problem *problem = l->problem;
     const size_t n_extras = problem->scenario->purchase.n_extras;
-    struct site site = {.design = design, .nodes = nodes, .size = problem_size(problem, design, nodes)};
+    struct site site = {
+        .design = design, .nodes = nodes, .size = problem_size(problem, design, nodes), .rises = rises};
     int64_t *units = mem_alloc(l->n_pooled, sizeof *units), *extra = mem_alloc(n_extras, sizeof *extra);
     problem_extra_quantities(extra, problem, design, nodes);
     for (size_t i = 0; i < design->n_supplies; i++) {
@@ -126,16 +133,20 @@ static double usable(const struct problem *problem, size_t a, double rate_ops)
 static void add_sites(struct looking *l, const struct design *design, int64_t most)
 {
     const struct problem *problem = l->problem;
-    double rate_ops[APPS_AT_MOST] = {0};
+    double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
     for (int64_t nodes = 1; nodes <= most; nodes++) {
         double rate[APPS_AT_MOST] = {0}, fastest = 0;
+        bool rises = false;
         checking_step_rates(rate_ops, problem, design, nodes);
         for (size_t a = 0; a < problem->n_work; a++) {
             rate[a] = usable(problem, a, rate_ops[a]);
             fastest = fmax(fastest, rate[a]);
+            rises = rises || rate[a] > last[a];
         }
-        if (nodes >= problem->limits.min_nodes && fastest > 0)
-            add_site(l, design, nodes, rate);
+        if (nodes < problem->limits.min_nodes || !(fastest > 0))
+            continue;
+        add_site(l, design, nodes, rate, rises);
+        memcpy(last, rate, sizeof last);
     }
 }
 
@@ -183,6 +194,76 @@ static int64_t cost_of(const struct looking *l, const size_t *chosen, size_t n)
     return total;
 }
 
+/* Units of each part that the clusters of a fleet use. */
+static void count_used(struct looking *l, const size_t *chosen, size_t n)
+{
+    const struct problem *problem = l->problem;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    int64_t *extra = mem_alloc(n_extras, sizeof *extra);
+    memset(l->used, 0, problem->snapshot->n_parts * sizeof *l->used);
+    for (size_t c = 0; c < n; c++) {
+        const struct site *site = &l->sites.v[chosen[c]];
+        problem_extra_quantities(extra, problem, site->design, site->nodes);
+        for (size_t e = 0; e < n_extras; e++)
+            l->used[problem->extra_part[e]] += extra[e];
+        for (size_t i = 0; i < site->design->n_supplies; i++) {
+            const size_t s = site->design->supply[i];
+            const struct supply *supply = &problem->supplies[s];
+            int64_t need = design_need(site->design, i, site->nodes);
+            for (size_t k = supply->n_offers; k-- > 0 && need > 0;) {
+                const int64_t units = supply->offers[k].units;
+                const int64_t pieces =
+                    supply->n_offers == 1
+                        ? (need + units - 1) / units
+                        : l->least[s].pieces[k * ((size_t)l->least[s].n + 1) + (size_t)need];
+                l->used[supply->offers[k].part] += pieces;
+                need -= pieces * units < need ? pieces * units : need;
+            }
+        }
+    }
+    free(extra);
+}
+
+/* The line of a claim is what an order for so many used units has: what must be bought serves first, then
+ * what is owned, then the order. */
+static bool is_line(const struct problem *problem, const struct claim_line *line, size_t part, int64_t used)
+{
+    const struct price *price = &problem->prices[part];
+    const struct offer plain = {.part = part, .units = 1};
+    int64_t base = 0, quantity = 0, owned = problem->owned[part];
+    (void)checking_order(&plain, price, 0, &base);
+    owned = used - base < owned ? used - base : owned;
+    owned = owned > 0 ? owned : 0;
+    (void)checking_order(&plain, price, used - owned, &quantity);
+    return line->owned == owned && line->quantity == quantity;
+}
+
+static bool is_claimed(struct looking *l, const size_t *chosen, size_t n)
+{
+    const struct problem *problem = l->problem;
+    const struct claim *claim = l->c->claim;
+    bool same = true;
+    count_used(l, chosen, n);
+    for (size_t i = 0; i < claim->n_lines && same; i++) {
+        const size_t part = snapshot_part(problem->snapshot, claim->lines[i].part);
+        same = part != NO_INDEX && is_line(problem, &claim->lines[i], part, l->used[part]);
+        if (same)
+            l->used[part] = 0;
+    }
+    for (size_t part = 0; part < problem->snapshot->n_parts; part++)
+        same = same && l->used[part] == 0;
+    return same;
+}
+
+static void look_for_tie(struct looking *l, const size_t *chosen, size_t n, int64_t cost, double lambda)
+{
+    bool rises = true;
+    for (size_t c = 0; c < n; c++)
+        rises = rises && l->sites.v[chosen[c]].rises;
+    if (!l->tied && rises && cost == l->c->claim->cost_minor && compare_close(lambda, l->reached) == 0)
+        l->tied = !is_claimed(l, chosen, n);
+}
+
 /* A fleet that the plan's prices do not rule out. */
 static void look_closely(struct looking *l, const size_t *chosen, size_t n)
 {
@@ -191,11 +272,14 @@ static void look_closely(struct looking *l, const size_t *chosen, size_t n)
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
     const int64_t cost = cost_of(l, chosen, n);
-    if (cost < 0 || (by_cost && cost >= l->c->claim->cost_minor))
+    if (cost < 0 || (by_cost && cost > l->c->claim->cost_minor))
         return;
     for (size_t c = 0; c < n; c++)
         rate[c] = &l->rates.v[chosen[c] * n_apps];
     const double lambda = fleet_share(NULL, price, rate, n, n_apps);
+    look_for_tie(l, chosen, n, cost, lambda);
+    if (by_cost && cost == l->c->claim->cost_minor)
+        return;
     double bound = 0;
     for (size_t c = 0; c < n; c++) {
         double most = 0;
@@ -217,7 +301,7 @@ static void look(struct looking *l, size_t *chosen, size_t n, size_t from, doubl
         const double with = value + l->sites.v[k].value;
         chosen[n] = k;
         l->n_fleets++;
-        if (with >= l->enough)
+        if (with >= l->enough * (1 - 2 * BETTER)) /* ties too */
             look_closely(l, chosen, n + 1);
         if (!last)
             look(l, chosen, n + 1, k, with);
@@ -277,13 +361,13 @@ static void find_sites(struct looking *l, const int64_t *most)
         *bare = checking_design(&problem->designs[d]);
         add_sites(l, bare, most[d]);
     }
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        checking_least_free(&l->least[s]);
-    free(l->least);
 }
 
 static void note_result(struct looking *l, const char *goal)
 {
+    if (l->c->claim->proven)
+        checking_note(l->c, "unique", l->c->claim->unique == !l->tied,
+                      "%s fleet reaches the same for the same cost", l->tied ? "another" : "no other");
     const struct claim *claim = l->c->claim;
     const struct problem *problem = l->problem;
     if (!l->better) {
@@ -322,12 +406,16 @@ void fleet_certificate_add_enumeration(struct certificate *certificate, const st
     }
     const bool by_cost = problem->goal == GOAL_COST;
     const double asked = fmax(problem->limits.min_rate, by_cost ? problem->target_rate : 0);
-    const double reached = prices_of_claim(l.price, &c);
-    l.enough = (by_cost ? asked * problem_rate_scale(problem) : reached) * (1 + BETTER);
+    l.reached = prices_of_claim(l.price, &c);
+    l.enough = (by_cost ? asked * problem_rate_scale(problem) : l.reached) * (1 + BETTER);
+    l.used = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     find_pooled(&l, arena);
     find_sites(&l, most);
     look(&l, chosen, 0, 0, 0);
     note_result(&l, by_cost ? "cheaper" : "faster");
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        checking_least_free(&l.least[s]);
+    free(l.least);
     free(l.sites.v);
     free(l.rates.v);
     free(l.units.v);

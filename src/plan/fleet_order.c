@@ -268,17 +268,8 @@ static void price_lines(struct pooled_bill *out, const struct problem *problem)
     qsort(out->lines, out->n_lines, sizeof *out->lines, by_part);
     out->cost_minor = 0;
     for (size_t i = 0; i < out->n_lines; i++) {
-        struct bill_line *line = &out->lines[i];
-        const struct price *price = &problem->prices[line->part];
-        const int64_t owned = problem->owned[line->part];
-        line->owned = line->used < owned ? line->used : owned;
-        if (line->used > line->owned || price->at_least > 0) {
-            struct price net = *price;
-            net.tax = (struct decimal){0, 0};
-            line->total_minor = price_total(price, line->used - line->owned, &line->quantity);
-            line->tax_minor = line->total_minor - price_total(&net, line->used - line->owned, NULL);
-        }
-        out->cost_minor = fleet_plus(out->cost_minor, line->total_minor);
+        out->lines[i] = problem_line(problem, out->lines[i].part, out->lines[i].used);
+        out->cost_minor = fleet_plus(out->cost_minor, out->lines[i].total_minor);
     }
 }
 

@@ -62,6 +62,24 @@ static int compare_points(const void *a, const void *b)
     return *x < *y ? -1 : *x > *y;
 }
 
+/* Two fleets buy the same, maybe under two names: a fat tree of one switch is a star. */
+static bool same_order(const struct searching *s, const int32_t *a, const int32_t *b)
+{
+    if (memcmp(a, b, s->n_slots * sizeof *a) == 0)
+        return true;
+    struct point points[CLUSTERS_AT_MOST];
+    struct arena scratch = ARENA_INIT;
+    struct pooled_bill x, y;
+    pool_bill(&x, s->points->pool, points, fleet_points_of(points, s, a), &scratch);
+    pool_bill(&y, s->points->pool, points, fleet_points_of(points, s, b), &scratch);
+    bool same = x.n_lines == y.n_lines;
+    for (size_t i = 0; i < x.n_lines && same; i++)
+        same = x.lines[i].part == y.lines[i].part && x.lines[i].quantity == y.lines[i].quantity &&
+               x.lines[i].owned == y.lines[i].owned;
+    arena_fini(&scratch);
+    return same;
+}
+
 /* Compares a fleet with the best one; gives the prices of its shares. False: its cost is not settled, and a
  * cheaper order of its parts might fit. */
 static bool offer(struct searching *s, const int32_t *point, double *price, double *lambda)
@@ -89,8 +107,7 @@ static bool offer(struct searching *s, const int32_t *point, double *price, doub
         out->best = choice;
         out->unique = true;
     } else if (order == 0) {
-        const int ids = memcmp(choice.point, out->best.point, s->n_slots * sizeof *choice.point);
-        out->unique = out->unique && ids == 0;
+        out->unique = out->unique && same_order(s, choice.point, out->best.point);
         for (size_t c = 0; c < s->n_slots; c++) /* points are sorted by the ids of their designs */
             if (choice.point[c] != out->best.point[c]) {
                 if (choice.point[c] < out->best.point[c])

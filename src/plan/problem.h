@@ -132,6 +132,9 @@ struct bill_line {
     int64_t tax_minor;
 };
 
+/* The line of a part of which so many units are used: what is owned of it, and the order for the rest. */
+struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used);
+
 /* The cheapest bill of a design with this many nodes: lines by part id, *n of them, on the arena. */
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena);

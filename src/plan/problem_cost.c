@@ -208,8 +208,7 @@ static int by_part(const void *a, const void *b)
     return x->part < y->part ? -1 : x->part > y->part;
 }
 
-static void add_line(struct bill_line *lines, size_t *n, const struct problem *problem, size_t part,
-                     int64_t used)
+struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used)
 {
     struct bill_line line = {.part = part, .used = used};
     const struct price *price = &problem->prices[part];
@@ -223,7 +222,7 @@ static void add_line(struct bill_line *lines, size_t *n, const struct problem *p
         line.total_minor = price_total(price, line.used - line.owned, &line.quantity);
         line.tax_minor = line.total_minor - price_total(&net, line.used - line.owned, NULL);
     }
-    lines[(*n)++] = line;
+    return line;
 }
 
 static bool has_line(const struct bill_line *lines, size_t n, size_t part)
@@ -252,14 +251,14 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
         cover_pieces(pieces, &problem->covers[s], problem_need(problem, design, i, nodes, extra));
         for (size_t k = 0; k < supply->n_offers; k++)
             if (pieces[k] > 0 || problem->supply_prices[s][k]->at_least > 0)
-                add_line(lines, n, problem, supply->offers[k].part, pieces[k]);
+                lines[(*n)++] = problem_line(problem, supply->offers[k].part, pieces[k]);
         free(pieces);
     }
     for (size_t e = 0; e < n_extras; e++) {
         const int64_t units = problem_extra_of_part(problem, extra, problem->extra_part[e]);
         const bool must = problem->prices[problem->extra_part[e]].at_least > 0;
         if ((units > 0 || must) && !has_line(lines, *n, problem->extra_part[e]))
-            add_line(lines, n, problem, problem->extra_part[e], units);
+            lines[(*n)++] = problem_line(problem, problem->extra_part[e], units);
     }
     qsort(lines, *n, sizeof *lines, by_part);
     return lines;

@@ -67,6 +67,7 @@ integer money,true,every amount agrees with its integer twin
 quotes,true,"kind, date and source of every price, and the kind of every part"
 title,true,that of the scenario
 applications,true,"model, unit, computing and communication time, share of each"
+unique,true,no other fleet reaches the same for the same cost
 optimal,true,none of 2980460 fleets enumerated is faster
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
 part,quantity

@@ -188,12 +188,20 @@ static void test_purchase(void **state)
     check_scenario("scenarios/whitney-procurement.yaml");
 }
 
+static void test_fleet(void **state)
+{
+    (void)state;
+    check_scenario("scenarios/whitney-fleet.yaml");
+    check_scenario("scenarios/whitney-fleet-procurement.yaml");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_field),
         cmocka_unit_test(test_mix),
         cmocka_unit_test(test_purchase),
+        cmocka_unit_test(test_fleet),
     };
     return cmocka_run_group_tests_name("cli/mutation", tests, NULL, NULL);
 }
