@@ -1,9 +1,10 @@
 #!/bin/sh
-# Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/ what the
-# shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money, NAME-crossover.txt
-# where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong, NAME-history.txt what was
-# best when, NAME-explain.txt what else there was, NAME-bill.txt the bill of scenarios/bills/NAME.csv scored; fleet/
-# one cluster or several, with a plot. REPORTS: another folder than reports/.
+# Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/
+# what the shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money,
+# NAME-crossover.txt where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong,
+# NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-bill.txt the
+# bill of scenarios/bills/NAME.csv scored; fleet/ one cluster or several, with a plot. REPORTS: another folder
+# than reports/.
 cd "$(dirname "$0")/.." || exit 1
 bursar=${BUILD_DIR:-build}/bursar
 reports=${REPORTS:-reports}
@@ -55,9 +56,9 @@ for scenario in scenarios/*.yaml; do
     # What was best from date to date, as often as the first lines ask.
     sed -n "s|^# bursar history $scenario *||p" "$scenario" >"$reports/asked"
     while read -r words; do
+        file=$name-history$(echo "-$words" | tr -cs 'a-z0-9\n' - | sed 's/-*$//; s/-between//')
         # shellcheck disable=SC2086
-        keep "$name-history$(echo "-$words" | tr -cs 'a-z0-9\n' - | sed 's/-*$//; s/-between//').txt" \
-            history "$scenario" $words
+        keep "$file.txt" history "$scenario" $words --plot "$reports/scenarios/$file.svg"
     done <"$reports/asked"
     rm -f "$reports/asked"
     if grep -q "^# bursar explain $scenario" "$scenario"; then

@@ -8,6 +8,7 @@ struct values {
     const char *since;
     const char *until;
     const char *between;
+    const char *plot;
 };
 
 static const struct option_spec options[] = {
@@ -23,6 +24,11 @@ static const struct option_spec options[] = {
      .value = "DATE",
      .help = "stop before this date; after the last price otherwise"},
     BETWEEN_OPTION(struct values),
+    {.name = "plot",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, plot),
+     .value = "FILE",
+     .help = "draw the rates over time, as SVG"},
 };
 
 static enum status read_date(date *out, const char *text, const char *option, struct diag *diag)
@@ -64,7 +70,10 @@ static enum status run(struct context *context, const void *values, int argc, co
         history_build(&history, &question.scenario, &question.snapshot, &request, context->arena, diag);
     if (solved != ST_OK && !(solved == ST_STOPPED && history.n > 0))
         return solved;
-    status = context_sink(&sink, context, "bursar.history/1", diag);
+    if (v->plot)
+        status = history_plot(history_problem(&history), &history, v->plot, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.history/1", diag);
     if (status != ST_OK)
         return status;
     history_report(sink, history_problem(&history), &history);

@@ -1,6 +1,10 @@
 /* history_report.c - what is best from one date to the next. */
 #include "report/history_report.h"
 
+#include <math.h>
+
+#include "report/plot.h"
+
 static const char *winner_name(const struct history *history, enum winner winner)
 {
     switch (winner) {
@@ -162,4 +166,57 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
         sides_table(sink, problem, history);
     else
         best_table(sink, problem, history);
+}
+
+/* A date as a year with its fraction, to the day. */
+static double year_of(date day)
+{
+    static const int before[] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
+    return day / 10000 + (before[day / 100 % 100 - 1] + day % 100 - 1) / 365.0;
+}
+
+/* The rates of a choice as a staircase: each period from its first day to the next period's. */
+static struct plot_curve staircase(const struct problem *problem, const struct history *history, int side,
+                                   const char *label)
+{
+    double *x = ARENA_NEW(problem->arena, 2 * history->n, double);
+    double *y = ARENA_NEW(problem->arena, 2 * history->n, double);
+    size_t n = 0;
+    for (size_t i = 0; i < history->n; i++) {
+        const struct history_period *period = &history->periods[i];
+        const struct history_choice *choice = side < 0 ? &period->best : &period->side[side];
+        if (!choice->found)
+            continue;
+        const double from = year_of(period->from);
+        x[n] = from;
+        x[n + 1] = period->to ? year_of(period->to) : fmax(from + 0.5, year_of(problem->snapshot->as_of));
+        y[n] = y[n + 1] = choice->point.lambda / problem_rate_scale(problem);
+        n += 2;
+    }
+    return (struct plot_curve){.label = label, .x = x, .y = y, .n = n};
+}
+
+enum status history_plot(const struct problem *problem, const struct history *history, const char *path,
+                         struct diag *diag)
+{
+    struct plot_curve curves[2];
+    size_t n = 0;
+    if (!history->name[0])
+        curves[n++] = staircase(problem, history, -1, "best");
+    for (int side = 0; side < 2 && history->name[side]; side++) {
+        curves[n] = staircase(problem, history, side, history->name[side]);
+        n += curves[n].n > 0;
+    }
+    if (n == 0)
+        return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: neither can be bought at any date");
+    const struct plot plot = {
+        .title = problem->scenario->title ? problem->scenario->title : "What was best",
+        .x_label = "year of the prices",
+        .y_label = arena_printf(problem->arena, "rate (%s)", problem_rate_unit(problem)),
+        .log_y = true,
+        .calendar = true,
+        .curves = curves,
+        .n_curves = n,
+    };
+    return plot_write_svg(&plot, path, diag);
 }

@@ -75,6 +75,17 @@ static void x_range(const struct plot *plot, double *low, double *high)
     }
 }
 
+/* Ends of a linear axis: from 0, or whole years. */
+static double first_x(const struct plot *plot, double low)
+{
+    return plot->calendar ? floor(low) : 0;
+}
+
+static double last_x(const struct plot *plot, double high)
+{
+    return plot->calendar ? ceil(high) : high;
+}
+
 /* Where a value lies on its axis, 0 to 1. */
 static double place(double value, double low, double high, bool logarithmic)
 {
@@ -118,7 +129,8 @@ static void put_axes(struct text *out, const struct plot *plot)
         text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\n", low / 1.15, high * 1.15);
         put_tics(out, &plot->curves[0], low / 1.15, high * 1.15);
     } else {
-        text_printf(out, "set xrange [0:%.9g]\nset xtics nomirror\nset mxtics 2\n", high);
+        text_printf(out, "set xrange [%.9g:%.9g]\nset xtics nomirror\nset mxtics 2\n", first_x(plot, low),
+                    last_x(plot, high));
     }
     if (plot->log_y)
         text_put(out, "set logscale y\nset format y \"%g\"\nset mytics 10\n");
@@ -187,8 +199,8 @@ static bool crosses(const struct box *box, const struct plot *plot, const double
 {
     double x_ends[2];
     x_range(plot, &x_ends[0], &x_ends[1]);
-    x_ends[0] = plot->log_x ? x_ends[0] / 1.15 : 0;
-    x_ends[1] *= plot->log_x ? 1.15 : 1;
+    x_ends[0] = plot->log_x ? x_ends[0] / 1.15 : first_x(plot, x_ends[0]);
+    x_ends[1] = plot->log_x ? x_ends[1] * 1.15 : last_x(plot, x_ends[1]);
     for (size_t c = 0; c < plot->n_curves; c++) {
         const struct plot_curve *curve = &plot->curves[c];
         if (any_inside(box, plot, curve->x, curve->y, curve->n, x_ends, y_ends) ||

@@ -34,6 +34,7 @@ struct plot {
     const char *y_label;
     bool log_x; /* then the points' x are the tics */
     bool log_y;
+    bool calendar; /* x is years: the axis begins with the first of them, not at 0 */
     bool falling; /* curves run from upper left to lower right: the legend stands at the right if it can */
     const struct plot_curve *curves; /* [n_curves], at most PLOT_MAX_CURVES */
     size_t n_curves;

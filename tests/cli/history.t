@@ -126,3 +126,23 @@ $ bursar history scenarios/whitney-fleet.yaml
 $ bursar history scenarios/price-history.yaml --counts real
 ! bursar: --counts: counts 'real' has no purchase: half a node cannot be bought; use any or legal (real is for curve, crossover and reproduce)
 ? 2
+$ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --plot $TMP/h.svg -q | head -1; grep -c '>gigabit-t<' $TMP/h.svg
+The best PC cluster for BT from 1996 to 2007
+1
+$ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --budget 10 --plot $TMP/h.svg
+! bursar: scenarios/price-history.yaml: no date of the history buys anything
+? 3
+$ printf '{"catalog": "commodity-1996-2007", "budget": 50000, "workload": [{"name": "bt", "model": "npb.bt", "params": {"class": "A"}, "share": 1}]}\n' >$TMP/s.yaml; bursar history $TMP/s.yaml --between fibre-channel,gigabit-sx --budget 1000 --plot $TMP/h.svg -q
+! bursar: there is nothing to draw: neither can be bought at any date
+? 3
+$ bursar history $TMP/s.yaml --since 1998-06-01 --until 1998-08-01 --between fibre-channel,gigabit-sx -q
+From 1998-06-01 neither can be bought.
+From 1998-07-01 fibre-channel wins.
+Solved at 2 dates from 1998-06-01 to before 1998-08-01, wherever a price
+changes: in between none does.
+
+  from        before      winner                nodes,          rate,      nodes,       rate,
+                                         fibre-channel  fibre-channel  gigabit-sx  gigabit-sx
+                                                                Mop/s                   Mop/s
+  1998-06-01  1998-07-01  -                          -          -               -       -
+  1998-07-01  1998-08-01  fibre-channel             12        633.383          12     617.285
