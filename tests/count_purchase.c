@@ -44,6 +44,33 @@ static void count_part(struct counted *c, const struct problem *problem, size_t 
     c->height_U += (double)units * problem->snapshot->parts[part].height_U;
 }
 
+int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
+{
+    const struct spare *spare = &problem->scenario->limits.headroom.ports;
+    const enum resource resource = design_resource(design, i);
+    struct design bare = *design;
+    bare.spare_ports = (struct spare){0};
+    bare.n_figures = 0;
+    const bool tree = strcmp(design->network->name, "fat-tree") == 0;
+    const bool mixed = design->network->n_switches == 0;
+    const int64_t ports = tree ? design->param[2] : mixed ? design->param[0] : 1;
+    const double share = (double)spare->share.digits / pow(10, spare->share.scale);
+    const int64_t left = spare->count + (int64_t)ceil(share * (double)(ports * nodes) - 1e-9);
+    if (mixed || left == 0)
+        return design_need(&bare, i, nodes) + (resource == RESOURCE_PORT ? left : 0);
+    const int64_t more = (left + ports - 1) / ports;
+    if (resource == RESOURCE_NODE || resource == RESOURCE_NIC)
+        return design_need(&bare, 0, nodes + more) < 0 ? -1 : design_need(&bare, i, nodes);
+    return design_need(&bare, i, nodes + more) - (resource == RESOURCE_CABLE ? more * ports : 0);
+}
+
+static double with_spare(const struct problem *problem, double height_U)
+{
+    const struct spare *spare = &problem->scenario->limits.headroom.rack_units;
+    return height_U + (double)spare->count +
+           height_U * (double)spare->share.digits / pow(10, spare->share.scale);
+}
+
 /* The extra as the catalogue completes it. */
 static struct extra completed(const struct snapshot *snapshot, struct extra extra)
 {
@@ -101,7 +128,7 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
     struct counted own = {.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
-        const int64_t need = design_need(design, i, nodes), units = supply->offers[0].units;
+        const int64_t need = count_need(problem, design, i, nodes), units = supply->offers[0].units;
         if (supply->n_offers == 1)
             count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);
     }
@@ -122,7 +149,7 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
         if (!takes(purchase, design->option, e))
             continue;
         if (extra->per == PER_RACK_UNIT) /* racks hold the units, they do not take them */
-            own.units[part] += times(extra, base.height_U);
+            own.units[part] += times(extra, with_spare(problem, base.height_U));
         else if (extra->per == PER_WATT)
             count_part(&own, problem, part, times(extra, base.power_W));
     }
@@ -136,7 +163,7 @@ bool count_allowed(const struct counted *c, const struct problem *problem)
 {
     const struct limits *limits = &problem->limits;
     return (!(limits->power_W > 0) || c->power_W <= limits->power_W) &&
-           (!(limits->rack_units > 0) || c->height_U <= limits->rack_units);
+           (!(limits->rack_units > 0) || with_spare(problem, c->height_U) <= limits->rack_units);
 }
 
 int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,

@@ -26,4 +26,7 @@ bool count_allowed(const struct counted *c, const struct problem *problem);
 int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
                         int64_t nodes);
 
+/* Units of the design's i-th need, with the ports that stay free; -1: cannot be wired. */
+int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes);
+
 #endif

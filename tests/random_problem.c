@@ -346,6 +346,25 @@ static void random_stock(struct random_question *out, struct random *random, str
                              random_in(random, part == must ? 10 : 0, 40));
 }
 
+static void random_spare(struct spare *out, struct given *at, struct random *random, struct arena *arena)
+{
+    if (random_in(random, 0, 1)) {
+        out->count = random_in(random, 1, 9);
+        at->text = arena_printf(arena, "%" PRId64, out->count);
+    } else {
+        out->share = (struct decimal){random_in(random, 1, 60), 2};
+        at->text = arena_printf(arena, "%" PRId64 "%%", out->share.digits);
+    }
+}
+
+static void random_headroom(struct random_question *out, struct random *random, struct arena *arena)
+{
+    struct headroom *headroom = &out->scenario.limits.headroom;
+    random_spare(&headroom->ports, &headroom->ports_at, random, arena);
+    if (out->scenario.limits.rack_units > 0)
+        random_spare(&headroom->rack_units, &headroom->rack_units_at, random, arena);
+}
+
 void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
@@ -369,6 +388,8 @@ void random_question(struct random_question *out, struct random *random, const s
             scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));
     if (kind->purchase)
         random_purchase(out, random, arena);
+    if (kind->headroom)
+        random_headroom(out, random, arena);
     if (kind->options)
         random_options(out, random, arena);
     if (kind->vendors)

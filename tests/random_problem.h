@@ -39,6 +39,7 @@ struct random_kind {
     bool vendors;   /* parts of three vendors, those of some kinds all from one */
     bool options;   /* some of the extras alternatives of each other */
     bool twins;     /* two nodes of one price and speed: ties (not with steps) */
+    bool headroom;  /* ports, and where racks or a limit have them rack units, that stay free */
     bool templates; /* wirings of switches and two regions, beside per-port */
 };
 

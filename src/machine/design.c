@@ -52,6 +52,14 @@ enum status template_find(const struct network_template **out, const char *name,
     return suggest(diag, name, names, n);
 }
 
+int64_t spare_of(const struct spare *spare, int64_t used)
+{
+    int128 one = 1;
+    for (int i = 0; i < spare->share.scale; i++)
+        one *= 10;
+    return spare->count + (int64_t)(((int128)used * spare->share.digits + one - 1) / one);
+}
+
 double design_memory_B(const struct design *design, double processes, int64_t each)
 {
     return (double)design->node->memory_B / fmin((double)each, processes);

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/decimal.h"
 #include "base/diag.h"
 #include "catalog/snapshot.h"
 #include "machine/cover.h"
@@ -53,6 +54,15 @@ struct template_param {
 };
 
 struct design;
+
+/* What stays free for growth: so many units, or a share of those in use. {0}: nothing. */
+struct spare {
+    int64_t count;
+    struct decimal share;
+};
+
+/* count + share * used, rounded up exactly. */
+int64_t spare_of(const struct spare *spare, int64_t used);
 
 /* How a template wires so many nodes: `rails` networks of one topology, which divide `ports` ports of a node.
  */
@@ -121,8 +131,9 @@ struct design {
     const struct network_template *network;
     int64_t param[TEMPLATE_MAX_PARAMS];                      /* in the order of network->params */
     const struct switch_unit *switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else NULL */
-    const struct cable *link;                                /* between two regions, else NULL */
-    const struct technology *link_technology;                /* of the link */
+    struct spare spare_ports; /* switch ports for nodes that stay free: switches are bought for them too */
+    const struct cable *link; /* between two regions, else NULL */
+    const struct technology *link_technology; /* of the link */
     size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
     const char *vendor;               /* that its parts of some kinds all come from; NULL: any */
     int64_t most_nodes;               /* that can be wired; design_complete */

@@ -28,20 +28,33 @@ static bool is_direct(enum topology_family family)
     return family != TOPOLOGY_STAR && family != TOPOLOGY_BUS && family != TOPOLOGY_TREE;
 }
 
-/* Parts alone: without distances and cuts. */
+/* The wiring of the nodes and of as many more as take the ports that stay free; *more is how many those are.
+ */
+static bool find_shape(struct network_shape *shape, int64_t *more, const struct design *design, int64_t nodes)
+{
+    *more = 0;
+    if (!design->network->shape(shape, design, nodes))
+        return false;
+    const int64_t free_ports = spare_of(&design->spare_ports, nodes * shape->ports);
+    *more = (free_ports + shape->ports - 1) / shape->ports;
+    return *more == 0 || design->network->shape(shape, design, nodes + *more);
+}
+
+/* Parts alone: without distances and cuts. Free ports have no cables yet. */
 static bool count_parts(struct network_figures *out, struct network_shape *shape, const struct design *design,
                         int64_t nodes)
 {
     *out = (struct network_figures){.switches = -1};
-    if (!design->network->shape(shape, design, nodes))
+    int64_t more = 0;
+    if (!find_shape(shape, &more, design, nodes))
         return false;
     const struct topology *topology = &shape->topology;
     out->nics = nodes * shape->nics;
     out->switches = shape->rails;
-    out->cables = shape->rails * topology_links(topology);
+    out->cables = shape->rails * topology_links(topology) - more * shape->ports;
     if (is_direct(topology->family)) {
         out->switches *= topology_ends(topology);
-        out->cables += nodes;
+        out->cables += nodes + more * shape->ports;
     } else if (topology->family == TOPOLOGY_TREE) {
         out->switches *= topology->tree.leaves;
         out->spines = shape->rails * (topology->tree.spines + topology->tree.cores);

@@ -18,7 +18,8 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
     case RESOURCE_NIC:
         return nodes;
     case RESOURCE_PORT:
-        return design->param[PARAM_PORTS] * nodes;
+        return design->param[PARAM_PORTS] * nodes +
+               spare_of(&design->spare_ports, design->param[PARAM_PORTS] * nodes);
     case RESOURCE_CABLE:
         return design->param[PARAM_CABLES] * nodes;
     case RESOURCE_LINK:

@@ -291,6 +291,7 @@ static void check_purchase(struct checking *c)
 {
     const struct problem *problem = c->problem;
     checking_extras(c);
+    checking_headroom(c);
     if (problem_limits_size(problem)) {
         const struct cluster_size size = problem_size(problem, c->design, c->claim->nodes);
         checking_size(c, &size);

@@ -41,6 +41,8 @@ void checking_lines(struct checking *c);
 void checking_stock(struct checking *c); /* what must, and can, be bought */
 void checking_needs(struct checking *c);
 void checking_extras(struct checking *c);
+/* The bill leaves the ports and rack units free that the scenario asks for. */
+void checking_headroom(struct checking *c);
 void checking_size(struct checking *c, const struct cluster_size *size);
 void checking_operation(struct checking *c, const struct operation_cost *cost);
 void checking_objective(struct checking *c);

@@ -165,6 +165,7 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         .node_index = node,
         .technology = &problem->technologies[technology],
         .technology_index = technology,
+        .spare_ports = problem->limits.headroom.ports,
     };
     const char *node_id = snapshot->parts[design.node->part].id;
     if (technology_is_ideal(&snapshot->technologies[technology])) {

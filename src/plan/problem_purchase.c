@@ -1,6 +1,7 @@
 /* problem_purchase.c - extras, tax, discounts, operation, height and power of a cluster. */
 #include "plan/problem_purchase.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,11 +106,19 @@ bool problem_limits_size(const struct problem *problem)
     return problem->limits.power_W > 0 || problem->limits.rack_units > 0;
 }
 
+double problem_height_with_spare(const struct problem *problem, double height_U)
+{
+    const struct spare *spare = &problem->limits.headroom.rack_units;
+    const double share = (double)spare->share.digits / pow(10, spare->share.scale);
+    return height_U + (double)spare->count + height_U * share;
+}
+
 bool problem_allows_size(const struct problem *problem, const struct cluster_size *size)
 {
     const struct limits *limits = &problem->limits;
     return (!(limits->power_W > 0) || size->power_W <= limits->power_W) &&
-           (!(limits->rack_units > 0) || size->height_U <= limits->rack_units);
+           (!(limits->rack_units > 0) ||
+            problem_height_with_spare(problem, size->height_U) <= limits->rack_units);
 }
 
 static bool of_size(enum extra_per per)
@@ -155,9 +164,29 @@ static enum status check_design(const struct problem *problem, const struct desi
     return ST_OK;
 }
 
+/* Free rack units need something that has them; a fleet would have to say where they are. */
+static enum status check_headroom(const struct problem *problem, struct diag *diag)
+{
+    const struct headroom *headroom = &problem->limits.headroom;
+    bool holds = problem->limits.rack_units > 0;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        holds = holds || problem->extras[e].per == PER_RACK_UNIT;
+    if (headroom->rack_units_at.text && !holds)
+        return given_error(
+            &headroom->rack_units_at, diag,
+            "headroom: rack units are free where there are some: add a limit rack_units, or an "
+            "extra part per rack_unit");
+    const bool any = headroom->rack_units_at.text || headroom->ports_at.text;
+    if (any && problem->scenario->clusters > 1)
+        return given_error(headroom->ports_at.text ? &headroom->ports_at : &headroom->rack_units_at, diag,
+                           "headroom: is asked of one cluster, not of up to %" PRId64,
+                           problem->scenario->clusters);
+    return ST_OK;
+}
+
 enum status problem_check_purchase(const struct problem *problem, struct diag *diag)
 {
-    enum status status = ST_OK;
+    enum status status = check_headroom(problem, diag);
     for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
         status = check_design(problem, &problem->designs[d], diag);
     return status;
@@ -170,8 +199,8 @@ static int64_t ceil_div(double what, double each)
     return (int64_t)ceil(what / each * (1 - 1e-15));
 }
 
-static double counted(const struct design *design, int64_t nodes, enum extra_per per,
-                      const struct cluster_size *size)
+static double counted(const struct problem *problem, const struct design *design, int64_t nodes,
+                      enum extra_per per, const struct cluster_size *size)
 {
     switch (per) {
     case PER_CLUSTER:
@@ -183,7 +212,7 @@ static double counted(const struct design *design, int64_t nodes, enum extra_per
     case PER_CORE:
         return (double)(nodes * design->node->cores);
     case PER_RACK_UNIT:
-        return size->height_U;
+        return problem_height_with_spare(problem, size->height_U);
     case PER_WATT:
         return size->power_W;
     case PER_UNSAID:
@@ -216,9 +245,10 @@ static struct cluster_size base_size(int64_t *quantity, const struct problem *pr
         const struct extra *extra = &problem->extras[e];
         if (of_size(extra->per))
             continue;
-        quantity[e] = problem_takes_extra(problem, design, e)
-                          ? extra->count * ceil_div(counted(design, nodes, extra->per, NULL), extra->each)
-                          : 0;
+        quantity[e] =
+            problem_takes_extra(problem, design, e)
+                ? extra->count * ceil_div(counted(problem, design, nodes, extra->per, NULL), extra->each)
+                : 0;
         add_size(&size, problem, problem->extra_part[e], quantity[e]);
     }
     return size;
@@ -234,10 +264,10 @@ void problem_extra_quantities(int64_t *quantity, const struct problem *problem, 
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &problem->extras[e];
         if (of_size(extra->per))
-            quantity[e] =
-                !problem_takes_extra(problem, design, e)
-                    ? 0
-                    : extra->count * ceil_div(counted(design, nodes, extra->per, &size), extra->each);
+            quantity[e] = !problem_takes_extra(problem, design, e)
+                              ? 0
+                              : extra->count *
+                                    ceil_div(counted(problem, design, nodes, extra->per, &size), extra->each);
     }
 }
 

@@ -41,6 +41,9 @@ struct cluster_size {
 };
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);
 
+/* Rack units that a cluster of this height asks for: its own, and those that stay free. */
+double problem_height_with_spare(const struct problem *problem, double height_U);
+
 /* The scenario limits power or rack units; and whether a size keeps to that. */
 bool problem_limits_size(const struct problem *problem);
 bool problem_allows_size(const struct problem *problem, const struct cluster_size *size);

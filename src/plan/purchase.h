@@ -4,6 +4,7 @@
 #define PLAN_PURCHASE_H
 
 #include "base/decimal.h"
+#include "machine/design.h"
 #include "plan/given.h"
 
 /* What an extra part is counted by. */
@@ -47,6 +48,13 @@ struct operation {
     double space_price;    /* money in major units per rack unit and year */
     double administration; /* money in major units a year */
     double administration_per_node;
+};
+
+/* What stays free for growth after the purchase. */
+struct headroom {
+    struct spare ports;                   /* of switches, for nodes */
+    struct spare rack_units;              /* of racks and of the limit on rack units */
+    struct given ports_at, rack_units_at; /* text is NULL where nothing is asked for */
 };
 
 /* All of it, as the scenario has it. */

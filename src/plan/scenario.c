@@ -542,8 +542,9 @@ static enum status read_kinds(struct given_list *out, const struct yaml *value, 
 
 static enum status take_limits(struct reading *r, const struct yaml *value)
 {
-    static const char *const keys[] = {"max_nodes", "min_nodes", "min_rate", "power",     "rack_units",
-                                       "gamma",     "never_buy", "must_buy", "available", "one_vendor"};
+    static const char *const keys[] = {"max_nodes",  "min_nodes",  "min_rate",  "power",
+                                       "rack_units", "gamma",      "never_buy", "must_buy",
+                                       "available",  "one_vendor", "headroom"};
     struct limits *limits = &r->scenario->limits;
     enum status status = yaml_check_keys(value, "limits", keys, sizeof keys / sizeof *keys, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
@@ -569,6 +570,8 @@ static enum status take_limits(struct reading *r, const struct yaml *value)
         } else if (strcmp(key, "gamma") == 0) {
             limits->gamma_at = given_at(limit);
             status = read_positive(&limits->gamma, limit, key, DIM_NUMBER, r->diag);
+        } else if (strcmp(key, "headroom") == 0) {
+            status = purchase_take_headroom(&limits->headroom, limit, r->diag);
         } else if (strcmp(key, "available") == 0) {
             status = read_counts(&limits->available, limit, key, r);
         } else if (strcmp(key, "one_vendor") == 0) {

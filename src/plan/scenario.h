@@ -64,6 +64,7 @@ struct limits {
     double power_W;    /* 0: none */
     double rack_units; /* 0: none */
     double gamma;      /* computing over communication time that every run keeps (paper 004: 4); 0: none */
+    struct headroom headroom; /* free ports and rack units */
     struct given max_nodes_at, min_nodes_at, min_rate_at, power_at, rack_units_at, gamma_at;
     struct given_list never_buy;
     struct given_list must_buy;   /* parts of which the bill buys one or more */

@@ -14,4 +14,7 @@ enum status purchase_take_extras(struct purchase *purchase, const struct yaml *v
                                  struct diag *diag);
 enum status purchase_take_tco(struct purchase *purchase, const struct yaml *value, struct diag *diag);
 
+/* limits: {headroom: {ports: 8, rack_units: 10%}} */
+enum status purchase_take_headroom(struct headroom *out, const struct yaml *value, struct diag *diag);
+
 #endif

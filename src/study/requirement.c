@@ -402,8 +402,8 @@ static struct reach reach_units(const struct requirement *r, const struct proble
                                 const struct point *point, const double *rates)
 {
     (void)r, (void)rates;
-    return (struct reach){.whole =
-                              (int64_t)ceil(problem_size(problem, point->design, point->nodes).height_U)};
+    return (struct reach){.whole = (int64_t)ceil(problem_height_with_spare(
+                              problem, problem_size(problem, point->design, point->nodes).height_U))};
 }
 
 static bool find_gamma(struct requirement *out, const struct problem *problem)
@@ -443,6 +443,8 @@ static const struct requirement_kind KINDS[] = {
     {"max_time", SCALE_TIME, true, "s", "s", each_application, find_app_time, reach_app, NULL, NULL, NULL},
     {"power", SCALE_MOST, false, "W", "W", one, find_power, reach_power, NULL, NULL, NULL},
     {"rack_units", SCALE_MOST, false, "U", "U", one, find_units, reach_units, NULL, NULL, NULL},
+    {"headroom", SCALE_RULE, false, NULL, NULL, requirement_headroom_each, requirement_headroom_find, NULL,
+     requirement_headroom_drop, requirement_headroom_words, requirement_headroom_use},
     {"gamma", SCALE_RULE, false, NULL, NULL, one, find_gamma, NULL, drop_gamma, words_gamma, use_gamma},
     {"counts", SCALE_RULE, false, NULL, NULL, one, find_counts, NULL, drop_counts, words_counts, use_ignore},
     {"code_caps", SCALE_RULE, false, NULL, NULL, one, find_caps, NULL, drop_caps, words_enforce, use_ignore},

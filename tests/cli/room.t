@@ -24,3 +24,38 @@ ten-48,switch,1,0,4000.00
 ten-cable-2,cable,40,0,20.00
 ten-nic,nic,40,0,200.00
 ups-3k,pdu,3,0,1200.00
+$ cd $TMP; sed 's/100000/200000/; s/never_buy/headroom: {ports: 25%, rack_units: 2}, never_buy/' room.yaml >grow.yaml; bursar optimize grow.yaml --format csv | cut -d, -f1-5; bursar optimize grow.yaml --format json -o grow.json; bursar verify grow.json grow.yaml --format csv | grep -E '^(headroom|optimal)|,false'
+part,kind,quantity,owned,unit_price
+compiler,license,304,0,10.00
+pc,node,38,0,2000.00
+rack-20,rack,3,0,900.00
+ten-48,switch,1,0,4000.00
+ten-cable-2,cable,38,0,20.00
+ten-nic,nic,38,0,200.00
+ups-3k,pdu,4,0,1200.00
+headroom of ports,true,"10 ports of the switches are free, asked for are 10"
+headroom of rack units,true,"47 rack units are taken, 49 with those that stay free"
+optimal,true,"best of 57 points enumerated: 84215524523.0884, plan 84215524523.0884"
+$ cd $TMP; sed 's/{ports: 25%, rack_units: 2}/{ports: 11, rack_units: 3}/' grow.yaml >more.yaml; bursar verify grow.json more.yaml --format csv | grep -E '^(headroom|optimal)'
+headroom of ports,false,"0 ports of the switches are free, asked for are 11"
+headroom of rack units,true,"0 rack units are taken, 3 with those that stay free"
+optimal,false,"best of 50 points enumerated: 82100375749.8365, plan 84215524523.0884"
+$ cd $TMP; sed 's/100000/200000/; s/never_buy/headroom: {ports: 25%}, min_nodes: 40, never_buy/; /extras/,$d' room.yaml >many.yaml; bursar explain many.yaml
+A small room
+
+Nothing can be bought. What stands in the way:
+
+  templates [star] (line 9) with headroom ports 25% (line 10) and min_nodes 40
+  (line 10): add template ring, or no headroom of ports, or 38 nodes
+
+The least change that is enough: min_nodes 38.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: many.yaml: nothing can be bought: no design with 40 nodes can be wired and has a price
+? 3
+$ cd $TMP; sed 's/star/per-port, ports: 1, cables: 1/; s/, rack_units: 2//; /extras/,$d' grow.yaml >ports.yaml; bursar optimize ports.yaml --format csv | cut -d, -f1-5
+part,kind,quantity,owned,unit_price
+pc,node,85,0,2000.00
+ten-24,switch,1,0,2400.00
+ten-48,switch,2,0,4000.00
+ten-cable-2,cable,85,0,20.00
+ten-nic,nic,85,0,200.00

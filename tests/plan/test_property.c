@@ -33,6 +33,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .steps = true, .purchase = true, .stock = true, .options = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
     {.max_apps = 2, .switches = true, .other_goals = true, .templates = true, .vendors = true},
+    {.max_apps = 1, .switches = true, .templates = true, .headroom = true},
+    {.max_apps = 1, .templates = true, .steps = true, .purchase = true, .headroom = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -148,7 +150,7 @@ static int64_t mixed_cost(const struct problem *problem, const struct design *ba
     int64_t total = 0;
     for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
         const size_t s = bare->supply[i];
-        const int64_t need = design_need(bare, i, nodes);
+        const int64_t need = count_need(problem, bare, i, nodes);
         const int64_t cost = need < 0 ? -1 : cheapest(problem, &problem->supplies[s], 0, need);
         total = cost < 0 ? -1 : total + cost;
     }
