@@ -122,6 +122,9 @@ const char *const *problem_options(size_t *n, const struct problem *problem, con
 bool problem_one_vendor(const struct problem *problem, size_t part);
 const char *problem_vendor(const struct problem *problem, size_t part);
 
+/* Sets used[part] for every part that some design can take, beside its cluster too. [n_parts] */
+void problem_mark_parts(bool *used, const struct problem *problem);
+
 /* One line of a bill of materials. */
 struct bill_line {
     size_t part;

@@ -222,3 +222,15 @@ enum status problem_find_error(struct problem *problem, struct diag *diag)
                                    &error->parts[i].part, diag);
     return status;
 }
+
+void problem_mark_parts(bool *used, const struct problem *problem)
+{
+    for (size_t d = 0; d < problem->n_designs; d++)
+        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
+            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
+            for (size_t k = 0; k < supply->n_offers; k++)
+                used[supply->offers[k].part] = true;
+        }
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        used[problem->extra_part[e]] = true;
+}

@@ -23,20 +23,6 @@ static size_t add_factor(factor_list *list, const struct spread *spread, double 
     return list->n - 1;
 }
 
-static bool *parts_used(const struct problem *problem, struct arena *arena)
-{
-    bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
-    for (size_t d = 0; d < problem->n_designs; d++)
-        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
-            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
-            for (size_t k = 0; k < supply->n_offers; k++)
-                used[supply->offers[k].part] = true;
-        }
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        used[problem->extra_part[e]] = true;
-    return used;
-}
-
 static void add_prices(factor_list *list, struct draw_space *space, const bool *used)
 {
     const struct problem *problem = space->problem;
@@ -109,7 +95,8 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
                        "the scenario has no key `error`: by what factors prices and models may be wrong");
     factor_list list = {0};
-    const bool *used = parts_used(problem, arena);
+    bool *used = ARENA_NEW(arena, n_parts, bool);
+    problem_mark_parts(used, problem);
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         out->price[k] = no_indices(n_parts, arena);
     out->part = no_indices(n_parts, arena);

@@ -33,22 +33,10 @@ static void add(input_list *list, struct arena *arena, const char *what, const c
                                    arena_printf(arena, "%s%s", prefix, of)}));
 }
 
-static void mark_parts(bool *used, const struct problem *problem)
-{
-    for (size_t d = 0; d < problem->n_designs; d++)
-        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
-            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
-            for (size_t k = 0; k < supply->n_offers; k++)
-                used[supply->offers[k].part] = true;
-        }
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        used[problem->extra_part[e]] = true;
-}
-
 static void add_prices(input_list *list, const struct problem *problem, struct arena *arena)
 {
     bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
-    mark_parts(used, problem);
+    problem_mark_parts(used, problem);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         if (used[p] && problem->prices[p].n > 0)
             add(list, arena, "price", problem->snapshot->parts[p].id, "");
