@@ -95,3 +95,10 @@ of them integer         875
 entries                 10444
 sense                   minimise
 rate of one unit of L0  13426.8883829745 Mop/s
+$ sed 's/part: fast-ethernet-cable, per/one_of: [fast-ethernet-cable, myrinet-cable], per/' scenarios/whitney-fleet-procurement.yaml >$TMP/either.yaml; cd $TMP; bursar optimize either.yaml --format json -o either.json; grep -A1 '"options"' either.json; bursar verify either.json either.yaml --format json | grep '"verified"'
+      "options": [
+        "fast-ethernet-cable"
+--
+      "options": [
+        "fast-ethernet-cable"
+  "verified": true,
