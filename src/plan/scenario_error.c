@@ -148,6 +148,26 @@ static enum status read_prices(struct scenario_error *error, const struct yaml *
     return status;
 }
 
+/* By what the rate of a node is: an estimate is wrong by more than a measurement. */
+static enum status read_rates(struct scenario_error *error, const struct yaml *value, struct arena *arena,
+                              struct diag *diag)
+{
+    static const enum figure_kind kinds[] = {FIGURE_LIST, FIGURE_MEASURED, FIGURE_ESTIMATE, FIGURE_ESTIMATED,
+                                             FIGURE_ASSUMPTION};
+    enum { N_KINDS = sizeof kinds / sizeof *kinds };
+    const char *names[N_KINDS];
+    for (int k = 0; k < N_KINDS; k++)
+        names[k] = figure_kind_name(kinds[k]);
+    enum status status = yaml_check_keys(value, "the rates of error", names, N_KINDS, diag);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
+        enum figure_kind kind = FIGURE_LIST;
+        figure_kind_find(&kind, value->pairs[i].key);
+        status =
+            read_spread(&error->rate[kind], NULL, value->pairs[i].key, value->pairs[i].value, arena, diag);
+    }
+    return status;
+}
+
 /* `family` is the key, or what it begins with up to a dot. */
 static bool in_family(const char *key, const char *family)
 {
@@ -253,7 +273,7 @@ static enum status read_correlate(struct scenario_error *error, const struct yam
 enum status error_take(struct scenario_error *error, const struct yaml *value, const struct work_item *work,
                        size_t n_work, struct arena *arena, struct diag *diag)
 {
-    static const char *const keys[] = {"prices", "models", "correlate", "available"};
+    static const char *const keys[] = {"prices", "models", "correlate", "available", "rates"};
     enum status status = yaml_check_keys(value, "error", keys, sizeof keys / sizeof *keys, diag);
     if (status != ST_OK)
         return status;
@@ -261,8 +281,9 @@ enum status error_take(struct scenario_error *error, const struct yaml *value, c
     const struct yaml *models = yaml_get(value, "models");
     const struct yaml *correlate = yaml_get(value, "correlate");
     const struct yaml *available = yaml_get(value, "available");
-    if (!prices && !models && !available)
-        return yaml_error(value, diag, "error: expected prices, models or available");
+    const struct yaml *rates = yaml_get(value, "rates");
+    if (!prices && !models && !available && !rates)
+        return yaml_error(value, diag, "error: expected prices, rates, models or available");
     if (models && !correlate)
         return yaml_error(
             value, diag, "error: models need `correlate`: shared (one error for all options) or independent");
@@ -272,6 +293,8 @@ enum status error_take(struct scenario_error *error, const struct yaml *value, c
     error->given = true;
     if (prices)
         status = read_prices(error, prices, arena, diag);
+    if (status == ST_OK && rates)
+        status = read_rates(error, rates, arena, diag);
     if (status == ST_OK && models)
         status = read_models(error, models, work, n_work, arena, diag);
     if (status == ST_OK && correlate)

@@ -33,12 +33,15 @@ struct error_part {
 
 /**
  * The block. Factors are multiplied with the prices (each quote by its kind) and with the rates (each
- * application by its model). A price error is one factor for all quotes of a kind, or one for each part.
+ * application by its model, and by whether its rate on the node is measured or estimated). A price error is
+ * one factor for all quotes of a kind, or one for each part.
  */
 struct scenario_error {
     bool given;
     struct spread price[N_FIGURE_KINDS];
     bool price_by_part[N_FIGURE_KINDS]; /* `each: part` */
+    struct spread rate[N_FIGURE_KINDS]; /* `rates`, by the kind of a node's rate: each node and application
+                                         * has a factor of its own */
     struct error_model *models;
     size_t n_models;
     bool shared;              /* one model error for all options; else each option has its own */

@@ -103,7 +103,7 @@ static bool all_vouched(const struct problem *problem, const struct drawing *dra
 static void take_side(struct band_worker *own, const struct drawing *drawing, struct draw_worker *worker,
                       int side, size_t option)
 {
-    drawing_take_rates(worker, drawing, option);
+    drawing_take_rates(worker, drawing, option, &own->side[side].designs[0]);
     memcpy(own->rate_factor[side], worker->rate_factor,
            drawing->problem->n_work * sizeof *worker->rate_factor);
 }
@@ -252,7 +252,7 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
 }
 
 /* How far two independent errors can move the ratio of two rates: the widest spread of the workload. */
-static double model_ratio(const struct problem *problem)
+static double model_ratio(const struct problem *problem, bool two_nodes)
 {
     const struct scenario_error *error = &problem->scenario->error;
     double ratio = 1;
@@ -261,7 +261,28 @@ static double model_ratio(const struct problem *problem)
         if (entry != NO_INDEX)
             ratio = fmax(ratio, error->models[entry].spread.high / error->models[entry].spread.low);
     }
-    return ratio;
+    double widest = 1;
+    for (int k = 0; k < N_FIGURE_KINDS && two_nodes; k++)
+        if (error->rate[k].given)
+            widest = fmax(widest, error->rate[k].high / error->rate[k].low);
+    return ratio * widest;
+}
+
+/* Errors of rates are of nodes: a side with two kinds of nodes would need two at once. */
+static enum status check_nodes(const struct problem sides[2], struct diag *diag)
+{
+    const struct scenario_error *error = &sides[0].scenario->error;
+    bool given = false;
+    for (int k = 0; k < N_FIGURE_KINDS; k++)
+        given = given || error->rate[k].given;
+    for (int s = 0; s < 2 && given; s++)
+        for (size_t d = 1; d < sides[s].n_designs; d++)
+            if (sides[s].designs[d].node_index != sides[s].designs[0].node_index)
+                return diag_at(
+                    diag, ST_INPUT, sides[s].scenario->path, 0, 0,
+                    "error: rates that may be wrong make a band only where each side has one node: "
+                    "choose one, or compare nodes");
+    return ST_OK;
 }
 
 static void begin(struct run *run, const struct problem *joint, const struct crossover *crossover)
@@ -274,7 +295,8 @@ static void begin(struct run *run, const struct problem *joint, const struct cro
     out->cases[0].shared = shared || !has_models;
     out->cases[1].shared = !shared;
     out->n_cases = has_models ? 2 : 1;
-    out->model_ratio = model_ratio(joint);
+    out->model_ratio =
+        model_ratio(joint, joint->designs[0].node_index != joint->designs[run->n_of_a].node_index);
 }
 
 static enum status draw_all(struct run *run, const struct stop *stop, struct arena *arena, struct diag *diag)
@@ -315,6 +337,8 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     enum status status = problem_restrict(&sides[0], problem, crossover->a, diag);
     if (status == ST_OK)
         status = problem_restrict(&sides[1], problem, crossover->b, diag);
+    if (status == ST_OK)
+        status = check_nodes(sides, diag);
     if (status != ST_OK)
         return status;
     struct problem joint = *problem;

@@ -29,6 +29,11 @@ static void slowest_rates(double *out, const struct problem *problem)
     for (size_t a = 0; a < problem->n_work; a++) {
         const size_t entry = error_of_model(error, problem->work[a].application.model->key);
         out[a] = entry == NO_INDEX ? 1 : fmin(1, error->models[entry].spread.low);
+        double slowest = 1;
+        for (int k = 0; k < N_FIGURE_KINDS; k++)
+            if (error->rate[k].given)
+                slowest = fmin(slowest, error->rate[k].low);
+        out[a] *= slowest;
     }
 }
 
@@ -116,7 +121,9 @@ double drawing_set(struct draw_worker *worker, const struct drawing *drawing, in
     return weight;
 }
 
-void drawing_take_rates(struct draw_worker *worker, const struct drawing *drawing, size_t option)
+void drawing_take_rates(struct draw_worker *worker, const struct drawing *drawing, size_t option,
+                        const struct design *design)
 {
     draw_rates(worker->rate_factor, &drawing->space, worker->values, option);
+    draw_node_rates(worker->rate_factor, &drawing->space, worker->values, design->node_index);
 }

@@ -43,7 +43,9 @@ double drawing_set(struct draw_worker *worker, const struct drawing *drawing, in
 /* Puts values in (draw_certain, draw_corner): what worker->values holds. */
 void drawing_set_values(struct draw_worker *worker, const struct drawing *drawing);
 
-/* Takes the model errors of an option: for the rates asked for next. */
-void drawing_take_rates(struct draw_worker *worker, const struct drawing *drawing, size_t option);
+/* Takes the model errors of an option, and the errors of the rates on a design's node: for the rates of the
+ * designs of that node, asked for next. */
+void drawing_take_rates(struct draw_worker *worker, const struct drawing *drawing, size_t option,
+                        const struct design *design);
 
 #endif

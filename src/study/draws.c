@@ -10,7 +10,7 @@
 typedef VEC(struct draw_factor) factor_list;
 
 /* Slots: what the number is for, and of which kind or part. */
-enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL };
+enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL, DRAW_RATE };
 
 static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
 {
@@ -78,6 +78,20 @@ static void add_models(factor_list *list, struct draw_space *space)
         }
 }
 
+/* Of the nodes that designs have. */
+static void add_node_rates(factor_list *list, struct draw_space *space)
+{
+    const struct problem *problem = space->problem;
+    for (size_t d = 0; d < problem->n_designs; d++)
+        for (size_t a = 0; a < problem->n_work; a++) {
+            const size_t i = problem->designs[d].node_index * problem->n_work + a;
+            const struct spread *spread = &problem->scenario->error.rate[problem->speed[i].kind];
+            if (spread->given && space->rate[i] == NO_INDEX)
+                space->rate[i] =
+                    add_factor(list, spread, 0, slot_of(DRAW_RATE, problem->designs[d].node_index, a));
+        }
+}
+
 static size_t *no_indices(size_t n, struct arena *arena)
 {
     size_t *v = ARENA_NEW(arena, n, size_t);
@@ -101,9 +115,11 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
         out->price[k] = no_indices(n_parts, arena);
     out->part = no_indices(n_parts, arena);
     out->model = no_indices(n_options * problem->n_work, arena);
+    out->rate = no_indices(problem->snapshot->n_nodes * problem->n_work, arena);
     add_prices(&list, out, used);
     add_available(&list, out, used);
     add_models(&list, out);
+    add_node_rates(&list, out);
     out->n = list.n;
     out->factors = ARENA_NEW(arena, list.n, struct draw_factor);
     if (list.n)
@@ -246,5 +262,13 @@ void draw_rates(double *out, const struct draw_space *space, const double *value
     for (size_t a = 0; a < space->problem->n_work; a++) {
         const size_t factor = space->model[option * space->problem->n_work + a];
         out[a] = factor == NO_INDEX ? 1 : values[factor];
+    }
+}
+
+void draw_node_rates(double *factors, const struct draw_space *space, const double *values, size_t node)
+{
+    for (size_t a = 0; a < space->problem->n_work; a++) {
+        const size_t factor = space->rate[node * space->problem->n_work + a];
+        factors[a] *= factor == NO_INDEX ? 1 : values[factor];
     }
 }

@@ -23,6 +23,7 @@ struct draw_space {
     size_t *price[N_FIGURE_KINDS]; /* [n_parts] factor of the part's quotes of a kind; NO_INDEX: none */
     size_t *part;                  /* [n_parts] its availability; NO_INDEX: certain */
     size_t *model;                 /* [n_options * n_work]; NO_INDEX: no error */
+    size_t *rate;                  /* [n_nodes * n_work] of the rate on a node; NO_INDEX: no error */
     size_t n_options;
     bool shared; /* all options have one model error */
 };
@@ -71,6 +72,9 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
 
 /* Error of each application [n_work] for an option: for rate_factor. */
 void draw_rates(double *out, const struct draw_space *space, const double *values, size_t option);
+
+/* Multiplies the errors [n_work] with those of the rates on a node. */
+void draw_node_rates(double *factors, const struct draw_space *space, const double *values, size_t node);
 
 /* True when some application of the workload has a model error. */
 bool draw_has_models(const struct problem *problem);

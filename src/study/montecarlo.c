@@ -135,8 +135,7 @@ static size_t best_of_all(struct point *points, const struct run *run, struct dr
     const struct problem *problem = &worker->repriced.problem;
     size_t best = NO_INDEX;
     for (size_t d = 0; d < problem->n_designs; d++) {
-        if (d == 0 || !run->drawing.space.shared)
-            drawing_take_rates(worker, &run->drawing, run->machine[d]);
+        drawing_take_rates(worker, &run->drawing, run->machine[d], &problem->designs[d]);
         if (!best_of_design(&points[d], run, problem, d)) {
             points[d] = (struct point){.design = &problem->designs[d]};
             continue;

@@ -42,3 +42,38 @@ $ sed 's/rates: estimate/rates: guess/' $TMP/smp-estimate.yaml >$TMP/guess.yaml;
 bursar: guess.yaml:7:8: rates: unknown value 'guess'; expected one of measured, estimate
 $ sed 's/share: 1/share: 1, cpu_share: 1.5/' $TMP/smp-estimate.yaml >$TMP/guess.yaml; bursar optimize $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
 bursar: guess.yaml:4:85: cpu_share: expected a share above 0, at most 1, got '1.5'
+$ { cat $TMP/smp-estimate.yaml; echo 'error: {rates: {estimated: {table: {0.8: 1, 1: 3}}}}'; } >$TMP/error.yaml; bursar montecarlo $TMP/error.yaml --exact
+Nodes of two processors
+
+All 2 combinations of 1 factor, each with its probability.
+Each design buys what 200,000.00 USD affords at the prices of a draw.
+xeon-400/fast-ethernet-nic/per-port is best without error, and stays so with a
+probability of 75 %.
+Settling on it loses 2.59 % on average, 10.4 % at worst.
+
+Probability of being the best
+  design                               is best
+> xeon-400/fast-ethernet-nic/per-port     0.75
+  dual-200/fast-ethernet-nic/per-port     0.25
+
+What settling on a design loses, as a part of the best
+  design                               on average  at worst  buys nothing
+> xeon-400/fast-ethernet-nic/per-port     0.0259     0.1036             0
+  dual-200/fast-ethernet-nic/per-port     0.08064    0.1075             0
+$ sed 's/estimated:/guessed:/' $TMP/error.yaml >$TMP/guess.yaml; bursar montecarlo $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
+bursar: guess.yaml:8:17: unknown key 'guessed' in the rates of error; expected one of list, measured, estimate, estimated, assumption
+$ bursar crossover $TMP/error.yaml --between dual-200,xeon-400 --exact | sed -n '/^With the errors/,$p'
+With the errors of the scenario, all 2 combinations:
+
+Band of the crossover, from budgets
+                    low       5 %    median
+                    USD       USD       USD
+  alternation      0.00      0.00      0.00
+  last         40140.00  40140.00  40140.00
+
+With a probability of 25 % xeon-400 does not win by 200,000.00 USD: the
+crossover lies above, or nowhere.
+Where a figure is missing, or -, the band is open: no budget of the range is the
+end.
+$ sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' $TMP/error.yaml >$TMP/two.yaml; bursar crossover $TMP/two.yaml --between fast-ethernet,myrinet 2>&1 | sed "s|$TMP/||"
+bursar: two.yaml: error: rates that may be wrong make a band only where each side has one node: choose one, or compare nodes
