@@ -195,6 +195,26 @@ static void test_fleet(void **state)
     check_scenario("scenarios/whitney-fleet-procurement.yaml");
 }
 
+/* The shipped question with alternatives beside the cluster and parts of one vendor. */
+static void test_options(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/bursar-mutation-XXXXXX", line[512];
+    const int made = mkstemp(path);
+    assert_true(made >= 0);
+    FILE *out = fdopen(made, "w"), *in = fopen("scenarios/whitney-bt.yaml", "r");
+    assert_true(out && in);
+    while (fgets(line, sizeof line, in))
+        fputs(line, out);
+    fputs("extras: [{one_of: [myrinet-cable, fast-ethernet-cable], per: node, each: 20}]\n"
+          "limits: {one_vendor: [nic], must_buy: [fast-ethernet-nic], available: {ppro-200: 300}}\n",
+          out);
+    fclose(in);
+    assert_int_equal(fclose(out), 0);
+    check_scenario(path);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -202,6 +222,7 @@ int main(void)
         cmocka_unit_test(test_mix),
         cmocka_unit_test(test_purchase),
         cmocka_unit_test(test_fleet),
+        cmocka_unit_test(test_options),
     };
     return cmocka_run_group_tests_name("cli/mutation", tests, NULL, NULL);
 }

@@ -23,6 +23,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .cores = true, .owned = true},
     {.max_apps = 2, .switches = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .owned = true, .stock = true},
+    {.max_apps = 1, .switches = true, .vendors = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -180,6 +181,8 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
             scenario->enforce_memory = false;
         else if (strcmp(r->name, "quotes") == 0)
             scenario->quotes_valid_only = false;
+        else if (strcmp(r->name, "one_vendor") == 0)
+            scenario->limits.one_vendor.n = 0;
         else if (strcmp(r->name, "nodes") == 0)
             scenario->nodes.n = 0;
         else if (strcmp(r->name, "templates") == 0) {

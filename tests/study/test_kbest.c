@@ -25,6 +25,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .steps = true, .templates = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true},
     {.max_apps = 2, .switches = true, .owned = true, .stock = true, .other_goals = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
