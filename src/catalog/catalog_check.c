@@ -71,7 +71,9 @@ static void check_node(struct checking *c, size_t node)
     for (size_t i = 0; i < s->n_rates; i++)
         if (s->rates[i].node == node)
             return;
-    report(c, "node", s->parts[s->nodes[node].part].id, "has no rate: no application can be predicted on it");
+    report(c, "node", s->parts[s->nodes[node].part].id,
+           s->nodes[node].peak_ops > 0 ? "has no rate: only `rates: estimate` predicts an application on it"
+                                       : "has no rate: no application can be predicted on it");
 }
 
 static void check_technology(struct checking *c, size_t technology)

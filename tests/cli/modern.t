@@ -3,16 +3,16 @@
 $ bursar optimize scenarios/modern-mix.yaml
 CG, FT and LU class D for 1 million dollars
 
-Buy 64 x xeon-6354-256 with ndr: 1486801 Mop/s for 908,960.00 USD.
+Buy 64 x xeon-6354-256 with ndr: 1748461 Mop/s for 908,960.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 
 What it does
   name  model           processes     rate  run time  messages      of      of
                                                                   work    time
                                      Mop/s         s         s
-  cg    npb.cg class=D       2048   789503   4.61417  2.52969   0.3333  0.6277
-  ft    npb.ft class=D       2048  2615098   3.42769  0.509804  0.3333  0.1895
-  lu    npb.lu.exact         2304  2711936  14.712    3.16744   0.3333  0.1827
+  cg    npb.cg class=D       2048  1019173   3.57437  1.48988   0.3333  0.5719
+  ft    npb.ft class=D       2048  2701743   3.31776  0.399878  0.3333  0.2157
+  lu    npb.lu.exact         2304  2743668  14.5418   2.99728   0.3333  0.2124
         class=D
 
 What to order
@@ -32,30 +32,33 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 
 Warnings
-    the rate of cg on xeon-6354-256 is no measurement (assumption)
-    the rate of ft on xeon-6354-256 is no measurement (assumption)
-    the rate of lu on xeon-6354-256 is no measurement (assumption)
+    the rate of cg on xeon-6354-256 is estimated: the least of its peak and of
+    0.8 operations for each word its memory moves
+    the rate of ft on xeon-6354-256 is estimated: the least of its peak and of 4
+    operations for each word its memory moves
+    the rate of lu on xeon-6354-256 is estimated: the least of its peak and of
+    6.4 operations for each word its memory moves
     latency and bandwidth of ndr are no measurement (estimate)
 $ bursar explain scenarios/modern-mix.yaml -q | grep -E '^>|xeon-6354-256 +ndr'
-  xeon-6354-256   ndr           fat-tree                        64  1486801  908,960.00  as good: ties go
-> xeon-6354-256   ndr           fat-tree,oversubscription=2     64  1486801  908,960.00  chosen
-  xeon-6354-256   ndr           fat-tree,oversubscription=3     64  1486801  908,960.00  as good: ties go
-  xeon-6354-256   ndr           fat-tree,oversubscription=4     64  1486801  908,960.00  as good: ties go
-  xeon-6354-256   ndr           star                            64  1486801  908,960.00  as good: ties go
+  xeon-6354-256   ndr           fat-tree                        64  1748461  908,960.00  as good: ties go
+> xeon-6354-256   ndr           fat-tree,oversubscription=2     64  1748461  908,960.00  chosen
+  xeon-6354-256   ndr           fat-tree,oversubscription=3     64  1748461  908,960.00  as good: ties go
+  xeon-6354-256   ndr           fat-tree,oversubscription=4     64  1748461  908,960.00  as good: ties go
+  xeon-6354-256   ndr           star                            64  1748461  908,960.00  as good: ties go
 > Buy 64 x xeon-6354-256 with ndr for 908,960.00 USD.
 $ bursar optimize scenarios/modern-mix-5m.yaml -q | head -20
 CG, FT and LU class D for 5 million dollars
 
-Buy 262 x xeon-6354-256 with ndr: 3863643 Mop/s for 4,565,840.00 USD.
+Buy 262 x xeon-6354-256 with ndr: 4818221 Mop/s for 4,565,840.00 USD.
 Proven: nothing else within 5,000,000.00 USD is faster.
 
 What it does
-  name  model           processes     rate  run time  messages      of      of
-                                                                  work    time
-                                     Mop/s         s         s
-  cg    npb.cg class=D       8192  1813025  2.00929   1.48817   0.3333  0.7103
-  ft    npb.ft class=D       8192  9786594  0.915921  0.186449  0.3333  0.1316
-  lu    npb.lu.exact         9409  8148344  4.89645   2.06951   0.3333  0.1581
+  name  model           processes      rate  run time  messages      of      of
+                                                                   work    time
+                                      Mop/s         s         s
+  cg    npb.cg class=D       8192   2460416  1.4806    0.959482  0.3333  0.6528
+  ft    npb.ft class=D       8192  10313901  0.869093  0.139622  0.3333  0.1557
+  lu    npb.lu.exact         9430   8386121  4.75761   1.93698   0.3333  0.1915
         class=D
 
 What to order
@@ -65,29 +68,35 @@ What to order
   cx7-ndr             262   1,320.00    345,840.00  estimate  2024-08-22  ndr-card
   ndr-cable           550   1,320.00    726,000.00  estimate  2024-08-22  h100-model-cable
 $ bursar explain scenarios/modern-mix-5m.yaml -q | grep -E '^>|xeon-6354-256 +(ndr|hdr)'
-  xeon-6354-256   hdr           fat-tree                       267  2539329  3,744,240.00  slower by 34.3 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=2    267  1657893  3,653,820.00  slower by 57.1 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=3    282  1208286  3,708,990.00  slower by 68.7 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=4    288   949711  3,719,430.00  slower by 75.4 %
-  xeon-6354-256   hdr           star                            40   620066    504,050.00  slower by 84 %
-> xeon-6354-256   ndr           fat-tree                       262  3863643  4,565,840.00  chosen
-  xeon-6354-256   ndr           fat-tree,oversubscription=2    280  2918221  4,373,240.00  slower by 24.5 %
-  xeon-6354-256   ndr           fat-tree,oversubscription=3    285  2261648  4,302,120.00  slower by 41.5 %
-  xeon-6354-256   ndr           fat-tree,oversubscription=4    257  1951596  4,292,440.00  slower by 49.5 %
-  xeon-6354-256   ndr           star                            64  1486801    908,960.00  slower by 61.5 %
+  xeon-6354-256   hdr           fat-tree                       267  3614683  3,744,240.00  slower by 25 %
+  xeon-6354-256   hdr           fat-tree,oversubscription=2    267  2594072  3,653,820.00  slower by 46.2 %
+  xeon-6354-256   hdr           fat-tree,oversubscription=3    282  1988678  3,708,990.00  slower by 58.7 %
+  xeon-6354-256   hdr           fat-tree,oversubscription=4    288  1609887  3,719,430.00  slower by 66.6 %
+  xeon-6354-256   hdr           star                            40   858714    504,050.00  slower by 82.2 %
+> xeon-6354-256   ndr           fat-tree                       262  4818221  4,565,840.00  chosen
+  xeon-6354-256   ndr           fat-tree,oversubscription=2    280  4003269  4,373,240.00  slower by 16.9 %
+  xeon-6354-256   ndr           fat-tree,oversubscription=3    285  3326468  4,302,120.00  slower by 31 %
+  xeon-6354-256   ndr           fat-tree,oversubscription=4    257  2849273  4,292,440.00  slower by 40.9 %
+  xeon-6354-256   ndr           star                            64  1748461    908,960.00  slower by 63.7 %
 > Buy 262 x xeon-6354-256 with ndr for 4,565,840.00 USD.
 $ for limit in power=300kW power=100kW; do bursar optimize scenarios/modern-mix-5m.yaml --set limit.$limit --set limit.rack_units=400 -q | grep '^Buy'; done
-Buy 288 x xeon-6354-256 with ndr: 3902206 Mop/s for 4,920,480.00 USD.
-Buy 130 x xeon-6354-256 with ndr: 2168219 Mop/s for 2,308,400.00 USD.
-$ bursar optimize scenarios/modern-mix-5m.yaml --budget 1500000 --format json -q | grep -E '"(nodes|template|switch|spine)"'
-      "nodes": 99,
-      "template": "fat-tree",
-      "switch": "qm9700-fs",
-      "kind": "switch",
+Buy 288 x xeon-6354-256 with ndr: 4877509 Mop/s for 4,920,480.00 USD.
+Buy 130 x xeon-6354-256 with ndr: 2763705 Mop/s for 2,308,400.00 USD.
+$ for budget in 1500000 1800000 2000000; do bursar explain scenarios/modern-mix-5m.yaml --budget $budget -q | grep '^> x'; done
+> xeon-64c-256    ndr           fat-tree,oversubscription=4     69  2481054  1,497,480.00  chosen
+> xeon-64c-256    ndr           fat-tree,oversubscription=3     84  2553568  1,800,000.00  chosen
+> xeon-6354-256   ndr           fat-tree                       118  2722826  1,994,480.00  chosen
 $ bursar whatif scenarios/modern-mix.yaml --override dear-switches -q | sed -n '/moved/p' | head -4
-  network             ndr               hdr                moved
-  nodes               64                66                 moved
-  rate                1.4868e+06 Mop/s  1.09299e+06 Mop/s  moved
-  cost                908,960.00 USD    933,420.00 USD     moved
+  node                xeon-6354-256      xeon-64c-256       moved
+  nodes               64                 38                 moved
+  rate                1.74846e+06 Mop/s  1.56373e+06 Mop/s  moved
+  cost                908,960.00 USD     996,320.00 USD     moved
 $ bursar optimize scenarios/modern-mix.yaml --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/modern-mix.yaml --format json | grep '"verified"'
   "verified": true,
+$ bursar catalog check modern | grep -E 'node:|findings'
+findings   9
+  node:xeon-6354-256       has no rate: only `rates: estimate` predicts an
+  node:xeon-64c-1024       has no rate: only `rates: estimate` predicts an
+  node:xeon-64c-256        has no rate: only `rates: estimate` predicts an
+  node:xeon-64c-512        has no rate: only `rates: estimate` predicts an
+  node:xeon-8358-1024      has no rate: only `rates: estimate` predicts an
