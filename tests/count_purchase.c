@@ -52,8 +52,13 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     bare.spare_ports = (struct spare){0};
     bare.n_figures = 0;
     const bool tree = strcmp(design->network->name, "fat-tree") == 0;
+    const bool star = strcmp(design->network->name, "star") == 0;
     const bool mixed = design->network->n_switches == 0;
-    const int64_t ports = tree ? design->param[2] : mixed ? design->param[0] : 1;
+    const int64_t ports = tree                                     ? design->param[2]
+                          : mixed && !design->network->two_regions ? design->param[0] * design->param[2]
+                          : mixed                                  ? design->param[0]
+                          : star                                   ? design->param[0]
+                                                                   : 1;
     const double share = (double)spare->share.digits / pow(10, spare->share.scale);
     const int64_t left = spare->count + (int64_t)ceil(share * (double)(ports * nodes) - 1e-9);
     if (mixed || left == 0)

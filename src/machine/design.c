@@ -81,6 +81,8 @@ struct view design_view(const struct design *design, double processes, int64_t e
         view.latency_s = view.bandwidth_Bps = NAN;
     else if (design->network->look)
         design->network->look(&view, design, processes / sharing);
+    else if (design->network->bonded)
+        view.bandwidth_Bps *= (double)design->network->bonded(design);
     view.bandwidth_Bps /= sharing;
     return view;
 }

@@ -106,6 +106,8 @@ struct network_template {
     /* Latency, bandwidth of a node and distances for this many nodes (9 processes on nodes of 8: 1.125), into
      * a view whose other fields are set. NULL: the technology's own at any size. */
     void (*look)(struct view *view, const struct design *design, double nodes);
+    /* Of a template without `look`: cards of a node that carry its messages together. NULL: one. */
+    int64_t (*bonded)(const struct design *design);
     /* Parameters that do not go together. ST_INPUT. May be NULL. */
     enum status (*check)(const int64_t *param, struct diag *diag);
 };

@@ -41,3 +41,8 @@ struct topology template_grid(enum topology_family family, int64_t dimensions, i
     }
     return topology_grid(family, k, (size_t)dimensions);
 }
+
+bool template_has_slots(const struct design *design, int64_t nics)
+{
+    return nics == 1 || !design->node || nics <= design->node->nic_slots;
+}

@@ -4,27 +4,31 @@
  * NIC, one port and one cable for itself, and one port and one cable for its share of the links between
  * switches. That is the reading (2 ports, 2 cables) that fits the paper's printed crossovers best; both
  * counts are parameters. Latency and bandwidth are the technology's, at any size: the paper assumes a network
- * without contention. */
+ * without contention. Several cards of a node (`nics`) take their ports and cables each. */
 #include "machine/templates.h"
 
-enum { PARAM_PORTS, PARAM_CABLES, N_PARAMS };
+enum { PARAM_PORTS, PARAM_CABLES, PARAM_NICS, N_PARAMS };
 
 static const struct template_param params[N_PARAMS] = {
-    [PARAM_PORTS] = {"ports", 2, 0, 64, "switch ports per node"},
-    [PARAM_CABLES] = {"cables", 2, 0, 64, "cables per node"},
+    [PARAM_PORTS] = {"ports", 2, 0, 64, "switch ports per card of a node"},
+    [PARAM_CABLES] = {"cables", 2, 0, 64, "cables per card of a node"},
+    [PARAM_NICS] = TEMPLATE_NICS,
 };
 
 static int64_t needs(const struct design *design, enum resource resource, int64_t nodes)
 {
+    const int64_t nics = design->param[PARAM_NICS] * nodes, ports = design->param[PARAM_PORTS] * nics;
+    if (!template_has_slots(design, design->param[PARAM_NICS]))
+        return -1;
     switch (resource) {
     case RESOURCE_NODE:
-    case RESOURCE_NIC:
         return nodes;
+    case RESOURCE_NIC:
+        return nics;
     case RESOURCE_PORT:
-        return design->param[PARAM_PORTS] * nodes +
-               spare_of(&design->spare_ports, design->param[PARAM_PORTS] * nodes);
+        return ports + spare_of(&design->spare_ports, ports);
     case RESOURCE_CABLE:
-        return design->param[PARAM_CABLES] * nodes;
+        return design->param[PARAM_CABLES] * nics;
     case RESOURCE_SWITCH:
     case RESOURCE_SPINE:
     case RESOURCE_LINK:
@@ -34,12 +38,19 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
     return 0;
 }
 
+static int64_t bonded(const struct design *design)
+{
+    return design->param[PARAM_NICS];
+}
+
 const struct network_template template_per_port = {
     .name = "per-port",
     .text =
-        "per node: one NIC, and `ports` switch ports and `cables` cables, by the piece or in whole switches",
+        "per node: `nics` NICs, each with `ports` switch ports and `cables` cables, by the piece or in whole "
+        "switches",
     .params = params,
     .n_params = N_PARAMS,
     .needs = needs,
+    .bonded = bonded,
     .linear = true,
 };

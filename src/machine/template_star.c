@@ -1,18 +1,28 @@
 /* template_star.c - all nodes on one switch. */
 #include "machine/templates.h"
 
+enum { PARAM_NICS, N_PARAMS };
+
+static const struct template_param params[N_PARAMS] = {[PARAM_NICS] = TEMPLATE_NICS};
+
 static bool shape(struct network_shape *out, const struct design *design, int64_t nodes)
 {
-    if (nodes > design->switches[0]->ports)
+    const int64_t nics = design->param[PARAM_NICS];
+    if (nodes > design->switches[0]->ports / nics || !template_has_slots(design, nics))
         return false;
-    *out = (struct network_shape){
-        .topology = topology_of(TOPOLOGY_STAR, nodes), .ports = 1, .rails = 1, .nics = 1, .link = 1};
+    *out = (struct network_shape){.topology = topology_of(TOPOLOGY_STAR, nodes * nics),
+                                  .ports = nics,
+                                  .rails = 1,
+                                  .nics = nics,
+                                  .link = 1};
     return true;
 }
 
 const struct network_template template_star = {
     .name = "star",
-    .text = "one switch, as many nodes as it has ports; per node one NIC and one cable",
+    .text = "one switch, as many nodes as it has ports for; per node `nics` NICs with a cable each",
+    .params = params,
+    .n_params = N_PARAMS,
     .n_switches = 1,
     .needs = network_needs,
     .shape = shape,

@@ -33,6 +33,15 @@ extern const struct network_template template_fat_tree;
         "duplex", 2, 1, 2, "2: a link carries its bandwidth each way at the same time; 1: both share it"     \
     }
 
+/* Cards of a node bonded to one: bandwidths add up, the latency stays. */
+#define TEMPLATE_NICS                                                                                        \
+    {                                                                                                        \
+        "nics", 1, 1, 64, "cards per node, bonded: their bandwidths add up; as many as it has slots at most" \
+    }
+
+/* False: the node has not so many slots. One card needs none (it may be on the board). */
+bool template_has_slots(const struct design *design, int64_t nics);
+
 /* Nodes on each switch: `hosts`, or what `links` links leave of its ports. 0: they do not fit. */
 int64_t template_hosts(const struct design *design, int64_t hosts, int64_t links);
 

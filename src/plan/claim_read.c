@@ -94,7 +94,8 @@ static void read_apps(struct reading *r, struct claim *claim, const json_t *clus
     claim->n_apps = n;
 }
 
-/* The template's parameters, by name: a file may have been sorted. One that is missing matches no design. */
+/* The template's parameters, by name: a file may have been sorted. One that is missing has its default, as
+ * the plan may be older than the parameter; where another name stands it is an error. */
 static const int64_t *read_params(struct reading *r, const json_t *cluster, const char *network_template)
 {
     const struct network_template *network = NULL;
@@ -102,9 +103,15 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
     const json_t *params = get(r, cluster, "template_parameters", "an object",
                                json_is_object(json_object_get(cluster, "template_parameters")));
-    if (template_find(&network, network_template, &quiet) == ST_OK)
+    size_t known = 0;
+    const bool found = template_find(&network, network_template, &quiet) == ST_OK;
+    for (size_t i = 0; found && i < network->n_params; i++)
+        known += json_object_get(params, network->params[i].name) != NULL;
+    if (found)
         for (size_t i = 0; i < network->n_params; i++)
-            param[i] = get_integer(r, params, network->params[i].name);
+            param[i] = json_object_size(params) != known || json_object_get(params, network->params[i].name)
+                           ? get_integer(r, params, network->params[i].name)
+                           : network->params[i].fallback;
     diag_fini(&quiet);
     return param;
 }

@@ -59,3 +59,31 @@ ten-24,switch,1,0,2400.00
 ten-48,switch,2,0,4000.00
 ten-cable-2,cable,85,0,20.00
 ten-nic,nic,85,0,200.00
+$ cd $TMP; sed '/extras/,$d; s/never_buy/max_nodes: 20, never_buy/' room.yaml >one.yaml; sed 's/star/star, nics: 2/' one.yaml >two.yaml; bursar optimize two.yaml --format csv | cut -d, -f1-5; bursar optimize two.yaml --format json -o two.json; bursar verify two.json two.yaml --format csv | grep -E '^(optimal)|,false'; for s in 'one.yaml --set bandwidth.tengig=*2' two.yaml; do bursar optimize $s --format json | grep '"value"'; done
+part,kind,quantity,owned,unit_price
+pc,node,20,0,2000.00
+ten-48,switch,1,0,4000.00
+ten-cable-2,cable,40,0,20.00
+ten-nic,nic,40,0,200.00
+optimal,true,"best of 32 points enumerated: 46621223661.7119, plan 46621223661.7119"
+    "value": 46621.2236617119,
+    "value": 46621.2236617119,
+$ cd $TMP; sed 's/star/per-port, nics: 2, ports: 1, cables: 1/' one.yaml >mixed.yaml; bursar optimize mixed.yaml --format csv | cut -d, -f1-5; bursar optimize mixed.yaml --format json | grep -E '"value"|"nics"'
+part,kind,quantity,owned,unit_price
+pc,node,20,0,2000.00
+ten-48,switch,1,0,4000.00
+ten-cable-2,cable,40,0,20.00
+ten-nic,nic,40,0,200.00
+    "value": 46621.2236617119,
+        "nics": 2
+$ cd $TMP; sed 's/star/star, nics: 3/' one.yaml >three.yaml; bursar optimize three.yaml
+A small room
+
+Nothing can be bought. What stands in the way:
+
+  templates [star] (line 9): add template circulant
+
+The least change that is enough: add template circulant.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: three.yaml: nothing can be bought: catalogue 'room' has no complete network with prices for this scenario
+? 3

@@ -140,15 +140,20 @@ static struct parts count(const struct design *design, int64_t nodes)
     const char *name = design->network->name;
     struct parts out = {.possible = true, .nics = nodes, .cables = nodes};
     if (strcmp(name, "per-port") == 0 || strcmp(name, "two-region") == 0) {
-        out.ports = nodes * param(design, "ports");
-        out.cables = nodes * param(design, "cables");
+        const int64_t nics = design->network->two_regions ? 1 : param(design, "nics");
+        out.nics = nodes * nics;
+        out.ports = nodes * nics * param(design, "ports");
+        out.cables = nodes * nics * param(design, "cables");
+        out.possible = nics == 1 || nics <= design->node->nic_slots;
         out.links = design->network->two_regions ? param(design, "links") : 0;
         return out;
     }
     const int64_t ports = design->switches[0]->ports;
     if (strcmp(name, "star") == 0) {
         out.switches = 1;
-        out.possible = nodes <= ports;
+        const int64_t nics = param(design, "nics");
+        out.nics = out.cables = nodes * nics;
+        out.possible = nodes * nics <= ports && (nics == 1 || nics <= design->node->nic_slots);
         return out;
     }
     if (strcmp(name, "fat-tree") == 0) {
@@ -373,8 +378,10 @@ static void test_laws(void **state)
                     continue;
                 const struct view view = design_view(&design, (double)nodes, 1);
                 const struct view same = design_view(tabled, (double)nodes, 1);
-                const double ports =
-                    strcmp(design.network->name, "fat-tree") == 0 ? (double)param(&design, "ports") : 1;
+                const char *name = design.network->name;
+                const double ports = strcmp(name, "fat-tree") == 0 ? (double)param(&design, "ports")
+                                     : strcmp(name, "star") == 0   ? (double)param(&design, "nics")
+                                                                   : 1;
                 assert_true(view.bandwidth_Bps > 0);
                 assert_true(view.bandwidth_Bps <= ports * design.technology->bandwidth_Bps * (1 + 1e-12));
                 assert_true(memcmp(&view, &same, sizeof view) == 0);
