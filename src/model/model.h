@@ -72,6 +72,8 @@ struct application {
  * (model_eval). */
 struct model {
     const char *key;       /* "npb.bt" */
+    const char *rates_of;  /* key of another model of the same program, whose rates it takes where the
+                            * catalogue  has none of its own; NULL: none */
     const char *title;     /* one line */
     const char *paper;     /* citation */
     const char *equation;  /* where in the paper, in words or symbols */

@@ -199,6 +199,7 @@ static double memory_sp(const struct application *app, double p)
 
 const struct model model_npb_bt_exact = {
     .key = "npb.bt.exact",
+    .rates_of = "npb.bt",
     .title = "NPB 3.3 BT by exact message counts",
     .paper = NPB_EXACT_PAPER,
     .equation = "comm = 6 mt((q-1) 80 n^2/p) + 3(q-1) mt(240 M^2) + 3(q-1) mt(40 M^2), q = sqrt(p), "
@@ -223,6 +224,7 @@ const struct model model_npb_bt_exact = {
 
 const struct model model_npb_sp_exact = {
     .key = "npb.sp.exact",
+    .rates_of = "npb.sp",
     .title = "NPB 3.3 SP by exact message counts, sweeps overlapped",
     .paper = NPB_EXACT_PAPER,
     .equation =

@@ -164,6 +164,7 @@ static double memory_Bpp(const struct application *app, double p)
 
 const struct model model_npb_lu_exact = {
     .key = "npb.lu.exact",
+    .rates_of = "npb.lu",
     .title = "NPB 3.3 LU by exact message counts, with pipeline fill",
     .paper = NPB_EXACT_PAPER,
     .equation = "comm = 2 mt(80 n^2/Y) + 2 mt(80 n^2/X) + 2(n-2) (mt(40 n/Y) + mt(40 n/X)) + 2(X-1) (tp + "

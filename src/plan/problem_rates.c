@@ -15,15 +15,23 @@ enum { WORD_B = 8 };
 
 /* --- from the catalogue --- */
 
-/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else 1 + the parameters it
- * names. */
+/* True when the first n bytes of `text` are the word. */
+static bool is_word(const char *word, const char *text, size_t n)
+{
+    return strlen(word) == n && strncmp(text, word, n) == 0;
+}
+
+/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else the better the more
+ * parameters it names; a row of the model itself is better than one of another model of the program. */
 static int row_fits(const char *row, const struct application *app)
 {
     const size_t key = strcspn(row, " ");
     const char *model = app->model->key;
-    if (strlen(model) != key || strncmp(row, model, key) != 0)
+    const char *other = app->model->rates_of;
+    const bool own = is_word(model, row, key);
+    if (!own && !(other && is_word(other, row, key)))
         return 0;
-    int fit = 1;
+    int fit = own ? 1 + MODEL_MAX_PARAMS + 1 : 1;
     struct arena scratch = ARENA_INIT;
     struct diag quiet = DIAG_INIT;
     for (const char *s = row + key; fit && *s;) {

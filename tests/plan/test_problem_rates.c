@@ -96,6 +96,34 @@ static void test_catalogued(void **state)
     arena_fini(&shop.arena);
 }
 
+/* Another form of the same program computes as fast; a rate of its own comes first. */
+static void test_same_program(void **state)
+{
+    (void)state;
+    struct shop shop;
+    shop_open(&shop,
+              "choose: {nodes: [ppro-200]}\nworkload: [{name: bt, model: npb.bt.exact, params: {class: A}, "
+              "share: 1}]\n");
+    must_build(&shop);
+    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    assert_int_equal(shop.problem.speed[PPRO].kind, FIGURE_MEASURED);
+    struct node_rate *rates = ARENA_NEW(&shop.arena, shop.snapshot.n_rates + 1, struct node_rate);
+    memcpy(rates + 1, shop.snapshot.rates, shop.snapshot.n_rates * sizeof *rates);
+    rates[0] = (struct node_rate){.node = PPRO, .application = "npb.bt.exact", .rate_ops = 24e6};
+    for (size_t i = 1; i <= shop.snapshot.n_rates; i++)
+        if (rates[i].node == PPRO && strcmp(rates[i].application, "npb.bt") == 0)
+            rates[i].application = "npb.bt class=A";
+    shop.snapshot.rates = rates;
+    shop.snapshot.n_rates++;
+    must_build(&shop);
+    check_close(shop.problem.speed[PPRO].rate_ops, 24e6, 0, 0);
+    shop.snapshot.rates = rates + 1;
+    shop.snapshot.n_rates--;
+    must_build(&shop);
+    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    arena_fini(&shop.arena);
+}
+
 /* By peak alone: two cores of 2 Gop/s are two processes, each ten times one of 200 Mop/s. */
 static void test_by_peak(void **state)
 {
@@ -267,10 +295,11 @@ static void test_view(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_catalogued), cmocka_unit_test(test_by_peak),
-        cmocka_unit_test(test_by_both),    cmocka_unit_test(test_by_memory),
-        cmocka_unit_test(test_like),       cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_view),       cmocka_unit_test(test_bad_constants),
+        cmocka_unit_test(test_catalogued),    cmocka_unit_test(test_same_program),
+        cmocka_unit_test(test_by_peak),       cmocka_unit_test(test_by_both),
+        cmocka_unit_test(test_by_memory),     cmocka_unit_test(test_like),
+        cmocka_unit_test(test_refused),       cmocka_unit_test(test_view),
+        cmocka_unit_test(test_bad_constants),
     };
     return cmocka_run_group_tests_name("plan/problem_rates", tests, NULL, NULL);
 }
