@@ -179,3 +179,33 @@ void html_chart_lead(struct text *out, const struct problem *problem, const stru
     };
     chart_put(out, &chart);
 }
+
+/* --- what moves the answer --- */
+
+void html_chart_tornado(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                        struct arena *arena)
+{
+    enum { BARS = 16 };
+    struct chart_bar bars[BARS];
+    size_t n = 0;
+    const double today = dossier->plan->objective;
+    const struct sensitivity *sensitivity = &dossier->sensitivity;
+    double low = today, high = today;
+    for (size_t i = 0; i < sensitivity->n && n < BARS; i++) {
+        const struct sensitivity_row *row = &sensitivity->rows[i];
+        if (!isfinite(row->low.best) || !isfinite(row->high.best))
+            continue;
+        bars[n++] = (struct chart_bar){row->what, row->low.best, row->high.best,
+                                       arena_printf(arena, "%.6g", row->low.best),
+                                       arena_printf(arena, "%.6g", row->high.best)};
+        low = fmin(low, fmin(row->low.best, row->high.best));
+        high = fmax(high, fmax(row->low.best, row->high.best));
+    }
+    if (n == 0)
+        return;
+    const double room = 0.04 * (high - low);
+    const struct chart_axis axis = {plan_objective_name(problem), plan_objective_unit(problem, arena),
+                                    low - room, high + room};
+    chart_put_bars(out, "tornado", "How far each input moves the answer, when it is a tenth lower or higher",
+                   &axis, today, bars, n);
+}

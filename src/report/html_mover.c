@@ -99,8 +99,17 @@ static void put_purchases(struct text *out, const struct problem *problem, const
 
 void html_price_mover(struct text *out, const struct problem *problem, const struct dossier *dossier)
 {
-    if (dossier->n_knobs == 0)
+    enum { BYTES_AT_MOST = 600000 }; /* of a page that can be mailed */
+    struct text purchases = TEXT_INIT;
+    if (dossier->n_knobs > 0)
+        put_purchases(&purchases, problem, dossier);
+    if (dossier->n_knobs == 0 || purchases.n > BYTES_AT_MOST) {
+        text_put(out, "<p>No price can be moved here: ");
+        markup_put(out, dossier->no_knobs ? dossier->no_knobs : DOSSIER_TOO_MANY);
+        text_put(out, ".</p>\n");
+        text_fini(&purchases);
         return;
+    }
     text_put(out,
              "<div class=\"mover\" hidden>\n<div class=\"row\"><label for=\"mover-part\">What if</label>\n"
              "<select id=\"mover-part\">");
@@ -117,5 +126,6 @@ void html_price_mover(struct text *out, const struct problem *problem, const str
     text_put(out, "</span>\n<button type=\"button\">as it is</button></div>\n"
                   "<input type=\"range\" aria-label=\"price\" step=\"1\">\n<output></output>\n"
                   "<p class=\"was\"></p>\n</div>\n");
-    put_purchases(out, problem, dossier);
+    text_putn(out, purchases.s, purchases.n);
+    text_fini(&purchases);
 }

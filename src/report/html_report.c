@@ -7,10 +7,12 @@
 
 #include "plan/bill.h"
 #include "report/fleet_report.h"
+#include "report/flip_report.h"
 #include "report/html_report_parts.h"
 #include "report/markup.h"
 #include "report/page_files.h"
 #include "report/plan_report_parts.h"
+#include "report/sensitivity_report.h"
 #include "report/study_report.h"
 #include "report/why_report.h"
 
@@ -100,21 +102,26 @@ static void put_answer(struct text *out, bool proven, const char *answer, const 
     text_put(out, "</p>\n</div>\n");
 }
 
+/* studies: with the sections that compare. */
 static void put_contents(struct text *out, bool studies)
 {
     static const struct {
         const char *id;
         const char *title;
-    } sections[] = {{"order", "What to order"},          {"others", "Why not another"},
-                    {"money", "Speed and money"},        {"crossover", "Crossover"},
-                    {"assumptions", "What it rests on"}, {"proof", "Proof"}};
+        bool study;
+    } sections[] = {
+        {"order", "What to order", false},
+        {"others", "Why not another", true},
+        {"money", "Speed and money", true},
+        {"crossover", "Crossover", true},
+        {"prices", "When numbers change", true},
+        {"assumptions", "What it rests on", false},
+        {"proof", "Proof", false},
+    };
     text_put(out, "<nav aria-label=\"Sections\"><ul>\n");
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
-        const bool curve = strcmp(sections[i].id, "money") == 0 || strcmp(sections[i].id, "crossover") == 0 ||
-                           strcmp(sections[i].id, "others") == 0;
-        if (studies || !curve)
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
+        if (studies || !sections[i].study)
             text_printf(out, "<li><a href=\"#%s\">%s</a></li>\n", sections[i].id, sections[i].title);
-    }
     text_put(out, "</ul></nav>\n");
 }
 
@@ -161,10 +168,30 @@ static void put_crossover(struct text *out, const struct problem *problem, const
     }
     html_chart_lead(out, problem, dossier, arena);
     html_price_mover(out, problem, dossier);
-    if (dossier->no_knobs)
-        put_paragraph(out, "No price can be moved here: %s.", dossier->no_knobs);
     struct sink *sink = piece_begin(&piece);
-    crossover_report(sink, problem, c, NULL);
+    crossover_report(sink, problem, c, dossier->banded ? &dossier->band : NULL);
+    piece_end(out, &piece);
+}
+
+static void put_prices(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                       struct arena *arena)
+{
+    struct piece piece;
+    put_section(out, "prices", "When numbers change");
+    if (dossier->no_flips) {
+        put_paragraph(out, "No flip prices: %s.", dossier->no_flips);
+    } else {
+        struct sink *sink = piece_begin(&piece);
+        flip_report(sink, problem, dossier->plan, &dossier->flips);
+        piece_end(out, &piece);
+    }
+    if (dossier->no_sensitivity) {
+        put_paragraph(out, "No sensitivity: %s.", dossier->no_sensitivity);
+        return;
+    }
+    html_chart_tornado(out, problem, dossier, arena);
+    struct sink *sink = piece_begin(&piece);
+    sensitivity_report(sink, problem, dossier->plan, &dossier->sensitivity, DOSSIER_BY);
     piece_end(out, &piece);
 }
 
@@ -226,6 +253,7 @@ void html_report(struct text *out, const struct problem *problem, const struct d
         put_others(out, problem, dossier);
         put_money(out, problem, dossier, arena);
         put_crossover(out, problem, dossier, arena);
+        put_prices(out, problem, dossier, arena);
     }
     put_assumptions(out, problem, plan, &plan->point, 1);
     put_section(out, "proof", "Proof");

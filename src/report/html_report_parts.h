@@ -15,7 +15,12 @@ void html_chart_value(struct text *out, const struct problem *problem, const str
 void html_chart_lead(struct text *out, const struct problem *problem, const struct dossier *dossier,
                      struct arena *arena);
 
-/* The slider that moves a price, and the purchases it works on as JSON. Nothing without knobs. */
+/* How far each input moves the objective: the widest ones. */
+void html_chart_tornado(struct text *out, const struct problem *problem, const struct dossier *dossier,
+                        struct arena *arena);
+
+/* The slider that moves a price, and the purchases it works on as JSON. Without
+ * knobs, or with too many purchases to carry, why there is none. */
 void html_price_mover(struct text *out, const struct problem *problem, const struct dossier *dossier);
 
 /* The prices, rates and network figures that an order of clusters at these points stands on, with their

@@ -213,7 +213,7 @@ static enum status make_knobs(struct dossier *out, struct problem *problem, cons
         for (size_t d = 0; d < sides[s]->n_designs; d++)
             if (!add_points(&out->sides[s], &cap, out, sides[s], &sides[s]->designs[d], stop, arena)) {
                 out->n_knobs = 0;
-                out->no_knobs = "there are too many purchases to carry along: `bursar whatif` answers";
+                out->no_knobs = DOSSIER_TOO_MANY;
                 return ST_OK;
             }
     }
@@ -241,6 +241,63 @@ static enum status draw_lines(struct dossier *out, const struct problem *problem
     return ST_OK;
 }
 
+/* The band of the crossover, with as many draws as a page can wait for. */
+static enum status spread(struct dossier *out, struct problem *problem, const struct stop *stop,
+                          struct arena *arena, struct diag *diag)
+{
+    const struct draw_options how = {.draws = 1000, .seed = 1, .jobs = 1};
+    if (!problem->scenario->error.given)
+        return ST_OK;
+    const enum status status = band_find(&out->band, problem, &out->crossover, out->from_minor, out->to_minor,
+                                         &how, stop, arena, diag);
+    out->banded = status == ST_OK;
+    return status;
+}
+
+/* A study that this scenario has no answer for: why not. False: it failed otherwise. */
+static bool left_out(const char **why, enum status status, struct diag *diag, struct arena *arena)
+{
+    if (status != ST_INPUT && status != ST_USAGE && status != ST_INFEASIBLE)
+        return false;
+    *why = arena_strdup(arena, diag->message);
+    diag_fini(diag);
+    return true;
+}
+
+/* Parts that some design has a use for. */
+static int64_t count_parts(const struct problem *problem, struct arena *arena)
+{
+    bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
+    int64_t n = 0;
+    for (size_t d = 0; d < problem->n_designs; d++)
+        for (size_t k = 0; k < problem->designs[d].n_supplies; k++) {
+            const struct supply *supply = &problem->supplies[problem->designs[d].supply[k]];
+            for (size_t o = 0; o < supply->n_offers; o++) {
+                n += !used[supply->offers[o].part];
+                used[supply->offers[o].part] = true;
+            }
+        }
+    return n;
+}
+
+static enum status move(struct dossier *out, const struct problem *problem, const struct stop *stop,
+                        struct arena *arena, struct diag *diag)
+{
+    /* A page is made while its reader waits; by size and not by time, so that it is the same everywhere. */
+    enum { LOOKS_AT_MOST = 100000 };
+    if (out->plan->presolve.points * count_parts(problem, arena) > LOOKS_AT_MOST) {
+        out->no_flips =
+            "there are too many purchases to solve again for every part of a page; `bursar flip` does";
+        out->no_sensitivity = "likewise; `bursar sensitivity` does";
+        return ST_OK;
+    }
+    enum status status = flip_prices(&out->flips, problem, out->plan, NO_INDEX, stop, arena, diag);
+    if (status != ST_OK && !left_out(&out->no_flips, status, diag, arena))
+        return status;
+    status = sensitivity_make(&out->sensitivity, problem, out->plan, DOSSIER_BY, stop, arena, diag);
+    return status != ST_OK && !left_out(&out->no_sensitivity, status, diag, arena) ? status : ST_OK;
+}
+
 static enum status cross(struct dossier *out, struct problem *problem, const char *a, const char *b,
                          const struct stop *stop, struct arena *arena, struct diag *diag)
 {
@@ -257,7 +314,8 @@ static enum status cross(struct dossier *out, struct problem *problem, const cha
         *diag = why;
         return status;
     }
-    return make_knobs(out, problem, stop, arena, diag);
+    const enum status made = make_knobs(out, problem, stop, arena, diag);
+    return made == ST_OK ? spread(out, problem, stop, arena, diag) : made;
 }
 
 enum status dossier_make(struct dossier *out, struct problem *problem, const struct plan *plan,
@@ -278,6 +336,8 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
             2 * (problem->budget_minor == BUDGET_NONE ? plan->point.cost_minor : problem->budget_minor);
     }
     enum status status = considered_make(&out->considered, problem, plan, stop, arena, diag);
+    if (status == ST_OK)
+        status = move(out, problem, stop, arena, diag);
     if (status == ST_OK)
         status = problem_cover(problem, out->to_minor, diag);
     if (status != ST_OK)

@@ -4,9 +4,18 @@
 #define STUDY_DOSSIER_H
 
 #include "plan/plan.h"
+#include "study/band.h"
 #include "study/considered.h"
 #include "study/crossover.h"
+#include "study/flip.h"
 #include "study/frontier.h"
+#include "study/sensitivity.h"
+
+/* Why no price can be moved where there are too many purchases. */
+#define DOSSIER_TOO_MANY "there are too many purchases to carry along; `bursar whatif` answers"
+
+/* Every input is moved by this to see what it does. */
+#define DOSSIER_BY "10%"
 
 /* Lines that a chart can tell apart. */
 enum { DOSSIER_LINES = 6 };
@@ -50,6 +59,12 @@ struct dossier {
     const char *no_knobs;
     struct knob_points sides[2];
     struct frontier sides_frontier[2]; /* of both sides of the crossover, at today's prices */
+    bool banded;                       /* the scenario has an error, and band is that of the crossover */
+    struct band band;
+    struct flips flips;
+    const char *no_flips; /* why there are none */
+    struct sensitivity sensitivity;
+    const char *no_sensitivity;
 };
 
 /**
