@@ -232,9 +232,7 @@ void fleet_considered_report(struct sink *sink, const struct problem *problem, c
         {"chosen", NULL, NULL, 0},
         {"lacks", "what it lacks", NULL, 0},
     };
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     sink_string(sink, "status", NULL, "optimal");
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));

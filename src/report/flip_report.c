@@ -85,9 +85,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         {"loss_if_ignored", NULL, NULL, 0},
         {"loss_percent", "loss", "%", 3},
     };
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
              plan_report_purchase(problem, &plan->point, problem->arena),
              plan_report_money(problem, plan->point.cost_minor, problem->arena));

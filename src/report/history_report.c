@@ -149,9 +149,7 @@ static void sides_table(struct sink *sink, const struct problem *problem, const 
 
 void history_report(struct sink *sink, const struct problem *problem, const struct history *history)
 {
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     if (history->name[0])
         say_winners(sink, history);
     say_dates(sink, history);

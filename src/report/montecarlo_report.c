@@ -141,9 +141,7 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
     int64_t left_out = 0;
     for (size_t i = 0; i < result->n_options; i++)
         left_out += !is_shown(result, i);
-    if (problem->scenario->title)
-        sink_say(sink, "%s", problem->scenario->title);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->scenario->title);
     say_how(sink, problem, result);
     say_certain(sink, problem, result);
     sink_say(sink, "%s", "");
