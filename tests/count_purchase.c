@@ -164,6 +164,40 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
     c->height_U += own.height_U;
 }
 
+static int falling(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (y > x) - (y < x);
+}
+
+int64_t count_supply(const struct supply *supply, const int64_t *pieces)
+{
+    int64_t units = 0, families = 0;
+    for (size_t k = 0; k < supply->n_offers; k++) {
+        units += supply->offers[k].family == 0 ? supply->offers[k].units * pieces[k] : 0;
+        families = supply->offers[k].family > families ? supply->offers[k].family : families;
+    }
+    for (int64_t family = 1; family <= families; family++) {
+        int64_t slots = 0, n_cards = 0;
+        for (size_t k = 0; k < supply->n_offers; k++) {
+            slots += supply->offers[k].family == family ? supply->offers[k].slots * pieces[k] : 0;
+            n_cards += supply->offers[k].family == family && supply->offers[k].slots == 0 ? pieces[k] : 0;
+        }
+        int64_t *cards = mem_alloc((size_t)n_cards, sizeof *cards);
+        n_cards = 0;
+        for (size_t k = 0; k < supply->n_offers; k++)
+            for (int64_t i = 0; i < pieces[k] && supply->offers[k].family == family; i++)
+                if (supply->offers[k].slots == 0)
+                    cards[n_cards++] = supply->offers[k].units;
+        if (n_cards > 0)
+            qsort(cards, (size_t)n_cards, sizeof *cards, falling);
+        for (int64_t i = 0; i < n_cards && i < slots; i++)
+            units += cards[i];
+        free(cards);
+    }
+    return units;
+}
+
 bool count_allowed(const struct counted *c, const struct problem *problem)
 {
     const struct limits *limits = &problem->limits;

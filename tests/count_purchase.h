@@ -19,6 +19,10 @@ int64_t count_order(const struct problem *problem, size_t part, int64_t quantity
 void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes);
 
+/* Units that pieces of the offers of a supply [n_offers] give together: line cards one by one, the largest
+ * first, into the slots of their family's chassis. */
+int64_t count_supply(const struct supply *supply, const int64_t *pieces);
+
 /* The scenario's limits on power and height are kept. */
 bool count_allowed(const struct counted *c, const struct problem *problem);
 

@@ -32,7 +32,7 @@ uint64_t random_cases(uint64_t usual)
     return n > 0 ? n : usual;
 }
 
-enum { PARTS = 40 };
+enum { PARTS = 48, CARDS = 12 };
 
 struct growing {
     struct part parts[PARTS];
@@ -81,8 +81,56 @@ static void make_twins(struct growing *g, struct node *nodes, struct node_rate *
         rates[3 + m].rate_ops = rates[m].rate_ops;
 }
 
-static void make_catalog(struct random_question *out, struct random *random, const struct random_kind *kind,
-                         struct arena *arena)
+/* Modular switches behind the other parts: for every technology one or two kinds of line cards, which fit
+ * chassis of their own family or of one that all share. */
+struct modular {
+    struct line_card cards[CARDS];
+    size_t n_cards;
+    struct chassis chassis[CARDS];
+    size_t n_chassis;
+};
+
+static const char *random_family(struct random *random, int64_t technology, struct arena *arena)
+{
+    return random_in(random, 0, 2) ? "shared" : arena_printf(arena, "family%" PRId64, technology);
+}
+
+static void add_modular(struct random_question *out, struct growing *g, struct random *random,
+                        const struct random_kind *kind, struct arena *arena)
+{
+    struct modular *m = ARENA_NEW(arena, 1, struct modular);
+    const int64_t n_tech = (int64_t)out->snapshot.n_nics;
+    for (int64_t t = 0; t < n_tech; t++)
+        for (int64_t n = random_in(random, 1, 2); n > 0; n--) {
+            const int64_t ports = random_in(random, 1, 8);
+            const size_t part = add_part(g, random, kind, arena_printf(arena, "e-card%02zu", m->n_cards),
+                                         PART_LINE_CARD, 500 * ports, 20000 * ports);
+            m->cards[m->n_cards++] =
+                (struct line_card){part, (size_t)t, random_family(random, t, arena), ports};
+        }
+    for (size_t i = 0; i < m->n_cards; i++) {
+        bool known = false;
+        for (size_t k = 0; k < m->n_chassis; k++)
+            known = known || strcmp(m->chassis[k].family, m->cards[i].family) == 0;
+        for (int64_t n = known ? 0 : random_in(random, 1, 2); n > 0; n--) {
+            const int64_t slots = random_in(random, 1, 4);
+            const size_t part = add_part(g, random, kind, arena_printf(arena, "f-box%02zu", m->n_chassis),
+                                         PART_CHASSIS, 500 * slots, 30000 * slots);
+            m->chassis[m->n_chassis++] = (struct chassis){part, m->cards[i].family, slots};
+        }
+    }
+    out->snapshot.n_parts = g->n_parts;
+    out->snapshot.n_quotes = g->n_quotes;
+    out->snapshot.chassis = m->chassis;
+    out->snapshot.n_chassis = m->n_chassis;
+    out->snapshot.line_cards = m->cards;
+    out->snapshot.n_line_cards = m->n_cards;
+}
+
+static const struct source SEED = {.id = "seed", .title = "", .author = "", .address = "", .note = ""};
+
+static struct growing *make_catalog(struct random_question *out, struct random *random,
+                                    const struct random_kind *kind, struct arena *arena)
 {
     struct growing *g = ARENA_NEW(arena, 1, struct growing);
     const int64_t n_nodes = random_in(random, kind->twins ? 2 : 1, 3), n_tech = random_in(random, 1, 3);
@@ -139,13 +187,11 @@ static void make_catalog(struct random_question *out, struct random *random, con
     }
     if (kind->twins)
         make_twins(g, nodes, rates);
-    struct source *source = ARENA_NEW(arena, 1, struct source);
-    *source = (struct source){.id = "seed", .title = "", .author = "", .address = "", .note = ""};
     out->snapshot = (struct snapshot){.name = "random",
                                       .title = "random",
                                       .as_of = 20000101,
                                       .currency = "USD",
-                                      .sources = source,
+                                      .sources = &SEED,
                                       .n_sources = 1,
                                       .parts = g->parts,
                                       .n_parts = g->n_parts,
@@ -163,6 +209,7 @@ static void make_catalog(struct random_question *out, struct random *random, con
                                       .n_cables = (size_t)n_tech + n_links,
                                       .rates = rates,
                                       .n_rates = n_rates};
+    return g;
 }
 
 static void make_work(struct random_question *out, struct random *random, const struct random_kind *kind,
@@ -188,12 +235,14 @@ static void make_work(struct random_question *out, struct random *random, const 
     diag_fini(&diag);
 }
 
-/* A template with some of its parameters, in their lower range. */
-static struct template_choice random_template(struct random *random, struct arena *arena)
+/* A template with some of its parameters, in their lower range. wired: of switches. */
+static struct template_choice random_template(struct random *random, bool wired, struct arena *arena)
 {
     size_t n = 0;
     const struct network_template *const *list = template_list(&n);
     const struct network_template *network = list[random_in(random, 0, (int64_t)n - 1)];
+    while (wired && network->n_switches == 0)
+        network = list[random_in(random, 0, (int64_t)n - 1)];
     struct template_choice choice = {.name = {.text = network->name}};
     for (size_t i = 0; i < network->n_params; i++) {
         const struct template_param *param = &network->params[i];
@@ -211,9 +260,10 @@ static void choose_templates(struct random_question *out, struct random *random,
     struct scenario *scenario = &out->scenario;
     scenario->n_templates = kind->templates ? 3 : 1;
     scenario->templates = ARENA_NEW(arena, scenario->n_templates, struct template_choice);
-    scenario->templates[0] = (struct template_choice){.name = {.text = "per-port"}};
+    const bool wired = kind->chassis && kind->purchase;
+    scenario->templates[0] = (struct template_choice){.name = {.text = wired ? "star" : "per-port"}};
     for (size_t t = 1; t < scenario->n_templates; t++)
-        scenario->templates[t] = random_template(random, arena);
+        scenario->templates[t] = random_template(random, wired, arena);
 }
 
 /* What an extra may leave to the catalogue: racks of some units, supplies of some power, licences by the
@@ -370,7 +420,9 @@ void random_question(struct random_question *out, struct random *random, const s
 {
     *out = (struct random_question){.scenario = {.path = "random.yaml"}};
     struct scenario *scenario = &out->scenario;
-    make_catalog(out, random, kind, arena);
+    struct growing *g = make_catalog(out, random, kind, arena);
+    if (kind->chassis)
+        add_modular(out, g, random, kind, arena);
     make_work(out, random, kind, arena);
     choose_templates(out, random, kind, arena);
     scenario->limits = (struct limits){.max_nodes = INT64_MAX, .min_nodes = random_in(random, 0, 3) ? 1 : 3};

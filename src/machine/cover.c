@@ -7,39 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
-
-static int64_t pieces_for(int64_t q, int64_t units)
-{
-    return (q + units - 1) / units;
-}
-
-/* Sum that keeps "cannot" (-1) and never overflows: above MONEY_MAX nothing can be bought anyway. */
-static int64_t plus(int64_t a, int64_t b)
-{
-    if (a < 0 || b < 0 || a > MONEY_MAX - b)
-        return -1;
-    return a + b;
-}
+#include "machine/cover_parts.h"
 
 int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t n)
 {
     return price_total(price, n > offer->owned ? n - offer->owned : 0, NULL);
 }
 
+/* Orders of the offers so far, and of those and the one being added. */
 struct work {
-    int64_t *cost; /* [q_max + 1] of the offers so far */
-    double *power; /* [q_max + 1] of the same orders */
-    int64_t *next_cost;
-    double *next_power;
+    struct cover_best now;
+    struct cover_best next;
 };
-
-static bool better(int64_t cost, double power, int64_t than_cost, double than_power)
-{
-    if (cost < 0)
-        return false;
-    return than_cost < 0 || cost < than_cost || (cost == than_cost && power < than_power);
-}
 
 /* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for
  * q - u. */
@@ -47,17 +26,17 @@ static void add_linear(struct work *w, int32_t *last, const struct offer *offer,
                        int64_t q_max)
 {
     for (int64_t q = 0; q <= q_max; q++) {
-        w->next_cost[q] = w->cost[q];
-        w->next_power[q] = w->power[q];
+        w->next.cost[q] = w->now.cost[q];
+        w->next.power[q] = w->now.power[q];
         last[q] = 0;
         if (q == 0)
             continue;
         const int64_t rest = q > offer->units ? q - offer->units : 0;
-        const int64_t cost = plus(w->next_cost[rest], piece_minor);
-        const double power = w->next_power[rest] + offer->power_W;
-        if (better(cost, power, w->next_cost[q], w->next_power[q])) {
-            w->next_cost[q] = cost;
-            w->next_power[q] = power;
+        const int64_t cost = cover_plus(w->next.cost[rest], piece_minor);
+        const double power = w->next.power[rest] + offer->power_W;
+        if (cover_better(cost, power, w->next.cost[q], w->next.power[q])) {
+            w->next.cost[q] = cost;
+            w->next.power[q] = power;
             last[q] = last[rest] + 1;
         }
     }
@@ -66,27 +45,62 @@ static void add_linear(struct work *w, int32_t *last, const struct offer *offer,
 static void add_stepped(struct work *w, int32_t *last, const struct offer *offer, const struct price *price,
                         int64_t q_max)
 {
-    const int64_t most = pieces_for(q_max, offer->units);
+    const int64_t most = cover_pieces_for(q_max, offer->units);
     int64_t *pieces_minor = mem_alloc((size_t)most + 1, sizeof *pieces_minor);
     for (int64_t n = 0; n <= most; n++)
         pieces_minor[n] = offer_cost(offer, price, n);
     for (int64_t q = 0; q <= q_max; q++) {
-        w->next_cost[q] =
-            plus(w->cost[q], pieces_minor[0]); /* a part that must be bought costs in any case */
-        w->next_power[q] = w->power[q];
+        /* a part that must be bought costs in any case */
+        w->next.cost[q] = cover_plus(w->now.cost[q], pieces_minor[0]);
+        w->next.power[q] = w->now.power[q];
         last[q] = 0;
-        for (int64_t n = 1; n <= pieces_for(q, offer->units); n++) {
+        for (int64_t n = 1; n <= cover_pieces_for(q, offer->units); n++) {
             const int64_t rest = q > n * offer->units ? q - n * offer->units : 0;
-            const int64_t cost = plus(w->cost[rest], pieces_minor[n]);
-            const double power = w->power[rest] + (double)n * offer->power_W;
-            if (better(cost, power, w->next_cost[q], w->next_power[q])) {
-                w->next_cost[q] = cost;
-                w->next_power[q] = power;
+            const int64_t cost = cover_plus(w->now.cost[rest], pieces_minor[n]);
+            const double power = w->now.power[rest] + (double)n * offer->power_W;
+            if (cover_better(cost, power, w->next.cost[q], w->next.power[q])) {
+                w->next.cost[q] = cost;
+                w->next.power[q] = power;
                 last[q] = (int32_t)n;
             }
         }
     }
     free(pieces_minor);
+}
+
+static void swap(struct work *w)
+{
+    const struct cover_best made = w->next;
+    w->next = w->now;
+    w->now = made;
+}
+
+/* The offers of no family. */
+static const int32_t *add_alone(struct work *w, const struct cover *cover, int64_t q_max, struct arena *arena)
+{
+    const size_t size = (size_t)q_max + 1;
+    int32_t *last = ARENA_NEW(arena, cover->n_alone * size, int32_t);
+    for (size_t i = 0; i < cover->n_alone; i++) {
+        const struct offer *offer = &cover->offers[i];
+        const struct price *price = cover->prices[i];
+        if (price_is_linear(price) && offer->owned == 0)
+            add_linear(w, last + i * size, offer, price_total(price, 1, NULL), q_max);
+        else
+            add_stepped(w, last + i * size, offer, price, q_max);
+        swap(w);
+    }
+    return last;
+}
+
+static void add_families(struct work *w, struct cover *cover, int64_t q_max, struct arena *arena)
+{
+    const size_t n = cover->n_offers > cover->n_alone ? (size_t)cover->offers[cover->n_offers - 1].family : 0;
+    struct cover_family *families = ARENA_NEW(arena, n, struct cover_family);
+    for (size_t i = cover->n_alone; i < cover->n_offers;) {
+        i = cover_add_family(&families[cover->n_families++], cover, i, q_max, &w->now, &w->next, arena);
+        swap(w);
+    }
+    cover->families = families;
 }
 
 void cover_make(struct cover *out, const struct offer *offers, size_t n, const struct price *const *prices,
@@ -96,33 +110,23 @@ void cover_make(struct cover *out, const struct offer *offers, size_t n, const s
     *out = (struct cover){.offers = offers, .n_offers = n, .prices = prices, .q_max = INT64_MAX};
     if (n == 1)
         return;
+    while (out->n_alone < n && offers[out->n_alone].family == 0)
+        out->n_alone++;
     const size_t size = (size_t)q_max + 1;
-    struct work w = {mem_alloc(size, sizeof *w.cost), mem_alloc(size, sizeof *w.power),
-                     mem_alloc(size, sizeof *w.cost), mem_alloc(size, sizeof *w.power)};
+    struct work w = {{mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)},
+                     {mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)}};
     for (int64_t q = 1; q <= q_max; q++)
-        w.cost[q] = -1;
-    int32_t *last = ARENA_NEW(arena, n * size, int32_t);
-    for (size_t i = 0; i < n; i++) {
-        if (price_is_linear(prices[i]) && offers[i].owned == 0)
-            add_linear(&w, last + i * size, &offers[i], price_total(prices[i], 1, NULL), q_max);
-        else
-            add_stepped(&w, last + i * size, &offers[i], prices[i], q_max);
-        int64_t *const cost = w.cost;
-        double *const power = w.power;
-        w.cost = w.next_cost;
-        w.power = w.next_power;
-        w.next_cost = cost;
-        w.next_power = power;
-    }
+        w.now.cost[q] = -1;
+    out->last = add_alone(&w, out, q_max, arena);
+    add_families(&w, out, q_max, arena);
     int64_t *table = ARENA_NEW(arena, size, int64_t);
-    memcpy(table, w.cost, size * sizeof *table);
+    memcpy(table, w.now.cost, size * sizeof *table);
     out->q_max = q_max;
     out->cost_minor = table;
-    out->last = last;
-    free(w.cost);
-    free(w.power);
-    free(w.next_cost);
-    free(w.next_power);
+    free(w.now.cost);
+    free(w.now.power);
+    free(w.next.cost);
+    free(w.next.power);
 }
 
 int64_t cover_cost(const struct cover *cover, int64_t q)
@@ -130,18 +134,20 @@ int64_t cover_cost(const struct cover *cover, int64_t q)
     assert(q >= 0 && q <= cover->q_max);
     if (cover->cost_minor)
         return cover->cost_minor[q];
-    return offer_cost(&cover->offers[0], cover->prices[0], pieces_for(q, cover->offers[0].units));
+    return offer_cost(&cover->offers[0], cover->prices[0], cover_pieces_for(q, cover->offers[0].units));
 }
 
 void cover_pieces(int64_t *pieces, const struct cover *cover, int64_t q)
 {
     assert(q >= 0 && q <= cover->q_max);
     if (!cover->cost_minor) {
-        pieces[0] = pieces_for(q, cover->offers[0].units);
+        pieces[0] = cover_pieces_for(q, cover->offers[0].units);
         return;
     }
     const size_t size = (size_t)cover->q_max + 1;
-    for (size_t i = cover->n_offers; i-- > 0;) {
+    for (size_t f = cover->n_families; f-- > 0;)
+        q = cover_family_pieces(pieces, cover, &cover->families[f], q);
+    for (size_t i = cover->n_alone; i-- > 0;) {
         pieces[i] = cover->last[i * size + (size_t)q];
         const int64_t covered = pieces[i] * cover->offers[i].units;
         q = q > covered ? q - covered : 0;

@@ -9,13 +9,23 @@
 #include "base/arena.h"
 #include "catalog/price.h"
 
-/* A part that supplies `units` of a resource per piece (a 24-port switch: 24 ports). */
+/**
+ * A part that supplies `units` of a resource per piece (a 24-port switch: 24 ports). A line card does so in a
+ * slot of a chassis of its family; a chassis supplies nothing but slots.
+ *
+ * Offers stand in this order: parts that need no other, by part id; then, family by family, the line cards by
+ * part id and the chassis by part id.
+ */
 struct offer {
-    size_t part; /* index into the snapshot's parts */
-    int64_t units;
+    size_t part;    /* index into the snapshot's parts */
+    int64_t units;  /* 0: a chassis */
     double power_W; /* per piece: breaks ties of cost */
     int64_t owned;  /* pieces already there, which cost nothing and do not count for quantity breaks */
+    int64_t family; /* of line cards and chassis, from 1 on; 0: a part that needs no other */
+    int64_t slots;  /* of a chassis */
 };
+
+struct cover_family;
 
 /**
  * Least cost for every quantity 0..q_max of one resource, over all mixes of the offers: a table made once by
@@ -27,19 +37,36 @@ struct cover {
     const struct price *const *prices; /* [n_offers] */
     int64_t q_max;                     /* INT64_MAX for a closed form */
     const int64_t *cost_minor;         /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
-    const int32_t *last; /* [n_offers][q_max + 1] pieces of offer i in the best order of offers 0..i */
+    const int32_t *last; /* [n_alone][q_max + 1] pieces of offer i in the best order of offers 0..i */
+    size_t n_alone;      /* offers of no family */
+    const struct cover_family *families; /* [n_families], in the order of the offers */
+    size_t n_families;
 };
 
 /* What n pieces of an offer cost: those not owned are bought, and as many as the price's at_least asks for.
  * -1 when they cannot be. */
 int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t n);
 
+/* The most pieces of the i-th offer that an order for q units can have a use for. */
+int64_t offers_at_most(const struct offer *offers, size_t n, size_t i, int64_t q);
+
+/* Units that these pieces supply together: of the line cards of a family those with the most units first, as
+ * far as its chassis have slots. INT64_MAX: so many, or more. */
+int64_t offers_supply(const struct offer *offers, size_t n, const int64_t *pieces);
+
+/* Leaves out line cards without a chassis, and chassis without line cards; how many offers are left. */
+size_t offers_usable(struct offer *offers, size_t n);
+
+/* Memory of the table in bytes: families with several kinds of line cards take some for every number of slots
+ * too. */
+double cover_bytes(const struct offer *offers, size_t n, int64_t q_max);
+
 /**
  * Makes the table.
  *
  * offers    [n], n >= 1; those without a price are never bought
  * prices    [n], one per offer
- * q_max     the largest quantity that will be asked for (memory: n * q_max * 4 bytes)
+ * q_max     the largest quantity that will be asked for (memory: cover_bytes)
  */
 void cover_make(struct cover *out, const struct offer *offers, size_t n, const struct price *const *prices,
                 int64_t q_max, struct arena *arena);

@@ -16,6 +16,8 @@ const char *resource_name(enum resource resource)
         [RESOURCE_PORT] = "switch ports",
         [RESOURCE_SWITCH] = "switches",
         [RESOURCE_SPINE] = "spine switches",
+        [RESOURCE_CARD] = "line cards",
+        [RESOURCE_SPINE_CARD] = "line cards of spine switches",
         [RESOURCE_CABLE] = "cables",
         [RESOURCE_LINK] = "links between regions",
     };

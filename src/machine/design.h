@@ -14,20 +14,22 @@
 #include "machine/topology.h"
 #include "machine/view.h"
 
-enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 6, DESIGN_MAX_SWITCHES = 2 };
+enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 7, DESIGN_MAX_SWITCHES = 2 };
 
 /* A cluster never has more nodes than this: a guard against parts that cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)
 
 /* A resource money buys for a cluster, and the parts that supply it. Ports come from any mix of switches; a
  * template that wires switches names one model for each role: switches (of a tree: its leaves) and spines
- * (and cores). */
+ * (and cores), and for each that is modular the line cards in it. */
 enum resource {
     RESOURCE_NODE,
     RESOURCE_NIC,
     RESOURCE_PORT,
     RESOURCE_SWITCH,
     RESOURCE_SPINE,
+    RESOURCE_CARD,       /* of the switches */
+    RESOURCE_SPINE_CARD, /* of the spines */
     RESOURCE_CABLE,
     RESOURCE_LINK, /* between two regions */
     N_RESOURCES
@@ -36,11 +38,19 @@ enum resource {
 /* "nodes", "NICs", "switch ports", "cables": for messages and names of program rows. */
 const char *resource_name(enum resource resource);
 
+/* A switch as it is wired: one of fixed ports, or a chassis with so many line cards of one kind. */
+struct switch_model {
+    size_t part;   /* of the switch, or the chassis */
+    size_t card;   /* of the line cards; NO_INDEX: fixed ports */
+    int64_t cards; /* in each chassis; 0: fixed ports */
+    int64_t ports; /* of the switch with its cards; 0: the design fixes no such switch */
+};
+
 /* One resource with its suppliers. Designs with the same suppliers share one supply, and so one cover table.
  */
 struct supply {
     enum resource resource;
-    const struct offer *offers; /* [n_offers], by part id */
+    const struct offer *offers; /* [n_offers], in the order of machine/cover.h */
     size_t n_offers;
 };
 
@@ -131,11 +141,11 @@ struct design {
     const struct technology *technology; /* with the scenario's changes applied */
     size_t technology_index;
     const struct network_template *network;
-    int64_t param[TEMPLATE_MAX_PARAMS];                      /* in the order of network->params */
-    const struct switch_unit *switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else NULL */
+    int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
+    struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
     struct spare spare_ports; /* switch ports for nodes that stay free: switches are bought for them too */
-    const struct cable *link; /* between two regions, else NULL */
-    const struct technology *link_technology; /* of the link */
+    const struct cable *link;                          /* between two regions, else NULL */
+    const struct technology *link_technology;          /* of the link */
     size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
     const char *vendor;               /* that its parts of some kinds all come from; NULL: any */
     int64_t most_nodes;               /* that can be wired; design_complete */
@@ -163,14 +173,17 @@ void design_complete(struct design *design);
 /* Units of its i-th supply that so many nodes need; -1: they cannot be wired. */
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
 
-/* Part id of the model of switches it fixes for a role (0, 1), or NULL. */
+/* Part ids of the model of switches it fixes for a role (0, 1), and of its line cards; NULL: none. */
 const char *design_switch_id(const struct design *design, size_t role, const struct snapshot *snapshot);
+const char *design_card_id(const struct design *design, size_t role, const struct snapshot *snapshot);
 
 /* What its i-th supply is called: the first of the resources it serves. */
 enum resource design_resource(const struct design *design, size_t i);
 
-/* The parts that its i-th supply can come from, by part id, without what is owned; offers has room for
- * 1 + n_switches + n_cables of the snapshot. */
+/* How many offers design_offers may find. */
+size_t design_offers_at_most(const struct snapshot *snapshot);
+
+/* The parts that its i-th supply can come from, in the order of machine/cover.h, without what is owned. */
 size_t design_offers(struct offer *offers, const struct design *design, size_t i,
                      const struct snapshot *snapshot);
 

@@ -1,6 +1,7 @@
 /* design_parts.c - which parts a design is made of: variants over models of switches, needs, and who supplies
  * them. */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "machine/design.h"
@@ -54,9 +55,42 @@ static int64_t find_most_nodes(const struct design *design)
     return low;
 }
 
+/* The part that serves a role of the switches; NO_INDEX: no such role. */
+static size_t part_of_role(const struct design *design, enum resource resource)
+{
+    switch (resource) {
+    case RESOURCE_SWITCH:
+        return design->switches[0].part;
+    case RESOURCE_SPINE:
+        return design->switches[1].part;
+    case RESOURCE_CARD:
+        return design->switches[0].card;
+    case RESOURCE_SPINE_CARD:
+        return design->switches[1].card;
+    case RESOURCE_NODE:
+    case RESOURCE_NIC:
+    case RESOURCE_PORT:
+    case RESOURCE_CABLE:
+    case RESOURCE_LINK:
+    case N_RESOURCES:
+        break;
+    }
+    return NO_INDEX;
+}
+
+/* The supply that orders this part for another role already; n_supplies: none does. */
+static size_t same_order(const struct design *design, enum resource resource)
+{
+    const size_t part = part_of_role(design, resource);
+    size_t i = 0;
+    while (i < design->n_supplies &&
+           (part == NO_INDEX || part_of_role(design, design_resource(design, i)) != part))
+        i++;
+    return i;
+}
+
 void design_complete(struct design *design)
 {
-    const bool one_model = design->switches[0] && design->switches[0] == design->switches[1];
     design->most_nodes = design->nic ? find_most_nodes(design) : NODES_AT_MOST;
     design->n_supplies = 0;
     for (int r = 0; r < N_RESOURCES && design->most_nodes > 0; r++) {
@@ -65,12 +99,11 @@ void design_complete(struct design *design)
             continue; /* an ideal network costs nothing */
         if (design->network->needs(design, resource, design->most_nodes) == 0)
             continue;
-        if (resource == RESOURCE_SPINE && one_model) {
-            design->roles[design->n_supplies - 1] |= bit(resource);
-            continue;
-        }
-        assert(design->n_supplies < DESIGN_MAX_NEEDS);
-        design->roles[design->n_supplies++] = bit(resource);
+        const size_t at = same_order(design, resource);
+        assert(at < DESIGN_MAX_NEEDS);
+        if (at == design->n_supplies)
+            design->roles[design->n_supplies++] = 0;
+        design->roles[at] |= bit(resource);
     }
 }
 
@@ -85,21 +118,24 @@ static bool joins_regions(const struct snapshot *snapshot, size_t technology)
     for (size_t i = 0; i < snapshot->n_switches; i++)
         if (snapshot->switches[i].technology == technology)
             return false;
+    for (size_t i = 0; i < snapshot->n_line_cards; i++)
+        if (snapshot->line_cards[i].technology == technology)
+            return false;
     return true;
 }
 
 struct variants {
     const struct snapshot *snapshot;
     const struct technology *technologies;
-    struct design *v;
-    size_t n;
+    struct arena *arena;
+    VEC(struct design) v;
 };
 
 static void add_variant(struct variants *out, struct design design)
 {
     design_complete(&design);
     if (design.most_nodes > 0)
-        out->v[out->n++] = design;
+        VEC_PUSH(&out->v, design);
 }
 
 static void add_links(struct variants *out, struct design design)
@@ -115,26 +151,46 @@ static void add_links(struct variants *out, struct design design)
     }
 }
 
-/* A switch to wire: of the design's technology, whole. */
-static bool wired(const struct design *design, const struct switch_unit *model)
+/* What can be wired: switches of the design's technology, whole, and chassis with 1 .. slots equal line
+ * cards.
+ */
+static struct switch_model *find_models(size_t *n, const struct variants *of, const struct design *design)
 {
-    return model->technology == design->technology_index && model->ports > 1;
+    const struct snapshot *snapshot = of->snapshot;
+    VEC(struct switch_model) models = {0};
+    for (size_t i = 0; i < snapshot->n_switches; i++) {
+        const struct switch_unit *unit = &snapshot->switches[i];
+        if (unit->technology == design->technology_index && unit->ports > 1)
+            VEC_PUSH(&models, (struct switch_model){unit->part, NO_INDEX, 0, unit->ports});
+    }
+    for (size_t i = 0; i < snapshot->n_line_cards; i++) {
+        const struct line_card *card = &snapshot->line_cards[i];
+        for (size_t c = 0; c < snapshot->n_chassis && card->technology == design->technology_index; c++) {
+            const struct chassis *chassis = &snapshot->chassis[c];
+            for (int64_t k = 1; k <= chassis->slots && strcmp(chassis->family, card->family) == 0; k++)
+                if (k * card->ports > 1)
+                    VEC_PUSH(&models, (struct switch_model){chassis->part, card->part, k, k * card->ports});
+        }
+    }
+    struct switch_model *found = ARENA_NEW(of->arena, models.n, struct switch_model);
+    if (models.n)
+        memcpy(found, models.v, models.n * sizeof *found);
+    *n = models.n;
+    free(models.v);
+    return found;
 }
 
 static void add_switches(struct variants *out, struct design design)
 {
-    const struct snapshot *snapshot = out->snapshot;
     const bool spines = design.network->n_switches > 1;
-    for (size_t i = 0; i < snapshot->n_switches; i++) {
-        if (!wired(&design, &snapshot->switches[i]))
-            continue;
-        design.switches[0] = &snapshot->switches[i];
+    size_t n = 0;
+    const struct switch_model *models = find_models(&n, out, &design);
+    for (size_t i = 0; i < n; i++) {
+        design.switches[0] = models[i];
         if (!spines)
             add_variant(out, design);
-        for (size_t j = 0; spines && j < snapshot->n_switches; j++) {
-            if (!wired(&design, &snapshot->switches[j]))
-                continue;
-            design.switches[1] = &snapshot->switches[j];
+        for (size_t j = 0; spines && j < n; j++) {
+            design.switches[1] = models[j];
             add_variant(out, design);
         }
     }
@@ -143,25 +199,34 @@ static void add_switches(struct variants *out, struct design design)
 struct design *design_variants(size_t *n, const struct design *base, const struct snapshot *snapshot,
                                const struct technology *technologies, struct arena *arena)
 {
-    const size_t models = snapshot->n_switches;
-    struct variants out = {snapshot, technologies, NULL, 0};
-    const bool wired = base->nic && (base->network->two_regions || base->network->n_switches > 0);
-    out.v = ARENA_NEW(arena, 1 + (wired ? models * models + models + snapshot->n_cables : 0), struct design);
+    struct variants out = {snapshot, technologies, arena, {0}};
+    struct design design = *base;
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
+        design.switches[role] = (struct switch_model){.part = NO_INDEX, .card = NO_INDEX};
     if (base->nic && base->network->two_regions)
-        add_links(&out, *base);
+        add_links(&out, design);
     else if (base->nic && base->network->n_switches > 0)
-        add_switches(&out, *base);
+        add_switches(&out, design);
     else
-        add_variant(&out, *base);
-    *n = out.n;
-    return out.v;
+        add_variant(&out, design);
+    struct design *found = ARENA_NEW(arena, out.v.n, struct design);
+    if (out.v.n)
+        memcpy(found, out.v.v, out.v.n * sizeof *found);
+    *n = out.v.n;
+    free(out.v.v);
+    return found;
 }
 
 /* --- suppliers --- */
 
 const char *design_switch_id(const struct design *design, size_t role, const struct snapshot *snapshot)
 {
-    return design->switches[role] ? snapshot->parts[design->switches[role]->part].id : NULL;
+    return design->switches[role].ports ? snapshot->parts[design->switches[role].part].id : NULL;
+}
+
+const char *design_card_id(const struct design *design, size_t role, const struct snapshot *snapshot)
+{
+    return design->switches[role].cards ? snapshot->parts[design->switches[role].card].id : NULL;
 }
 
 enum resource design_resource(const struct design *design, size_t i)
@@ -170,6 +235,47 @@ enum resource design_resource(const struct design *design, size_t i)
     while (r < N_RESOURCES && !(design->roles[i] & bit((enum resource)r)))
         r++;
     return (enum resource)r;
+}
+
+size_t design_offers_at_most(const struct snapshot *snapshot)
+{
+    return 1 + snapshot->n_switches + snapshot->n_cables + snapshot->n_line_cards + snapshot->n_chassis;
+}
+
+/* Line cards of the technology from the k-th on that are of its family, and the chassis they fit. */
+static size_t family_offers(struct offer *offers, int64_t family, size_t k, const struct design *design,
+                            const struct snapshot *snapshot)
+{
+    const char *name = snapshot->line_cards[k].family;
+    size_t n = 0;
+    for (; k < snapshot->n_line_cards; k++) {
+        const struct line_card *card = &snapshot->line_cards[k];
+        if (card->technology == design->technology_index && strcmp(card->family, name) == 0)
+            offers[n++] = (struct offer){.part = card->part, .units = card->ports, .family = family};
+    }
+    for (size_t c = 0; c < snapshot->n_chassis; c++) {
+        const struct chassis *chassis = &snapshot->chassis[c];
+        if (strcmp(chassis->family, name) == 0)
+            offers[n++] = (struct offer){.part = chassis->part, .slots = chassis->slots, .family = family};
+    }
+    return n;
+}
+
+static size_t modular_offers(struct offer *offers, const struct design *design,
+                             const struct snapshot *snapshot)
+{
+    size_t n = 0;
+    int64_t families = 0;
+    for (size_t k = 0; k < snapshot->n_line_cards; k++) {
+        const struct line_card *card = &snapshot->line_cards[k];
+        bool known = card->technology != design->technology_index;
+        for (size_t before = 0; before < k && !known; before++)
+            known = snapshot->line_cards[before].technology == card->technology &&
+                    strcmp(snapshot->line_cards[before].family, card->family) == 0;
+        if (!known)
+            n += family_offers(&offers[n], ++families, k, design, snapshot);
+    }
+    return n;
 }
 
 size_t design_offers(struct offer *offers, const struct design *design, size_t i,
@@ -184,10 +290,10 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
         offers[n++] = (struct offer){.part = design->nic->part, .units = 1};
         break;
     case RESOURCE_SWITCH:
-        offers[n++] = (struct offer){.part = design->switches[0]->part, .units = 1};
-        break;
     case RESOURCE_SPINE:
-        offers[n++] = (struct offer){.part = design->switches[1]->part, .units = 1};
+    case RESOURCE_CARD:
+    case RESOURCE_SPINE_CARD:
+        offers[n++] = (struct offer){.part = part_of_role(design, design_resource(design, i)), .units = 1};
         break;
     case RESOURCE_LINK:
         offers[n++] = (struct offer){.part = design->link->part, .units = 1};
@@ -197,6 +303,7 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
             if (snapshot->switches[k].technology == design->technology_index)
                 offers[n++] =
                     (struct offer){.part = snapshot->switches[k].part, .units = snapshot->switches[k].ports};
+        n += modular_offers(&offers[n], design, snapshot);
         break;
     case RESOURCE_CABLE:
         for (size_t k = 0; k < snapshot->n_cables; k++)

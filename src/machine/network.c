@@ -107,6 +107,10 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
         return figures->switches;
     case RESOURCE_SPINE:
         return figures->spines;
+    case RESOURCE_CARD:
+        return figures->switches * design->switches[0].cards;
+    case RESOURCE_SPINE_CARD:
+        return figures->spines * design->switches[1].cards;
     case RESOURCE_CABLE:
         return figures->cables;
     case RESOURCE_PORT:
@@ -135,19 +139,13 @@ void network_look(struct view *view, const struct design *design, double nodes)
     view->bandwidth_Bps *= figures->bandwidth;
 }
 
-static int compare_ports(const struct switch_unit *a, const struct switch_unit *b)
-{
-    const int64_t x = a ? a->ports : 0, y = b ? b->ports : 0;
-    return (x > y) - (x < y);
-}
-
 int network_compare(const struct design *a, const struct design *b)
 {
     int order = strcmp(a->network->name, b->network->name);
     for (size_t i = 0; i < TEMPLATE_MAX_PARAMS && order == 0; i++)
         order = (a->param[i] > b->param[i]) - (a->param[i] < b->param[i]);
     for (size_t i = 0; i < DESIGN_MAX_SWITCHES && order == 0; i++)
-        order = compare_ports(a->switches[i], b->switches[i]);
+        order = (a->switches[i].ports > b->switches[i].ports) - (a->switches[i].ports < b->switches[i].ports);
     const int64_t a_ports = a->nic ? a->nic->ports : 0, b_ports = b->nic ? b->nic->ports : 0;
     if (order == 0)
         order = (a_ports > b_ports) - (a_ports < b_ports);

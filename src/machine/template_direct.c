@@ -6,7 +6,7 @@
 
 int64_t template_hosts(const struct design *design, int64_t hosts, int64_t links)
 {
-    const int64_t left = design->switches[0]->ports - links;
+    const int64_t left = design->switches[0].ports - links;
     if (hosts == 0)
         return left > 0 ? left : 0;
     return hosts <= left ? hosts : 0;

@@ -29,8 +29,8 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
     if (nics > 1 && design->node && nics > design->node->nic_slots)
         return false;
     *out = (struct network_shape){.ports = ports, .rails = rails, .nics = nics, .link = 1};
-    return topology_fat_tree(&out->topology, nodes * (ports / rails), design->switches[0]->ports,
-                             design->switches[1]->ports, design->param[PARAM_LEVELS],
+    return topology_fat_tree(&out->topology, nodes * (ports / rails), design->switches[0].ports,
+                             design->switches[1].ports, design->param[PARAM_LEVELS],
                              design->param[PARAM_OVERSUBSCRIPTION]);
 }
 

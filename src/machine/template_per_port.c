@@ -31,6 +31,8 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
         return design->param[PARAM_CABLES] * nics;
     case RESOURCE_SWITCH:
     case RESOURCE_SPINE:
+    case RESOURCE_CARD:
+    case RESOURCE_SPINE_CARD:
     case RESOURCE_LINK:
     case N_RESOURCES:
         break;

@@ -8,7 +8,7 @@ static const struct template_param params[N_PARAMS] = {[PARAM_NICS] = TEMPLATE_N
 static bool shape(struct network_shape *out, const struct design *design, int64_t nodes)
 {
     const int64_t nics = design->param[PARAM_NICS];
-    if (nodes > design->switches[0]->ports / nics || !template_has_slots(design, nics))
+    if (nodes > design->switches[0].ports / nics || !template_has_slots(design, nics))
         return false;
     *out = (struct network_shape){.topology = topology_of(TOPOLOGY_STAR, nodes * nics),
                                   .ports = nics,

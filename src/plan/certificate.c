@@ -67,13 +67,23 @@ struct design checking_design(const struct design *design)
     return bare;
 }
 
-/* The models of switches and the link between regions that the design fixes. */
-static bool same_models(const struct claim *claim, const struct design *design, const struct part *parts)
+struct claim_switch claim_switch_of(const struct design *design, size_t role, const struct snapshot *snapshot)
 {
-    for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++)
-        if (!same(claim->switches[i], design->switches[i] ? parts[design->switches[i]->part].id : NULL))
+    return (struct claim_switch){design_switch_id(design, role, snapshot),
+                                 design_card_id(design, role, snapshot), design->switches[role].cards};
+}
+
+/* The models of switches and the link between regions that the design fixes. */
+static bool same_models(const struct claim *claim, const struct design *design,
+                        const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++) {
+        const struct claim_switch of = claim_switch_of(design, i, snapshot);
+        const struct claim_switch *claimed = &claim->switches[i];
+        if (!same(claimed->part, of.part) || !same(claimed->card, of.card) || claimed->cards != of.cards)
             return false;
-    return same(claim->region_link, design->link ? parts[design->link->part].id : NULL);
+    }
+    return same(claim->region_link, design->link ? snapshot->parts[design->link->part].id : NULL);
 }
 
 /* The alternatives beside the cluster that the design is bought with. */
@@ -125,7 +135,7 @@ void checking_find_design(struct checking *c)
             same(claim->network, design->technology->id) &&
             same(claim->network_template, design->network->name) &&
             (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0) &&
-            same_models(claim, design, parts) && same_option(claim, problem, design) &&
+            same_models(claim, design, problem->snapshot) && same_option(claim, problem, design) &&
             from_its_vendor(c, design)) {
             struct design *bare = ARENA_NEW(c->arena, 1, struct design);
             *bare = checking_design(design);
@@ -218,11 +228,12 @@ void checking_lines(struct checking *c)
     text_fini(&budget);
 }
 
+/* units: of each piece by itself; line cards and chassis are looked at together. */
 static bool offers_part(const struct supply *supply, size_t part, int64_t *units)
 {
     for (size_t i = 0; i < supply->n_offers; i++)
         if (supply->offers[i].part == part) {
-            *units = supply->offers[i].units;
+            *units = supply->offers[i].family == 0 ? supply->offers[i].units : 0;
             return true;
         }
     return false;
@@ -314,7 +325,7 @@ void checking_needs(struct checking *c)
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &c->problem->supplies[design->supply[i]];
         const int64_t need = design_need(design, i, c->claim->nodes);
-        int128 have = 0;
+        int128 have = supply->resource == RESOURCE_PORT ? checking_modular_ports(c, supply) : 0;
         for (size_t k = 0; k < c->claim->n_lines; k++) {
             const struct claim_line *line = &c->claim->lines[k];
             const size_t part = snapshot_part(c->problem->snapshot, line->part);
@@ -447,6 +458,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     checking_stock(&c);
     if (!c.design)
         return;
+    checking_slots(&c);
     checking_needs(&c);
     check_purchase(&c);
     check_rates(&c);

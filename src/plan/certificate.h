@@ -36,14 +36,25 @@ struct claim_line {
     int64_t tax_minor;
 };
 
+/* A model of switches: part ids of the switch or chassis and of its line cards, or NULL. */
+struct claim_switch {
+    const char *part;
+    const char *card;
+    int64_t cards; /* in each */
+};
+
+/* What a design fixes for a role. */
+struct claim_switch claim_switch_of(const struct design *design, size_t role,
+                                    const struct snapshot *snapshot);
+
 struct claim {
     const char *node; /* part id */
     const char *nic;  /* part id, or NULL */
     const char *network;
     const char *network_template;
-    const int64_t *param;                      /* [TEMPLATE_MAX_PARAMS], or NULL: any */
-    const char *switches[DESIGN_MAX_SWITCHES]; /* part ids of the models the design fixes, or NULL */
-    const char *region_link;                   /* part id, or NULL */
+    const int64_t *param;                              /* [TEMPLATE_MAX_PARAMS], or NULL: any */
+    struct claim_switch switches[DESIGN_MAX_SWITCHES]; /* that the design fixes */
+    const char *region_link;                           /* part id, or NULL */
     const char *const *options; /* [n_options] part ids of the alternatives taken, in the scenario's order */
     size_t n_options;
     int64_t nodes;

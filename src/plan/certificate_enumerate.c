@@ -8,93 +8,6 @@
 #include "plan/certificate_parts.h"
 #include "plan/problem_purchase.h"
 
-int64_t checking_order(const struct offer *offer, const struct price *price, int64_t pieces, int64_t *brings)
-{
-    int64_t best = -1, best_quantity = 0;
-    int64_t bought = pieces > offer->owned ? pieces - offer->owned : 0;
-    if (bought < price->at_least)
-        bought = price->at_least;
-    /* at least this many: try the quantity itself, its packs, and each step's minimum */
-    for (size_t s = 0; s < price->n && bought > 0; s++) {
-        const int64_t pack = price->steps[s].pack;
-        int64_t quantity = bought > price->steps[s].min_quantity ? bought : price->steps[s].min_quantity;
-        quantity = (quantity + pack - 1) / pack * pack;
-        if (price->scarce && quantity > price->at_most)
-            continue;
-        const int64_t cost = checking_price(price, quantity);
-        if (cost >= 0 && (best < 0 || cost < best || (cost == best && quantity < best_quantity))) {
-            best = cost;
-            best_quantity = quantity;
-        }
-    }
-    if (brings)
-        *brings = best_quantity;
-    return bought == 0 ? 0 : best;
-}
-
-int64_t checking_order_cost(const struct offer *offer, const struct price *price, int64_t pieces)
-{
-    return checking_order(offer, price, pieces, NULL);
-}
-
-/* Sum that keeps "cannot" (-1). */
-static int64_t plus(int64_t total, int64_t cost)
-{
-    return total < 0 || cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
-}
-
-/* The best order of q units with one offer more on top of those in `out`. */
-static void least_of(int64_t *best_cost, double *best_power, int32_t *best_pieces,
-                     const struct checking_least *out, const struct offer *offer, const struct price *price,
-                     int64_t q, bool first)
-{
-    const int64_t most = (q + offer->units - 1) / offer->units;
-    *best_cost = plus(out->cost[q], checking_order(offer, price, 0, NULL));
-    *best_power = out->power[q];
-    *best_pieces = 0;
-    /* the first part alone covers a quantity in one way only */
-    for (int64_t pieces = first ? most : 1; pieces <= most && q > 0; pieces++) {
-        const int64_t rest = q > pieces * offer->units ? q - pieces * offer->units : 0;
-        const int64_t cost = plus(out->cost[rest], checking_order(offer, price, pieces, NULL));
-        const double power = out->power[rest] + (double)pieces * offer->power_W;
-        if (cost >= 0 &&
-            (*best_cost < 0 || cost < *best_cost || (cost == *best_cost && power < *best_power))) {
-            *best_cost = cost;
-            *best_power = power;
-            *best_pieces = (int32_t)pieces;
-        }
-    }
-}
-
-void checking_least(struct checking_least *out, const struct supply *supply,
-                    const struct price *const *prices, int64_t n)
-{
-    const size_t size = (size_t)n + 1;
-    out->n = n;
-    out->cost = mem_alloc(size, sizeof *out->cost);
-    out->power = mem_alloc(size, sizeof *out->power);
-    out->pieces = mem_alloc(supply->n_offers * size, sizeof *out->pieces);
-    for (int64_t q = 1; q <= n; q++)
-        out->cost[q] = -1;
-    for (size_t i = 0; i < supply->n_offers; i++) {
-        struct checking_least next = {mem_alloc(size, sizeof *next.cost), mem_alloc(size, sizeof *next.power),
-                                      out->pieces, n};
-        for (int64_t q = 0; q <= n; q++)
-            least_of(&next.cost[q], &next.power[q], &next.pieces[i * size + (size_t)q], out,
-                     &supply->offers[i], prices[i], q, i == 0);
-        free(out->cost);
-        free(out->power);
-        *out = next;
-    }
-}
-
-void checking_least_free(struct checking_least *least)
-{
-    free(least->cost);
-    free(least->power);
-    free(least->pieces);
-}
-
 int64_t checking_bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
 {
     const struct supply *supply = &problem->supplies[design->supply[0]];
@@ -159,7 +72,7 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
                 pieces += extra[x];
                 folded[x] = true;
             }
-        total = plus(total, supply->n_offers == 1
+        total = checking_plus(total, supply->n_offers == 1
                                 ? checking_order(offer, problem->supply_prices[s][0], pieces, NULL)
                                 : e->least[s].cost[need]);
     }
@@ -169,11 +82,11 @@ static int64_t point_cost(const struct enumeration *e, const struct design *desi
         const int64_t units = extra_units(problem, extra, part, x, &first);
         const struct offer offer = {.part = part, .units = 1, .owned = problem->owned[part]};
         if (first && !folded[x])
-            total = plus(total, checking_order(&offer, &problem->prices[part], units, NULL));
+            total = checking_plus(total, checking_order(&offer, &problem->prices[part], units, NULL));
     }
     if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
         const struct operation_cost operation = problem_operation(problem, design, nodes);
-        total = plus(total, operation_total(&operation));
+        total = checking_plus(total, operation_total(&operation));
     }
     free(extra);
     free(folded);
@@ -211,12 +124,11 @@ static void purchase_supply(const struct enumeration *e, size_t s, int64_t need,
                           extra_units(problem, extra, offer->part, 0, &first));
         return;
     }
-    for (size_t k = supply->n_offers; k-- > 0;) {
-        const int64_t pieces = e->least[s].pieces[k * ((size_t)e->least[s].n + 1) + (size_t)need];
-        const int64_t covered = pieces * supply->offers[k].units;
-        purchase_part(e, supply->offers[k].part, pieces);
-        need = need > covered ? need - covered : 0;
-    }
+    int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
+    checking_least_pieces(pieces, &e->least[s], supply, need);
+    for (size_t k = 0; k < supply->n_offers; k++)
+        purchase_part(e, supply->offers[k].part, pieces[k]);
+    free(pieces);
 }
 
 /* The cheapest purchase of a point is the claimed one, line by line. */
@@ -382,17 +294,18 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
     e.claimed = claimed_value(&c);
     e.purchased = ARENA_NEW(arena, problem->snapshot->n_parts, struct stated);
     e.least = mem_alloc(problem->n_supplies, sizeof *e.least);
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        if (problem->supplies[s].n_offers > 1)
-            checking_least(&e.least[s], &problem->supplies[s], problem->supply_prices[s],
-                           checking_largest_need(problem, s, most));
-    for (size_t d = 0; d < problem->n_designs; d++) {
+    const bool settled = checking_leasts(e.least, problem, most);
+    for (size_t d = 0; d < problem->n_designs && settled; d++) {
         const struct design design = checking_design(&problem->designs[d]);
         walk(&e, &design, most[d]);
     }
     for (size_t s = 0; s < problem->n_supplies; s++)
         checking_least_free(&e.least[s]);
     free(e.least);
+    if (!settled) {
+        checking_note(&c, "optimal", true, "not enumerated: too many mixes of line cards");
+        return;
+    }
     const bool ok = e.best_cost_minor >= 0 &&
                     (checking_close(e.claimed, e.best) || (!claim->proven && e.claimed < e.best));
     checking_note(&c, "optimal", ok, "best of %" PRId64 " points enumerated: %.15g, plan %.15g%s", e.n_points,

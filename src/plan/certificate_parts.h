@@ -63,12 +63,29 @@ int64_t checking_order(const struct offer *offer, const struct price *price, int
 struct checking_least {
     int64_t *cost;
     double *power;
-    int32_t *pieces; /* [n_offers][n + 1] of offer i in the orders of offers 0..i */
+    int32_t *pieces; /* [n_offers][n + 1] of offer i in the orders of offers 0..i (all of its family) */
     int64_t n;
 };
 void checking_least_free(struct checking_least *least);
-void checking_least(struct checking_least *out, const struct supply *supply,
-                    const struct price *const *prices, int64_t n);
+
+/* Of all supplies [n_supplies] that several parts supply, for designs with up to `most` nodes [n_designs].
+ * False: a table would take too much memory; those made are to be freed all the same. */
+bool checking_leasts(struct checking_least *out, const struct problem *problem, const int64_t *most);
+
+/* The pieces of each offer [n_offers] in the order for q. */
+void checking_least_pieces(int64_t *pieces, const struct checking_least *least, const struct supply *supply,
+                           int64_t q);
+
+/* Sum that keeps "cannot" (-1). */
+int64_t checking_plus(int64_t total, int64_t cost);
+
+/* --- line cards and chassis (certificate_ports.c) --- */
+
+/* Switch ports that the line cards in the bill supply, as far as chassis in it have slots for them. */
+int128 checking_modular_ports(const struct checking *c, const struct supply *supply);
+
+/* Every chassis that the design fixes takes its line cards. */
+void checking_slots(struct checking *c);
 
 /* The most nodes, up to at_most, that can be wired and whose bare nodes the budget buys. */
 int64_t checking_bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most);

@@ -22,23 +22,88 @@ static void add_pieces(double *power, int64_t n, int64_t units, double power_W)
         power[q] = fmin(power[q], power[q > units ? q - units : 0] + power_W);
 }
 
-/* The least power of pieces out of the bill that cover a need. Each part's pieces are added as 1, 2, 4, ...
- * and the rest, of which sums make every number. */
+/* Pieces of one part in the bill, as 1, 2, 4, ... and the rest, of which sums make every number; no more than
+ * `ample`. Each call of it gives the next of these, 0 when there are no more. */
+struct bundles {
+    int64_t left;
+    int64_t next;
+};
+
+static struct bundles bundles_of(const struct checking *c, size_t part, int64_t ample)
+{
+    const int64_t there = units_in(c, part);
+    return (struct bundles){there < ample ? there : ample, 1};
+}
+
+static int64_t take_bundle(struct bundles *bundles)
+{
+    const int64_t pieces = bundles->next < bundles->left ? bundles->next : bundles->left;
+    bundles->left -= pieces;
+    bundles->next *= 2;
+    return pieces;
+}
+
+/* `pieces` more of a line card, all or none, in a table of the least power for 0..n units in 0..m slots. */
+static void add_cards(double *power, int64_t n, int64_t m, int64_t pieces, const struct offer *card)
+{
+    for (int64_t q = n; q >= 1; q--)
+        for (int64_t slots = m; slots >= pieces; slots--) {
+            const int64_t rest = q > pieces * card->units ? q - pieces * card->units : 0;
+            double *to = &power[q * (m + 1) + slots];
+            *to = fmin(*to, power[rest * (m + 1) + slots - pieces] + (double)pieces * card->power_W);
+        }
+}
+
+/* Line cards and chassis of one family, on top of the least power [n + 1] of the offers before. */
+static void add_family(const struct checking *c, double *power, int64_t n, const struct offer *offers,
+                       size_t first, size_t end)
+{
+    int64_t m = 0;
+    for (size_t k = first; k < end; k++)
+        if (offers[k].slots == 0)
+            m = n / offers[k].units + 1 > m ? n / offers[k].units + 1 : m;
+    double *table = mem_alloc((size_t)(n + 1) * (size_t)(m + 1), sizeof *table);
+    double *slots = mem_alloc((size_t)m + 1, sizeof *slots);
+    for (int64_t q = 0; q <= n; q++)
+        for (int64_t s = 0; s <= m; s++)
+            table[q * (m + 1) + s] = power[q];
+    for (int64_t s = 1; s <= m; s++)
+        slots[s] = INFINITY;
+    for (size_t k = first; k < end; k++) {
+        const bool chassis = offers[k].slots > 0;
+        struct bundles bundles = bundles_of(c, offers[k].part, chassis ? m / offers[k].slots + 1 : m);
+        for (int64_t pieces = take_bundle(&bundles); pieces > 0; pieces = take_bundle(&bundles)) {
+            if (chassis)
+                add_pieces(slots, m, pieces * offers[k].slots, (double)pieces * offers[k].power_W);
+            else
+                add_cards(table, n, m, pieces, &offers[k]);
+        }
+    }
+    for (int64_t q = 0; q <= n; q++)
+        for (int64_t s = 0; s <= m; s++)
+            power[q] = fmin(power[q], table[q * (m + 1) + s] + slots[s]);
+    free(table);
+    free(slots);
+}
+
+/* The least power of pieces out of the bill that cover a need. */
 static double least_power(const struct checking *c, const struct supply *supply, int64_t need)
 {
     double *power = mem_alloc((size_t)need + 1, sizeof *power);
     for (int64_t q = 1; q <= need; q++)
         power[q] = INFINITY;
-    for (size_t k = 0; k < supply->n_offers; k++) {
+    for (size_t k = 0, end = 0; k < supply->n_offers; k = end) {
         const struct offer *offer = &supply->offers[k];
-        const int64_t ample = need / offer->units + 1;
-        int64_t left = units_in(c, offer->part);
-        left = left < ample ? left : ample;
-        for (int64_t some = 1; left > 0; some *= 2) {
-            const int64_t pieces = some < left ? some : left;
-            add_pieces(power, need, pieces * offer->units, (double)pieces * offer->power_W);
-            left -= pieces;
+        for (end = k + 1; offer->family > 0 && end < supply->n_offers &&
+                          supply->offers[end].family == offer->family;)
+            end++;
+        if (offer->family > 0) {
+            add_family(c, power, need, supply->offers, k, end);
+            continue;
         }
+        struct bundles bundles = bundles_of(c, offer->part, need / offer->units + 1);
+        for (int64_t pieces = take_bundle(&bundles); pieces > 0; pieces = take_bundle(&bundles))
+            add_pieces(power, need, pieces * offer->units, (double)pieces * offer->power_W);
     }
     const double least = power[need];
     free(power);

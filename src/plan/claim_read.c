@@ -132,6 +132,15 @@ static void read_options(struct reading *r, struct claim *claim, json_t *cluster
     claim->n_options = json_array_size(list);
 }
 
+static void read_switch(struct reading *r, struct claim_switch *out, const json_t *cluster, const char *key,
+                        const char *card_key, const char *cards_key)
+{
+    out->part = get_if_there(r, cluster, key);
+    out->card = get_if_there(r, cluster, card_key);
+    if (out->card)
+        out->cards = get_integer(r, cluster, cards_key);
+}
+
 static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster)
 {
     claim->node = get_text(r, cluster, "node");
@@ -140,8 +149,8 @@ static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster
     claim->network = get_text(r, cluster, "network");
     claim->network_template = get_text(r, cluster, "template");
     claim->power_W = get_number(r, cluster, "power_W");
-    claim->switches[0] = get_if_there(r, cluster, "switch");
-    claim->switches[1] = get_if_there(r, cluster, "spine_switch");
+    read_switch(r, &claim->switches[0], cluster, "switch", "card", "cards");
+    read_switch(r, &claim->switches[1], cluster, "spine_switch", "spine_card", "spine_cards");
     claim->region_link = get_if_there(r, cluster, "region_link");
     read_options(r, claim, cluster);
     claim->param = read_params(r, cluster, claim->network_template);

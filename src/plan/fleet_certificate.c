@@ -66,6 +66,7 @@ static void check_cluster(struct certificate *out, const struct problem *problem
     double power_W = 0;
     checking_find_design(&c);
     if (c.design) {
+        checking_slots(&c);
         checking_needs(&c);
         checking_extras(&c);
         check_apps(&c, done);

@@ -209,16 +209,15 @@ static void count_used(struct looking *l, const size_t *chosen, size_t n)
         for (size_t i = 0; i < site->design->n_supplies; i++) {
             const size_t s = site->design->supply[i];
             const struct supply *supply = &problem->supplies[s];
-            int64_t need = design_need(site->design, i, site->nodes);
-            for (size_t k = supply->n_offers; k-- > 0 && need > 0;) {
-                const int64_t units = supply->offers[k].units;
-                const int64_t pieces =
-                    supply->n_offers == 1
-                        ? (need + units - 1) / units
-                        : l->least[s].pieces[k * ((size_t)l->least[s].n + 1) + (size_t)need];
-                l->used[supply->offers[k].part] += pieces;
-                need -= pieces * units < need ? pieces * units : need;
-            }
+            const int64_t need = design_need(site->design, i, site->nodes);
+            int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
+            if (supply->n_offers == 1)
+                pieces[0] = (need + supply->offers[0].units - 1) / supply->offers[0].units;
+            else
+                checking_least_pieces(pieces, &l->least[s], supply, need);
+            for (size_t k = 0; k < supply->n_offers; k++)
+                l->used[supply->offers[k].part] += pieces[k];
+            free(pieces);
         }
     }
     free(extra);
@@ -348,19 +347,18 @@ static double prices_of_claim(double *price, const struct checking *c)
     return lambda;
 }
 
-static void find_sites(struct looking *l, const int64_t *most)
+/* False: tables of mixes of parts would be too large. */
+static bool find_sites(struct looking *l, const int64_t *most)
 {
     const struct problem *problem = l->problem;
     l->least = mem_alloc(problem->n_supplies, sizeof *l->least);
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        if (problem->supplies[s].n_offers > 1)
-            checking_least(&l->least[s], &problem->supplies[s], problem->supply_prices[s],
-                           checking_largest_need(problem, s, most));
-    for (size_t d = 0; d < problem->n_designs; d++) {
+    const bool settled = checking_leasts(l->least, problem, most);
+    for (size_t d = 0; d < problem->n_designs && settled; d++) {
         struct design *bare = ARENA_NEW(l->c->arena, 1, struct design);
         *bare = checking_design(&problem->designs[d]);
         add_sites(l, bare, most[d]);
     }
+    return settled;
 }
 
 static void note_result(struct looking *l, const char *goal)
@@ -410,9 +408,12 @@ void fleet_certificate_add_enumeration(struct certificate *certificate, const st
     l.enough = (by_cost ? asked * problem_rate_scale(problem) : l.reached) * (1 + BETTER);
     l.used = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     find_pooled(&l, arena);
-    find_sites(&l, most);
-    look(&l, chosen, 0, 0, 0);
-    note_result(&l, by_cost ? "cheaper" : "faster");
+    if (find_sites(&l, most)) {
+        look(&l, chosen, 0, 0, 0);
+        note_result(&l, by_cost ? "cheaper" : "faster");
+    } else {
+        checking_note(&c, "optimal", true, "not enumerated: too many mixes of line cards");
+    }
     for (size_t s = 0; s < problem->n_supplies; s++)
         checking_least_free(&l.least[s]);
     free(l.least);

@@ -79,8 +79,25 @@ static void keep_if_cheaper(struct ordering *o)
         memcpy(o->best[k], o->linked[k]->pieces, supply_of(o, o->linked[k])->n_offers * sizeof *o->best[k]);
 }
 
-/* Chooses pieces of offer i for the k-th choice, which still lacks `lacking` units. */
-static void search(struct ordering *o, size_t k, size_t i, int64_t lacking)
+/* What a choice still lacks on the way: units, and slots for the line cards of the family at hand. */
+struct lacking {
+    int64_t units;
+    int64_t slots;
+};
+
+/* No later offer supplies what the i-th does: units, or slots of its family. */
+static bool is_last(const struct supply *supply, size_t i)
+{
+    const bool chassis = supply->offers[i].slots > 0;
+    for (size_t k = i + 1; k < supply->n_offers; k++)
+        if (chassis ? supply->offers[k].family == supply->offers[i].family : supply->offers[k].slots == 0)
+            return false;
+    return true;
+}
+
+/* Chooses pieces of offer i for the k-th choice, which still lacks units, and slots for the line cards it
+ * has of the family. */
+static void search(struct ordering *o, size_t k, size_t i, struct lacking lacking)
 {
     if (k == o->n_linked) {
         keep_if_cheaper(o);
@@ -88,9 +105,14 @@ static void search(struct ordering *o, size_t k, size_t i, int64_t lacking)
     }
     struct choice *choice = o->linked[k];
     const struct supply *supply = supply_of(o, choice);
+    if (i == supply->n_offers) {
+        search(o, k + 1, 0, (struct lacking){k + 1 < o->n_linked ? o->linked[k + 1]->need : 0, 0});
+        return;
+    }
     const struct offer *offer = &supply->offers[i];
-    const int64_t all = (lacking + offer->units - 1) / offer->units;
-    const bool last = i + 1 == supply->n_offers;
+    const bool chassis = offer->slots > 0, last = is_last(supply, i);
+    const int64_t each = chassis ? offer->slots : offer->units;
+    const int64_t all = ((chassis ? lacking.slots : lacking.units) + each - 1) / each;
     const int64_t before = o->units[offer->part];
     for (int64_t pieces = last ? all : 0; pieces <= all; pieces++) {
         if (o->steps_left-- <= 0) {
@@ -102,16 +124,18 @@ static void search(struct ordering *o, size_t k, size_t i, int64_t lacking)
         const int64_t cost = linked_cost(o); /* never falls with pieces */
         if (cost < 0 || (o->best_minor >= 0 && cost >= o->best_minor))
             break;
-        const int64_t met = pieces * offer->units;
-        const int64_t left = lacking > met ? lacking - met : 0;
-        const int64_t own = last ? 0 : cover_cost(&o->pool->relaxed.covers[choice->supply], left);
+        const int64_t met = pieces * each;
+        struct lacking left = lacking;
+        if (chassis)
+            left.slots = lacking.slots > met ? lacking.slots - met : 0;
+        else
+            left = (struct lacking){lacking.units > met ? lacking.units - met : 0,
+                                    offer->family ? lacking.slots + pieces : 0};
+        const int64_t own = cover_cost(&o->pool->relaxed.covers[choice->supply], left.units);
         const int64_t bound = linked_bound(o, fleet_plus(own, o->rest_minor[k + 1]));
         if (bound < 0 || (o->best_minor >= 0 && bound >= o->best_minor))
             continue;
-        if (last)
-            search(o, k + 1, 0, k + 1 < o->n_linked ? o->linked[k + 1]->need : 0);
-        else
-            search(o, k, i + 1, left);
+        search(o, k, i + 1, left);
     }
     choice->pieces[i] = 0;
     o->units[offer->part] = before;
@@ -210,7 +234,7 @@ static void settle_linked(struct ordering *o)
     add_pieces(o, 1);
     keep_if_cheaper(o);
     add_pieces(o, -1);
-    search(o, 0, 0, o->linked[0]->need);
+    search(o, 0, 0, (struct lacking){o->linked[0]->need, 0});
     for (size_t k = 0; k < o->n_linked; k++)
         memcpy(o->linked[k]->pieces, o->best[k], supply_of(o, o->linked[k])->n_offers * sizeof *o->best[k]);
     add_pieces(o, 1);

@@ -177,7 +177,7 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
         for (size_t k = 0; k < supply->n_offers; k++)
             if (supply->offers[k].part == pool->owned_part[owned])
                 use +=
-                    (design_need(design, i, nodes) + supply->offers[k].units - 1) / supply->offers[k].units;
+                    offers_at_most(supply->offers, supply->n_offers, k, design_need(design, i, nodes));
     }
     free(extra);
     return use;

@@ -1,5 +1,6 @@
 /* problem_cost.c - what a design with so many nodes costs, and the bill behind it. */
 #include <assert.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -154,6 +155,24 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
     return ST_OK;
 }
 
+/* Tables beyond this are refused: line cards of several sizes take a row for every number of slots. */
+#define COVER_BYTES_AT_MOST 1e9
+
+static enum status make_table(struct problem *problem, size_t s, int64_t budget_minor, struct diag *diag)
+{
+    const struct supply *supply = &problem->supplies[s];
+    const int64_t most = largest_need(problem, s, budget_minor);
+    if (cover_bytes(supply->offers, supply->n_offers, most) > COVER_BYTES_AT_MOST)
+        return diag_at(
+            diag, ST_INPUT, problem->scenario->path, 0, 0,
+            "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "
+            "never_buy some of the parts",
+            most, resource_name(supply->resource), problem->snapshot->parts[supply->offers[0].part].id);
+    cover_make(&problem->covers[s], supply->offers, supply->n_offers, problem->supply_prices[s], most,
+               problem->arena);
+    return ST_OK;
+}
+
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag)
 {
     if (problem->covers && budget_minor <= problem->covered_minor)
@@ -165,13 +184,12 @@ enum status problem_cover(struct problem *problem, int64_t budget_minor, struct 
         if (problem->supplies[s].n_offers == 1)
             cover_make(&problem->covers[s], problem->supplies[s].offers, 1, problem->supply_prices[s], 0,
                        problem->arena);
-    const enum status status = check_bounded(problem, budget_minor, diag);
+    enum status status = check_bounded(problem, budget_minor, diag);
+    for (size_t s = 0; s < problem->n_supplies && status == ST_OK; s++)
+        if (problem->supplies[s].n_offers > 1)
+            status = make_table(problem, s, budget_minor, diag);
     if (status != ST_OK)
         return status;
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        if (problem->supplies[s].n_offers > 1)
-            cover_make(&problem->covers[s], problem->supplies[s].offers, problem->supplies[s].n_offers,
-                       problem->supply_prices[s], largest_need(problem, s, budget_minor), problem->arena);
     problem->covered_minor = budget_minor;
     problem_make_figures(problem, budget_minor);
     return ST_OK;

@@ -69,6 +69,7 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
         if (can_have(m, offers[k].part))
             offers[n++] = offers[k];
     }
+    n = offers_usable(offers, n);
     if (n == 0)
         return NO_INDEX;
     size_t *known = &m->supply_of[offers[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
@@ -94,17 +95,32 @@ static void add_design(struct making *m, struct design design, enum resource *mi
     VEC_PUSH(&m->designs, design);
 }
 
+/* "sw24", or with its line cards "box[4xcard]". */
+static const char *model_id(const struct making *m, const struct switch_model *model)
+{
+    const struct part *parts = m->problem->snapshot->parts;
+    if (model->cards == 0)
+        return parts[model->part].id;
+    return arena_printf(m->problem->arena, "%s[%" PRId64 "x%s]", parts[model->part].id, model->cards,
+                        parts[model->card].id);
+}
+
+static bool same_model(const struct switch_model *a, const struct switch_model *b)
+{
+    return a->part == b->part && a->card == b->card && a->cards == b->cards;
+}
+
 /* "star/sw24", "fat-tree,levels=2/sw24+sw48", "two-region/longbow": the template and the models it fixes. */
 static const char *variant_id(const struct making *m, const char *base, const struct design *design)
 {
     const struct part *parts = m->problem->snapshot->parts;
     struct arena *arena = m->problem->arena;
-    const struct switch_unit *const *models = design->switches;
+    const struct switch_model *models = design->switches;
     if (design->link)
         return arena_printf(arena, "%s/%s", base, parts[design->link->part].id);
-    if (models[1] && models[1] != models[0])
-        return arena_printf(arena, "%s/%s+%s", base, parts[models[0]->part].id, parts[models[1]->part].id);
-    return models[0] ? arena_printf(arena, "%s/%s", base, parts[models[0]->part].id) : base;
+    if (models[1].ports && !same_model(&models[0], &models[1]))
+        return arena_printf(arena, "%s/%s+%s", base, model_id(m, &models[0]), model_id(m, &models[1]));
+    return models[0].ports ? arena_printf(arena, "%s/%s", base, model_id(m, &models[0])) : base;
 }
 
 /* Every way to fix the models of switches, or the link between regions. */
@@ -393,7 +409,7 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     const struct snapshot *snapshot = problem->snapshot;
     struct making m = {.problem = problem, .diag = diag};
     m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
-    m.offers = ARENA_NEW(problem->arena, 1 + snapshot->n_switches + snapshot->n_cables, struct offer);
+    m.offers = ARENA_NEW(problem->arena, design_offers_at_most(snapshot), struct offer);
     m.supply_of = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
     bool *used = ARENA_NEW(problem->arena, snapshot->n_technologies, bool);
     enum resource *missing = ARENA_NEW(problem->arena, snapshot->n_technologies, enum resource);

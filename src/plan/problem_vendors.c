@@ -53,6 +53,7 @@ static size_t narrow(struct making *m, size_t s, const char *vendor)
     for (size_t k = 0; k < supply->n_offers; k++)
         if (from_vendor(m->problem, supply->offers[k].part, vendor))
             offers[n++] = supply->offers[k];
+    n = offers_usable(offers, n);
     size_t to = n == supply->n_offers ? s : NO_INDEX;
     if (n > 0 && n < supply->n_offers) {
         VEC_PUSH(&m->supplies, (struct supply){supply->resource, offers, n});

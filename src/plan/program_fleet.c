@@ -107,13 +107,15 @@ static void add_private(struct building *b, size_t slot, size_t s)
             most = need > most ? need : most;
         }
     }
+    struct program_slots slots = {.family = 0};
     for (size_t i = 0; i < supply->n_offers; i++) {
         const size_t part = supply->offers[i].part;
         const char *id = problem->snapshot->parts[part].id;
-        const int64_t pieces = (most + supply->offers[i].units - 1) / supply->offers[i].units;
+        const int64_t pieces = offers_at_most(supply->offers, supply->n_offers, i, most);
         const size_t n = program_add_col(program, 'n', 0, (double)pieces, 0, true,
                                          arena_printf(program->arena, "%s in slot %zu", id, slot + 1));
         program_add_entry(program, row, n, (double)supply->offers[i].units);
+        program_take_slots(&slots, program, &supply->offers[i], n);
         program_add_entry(program, part_row(b, part), n, -1);
         b->most[part] += pieces;
     }

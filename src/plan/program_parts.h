@@ -37,4 +37,15 @@ const size_t *program_add_order_rows(struct program *program, const struct probl
 void program_add_purchase(const struct program_whole *w, const struct offer *offer, const struct price *price,
                           size_t need_row, int64_t units_needed);
 
+/* The row of slots of the family of line cards and chassis that is being added: chassis have as many as cards
+ * take. */
+struct program_slots {
+    int64_t family;
+    size_t row;
+};
+
+/* Adds a column of pieces of the offer to the row of its family, which it makes when it is the first. */
+void program_take_slots(struct program_slots *slots, struct program *program, const struct offer *offer,
+                        size_t col);
+
 #endif

@@ -209,6 +209,42 @@ const size_t *program_add_order_rows(struct program *program, const struct probl
     return row;
 }
 
+void program_take_slots(struct program_slots *slots, struct program *program, const struct offer *offer,
+                        size_t col)
+{
+    if (offer->family == 0)
+        return;
+    if (offer->family != slots->family)
+        *slots = (struct program_slots){
+            offer->family, program_add_row(program, 's', 0, INFINITY, "slots of chassis, less line cards")};
+    program_add_entry(program, slots->row, col, offer->slots > 0 ? (double)offer->slots : -1);
+}
+
+/* The i-th offer of a supply: line cards and chassis that are bought only to reach a quantity break are not
+ * in use, and take and give no slots. */
+static void add_offer(const struct program_whole *w, const struct supply *supply, size_t s, size_t i,
+                      struct program_slots *slots, size_t need_row, int64_t most)
+{
+    const struct offer *offer = &supply->offers[i];
+    const struct price *price = w->problem->supply_prices[s][i];
+    const int64_t at_most = offers_at_most(supply->offers, supply->n_offers, i, most);
+    if (offer->family == 0) {
+        program_add_purchase(w, offer, price, need_row, most);
+        return;
+    }
+    struct program *program = w->program;
+    const char *id = w->problem->snapshot->parts[offer->part].id;
+    const struct offer piece = {.part = offer->part, .units = 1, .owned = offer->owned};
+    const size_t there = program_add_row(program, 'p', 0, INFINITY,
+                                         arena_printf(program->arena, "%s bought and owned, less used", id));
+    const size_t used = program_add_col(program, 'k', 0, (double)at_most, 0, true,
+                                        arena_printf(program->arena, "%s used", id));
+    program_add_entry(program, there, used, -1);
+    program_add_entry(program, need_row, used, (double)offer->units);
+    program_take_slots(slots, program, offer, used);
+    program_add_purchase(w, &piece, price, there, at_most);
+}
+
 static void add_needs(const struct program_whole *w, const size_t *z)
 {
     const struct problem *problem = w->problem;
@@ -230,8 +266,9 @@ static void add_needs(const struct program_whole *w, const size_t *z)
                 most = q > most ? q : most;
             }
         }
+        struct program_slots slots = {.family = 0};
         for (size_t i = 0; i < supply->n_offers; i++)
-            program_add_purchase(w, &supply->offers[i], problem->supply_prices[s][i], row, most);
+            add_offer(w, supply, s, i, &slots, row, most);
     }
 }
 

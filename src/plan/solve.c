@@ -368,7 +368,7 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .nic = design->nic ? snapshot->parts[design->nic->part].id : NULL,
         .network = design->technology->id,
         .network_template = design->network->name,
-        .switches = {design_switch_id(design, 0, snapshot), design_switch_id(design, 1, snapshot)},
+        .switches = {claim_switch_of(design, 0, snapshot), claim_switch_of(design, 1, snapshot)},
         .region_link = design->link ? snapshot->parts[design->link->part].id : NULL,
         .param = design->param,
         .options = options,

@@ -159,6 +159,19 @@ static void report_options(struct sink *sink, const struct problem *problem, con
     arena_fini(&scratch);
 }
 
+/* The model of switches of a role, and its line cards. */
+static void report_model(struct sink *sink, const struct problem *problem, const struct design *design,
+                         size_t role, const char *switch_key, const char *card_key, const char *cards_key)
+{
+    const struct switch_model *model = &design->switches[role];
+    if (model->ports)
+        sink_string(sink, switch_key, NULL, design_switch_id(design, role, problem->snapshot));
+    if (model->cards) {
+        sink_string(sink, card_key, NULL, design_card_id(design, role, problem->snapshot));
+        sink_integer(sink, cards_key, NULL, model->cards);
+    }
+}
+
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point)
 {
     const struct design *design = point->design;
@@ -168,10 +181,8 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
     sink_string(sink, "network", NULL, design->technology->id);
     sink_string(sink, "template", NULL, design->network->name);
-    if (design->switches[0])
-        sink_string(sink, "switch", NULL, design_switch_id(design, 0, problem->snapshot));
-    if (design->switches[1])
-        sink_string(sink, "spine_switch", NULL, design_switch_id(design, 1, problem->snapshot));
+    report_model(sink, problem, design, 0, "switch", "card", "cards");
+    report_model(sink, problem, design, 1, "spine_switch", "spine_card", "spine_cards");
     if (design->link)
         sink_string(sink, "region_link", NULL, parts[design->link->part].id);
     if (problem->scenario->purchase.n_groups > 0)

@@ -18,8 +18,9 @@ struct scoring {
     const struct problem *problem;
     const struct bid *bid;
     struct arena *arena;
-    int64_t *have;  /* [n_parts] of the bid, and owned */
-    int64_t *extra; /* [n_extras], scratch */
+    int64_t *have;   /* [n_parts] of the bid, and owned */
+    int64_t *extra;  /* [n_extras], scratch */
+    int64_t *pieces; /* scratch: of the offers of a supply */
     VEC(struct violation) violations;
     VEC(struct bid_spare) spares;
 };
@@ -171,10 +172,9 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
 static int64_t units_of(const struct scoring *s, const struct design *design, size_t i)
 {
     const struct supply *supply = &s->problem->supplies[design->supply[i]];
-    int128 units = 0;
     for (size_t k = 0; k < supply->n_offers; k++)
-        units += (int128)supply->offers[k].units * s->have[supply->offers[k].part];
-    return units < INT64_MAX ? (int64_t)units : INT64_MAX;
+        s->pieces[k] = s->have[supply->offers[k].part];
+    return offers_supply(supply->offers, supply->n_offers, s->pieces);
 }
 
 /* Units of its i-th supply that a design needs, the scenario's extras of its part among them; -1: cannot be.
@@ -491,20 +491,38 @@ static const char *why_spare(const struct scoring *s)
     return "one node more takes more of the extras";
 }
 
+/* The most pieces of the k-th offer, up to at_most, without which the others still supply the need; takes
+ * them off. */
+static int64_t most_off(const struct scoring *s, const struct supply *supply, size_t k, int64_t at_most,
+                        int64_t need)
+{
+    const int64_t have = s->pieces[k];
+    int64_t low = 0, high = at_most; /* low can be left out */
+    while (low < high) {
+        const int64_t middle = low + (high - low + 1) / 2;
+        s->pieces[k] = have - middle;
+        if (offers_supply(supply->offers, supply->n_offers, s->pieces) >= need)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    s->pieces[k] = have - low;
+    return low;
+}
+
 /* Of each supply, pieces that can be left out, the last offer first; owned pieces stay. */
 static void spare_of_supply(struct scoring *s, size_t i, const char *why)
 {
     const struct point *point = &s->out->point;
     const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
-    int64_t slack = units_of(s, point->design, i) - need_of(s, point->design, i, point->nodes);
+    const int64_t need = need_of(s, point->design, i, point->nodes);
+    (void)units_of(s, point->design, i); /* fills the pieces */
     for (size_t k = supply->n_offers; k-- > 0;) {
         const struct offer *offer = &supply->offers[k];
         struct bill_line *line = line_of(s, offer->part);
         if (!line)
             continue;
-        int64_t spare = slack / offer->units;
-        spare = spare < line->quantity ? spare : line->quantity;
-        slack -= spare * offer->units;
+        const int64_t spare = most_off(s, supply, k, line->quantity, need);
         line->used = line->quantity - spare;
         s->out->power_W += (double)line->used * s->problem->snapshot->parts[offer->part].power_W;
         if (spare > 0)
@@ -579,6 +597,7 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     *out = (struct bid_score){.gain = (double)NAN};
     struct scoring s = {.out = out, .problem = problem, .bid = bid, .arena = arena};
     s.have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
+    s.pieces = ARENA_NEW(arena, design_offers_at_most(problem->snapshot), int64_t);
     s.extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         s.have[i] = problem->owned[i];

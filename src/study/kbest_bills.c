@@ -65,6 +65,7 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
     for (size_t i = 0; i < design->n_supplies; i++)
         n += problem->supplies[design->supply[i]].n_offers;
     out->slots = mem_alloc(n, sizeof *out->slots);
+    out->pieces = mem_alloc(n, sizeof *out->pieces);
     n = 0;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
@@ -87,7 +88,9 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
 void bill_walk_fini(struct bill_walk *walk)
 {
     free(walk->slots);
+    free(walk->pieces);
     walk->slots = NULL;
+    walk->pieces = NULL;
 }
 
 /* What the bill has of a supply before it takes anything by choice: units, and their cost. */
@@ -96,19 +99,34 @@ static int64_t base_units(const struct bill_walk *walk, size_t supply, int64_t *
     int64_t units = 0;
     *cost_minor = 0;
     for (size_t k = walk->first[supply]; k < walk->first[supply + 1]; k++) {
-        units += walk->slots[k].base * walk->slots[k].offer->units;
+        if (walk->slots[k].offer->family == 0) /* of line cards it depends on the chassis there are */
+            units += walk->slots[k].base * walk->slots[k].offer->units;
         *cost_minor += walk->slots[k].base_minor;
     }
     return units;
 }
 
-/* No offer of the supply can be one step lower with `slack` units to spare. */
-static bool irredundant(const struct bill_walk *walk, size_t supply, int64_t slack)
+/* Units that the slots of offers first .. end supply together. */
+static int64_t supplied(const struct bill_walk *walk, size_t first, size_t end)
 {
-    for (size_t k = walk->first[supply]; k < walk->first[supply + 1]; k++) {
+    for (size_t k = first; k < end; k++)
+        walk->pieces[k] = walk->slots[k].have;
+    return offers_supply(walk->slots[first].offer, end - first, &walk->pieces[first]);
+}
+
+/* No offer of the supply can be one step lower. */
+static bool irredundant(const struct bill_walk *walk, size_t supply)
+{
+    const size_t first = walk->first[supply], end = walk->first[supply + 1];
+    (void)supplied(walk, first, end);
+    for (size_t k = first; k < end; k++) {
         const struct bill_slot *slot = &walk->slots[k];
-        if (slot->have > slot->base && (slot->have - (slot->low - 1)) * slot->offer->units <= slack)
+        if (slot->have <= slot->base)
+            continue;
+        walk->pieces[k] = slot->low - 1;
+        if (offers_supply(walk->slots[first].offer, end - first, &walk->pieces[first]) >= walk->need[supply])
             return false;
+        walk->pieces[k] = slot->have;
     }
     return true;
 }
@@ -171,6 +189,40 @@ static void visit_offer(struct bill_walk *walk, size_t supply, size_t k, int64_t
     }
 }
 
+/* Where a family of line cards and chassis begins. */
+static size_t family_first(const struct bill_walk *walk, size_t supply, size_t k)
+{
+    while (k > walk->first[supply] && walk->slots[k - 1].offer->family == walk->slots[k].offer->family)
+        k--;
+    return k;
+}
+
+/* A line card or chassis: cards up to as many as cover `rest` by themselves, chassis up to as many as hold
+ * all the cards; beyond that one less would do. */
+static void visit_family(struct bill_walk *walk, size_t supply, size_t k, int64_t rest, int64_t cost_minor)
+{
+    struct bill_slot *slot = &walk->slots[k];
+    const struct offer *offer = slot->offer;
+    const size_t first = family_first(walk, supply, k);
+    const int64_t after = walk->least_after[supply + 1];
+    const bool last = k + 1 == walk->first[supply + 1] || walk->slots[k + 1].offer->family != offer->family;
+    int64_t each = offer->units, wanted = rest;
+    if (k == first && cost_minor + least_more(walk, supply, rest) + after > walk->limit_minor)
+        return;
+    if (offer->slots > 0) {
+        each = offer->slots;
+        wanted = 0;
+        for (size_t i = first; i < k; i++)
+            wanted += walk->slots[i].offer->slots > 0 ? 0 : walk->slots[i].have;
+    }
+    lower(slot);
+    do
+        visit(walk, supply, k + 1, last ? rest - supplied(walk, first, k + 1) : rest,
+              cost_minor + slot->cost_minor - slot->base_minor);
+    while (!walk->done && slot->have * each < wanted &&
+           raise(walk, slot, slot->have + 1, cost_minor, after));
+}
+
 /* Begins with a supply, or takes the bill where there is no other. */
 static void visit_supply(struct bill_walk *walk, size_t supply, int64_t cost_minor)
 {
@@ -190,13 +242,19 @@ static void visit(struct bill_walk *walk, size_t supply, size_t k, int64_t rest,
 {
     if (walk->done)
         return;
-    if (rest > 0 && k < walk->first[supply + 1]) {
+    const bool more = k < walk->first[supply + 1];
+    const bool family = more && walk->slots[k].offer->family > 0;
+    if (family && (rest > 0 || family_first(walk, supply, k) < k)) {
+        visit_family(walk, supply, k, rest, cost_minor);
+        return;
+    }
+    if (rest > 0 && more) {
         visit_offer(walk, supply, k, rest, cost_minor);
         return;
     }
     for (size_t left = k; left < walk->first[supply + 1]; left++)
         lower(&walk->slots[left]);
-    if (rest <= 0 && irredundant(walk, supply, -rest))
+    if (rest <= 0 && irredundant(walk, supply))
         visit_supply(walk, supply + 1, cost_minor);
 }
 
@@ -206,23 +264,36 @@ void bill_walk_run(struct bill_walk *walk)
     visit_supply(walk, 0, 0);
 }
 
-/* The most power that leaving units off saves, from slot k on, within the slack of the supply; off[k] units.
- */
-static double save(const struct bill_walk *walk, size_t k, size_t end, int64_t slack, int64_t *off)
+/* What is left on of line cards and chassis still supplies the need. */
+static bool still_enough(const struct bill_walk *walk, size_t supply)
 {
+    const size_t first = walk->first[supply], end = walk->first[supply + 1];
+    return walk->slots[end - 1].offer->family == 0 ||
+           offers_supply(walk->slots[first].offer, end - first, &walk->pieces[first]) >= walk->need[supply];
+}
+
+/* The most power that leaving units off saves, from slot k on, within the slack of the supply; off[k] units.
+ * Below 0: too many are off before k. walk->pieces: those on. */
+static double save(const struct bill_walk *walk, size_t supply, size_t k, int64_t slack, int64_t *off)
+{
+    const size_t end = walk->first[supply + 1];
+    if (!still_enough(walk, supply))
+        return -1;
     if (k == end)
         return 0;
     const struct bill_slot *slot = &walk->slots[k];
     const int64_t spare = slot->have > 0 ? slot->have - slot->low : 0;
-    const int64_t room = slack / slot->offer->units;
+    const bool alone = slot->offer->family == 0;
+    const int64_t room = alone ? slack / slot->offer->units : spare;
     const int64_t most = spare < room ? spare : room;
     double best = -1;
     int64_t *rest = mem_alloc(end - k, sizeof *rest);
-    const bool last = k + 1 == end;
+    const bool last = k + 1 == end && alone;
     for (int64_t r = most; r >= 0; r--) {
-        const double saved =
-            (double)r * slot->offer->power_W + save(walk, k + 1, end, slack - r * slot->offer->units, rest);
-        if (saved > best) {
+        walk->pieces[k] = slot->have - r;
+        const double later = save(walk, supply, k + 1, alone ? slack - r * slot->offer->units : slack, rest);
+        const double saved = (double)r * slot->offer->power_W + later;
+        if (later >= 0 && saved > best) {
             best = saved;
             off[0] = r;
             for (size_t i = 1; i < end - k; i++)
@@ -278,11 +349,9 @@ size_t bill_walk_lines(struct bill_line *lines, double *power_W, const struct bi
     size_t n = extra_lines(lines, walk);
     for (size_t s = 0; s < walk->design->n_supplies; s++) {
         const size_t begin = walk->first[s], end = walk->first[s + 1];
-        int64_t slack = -walk->need[s];
-        for (size_t k = begin; k < end; k++)
-            slack += walk->slots[k].have * walk->slots[k].offer->units;
+        const int64_t slack = supplied(walk, begin, end) - walk->need[s];
         int64_t *off = mem_alloc(end - begin, sizeof *off);
-        (void)save(walk, begin, end, slack, off);
+        (void)save(walk, s, begin, slack, off);
         for (size_t k = begin; k < end; k++)
             if (walk->slots[k].have > 0)
                 lines[n++] = line_of(&walk->slots[k], off[k - begin]);

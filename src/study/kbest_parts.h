@@ -24,6 +24,7 @@ struct bill_walk {
     int64_t need[DESIGN_MAX_NEEDS];            /* units */
     int64_t least_after[DESIGN_MAX_NEEDS + 1]; /* least cost of the supplies from here on */
     struct bill_slot *slots;                   /* [first[n_supplies]], malloc'ed */
+    int64_t *pieces;                           /* scratch, one for each slot, malloc'ed */
     int64_t nodes;
     size_t n_extras;     /* lines at most beside the slots: every bill of the point has them */
     int64_t limit_minor; /* dearer bills are passed over; may be lowered on the way */

@@ -14,6 +14,7 @@ struct walk {
     int64_t min_nodes;
     const struct stop *stop;
     struct diag *diag;
+    enum status status;  /* of the covers: with max_nodes they may still be too large */
     struct reach *reach; /* [n] of the point at hand */
     struct scan scan;
     bool costed;     /* the cost of the point at hand is known */
@@ -24,24 +25,22 @@ struct walk {
 };
 
 /* Covers are made for the sizes asked for, twice as many each time. */
-static void cover(struct walk *w, int64_t nodes)
+static bool cover(struct walk *w, int64_t nodes)
 {
-    struct diag quiet = DIAG_INIT;
     if (nodes <= w->covered)
-        return;
+        return true;
     w->covered = nodes < 128 ? 256 : 2 * nodes < w->at_most ? 2 * nodes : w->at_most;
     w->problem->covers = NULL;
     w->problem->limits.max_nodes = w->covered;
-    (void)problem_cover(w->problem, BUDGET_NONE, &quiet); /* with max_nodes it refuses nothing */
-    diag_fini(&quiet);
+    w->status = problem_cover(w->problem, BUDGET_NONE, w->diag);
+    return w->status == ST_OK;
 }
 
 static bool cost_of(struct walk *w, struct point *point)
 {
     if (w->costed)
         return !w->impossible;
-    cover(w, point->nodes);
-    point->cost_minor = problem_cost(w->problem, point->design, point->nodes);
+    point->cost_minor = cover(w, point->nodes) ? problem_cost(w->problem, point->design, point->nodes) : -1;
     w->costed = true;
     w->impossible = point->cost_minor < 0;
     return !w->impossible;
@@ -181,12 +180,14 @@ static bool far_enough(const struct walk *w, bool has_budget)
     return nodes >= 2 * w->last_rise && (w->spent || !has_budget);
 }
 
-/* Tables of mixes of parts with quantity breaks, or owned, take the square of the size to make. */
+/* Tables of mixes of parts with quantity breaks, owned, or in chassis, take the square of the size to make.
+ */
 static int64_t largest(const struct problem *problem)
 {
     for (size_t s = 0; s < problem->n_supplies; s++)
         for (size_t k = 0; k < problem->supplies[s].n_offers && problem->supplies[s].n_offers > 1; k++)
-            if (problem->supplies[s].offers[k].owned > 0 || !price_is_linear(problem->supply_prices[s][k]))
+            if (problem->supplies[s].offers[k].owned > 0 || problem->supplies[s].offers[k].family > 0 ||
+                !price_is_linear(problem->supply_prices[s][k]))
                 return RELAXATION_NODES_MIXED;
     return RELAXATION_NODES_AT_MOST;
 }
@@ -246,12 +247,12 @@ enum status relaxation_make(struct relaxation *out, struct problem *problem,
     problem->limits.power_W = 0;
     problem->limits.rack_units = 0;
     problem->budget_minor = BUDGET_NONE;
-    cover(&w, 1);
-    for (size_t d = 0; d < problem->n_designs; d++)
+    (void)cover(&w, 1);
+    for (size_t d = 0; d < problem->n_designs && w.status == ST_OK; d++)
         if (!walk_design(&w, &problem->designs[d], has_budget))
             return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
                            "stopped before it was known what stands in the way");
-    return ST_OK;
+    return w.status;
 }
 
 bool relaxation_meets(const struct relaxation *relaxation, uint64_t set)

@@ -101,7 +101,7 @@ struct market {
 /* Cards, switches and cables for all nodes; -1 when something has no price, or so many cannot be wired. */
 static int64_t network_cost(const struct market *m, const struct design *design)
 {
-    const size_t room = 1 + m->snapshot->n_switches + m->snapshot->n_cables;
+    const size_t room = design_offers_at_most(m->snapshot);
     int64_t total = 0;
     for (size_t i = 0; i < design->n_supplies; i++) {
         if (design_resource(design, i) == RESOURCE_NODE)

@@ -29,6 +29,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .stock = true},
     {.max_apps = 2, .cores = true, .purchase = true, .other_goals = true},
     {.max_apps = 2, .steps = true, .purchase = true, .options = true},
+    {.max_apps = 2, .chassis = true},
+    {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -158,8 +160,8 @@ static int64_t cost_of_parts(const struct mixing *m, bool taken)
     return total;
 }
 
-/* Every way to meet the needs from `at` on, each whole. */
-static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest)
+/* Every way to meet the needs from `at` on, each whole; slots: of line cards without a chassis so far. */
+static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest, int64_t slots)
 {
     if (at == m->n) {
         const int64_t cost = cost_of_parts(m, true);
@@ -168,15 +170,28 @@ static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest)
         return;
     }
     const struct supply *supply = m->mixed[at].supply;
-    const int64_t units = supply->offers[offer].units, all = (rest + units - 1) / units;
-    const bool last = offer + 1 == supply->n_offers;
-    for (int64_t k = last ? all : 0; k <= all; k++) {
-        m->counted.units[supply->offers[offer].part] += k;
-        if (last)
-            mix(m, at + 1, 0, at + 1 < m->n ? m->mixed[at + 1].need : 0);
-        else
-            mix(m, at, offer + 1, rest > k * units ? rest - k * units : 0);
-        m->counted.units[supply->offers[offer].part] -= k;
+    const bool end = offer == supply->n_offers;
+    const struct offer *of = end ? NULL : &supply->offers[offer];
+    if (slots > 0 && (end || of->family != supply->offers[offer - 1].family))
+        return; /* line cards without a slot */
+    if (end) {
+        if (rest <= 0)
+            mix(m, at + 1, 0, at + 1 < m->n ? m->mixed[at + 1].need : 0, 0);
+        return;
+    }
+    rest = rest > 0 ? rest : 0;
+    slots = slots > 0 ? slots : 0;
+    const int64_t all =
+        of->slots > 0 ? (slots + of->slots - 1) / of->slots : (rest + of->units - 1) / of->units;
+    for (int64_t k = 0; k <= all; k++) {
+        m->counted.units[of->part] += k;
+        const int64_t cost = m->best < 0 ? 0 : cost_of_parts(m, true);
+        if (cost >= 0 && (m->best < 0 || cost < m->best)) /* more pieces never cost less */
+            mix(m, at, offer + 1, rest - k * of->units,
+                of->slots > 0    ? slots - k * of->slots
+                : of->family > 0 ? slots + k
+                                 : 0);
+        m->counted.units[of->part] -= k;
     }
 }
 
@@ -223,7 +238,7 @@ static int64_t fleet_cost(const struct scan_all *all, const size_t *chosen, size
     const int64_t rest = cost_of_parts(&m, false);
     if (rest < 0 || !uses_what_it_must(all, chosen, n) || !count_allowed(&m.counted, problem))
         return -1;
-    mix(&m, 0, 0, m.n ? m.mixed[0].need : 0);
+    mix(&m, 0, 0, m.n ? m.mixed[0].need : 0, 0);
     if (m.best < 0)
         return -1;
     return rest + m.best +

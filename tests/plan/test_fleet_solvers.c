@@ -21,6 +21,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .steps = true, .owned = true, .purchase = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .stock = true},
     {.max_apps = 2, .purchase = true, .stock = true},
+    {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

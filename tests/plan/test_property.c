@@ -35,6 +35,11 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .other_goals = true, .templates = true, .vendors = true},
     {.max_apps = 1, .switches = true, .templates = true, .headroom = true},
     {.max_apps = 1, .templates = true, .steps = true, .purchase = true, .headroom = true},
+    {.max_apps = 1, .chassis = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .chassis = true},
+    {.max_apps = 1, .switches = true, .owned = true, .templates = true, .chassis = true},
+    {.max_apps = 1, .steps = true, .owned = true, .templates = true, .purchase = true, .chassis = true},
+    {.max_apps = 1, .switches = true, .steps = true, .stock = true, .chassis = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -59,15 +64,63 @@ static bool of_others(const struct problem *problem, size_t part)
     return only_vendor && counts && strcmp(vendor_of(of), only_vendor) != 0;
 }
 
-/* Every mix of the offers, by recursion. */
-static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need)
+/* Every mix of the offers, by recursion; `slots` are those that line cards of the family take and no chassis
+ * has given yet. What is known is looked up: the same rest is met again and again. */
+enum { NEED_KNOWN = 160, SLOTS_KNOWN = 80, UNKNOWN = -2 };
+
+static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need,
+                        int64_t slots);
+
+/* [n_offers + 1][NEED_KNOWN][SLOTS_KNOWN] of each supply of the problem at hand. */
+static int64_t *known_least[256];
+
+static void forget(void)
 {
+    for (size_t s = 0; s < sizeof known_least / sizeof *known_least; s++) {
+        free(known_least[s]);
+        known_least[s] = NULL;
+    }
+}
+
+static int64_t cheapest_known(const struct problem *problem, const struct supply *supply, size_t i,
+                              int64_t need, int64_t slots)
+{
+    const size_t s = (size_t)(supply - problem->supplies);
+    assert_true(s < sizeof known_least / sizeof *known_least);
+    need = need > 0 ? need : 0;
+    slots = slots > 0 ? slots : 0;
+    if (need >= NEED_KNOWN || slots >= SLOTS_KNOWN || supply->n_offers == 1)
+        return cheapest(problem, supply, i, need, slots);
+    if (!known_least[s]) {
+        const size_t n = (supply->n_offers + 1) * NEED_KNOWN * SLOTS_KNOWN;
+        known_least[s] = mem_alloc(n, sizeof *known_least[s]);
+        for (size_t k = 0; k < n; k++)
+            known_least[s][k] = UNKNOWN;
+    }
+    int64_t *least = &known_least[s][(i * NEED_KNOWN + (size_t)need) * SLOTS_KNOWN + (size_t)slots];
+    if (*least == UNKNOWN)
+        *least = cheapest(problem, supply, i, need, slots);
+    return *least;
+}
+
+static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need,
+                        int64_t slots)
+{
+    const int64_t family = i < supply->n_offers ? supply->offers[i].family : 0;
+    if (slots > 0 && family != supply->offers[i - 1].family)
+        return -1;
     if (i == supply->n_offers)
         return need <= 0 ? 0 : -1;
     int64_t best = -1;
     const struct offer *offer = &supply->offers[i];
-    for (int64_t n = 0; n == 0 || n <= (need + offer->units - 1) / offer->units; n++) {
-        const int64_t rest = cheapest(problem, supply, i + 1, need - n * offer->units);
+    const bool chassis = offer->slots > 0;
+    const int64_t most =
+        chassis ? (slots + offer->slots - 1) / offer->slots : (need + offer->units - 1) / offer->units;
+    for (int64_t n = 0; n == 0 || n <= most; n++) {
+        const int64_t rest = cheapest_known(problem, supply, i + 1, need - n * offer->units,
+                                            chassis  ? slots - n * offer->slots
+                                            : family ? slots + n
+                                                     : 0);
         const int64_t cost = n > 0 && of_others(problem, offer->part)
                                  ? -1
                                  : count_order(problem, offer->part, n - offer->owned);
@@ -133,6 +186,8 @@ static int64_t purchase_cost(struct counted *c, const struct problem *problem, c
 {
     int64_t total = 0;
     *c = (struct counted){.power_W = 0};
+    if (design_need(design, 0, nodes) < 0)
+        return -1;
     count_cluster(c, problem, design, nodes);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         const int64_t cost = count_order(problem, p, c->units[p] - problem->owned[p]);
@@ -151,7 +206,7 @@ static int64_t mixed_cost(const struct problem *problem, const struct design *ba
     for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
         const size_t s = bare->supply[i];
         const int64_t need = count_need(problem, bare, i, nodes);
-        const int64_t cost = need < 0 ? -1 : cheapest(problem, &problem->supplies[s], 0, need);
+        const int64_t cost = need < 0 ? -1 : cheapest_known(problem, &problem->supplies[s], 0, need, 0);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;
@@ -160,6 +215,7 @@ static int64_t mixed_cost(const struct problem *problem, const struct design *ba
 static void scan_designs(struct best *best, const struct problem *problem, bool purchase)
 {
     const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
+    forget();
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design *design = &problem->designs[d];
         struct design bare = *design;

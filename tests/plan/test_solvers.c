@@ -25,6 +25,9 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .steps = true, .owned = true, .purchase = true},
     {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .options = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
+    {.max_apps = 1, .chassis = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .chassis = true},
+    {.max_apps = 1, .steps = true, .templates = true, .chassis = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

@@ -127,7 +127,7 @@ static void count_fat_tree(struct parts *out, const struct design *design, int64
     struct parts one = {.possible = false};
     out->nics = nodes * up_div(ports, design->nic->ports);
     out->possible =
-        count_tree(&one, nodes * ports / rails, design->switches[0]->ports, design->switches[1]->ports,
+        count_tree(&one, nodes * ports / rails, design->switches[0].ports, design->switches[1].ports,
                    param(design, "levels"), param(design, "oversubscription")) &&
         (out->nics == nodes || out->nics <= nodes * design->node->nic_slots);
     out->switches = rails * one.switches;
@@ -148,7 +148,7 @@ static struct parts count(const struct design *design, int64_t nodes)
         out.links = design->network->two_regions ? param(design, "links") : 0;
         return out;
     }
-    const int64_t ports = design->switches[0]->ports;
+    const int64_t ports = design->switches[0].ports;
     if (strcmp(name, "star") == 0) {
         out.switches = 1;
         const int64_t nics = param(design, "nics");
@@ -247,12 +247,19 @@ static int64_t count_cost(const struct problem *problem, const struct design *de
     sum += ports_cost(problem, design->technology_index, 0, parts.ports);
     if (design->link)
         sum += order_cost(problem, design->link->part, parts.links);
-    if (design->switches[0] && design->switches[0] == design->switches[1])
-        return sum + order_cost(problem, design->switches[0]->part, parts.switches + parts.spines);
-    if (design->switches[0])
-        sum += order_cost(problem, design->switches[0]->part, parts.switches);
-    if (design->switches[1])
-        sum += order_cost(problem, design->switches[1]->part, parts.spines);
+    /* chassis or fixed switches, and line cards: a part in both roles is one order */
+    const struct switch_model *a = &design->switches[0], *b = &design->switches[1];
+    const bool one_part = a->ports && b->ports && a->part == b->part;
+    const bool one_card = a->cards && b->cards && a->card == b->card;
+    if (a->ports)
+        sum += order_cost(problem, a->part, parts.switches + (one_part ? parts.spines : 0));
+    if (b->ports && !one_part)
+        sum += order_cost(problem, b->part, parts.spines);
+    if (a->cards)
+        sum += order_cost(problem, a->card,
+                          a->cards * parts.switches + (one_card ? b->cards * parts.spines : 0));
+    if (b->cards && !one_card)
+        sum += order_cost(problem, b->card, b->cards * parts.spines);
     return sum;
 }
 
@@ -260,8 +267,9 @@ static int64_t count_cost(const struct problem *problem, const struct design *de
  * -----------------------------------------------------------------------------------------------------------
  */
 
-static const struct random_kind KIND = {
-    .max_apps = 1, .switches = true, .steps = true, .owned = true, .templates = true};
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .templates = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .templates = true, .chassis = true}};
 
 struct run {
     struct arena arena;
@@ -275,7 +283,7 @@ static void begin(struct run *run, uint64_t seed)
 {
     *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
     struct random random = {seed + 1000003};
-    random_question(&run->question, &random, &KIND, &run->arena);
+    random_question(&run->question, &random, &KINDS[seed % 2], &run->arena);
     run->question.scenario.budget.text = "9000000";
     run->question.scenario.limits = (struct limits){.max_nodes = SIZES, .min_nodes = 1};
     const enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
@@ -300,6 +308,8 @@ static void test_costs(void **state)
         begin(&run, seed);
         for (size_t d = 0; run.ok && d < run.problem.n_designs; d++) {
             const struct design *design = &run.problem.designs[d];
+            if (KINDS[seed % 2].chassis && design->network->n_switches == 0)
+                continue; /* mixes with line cards are test_property's */
             for (int64_t nodes = 1; nodes <= SIZES; nodes += 1 + (int64_t)(seed % 3)) {
                 const int64_t got = problem_cost(&run.problem, design, nodes);
                 const int64_t want = count_cost(&run.problem, design, nodes);
@@ -317,6 +327,22 @@ static void test_costs(void **state)
             fail_msg("only %d designs of %s", n_seen[t], list[t]->name);
 }
 
+enum { SLOTS = 8 }; /* no random chassis has more */
+
+/* Ports of the i-th model: of the fixed switches, then of every card in every chassis 1 .. SLOTS times. 0:
+ * there is none, or it is of another technology. */
+static int64_t ports_of_model(const struct snapshot *s, size_t technology, size_t i)
+{
+    if (i < s->n_switches)
+        return s->switches[i].technology == technology ? s->switches[i].ports : 0;
+    i -= s->n_switches;
+    const struct line_card *card = &s->line_cards[i / SLOTS / s->n_chassis];
+    const struct chassis *chassis = &s->chassis[i / SLOTS % s->n_chassis];
+    const int64_t cards = (int64_t)(i % SLOTS) + 1;
+    const bool fits = cards <= chassis->slots && strcmp(card->family, chassis->family) == 0;
+    return fits && card->technology == technology ? cards * card->ports : 0;
+}
+
 /* A design for every model of switches (a pair of them for trees) that can wire a node and has a price. */
 static void test_all_models_are_offered(void **state)
 {
@@ -326,17 +352,15 @@ static void test_all_models_are_offered(void **state)
         begin(&run, seed);
         for (size_t d = 0; run.ok && d < run.problem.n_designs; d++) {
             struct design design = run.problem.designs[d];
-            const size_t models = run.question.snapshot.n_switches;
+            const struct snapshot *s = &run.question.snapshot;
+            const size_t models = s->n_switches + s->n_line_cards * s->n_chassis * SLOTS;
             int n_want = 0, n_got = 0;
             for (size_t i = 0; design.network->n_switches && i < models; i++)
                 for (size_t j = 0; j < (design.network->n_switches > 1 ? models : 1); j++) {
-                    const struct switch_unit *leaf = &run.question.snapshot.switches[i];
-                    const struct switch_unit *spine = &run.question.snapshot.switches[j];
-                    design.switches[0] = leaf;
-                    design.switches[1] = design.network->n_switches > 1 ? spine : NULL;
-                    n_want += leaf->technology == design.technology_index && leaf->ports > 1 &&
-                              (!design.switches[1] ||
-                               (spine->technology == design.technology_index && spine->ports > 1)) &&
+                    design.switches[0].ports = ports_of_model(s, design.technology_index, i);
+                    design.switches[1].ports = ports_of_model(s, design.technology_index, j);
+                    n_want += design.switches[0].ports > 1 &&
+                              (design.network->n_switches == 1 || design.switches[1].ports > 1) &&
                               count(&design, 1).possible;
                 }
             for (size_t e = 0; e < run.problem.n_designs; e++) {
@@ -397,9 +421,8 @@ static void test_swiss_t1(void **state)
 {
     (void)state;
     const struct technology tnet = {.id = "tnet", .latency_s = 13e-6, .bandwidth_Bps = 80e6};
-    const struct switch_unit crossbar = {.ports = 12};
     const struct nic nic = {.ports = 1};
-    struct design design = {.nic = &nic, .technology = &tnet, .switches = {&crossbar}};
+    struct design design = {.nic = &nic, .technology = &tnet, .switches = {{.ports = 12, .card = NO_INDEX}}};
     struct diag diag = DIAG_INIT;
     assert_int_equal(template_find(&design.network, "circulant", &diag), ST_OK);
     const int64_t params[] = {8, 3, 200, 2}; /* hosts, step, link, duplex */
@@ -427,10 +450,10 @@ static void test_rails(void **state)
     } rows[] = {{1, 64, 16, 8}, {1, 256, 64, 32}, {1, 1024, 256, 256 + 128},
                 {8, 64, 8, 0},  {8, 256, 64, 32}, {8, 1024, 8 * 32, 8 * 16}};
     const struct technology fast = {.id = "fast", .latency_s = 1e-6, .bandwidth_Bps = 50e9};
-    const struct switch_unit model = {.ports = 64};
+    const struct switch_model model = {.part = 0, .card = NO_INDEX, .ports = 64};
     const struct nic nic = {.ports = 1};
     const struct node node = {.nic_slots = 8, .cores = 1};
-    struct design design = {.node = &node, .nic = &nic, .technology = &fast, .switches = {&model, &model}};
+    struct design design = {.node = &node, .nic = &nic, .technology = &fast, .switches = {model, model}};
     struct diag diag = DIAG_INIT;
     assert_int_equal(template_find(&design.network, "fat-tree", &diag), ST_OK);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

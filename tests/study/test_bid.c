@@ -8,12 +8,13 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "count_purchase.h"
 #include "plan/bill.h"
 #include "random_problem.h"
 #include "study/bid.h"
 #include "study/kbest.h"
 
-enum { CASES = 600 };
+enum { OFFERS_AT_MOST = 24, CASES = 600 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
@@ -21,6 +22,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .cores = true, .steps = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true},
     {.max_apps = 1, .switches = true, .steps = true, .templates = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .chassis = true},
+    {.max_apps = 1, .templates = true, .chassis = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -108,14 +111,16 @@ static bool covers(const struct asked *asked, const struct bid *bid, const struc
     const struct problem *problem = &asked->problem;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
-        int64_t have = 0;
+        int64_t pieces[OFFERS_AT_MOST];
+        assert_true(supply->n_offers <= OFFERS_AT_MOST);
         for (size_t k = 0; k < supply->n_offers; k++) {
             const size_t part = supply->offers[k].part;
-            have += supply->offers[k].units * problem->owned[part];
+            pieces[k] = problem->owned[part];
             for (size_t l = 0; l < bid->n; l++)
                 if (strcmp(bid->lines[l].part, problem->snapshot->parts[part].id) == 0)
-                    have += supply->offers[k].units * bid->lines[l].quantity;
+                    pieces[k] += bid->lines[l].quantity;
         }
+        const int64_t have = count_supply(supply, pieces);
         const int64_t need = design_need(design, i, nodes);
         if (need < 0 || have < need)
             return false;
@@ -160,8 +165,9 @@ static void check_spares(struct asked *asked, const struct bid *bid, const struc
     if (!covers(asked, &rest, score->point.design, score->point.nodes))
         fail_msg("seed %" PRIu64 ": a spare part is needed", seed);
     for (size_t l = 0; l < bid->n; l++) {
-        if (rest.lines[l].quantity-- == 0)
+        if (rest.lines[l].quantity == 0)
             continue;
+        rest.lines[l].quantity--;
         if (covers(asked, &rest, score->point.design, score->point.nodes))
             fail_msg("seed %" PRIu64 ": one more %s serves nothing", seed, rest.lines[l].part);
         rest.lines[l].quantity++;

@@ -8,12 +8,13 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "count_purchase.h"
 #include "plan/bill.h"
 #include "plan/plan.h"
 #include "random_problem.h"
 #include "study/kbest.h"
 
-enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = 48 };
+enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = 48, OFFERS_AT_MOST = 16 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
@@ -26,6 +27,9 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true},
     {.max_apps = 2, .switches = true, .owned = true, .stock = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
+    {.max_apps = 1, .chassis = true},
+    {.max_apps = 1, .steps = true, .owned = true, .stock = true, .chassis = true},
+    {.max_apps = 1, .templates = true, .chassis = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -86,6 +90,12 @@ static void bounds_of(bool *must, int64_t *at_most, const struct problem *proble
 struct level {
     int64_t have, cost;
 };
+struct supply_levels {
+    const struct supply *supply;
+    int64_t need;
+    struct level *level[OFFERS_AT_MOST];
+    size_t n[OFFERS_AT_MOST];
+};
 static size_t levels_of(struct level *out, const struct problem *problem, const struct offer *offer,
                         const struct price *price, int64_t need)
 {
@@ -98,7 +108,8 @@ static size_t levels_of(struct level *out, const struct problem *problem, const 
         fail_msg("a part that must be bought and cannot");
     const int64_t base = level.have;
     out[n++] = level;
-    for (int64_t used = base + 1; out[n - 1].have * offer->units < need; used++) {
+    const int64_t each = offer->slots > 0 ? offer->slots : offer->units;
+    for (int64_t used = base + 1; out[n - 1].have * each < need; used++) {
         level.have = used;
         if (used > offer->owned + base) {
             if (!order_of(price, at_most, used - offer->owned, &level.cost, &level.have))
@@ -111,12 +122,16 @@ static size_t levels_of(struct level *out, const struct problem *problem, const 
     return n;
 }
 
-struct supply_levels {
-    const struct supply *supply;
-    int64_t need;
-    struct level *level[8];
-    size_t n[8];
-};
+/* As many slots as all line cards of the family take when there are the most of each. */
+static int64_t most_slots(const struct supply_levels *of, size_t chassis)
+{
+    int64_t slots = 0;
+    for (size_t k = 0; k < chassis; k++)
+        if (of->supply->offers[k].family == of->supply->offers[chassis].family &&
+            of->supply->offers[k].slots == 0)
+            slots += of->level[k][of->n[k] - 1].have;
+    return slots;
+}
 
 /* All choices of levels for one supply after another; kept where each covers, and not with one level less. */
 static void choose(struct listing *l, const struct supply_levels *supplies, size_t n_supplies, size_t s,
@@ -142,17 +157,18 @@ static void choose(struct listing *l, const struct supply_levels *supplies, size
         }
         return;
     }
-    int64_t covered = 0;
-    bool minimal = true;
+    int64_t pieces[OFFERS_AT_MOST] = {0};
     for (size_t i = 0; i < k; i++)
-        covered += sl->level[i][at[i]].have * sl->supply->offers[i].units;
-    for (size_t i = 0; i < k; i++)
-        if (at[i] > 0 && covered - (sl->level[i][at[i]].have - sl->level[i][at[i] - 1].have) *
-                                       sl->supply->offers[i].units >=
-                             sl->need)
-            minimal = false;
-    size_t next[8];
-    if (covered >= sl->need && minimal)
+        pieces[i] = sl->level[i][at[i]].have;
+    bool minimal = count_supply(sl->supply, pieces) >= sl->need;
+    for (size_t i = 0; i < k && minimal; i++)
+        if (at[i] > 0) {
+            pieces[i] = sl->level[i][at[i] - 1].have;
+            minimal = count_supply(sl->supply, pieces) < sl->need;
+            pieces[i] = sl->level[i][at[i]].have;
+        }
+    size_t next[OFFERS_AT_MOST];
+    if (minimal)
         choose(l, supplies, n_supplies, s + 1, 0, next, plan);
 }
 
@@ -160,16 +176,18 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
 {
     const struct problem *problem = l->problem;
     struct supply_levels supplies[DESIGN_MAX_NEEDS];
-    size_t at[8];
+    size_t at[OFFERS_AT_MOST];
     struct listed plan = {.design = design, .nodes = nodes, .lambda = lambda};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
         supplies[i] = (struct supply_levels){.supply = &problem->supplies[s]};
         supplies[i].need = design_need(design, i, nodes);
         for (size_t k = 0; k < problem->supplies[s].n_offers; k++) {
-            supplies[i].level[k] = mem_alloc((size_t)supplies[i].need + 2, sizeof(struct level));
-            supplies[i].n[k] = levels_of(supplies[i].level[k], problem, &problem->supplies[s].offers[k],
-                                         problem->supply_prices[s][k], supplies[i].need);
+            const struct offer *offer = &problem->supplies[s].offers[k];
+            const int64_t wanted = offer->slots > 0 ? most_slots(&supplies[i], k) : supplies[i].need;
+            supplies[i].level[k] = mem_alloc((size_t)wanted + 2, sizeof(struct level));
+            supplies[i].n[k] =
+                levels_of(supplies[i].level[k], problem, offer, problem->supply_prices[s][k], wanted);
         }
     }
     choose(l, supplies, design->n_supplies, 0, 0, at, &plan);
@@ -311,6 +329,8 @@ static void check_seed(uint64_t seed, struct seen *seen)
     struct plan plan = {.found = false};
     const struct plan_options how = {.method = METHOD_ENUMERATED};
     random_question(question, &random, &KINDS[seed % N_KINDS], &arena);
+    if (KINDS[seed % N_KINDS].chassis) /* mixes with line cards are many */
+        question->scenario.limits.max_nodes = random_in(&random, 3, 6);
     enum status status = problem_build(&problem, &question->scenario, &question->snapshot, &arena, &diag);
     if (status == ST_OK) {
         problem.budget_minor /= random_in(&random, 1, 4);

@@ -1,0 +1,234 @@
+/* cover_family.c - least-cost orders of line cards in slots of chassis.
+ *
+ * T(q, m): least cost for q units, of line cards in exactly m slots and of the offers before the family.
+ * Cards are added one kind after another, as offers in cover.c; the first kind needs no table, since m slots
+ * hold m of it. The order for q is the least sum of T(q, m) and the cost of chassis with m slots or more. */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "machine/cover_parts.h"
+
+/* A family while it is added. Tables have a row of m_max + 1 for each quantity. */
+struct adding {
+    const struct offer *cards;
+    const struct price *const *prices;
+    size_t n_cards;
+    int64_t q_max;
+    int64_t m_max;
+    const struct cover_best *before;
+    struct cover_best chassis; /* [m_max + 1] */
+    int64_t *card_minor;       /* [m_max + 1] so many pieces of the kind being added */
+    int64_t *least_minor;      /* [m_max + 1] no order that fills so many slots is cheaper; rising */
+    struct cover_best table;   /* of several kinds of cards */
+};
+
+int64_t cover_most_slots(const struct offer *cards, size_t n_cards, int64_t q)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < n_cards; i++) {
+        const int64_t pieces = cover_pieces_for(q, cards[i].units);
+        most = pieces > most ? pieces : most;
+    }
+    return most;
+}
+
+static int64_t left_of(int64_t q, const struct offer *card, int64_t pieces)
+{
+    return q > pieces * card->units ? q - pieces * card->units : 0;
+}
+
+static size_t place(const struct adding *a, int64_t q, int64_t m)
+{
+    return (size_t)q * ((size_t)a->m_max + 1) + (size_t)m;
+}
+
+static void price_cards(struct adding *a, size_t card)
+{
+    for (int64_t m = 0; m <= a->m_max; m++)
+        a->card_minor[m] = offer_cost(&a->cards[card], a->prices[card], m);
+}
+
+/* Cards of the first kind alone; more of them than cover q are of no use. */
+static int64_t first_kind(double *power, const struct adding *a, int64_t q, int64_t m)
+{
+    const int64_t rest = left_of(q, &a->cards[0], m);
+    *power = a->before->power[rest] + (double)m * a->cards[0].power_W;
+    if (m > cover_pieces_for(q, a->cards[0].units))
+        return -1;
+    return cover_plus(a->before->cost[rest], a->card_minor[m]);
+}
+
+/* In place, rising: the best for (q, m) takes no piece of the card, or one more than that for (q - u, m - 1).
+ */
+static void add_linear_kind(struct adding *a, int32_t *last, const struct offer *card)
+{
+    for (int64_t q = 1; q <= a->q_max; q++) {
+        const int64_t rest = left_of(q, card, 1);
+        for (int64_t m = 1; m <= a->m_max; m++) {
+            const size_t from = place(a, rest, m - 1), to = place(a, q, m);
+            const int64_t cost = cover_plus(a->table.cost[from], a->card_minor[1]);
+            const double power = a->table.power[from] + card->power_W;
+            if (!cover_better(cost, power, a->table.cost[to], a->table.power[to]))
+                continue;
+            a->table.cost[to] = cost;
+            a->table.power[to] = power;
+            last[to] = last[from] + 1;
+        }
+    }
+}
+
+/* In place, falling: the rows below are still without the card. */
+static void add_stepped_kind(struct adding *a, int32_t *last, const struct offer *card)
+{
+    for (int64_t q = a->q_max; q >= 0; q--) {
+        const int64_t most = cover_pieces_for(q, card->units);
+        for (int64_t m = 0; m <= a->m_max; m++) {
+            const size_t to = place(a, q, m);
+            int64_t best = cover_plus(a->table.cost[to], a->card_minor[0]);
+            for (int64_t n = 1; n <= m && n <= most; n++) {
+                const size_t from = place(a, left_of(q, card, n), m - n);
+                const int64_t cost = cover_plus(a->table.cost[from], a->card_minor[n]);
+                const double power = a->table.power[from] + (double)n * card->power_W;
+                if (a->card_minor[n] < 0 || (best >= 0 && a->card_minor[n] > best))
+                    break;
+                if (!cover_better(cost, power, best, a->table.power[to]))
+                    continue;
+                best = cost;
+                a->table.power[to] = power;
+                last[to] = (int32_t)n;
+            }
+            a->table.cost[to] = best;
+        }
+    }
+}
+
+/* The table of all kinds of cards. Returns the pieces taken, for cover_family.last. */
+static const int32_t *add_kinds(struct adding *a, struct arena *arena)
+{
+    const size_t size = place(a, a->q_max, a->m_max) + 1;
+    int32_t *last = ARENA_NEW(arena, (a->n_cards - 1) * size, int32_t);
+    a->table =
+        (struct cover_best){mem_alloc(size, sizeof *a->table.cost), mem_alloc(size, sizeof *a->table.power)};
+    for (int64_t q = 0; q <= a->q_max; q++)
+        for (int64_t m = 0; m <= a->m_max; m++)
+            a->table.cost[place(a, q, m)] = first_kind(&a->table.power[place(a, q, m)], a, q, m);
+    for (size_t i = 1; i < a->n_cards; i++) {
+        price_cards(a, i);
+        if (price_is_linear(a->prices[i]) && a->cards[i].owned == 0)
+            add_linear_kind(a, last + (i - 1) * size, &a->cards[i]);
+        else
+            add_stepped_kind(a, last + (i - 1) * size, &a->cards[i]);
+    }
+    return last;
+}
+
+/* The cover of slots by chassis; sets m_max and the cost and power of 0..m_max slots. */
+static void cover_slots(struct cover *out, struct adding *a, const struct offer *chassis, size_t n_chassis,
+                        const struct price *const *prices, struct arena *arena)
+{
+    struct offer *offers = ARENA_NEW(arena, n_chassis, struct offer);
+    int64_t *pieces = mem_alloc(n_chassis, sizeof *pieces);
+    for (size_t i = 0; i < n_chassis; i++)
+        offers[i] = (struct offer){
+            .part = chassis[i].part,
+            .units = chassis[i].slots,
+            .power_W = chassis[i].power_W,
+            .owned = chassis[i].owned,
+        };
+    a->m_max = cover_most_slots(a->cards, a->n_cards, a->q_max);
+    cover_make(out, offers, n_chassis, prices, a->m_max, arena);
+    while (a->m_max > 0 && cover_cost(out, a->m_max) < 0)
+        a->m_max--;
+    const size_t size = (size_t)a->m_max + 1;
+    a->chassis = (struct cover_best){mem_alloc(size, sizeof *a->chassis.cost),
+                                     mem_alloc(size, sizeof *a->chassis.power)};
+    for (int64_t m = 0; m <= a->m_max; m++) {
+        a->chassis.cost[m] = cover_cost(out, m);
+        cover_pieces(pieces, out, m);
+        for (size_t i = 0; i < n_chassis; i++)
+            a->chassis.power[m] += (double)pieces[i] * offers[i].power_W;
+    }
+    free(pieces);
+}
+
+/* The best number of slots for q. */
+static int32_t settle(const struct adding *a, struct cover_best *to, int64_t q)
+{
+    int32_t slots = 0;
+    to->cost[q] = -1;
+    to->power[q] = 0;
+    for (int64_t m = 0; m <= a->m_max; m++) {
+        double power = 0;
+        if (a->least_minor[m] < 0 || (to->cost[q] >= 0 && a->least_minor[m] > to->cost[q]))
+            break;
+        int64_t cost = 0;
+        if (a->n_cards == 1) {
+            cost = first_kind(&power, a, q, m);
+        } else {
+            cost = a->table.cost[place(a, q, m)];
+            power = a->table.power[place(a, q, m)];
+        }
+        cost = cover_plus(cost, a->chassis.cost[m]);
+        power += a->chassis.power[m];
+        if (!cover_better(cost, power, to->cost[q], to->power[q]))
+            continue;
+        to->cost[q] = cost;
+        to->power[q] = power;
+        slots = (int32_t)m;
+    }
+    return slots;
+}
+
+size_t cover_add_family(struct cover_family *out, const struct cover *cover, size_t first, int64_t q_max,
+                        const struct cover_best *from, struct cover_best *to, struct arena *arena)
+{
+    const struct offer *offers = cover->offers;
+    size_t end = first;
+    *out = (struct cover_family){.first = first};
+    for (; end < cover->n_offers && offers[end].family == offers[first].family; end++)
+        *(offers[end].slots > 0 ? &out->n_chassis : &out->n_cards) += 1;
+    assert(out->n_cards > 0 && out->n_chassis > 0);
+    struct adding a = {.cards = &offers[first],
+                       .prices = &cover->prices[first],
+                       .n_cards = out->n_cards,
+                       .q_max = q_max,
+                       .before = from};
+    cover_slots(&out->chassis, &a, a.cards + a.n_cards, out->n_chassis, a.prices + a.n_cards, arena);
+    a.card_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.card_minor);
+    a.least_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.least_minor);
+    price_cards(&a, 0);
+    for (int64_t m = 0; m <= a.m_max; m++)
+        a.least_minor[m] = a.n_cards > 1 ? a.chassis.cost[m] : cover_plus(a.card_minor[m], a.chassis.cost[m]);
+    if (a.n_cards > 1)
+        out->last = add_kinds(&a, arena);
+    int32_t *slots = ARENA_NEW(arena, (size_t)q_max + 1, int32_t);
+    for (int64_t q = 0; q <= q_max; q++)
+        slots[q] = settle(&a, to, q);
+    out->m_max = a.m_max;
+    out->slots = slots;
+    free(a.card_minor);
+    free(a.least_minor);
+    free(a.chassis.cost);
+    free(a.chassis.power);
+    free(a.table.cost);
+    free(a.table.power);
+    return end;
+}
+
+int64_t cover_family_pieces(int64_t *pieces, const struct cover *cover, const struct cover_family *family,
+                            int64_t q)
+{
+    const size_t row = (size_t)family->m_max + 1, size = row * ((size_t)cover->q_max + 1);
+    const struct offer *cards = &cover->offers[family->first];
+    const int64_t slots = family->slots[q];
+    int64_t m = slots;
+    for (size_t i = family->n_cards; i-- > 1;) {
+        const int64_t n = family->last[(i - 1) * size + (size_t)q * row + (size_t)m];
+        pieces[family->first + i] = n;
+        q = left_of(q, &cards[i], n);
+        m -= n;
+    }
+    pieces[family->first] = m;
+    cover_pieces(&pieces[family->first + family->n_cards], &family->chassis, slots);
+    return left_of(q, &cards[0], m);
+}

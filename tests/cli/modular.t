@@ -1,0 +1,81 @@
+# Modular switches (tests/cli/modular): line cards of 16 and 48 ports in chassis of 4 and 9 slots, beside a fixed switch of 24 ports.
+# A catalogue shows which cards fit which chassis; a card that fits none is refused where its row stands.
+$ bursar catalog build tests/cli/modular -o $TMP/modular.db -q && bursar catalog show $TMP/modular.db card-48 | sed -n 1,8p
+catalogue               modular
+part                    card-48
+kind                    line_card
+name                    48 ports of Gigabit Ethernet
+vendor                  east
+power                   150 W
+fits chassis of family  boxes
+ports                   48
+$ bursar catalog show $TMP/modular.db box-9 | grep -E 'family|slots'
+name                  Chassis of 9 slots
+family                boxes
+slots for line cards  9
+$ cp -r tests/cli/modular $TMP/lone; printf 'part,technology,family,ports\ncard-16,gigabit,boxes,16\ncard-48,gigabit,boxen,48\n' >$TMP/lone/line_card.csv; cd $TMP; bursar catalog build lone -o lone.db
+! bursar: lone/line_card.csv:3:17: line card 'card-48' fits no chassis: none is of family 'boxen'; did you mean 'boxes'?
+? 5
+$ cp tests/cli/modular.yaml $TMP; cd $TMP; for budget in 60000 200000 400000; do bursar optimize modular.yaml -c modular.db --budget $budget --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-3; echo; done
+fixed-24,switch,1
+
+box-4,chassis,1
+card-16,line_card,1
+card-48,line_card,1
+
+box-4,chassis,1
+card-48,line_card,3
+
+$ cd $TMP; sed 's/^choose:/owned: {box-9: 1, card-48: 1}\n&/' modular.yaml >owned.yaml; bursar optimize owned.yaml -c modular.db --budget 200000 --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-4
+box-9,chassis,0,1
+card-48,line_card,0,1
+fixed-24,switch,1,0
+$ cd $TMP; sed 's/^choose:/purchase: {discounts: {west: 60%}}\n&/' modular.yaml >west.yaml; bursar optimize west.yaml -c modular.db --budget 200000 --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-3
+$ cd $TMP; bursar optimize modular.yaml -c modular.db --format json -o plan.json; bursar verify plan.json modular.yaml modular.db --format csv | grep -E '^(switch ports|optimal)'
+switch ports,true,"need 130, the bill has 144"
+optimal,true,"best of 142 points enumerated: 63909485943.9444, plan 63909485943.9444"
+$ cd $TMP; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncard-16,6\nbox-4,1\n' >bid.csv; bursar evaluate bid.csv modular.yaml -c modular.db --format json | grep -E '"(nodes|feasible)"' | head -2
+  "feasible": true,
+  "nodes": 60,
+$ cd $TMP; bursar optimize modular.yaml -c modular.db --budget 60000 --best 3 --format csv
+rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill
+1,10661.4925777955,10661.4925777955,59338.00,5933800,pc,19,gig-nic,gigabit,per-port,4935,"1 x fixed-24, 19 x gig-cable, 19 x gig-nic, 19 x pc"
+2,10121.7493876891,10121.7493876891,56436.00,5643600,pc,18,gig-nic,gigabit,per-port,4680,"1 x fixed-24, 18 x gig-cable, 18 x gig-nic, 18 x pc"
+3,9580.24263081206,9580.24263081206,53534.00,5353400,pc,17,gig-nic,gigabit,per-port,4425,"1 x fixed-24, 17 x gig-cable, 17 x gig-nic, 17 x pc"
+$ cd $TMP; bursar export modular.yaml -c modular.db --budget 60000 --whole --lp whole.lp -q; grep -E 'slots|used' whole.lp.map; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
+program                 whole.lp
+names                   whole.lp.names
+rows                    17
+columns                 35
+of them integer         34
+entries                 153
+sense                   minimise
+rate of one unit of L0  10661.4925777955 Mop/s
+1
+$ cd $TMP; sed 's/{name: per-port.*}/{name: fat-tree}/' modular.yaml >tree.yaml; bursar optimize tree.yaml -c modular.db --budget 2500000 --format json -o tree.json; grep -E '"(nodes|switch|card|cards|spine_.*)"' tree.json; bursar verify tree.json tree.yaml modular.db --format csv | grep -E '^(slots|switches|spine|line cards|optimal)'
+      "nodes": 763,
+      "switch": "box-9",
+      "card": "card-48",
+      "cards": 8,
+      "spine_switch": "box-9",
+      "spine_card": "card-48",
+      "spine_cards": 8,
+slots,true,8 x card-48 in each box-9 of 9 slots
+slots of spines,true,8 x card-48 in each box-9 of 9 slots
+switches,true,"need 6, the bill has 6"
+line cards,true,"need 48, the bill has 48"
+optimal,false,"best of 103518 points enumerated: 63909485943.9444, plan 254142336622.124"
+$ cd $TMP; sed 's/"cards": [0-9]*/"cards": 9/' tree.json >wrong.json; bursar verify wrong.json tree.yaml modular.db --format csv | grep -E ',false,'
+budget,false,"cost 2499442.00, budget 400000.00"
+switches,false,"need 7, the bill has 6"
+line cards,false,"need 60, the bill has 48"
+cables,false,"need 1627, the bill has 1531"
+power,false,"stated 203865 W, what the cluster and its extras take 206015 W"
+optimal,false,"best of 103518 points enumerated: 63909485943.9444, plan 254142336622.124"
+$ cd $TMP; sed 's/^choose:/limits: {power: 20kW, rack_units: 100}\n&/' tree.yaml >limits.yaml; bursar optimize limits.yaml -c modular.db --format csv | grep -E '^(box|card|fixed|pc)' | cut -d, -f1-3
+box-4,chassis,1
+card-48,line_card,2
+pc,node,76
+$ cd $TMP; sed 's/^choose:/limits: {power: 20kW}\n&/' modular.yaml >mix.yaml; bursar optimize mix.yaml -c modular.db
+! bursar: mix.yaml: switch ports of gigabit come from several parts (fixed-24, card-16, ...): power, rack units and operation need a template that names the model (star, fat-tree, ...), or never_buy for all but one
+? 5
