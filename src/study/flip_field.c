@@ -27,7 +27,8 @@ struct use use_of(const struct problem *problem, const struct design *design, in
                                .supply = design->supply[i],
                                .mixed = supply->n_offers > 1,
                                .need = need,
-                               .pieces = need > 0 ? (need - 1) / offer->units + 1 : 0};
+                               .pieces =
+                                   need > 0 ? offers_at_most(supply->offers, supply->n_offers, k, need) : 0};
         }
     }
     for (size_t e = 0; e < n_extras && !use.any; e++)
