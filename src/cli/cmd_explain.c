@@ -107,7 +107,7 @@ static enum status run(struct context *context, const void *values, int argc, co
 {
     const struct values *v = values;
     struct question question = {0};
-    struct plan plan;
+    struct plan plan = {.found = false};
     size_t part = NO_INDEX;
     (void)argc;
     enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
@@ -128,6 +128,8 @@ static enum status run(struct context *context, const void *values, int argc, co
             plan_solve(&plan, &question.problem, &(struct plan_options){.stop = stop}, context->arena, diag);
     if (status == ST_INFEASIBLE)
         return why_infeasible(context, "bursar.explain/1", &asked, &stop, diag);
+    if (status == ST_STOPPED && plan.found)
+        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
     if (status != ST_OK)
         return status;
     return compare(context, &question, &plan, part, &stop, diag);

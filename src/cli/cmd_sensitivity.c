@@ -36,6 +36,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     status = plan_solve(&plan, &question.problem, &(struct plan_options){.stop = stop}, context->arena, diag);
     if (status == ST_INFEASIBLE)
         return why_infeasible(context, "bursar.sensitivity/1", &asked, &stop, diag);
+    if (status == ST_STOPPED && plan.found)
+        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
     if (status != ST_OK)
         return status;
     const enum status found =

@@ -3,7 +3,10 @@
 
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "plan/problem_parts.h"
+#include "report/cause_report.h"
 #include "report/fleet_report.h"
+#include "study/diff.h"
 
 struct values {
     struct question_values question;
@@ -62,31 +65,64 @@ static enum status run_fleets(struct context *context, struct question *before, 
     return status;
 }
 
+/* A date is a change too: the prices that are others then, into the log. */
+static enum status log_date(const struct question *before, struct question *after, struct context *context,
+                            const char *path, const struct values *v, struct diag *diag)
+{
+    struct question *dated = ARENA_NEW(context->arena, 1, struct question);
+    struct differences differences = {NULL, 0, 0};
+    if (before->problem.as_of == after->problem.as_of)
+        return ST_OK;
+    const enum status status = question_load(dated, context, path, &v->question, NULL, false, diag);
+    if (status == ST_OK)
+        differences_of_catalogs(&differences, &before->problem, &dated->problem, context->arena);
+    for (size_t i = 0; i < differences.n; i++) {
+        const struct difference *d = &differences.v[i];
+        problem_log_change(&after->problem, d->what, d->from ? d->from : "none", d->to ? d->to : "none");
+    }
+    differences_fini(&differences);
+    return status;
+}
+
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
     const struct values *v = values;
     struct question before, after;
     struct plan plan_before, plan_after;
+    struct question_values unchanged = v->question;
+    struct cause *causes = NULL;
     struct sink *sink = NULL;
+    size_t n_causes = 0;
     (void)argc;
-    if (v->question.set.n == 0 && !v->question.override)
-        return diag_set(diag, ST_USAGE, "whatif needs a change: --set CHANGE or --override NAME");
-    enum status status = question_load(&before, context, argv[0], &v->question, NULL, false, diag);
+    unchanged.as_of = NULL;
+    if (v->question.set.n == 0 && !v->question.override && !v->question.as_of)
+        return diag_set(diag, ST_USAGE,
+                        "whatif needs a change: --set CHANGE, --override NAME or --as-of DATE");
+    enum status status = question_load(&before, context, argv[0], &unchanged, NULL, false, diag);
     if (status == ST_OK)
         status = question_load(&after, context, argv[0], &v->question, NULL, true, diag);
+    if (status == ST_OK)
+        status = log_date(&before, &after, context, argv[0], v, diag);
     if (status == ST_OK && before.scenario.clusters > 1)
         return run_fleets(context, &before, &after, diag);
     if (status == ST_OK)
         status = solve(&plan_before, &before, context, v, "before", diag);
     if (status == ST_OK)
         status = solve(&plan_after, &after, context, v, "after", diag);
+    const struct stop stop = question_stop(&after);
+    if (status == ST_OK)
+        status = causes_find(&causes, &n_causes, &before.problem, &plan_before, &after.problem, &plan_after,
+                             &stop, context->arena, diag);
+    if (status == ST_STOPPED) /* the plans are there all the same */
+        status = ST_OK;
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.whatif/1", diag);
     if (status != ST_OK)
         return status;
     whatif_report(sink, &before.problem, &plan_before, &after.problem, &plan_after, &before.record,
                   &after.record);
+    cause_report(sink, causes, n_causes);
     status = context_sink_close(context, sink, diag);
     const bool stopped = plan_before.status == PLAN_STOPPED || plan_after.status == PLAN_STOPPED;
     if (status == ST_OK && stopped)
@@ -98,7 +134,7 @@ const struct command command_whatif = {
     .name = "whatif",
     .group = "Questions",
     .arguments = "SCENARIO --set CHANGE...",
-    .summary = "change prices, rates or limits and see what moves",
+    .summary = "change prices, dates, rates, shares or limits and see what moves",
     .details =
         "A change is part=995USD, part=+10%, part=*0.9 (a price), rate.NODE=*2 or rate.NODE.MODEL=47.34 "
         "(10^6 "
@@ -108,7 +144,8 @@ const struct command command_whatif = {
         "where the workload counts runs) or limit.NAME=VALUE. "
         "`*` in a name stands for any characters; a change that matches nothing is an error. Changes are "
         "made "
-        "from left to right.",
+        "from left to right. --as-of is a change too. Each change is also made alone, and left out: which of "
+        "them made it so.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

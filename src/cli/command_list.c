@@ -16,6 +16,7 @@ static const struct command *const COMMANDS[] = {
     &command_whatif,
     &command_montecarlo,
     &command_history,
+    &command_diff,
     &command_flip,
     &command_sensitivity,
     &command_fleets,

@@ -14,6 +14,7 @@ extern const struct command command_curve;
 extern const struct command command_crossover;
 extern const struct command command_montecarlo;
 extern const struct command command_whatif;
+extern const struct command command_diff;
 extern const struct command command_flip;
 extern const struct command command_sensitivity;
 extern const struct command command_explain;

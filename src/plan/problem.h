@@ -169,6 +169,9 @@ const char *problem_rate_kind(const struct problem *problem, const struct design
 /* Adds the warning that a rate is no measurement, if it is none. */
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
 
+/* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
+const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
+
 /* Adds a warning once. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

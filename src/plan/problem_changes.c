@@ -23,7 +23,7 @@ static const char *real_text(struct problem *problem, double value, const char *
     return isinf(value) ? "unlimited" : arena_printf(problem->arena, "%.9g %s", value, unit);
 }
 
-static const char *price_text(struct problem *problem, const struct price *price)
+const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena)
 {
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < price->n; i++) {
@@ -35,7 +35,7 @@ static const char *price_text(struct problem *problem, const struct price *price
         if (price->steps[i].min_quantity > 1)
             text_printf(&t, " from %" PRId64, price->steps[i].min_quantity);
     }
-    const char *s = t.n ? arena_strdup(problem->arena, t.s) : "no price";
+    const char *s = t.n ? arena_strdup(arena, t.s) : "no price";
     text_fini(&t);
     return s;
 }
@@ -45,7 +45,7 @@ static enum status change_price(struct problem *problem, const struct change *ch
 {
     struct price *price = &problem->prices[part];
     const char *id = problem->snapshot->parts[part].id;
-    const char *from = price_text(problem, price);
+    const char *from = problem_price_text(problem, price, problem->arena);
     if (change->relative) {
         struct price_step *steps = ARENA_NEW(problem->arena, price->n, struct price_step);
         for (size_t i = 0; i < price->n; i++) {
@@ -74,7 +74,7 @@ static enum status change_price(struct problem *problem, const struct change *ch
         price->lapsed = false;
     }
     problem_log_change(problem, arena_printf(problem->arena, "price of %s", id), from,
-                       price_text(problem, price));
+                       problem_price_text(problem, price, problem->arena));
     return ST_OK;
 }
 

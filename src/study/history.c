@@ -74,6 +74,8 @@ static enum status solve(struct history_choice *out, struct problem *problem, co
         out->found = true;
         out->point = plan.point;
     }
+    if (status == ST_STOPPED && plan.found)
+        return diag_set(diag, ST_STOPPED, "stopped before the plan of a date was proven the best one");
     return forgive(status, diag);
 }
 

@@ -72,6 +72,11 @@ After the change
   their parts 210 cost more than the budget; 629 are no better than this one.
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
+
+What made it so
+  change          alone                        without it the others lead
+                                               elsewhere
+  myrinet-*=-50%  305 x ppro-200 with myrinet  yes
 $ bursar whatif scenarios/whitney-bt.yaml --override doubled --format csv
 what,from,to,role
 rate of bt on ppro-200,23.67 Mop/s,47.34 Mop/s,assumed
@@ -89,7 +94,7 @@ $ bursar whatif scenarios/whitney-bt.yaml --budget 3000 --set ppro-200=2000USD
 ! bursar: before the change: --budget: the budget 3,000.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ bursar whatif scenarios/whitney-bt.yaml
-! bursar: whatif needs a change: --set CHANGE or --override NAME
+! bursar: whatif needs a change: --set CHANGE, --override NAME or --as-of DATE
 ? 2
 $ bursar whatif scenarios/whitney-bt.yaml --set 'rate.ppro-300=*2'
 ! bursar: --set: no node matches 'ppro-300' in 'rate.ppro-300=*2'; did you mean 'ppro-200'?
@@ -137,3 +142,32 @@ $ bursar whatif scenarios/nps-eight-pcs.yaml --set 'message_cpu.*=*2' --format j
     "status": "optimal",
     "objective": {
       "name": "rate",
+$ bursar whatif scenarios/whitney-bt.yaml --set 'myrinet-nic=-50%' --set 'latency.myrinet=*2' --set fast-ethernet-port=+5% | sed -n '/What made/,$p'
+What made it so
+  change                  alone                              without it the
+                                                             others lead
+                                                             elsewhere
+  myrinet-nic=-50%        the plan stays                     no
+  latency.myrinet=*2      the plan stays                     no
+  fast-ethernet-port=+5%  322 x ppro-200 with fast-ethernet  yes
+$ bursar whatif scenarios/price-history.yaml --as-of 2003-01-01 | sed -n '1,16p;/What made/,$p'
+The change moves the plan:
+
+  what                       from              to                        is
+  date of prices             2007-12-31        2003-01-01                assumed
+  price of athlon-xp-2600    259.43 USD,       no price                  assumed
+                             34,244.00 USD
+                             per 132
+  price of athlon64-x2-3800  578.34 USD,       no price                  assumed
+                             2,313.36 USD per
+                             4
+  price of                   77.21 USD,        no price                  assumed
+  benq-se0024-audioexchange  772.03 USD per
+                             10
+  price of                   72.00 USD,        no price                  assumed
+  benq-se0024-newegg         432.00 USD per 6
+  price of                   76.00 USD,        no price                  assumed
+What made it so
+  change              alone                               without it the others
+                                                          lead elsewhere
+  --as-of 2003-01-01  76 x athlon-700 with fast-ethernet  yes

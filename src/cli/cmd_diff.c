@@ -1,0 +1,93 @@
+/* cmd_diff.c - `bursar diff A B`: what differs between two scenarios, or two plans. */
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/question.h"
+#include "report/diff_report.h"
+
+static bool is_plan(const char *path)
+{
+    const size_t n = strlen(path);
+    return n > 5 && strcmp(path + n - 5, ".json") == 0;
+}
+
+static enum status read_tree(const struct yaml **out, const char *path, struct context *context,
+                             struct diag *diag)
+{
+    char *text = NULL;
+    size_t n = 0;
+    const enum status status = file_read(&text, &n, path, context->arena, diag);
+    return status == ST_OK ? yaml_parse(out, text, n, path, context->arena, diag) : status;
+}
+
+/* The scenarios' own words, then what the catalogues offer each of them. */
+static enum status diff_scenarios(struct differences *out, size_t *n_files, struct context *context,
+                                  const char *const *paths, struct diag *diag)
+{
+    const struct question_values none = {.budget = NULL};
+    struct question *questions = ARENA_NEW(context->arena, 2, struct question);
+    const struct yaml *trees[2] = {NULL, NULL};
+    enum status status = ST_OK;
+    for (size_t i = 0; i < 2 && status == ST_OK; i++) {
+        status = question_load(&questions[i], context, paths[i], &none, NULL, true, diag);
+        if (status == ST_OK)
+            status = read_tree(&trees[i], paths[i], context, diag);
+    }
+    if (status != ST_OK)
+        return status;
+    differences_of_scenarios(out, trees[0], trees[1], context->arena);
+    *n_files = out->n;
+    differences_of_catalogs(out, &questions[0].problem, &questions[1].problem, context->arena);
+    return ST_OK;
+}
+
+static enum status diff_plans(struct differences *out, size_t *n_files, struct context *context,
+                              const char *const *paths, struct diag *diag)
+{
+    struct claim_file files[2];
+    enum status status = ST_OK;
+    for (size_t i = 0; i < 2 && status == ST_OK; i++)
+        status = claim_read(&files[i], paths[i], context->arena, diag);
+    if (status == ST_OK)
+        differences_of_plans(out, &files[0], &files[1], context->arena);
+    *n_files = out->n;
+    return status;
+}
+
+static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
+                       struct diag *diag)
+{
+    struct differences differences = {NULL, 0, 0};
+    struct sink *sink = NULL;
+    size_t n_files = 0;
+    (void)values;
+    (void)argc;
+    const bool plans = is_plan(argv[0]);
+    if (plans != is_plan(argv[1]))
+        return diag_set(diag, ST_USAGE, "diff takes two scenarios or two plans (.json), got '%s' and '%s'",
+                        argv[0], argv[1]);
+    enum status status = plans ? diff_plans(&differences, &n_files, context, argv, diag)
+                               : diff_scenarios(&differences, &n_files, context, argv, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.diff/1", diag);
+    if (status == ST_OK) {
+        diff_report(sink, argv[0], argv[1], plans ? "plans" : "scenarios", &differences, n_files);
+        status = context_sink_close(context, sink, diag);
+    }
+    differences_fini(&differences);
+    return status;
+}
+
+const struct command command_diff = {
+    .name = "diff",
+    .group = "Questions",
+    .arguments = "A B",
+    .summary = "what differs between two scenarios, or two plans",
+    .details =
+        "Only what differs. Of two scenarios: what their files say, and the prices, rates and technologies "
+        "that their catalogues have for them. Of two plans (JSON files of optimize): the design, the rates, "
+        "the cost and the bill.",
+    .min_arguments = 2,
+    .max_arguments = 2,
+    .run = run,
+};

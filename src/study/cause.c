@@ -1,0 +1,115 @@
+/* cause.c - each change alone, and all but each. */
+#include "study/cause.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+struct asking {
+    const struct problem *before;
+    const struct problem *after;
+    size_t n_before; /* changes they share */
+    bool dated;      /* the date is one of the changes, the last one */
+    const struct stop *stop;
+    struct arena *arena;
+    struct diag *diag;
+};
+
+static size_t count_of(const struct asking *asking)
+{
+    return asking->after->scenario->changes.n - asking->n_before + asking->dated;
+}
+
+static int64_t used_of(const struct plan *plan, size_t part)
+{
+    for (size_t i = 0; plan->found && i < plan->n_bill; i++)
+        if (plan->bill[i].part == part)
+            return plan->bill[i].used;
+    return 0;
+}
+
+static bool same_plan(const struct problem *problem, const struct plan *a, const struct plan *b)
+{
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        if (used_of(a, p) != used_of(b, p))
+            return false;
+    return a->found == b->found;
+}
+
+/* The question with change i alone, or with all but it. Nothing found is an answer too. */
+static enum status ask(struct plan *out, struct problem *problem, const struct asking *asking, size_t i,
+                       bool alone)
+{
+    struct arena *arena = asking->arena;
+    struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario);
+    const struct given_list *all = &asking->after->scenario->changes;
+    const size_t n_changes = all->n - asking->n_before;
+    struct diag reason = DIAG_INIT;
+    const struct plan_options options = {.stop = asking->stop ? *asking->stop : (struct stop){0}};
+    *scenario = *asking->before->scenario;
+    scenario->changes.v = ARENA_NEW(arena, all->n, struct given);
+    scenario->changes.n = 0;
+    for (size_t k = 0; k < all->n; k++)
+        if (k < asking->n_before || (k - asking->n_before == i) == alone)
+            scenario->changes.v[scenario->changes.n++] = all->v[k];
+    if (asking->dated && (i == n_changes) == alone)
+        scenario->as_of = asking->after->scenario->as_of;
+    *out = (struct plan){.found = false};
+    enum status status = problem_build(problem, scenario, asking->before->snapshot, arena, &reason);
+    if (status == ST_OK)
+        status = plan_solve(out, problem, &options, arena, &reason);
+    if (status == ST_STOPPED || status == ST_INTERNAL) {
+        diag_fini(asking->diag);
+        *asking->diag = reason;
+        return status;
+    }
+    out->found = status == ST_OK;
+    diag_fini(&reason);
+    return ST_OK;
+}
+
+static enum status find_cause(struct cause *out, const struct asking *asking, size_t i,
+                              const struct plan *plan_before, const struct plan *plan_after)
+{
+    struct problem problem;
+    struct plan plan;
+    const size_t n_changes = asking->after->scenario->changes.n - asking->n_before;
+    enum status status = ask(&plan, &problem, asking, i, true);
+    if (status != ST_OK)
+        return status;
+    *out =
+        (struct cause){.change = i < n_changes ? asking->after->scenario->changes.v[asking->n_before + i].text
+                                               : arena_printf(asking->arena, "--as-of %s",
+                                                              asking->after->scenario->as_of.text),
+                       .solved_alone = plan.found,
+                       .moves_alone = !same_plan(asking->before, &plan, plan_before)};
+    if (plan.found)
+        out->plan_alone = arena_printf(asking->arena, "%" PRId64 " x %s with %s", plan.point.nodes,
+                                       problem.snapshot->parts[plan.point.design->node->part].id,
+                                       plan.point.design->technology->id);
+    status = ask(&plan, &problem, asking, i, false);
+    out->needed = status == ST_OK && !same_plan(asking->before, &plan, plan_after);
+    return status;
+}
+
+enum status causes_find(struct cause **out, size_t *n, const struct problem *before,
+                        const struct plan *plan_before, const struct problem *after,
+                        const struct plan *plan_after, const struct stop *stop, struct arena *arena,
+                        struct diag *diag)
+{
+    const struct asking asking = {.before = before,
+                                  .after = after,
+                                  .n_before = before->scenario->changes.n,
+                                  .dated = before->as_of != after->as_of,
+                                  .stop = stop,
+                                  .arena = arena,
+                                  .diag = diag};
+    const size_t n_causes = count_of(&asking);
+    enum status status = ST_OK;
+    *out = ARENA_NEW(arena, n_causes, struct cause);
+    *n = 0;
+    while (*n < n_causes && status == ST_OK) {
+        status = find_cause(&(*out)[*n], &asking, *n, plan_before, plan_after);
+        *n += status == ST_OK;
+    }
+    return status;
+}

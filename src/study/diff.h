@@ -1,0 +1,34 @@
+/* diff.h - what differs between two scenarios, what can be bought for them, or two plan files. */
+#ifndef STUDY_DIFF_H
+#define STUDY_DIFF_H
+
+#include "base/yaml.h"
+#include "plan/claim_read.h"
+#include "study/whatif.h"
+
+/* Differences in the order a reader meets them, on an arena: from or to is NULL where one side has nothing.
+ */
+struct differences {
+    struct difference *v;
+    size_t n;
+    size_t cap;
+};
+
+/* What two scenario files say: values by their path, "limits.max_nodes", "workload[bt].share"; a list of
+ * plain values is one value. Order and layout do not count. Texts on the arena, v by malloc:
+ * differences_fini. */
+void differences_of_scenarios(struct differences *out, const struct yaml *a, const struct yaml *b,
+                              struct arena *arena);
+
+/* What two problems have to work with: date and currency of prices, prices of parts, rates of the
+ * applications both have, technologies. */
+void differences_of_catalogs(struct differences *out, const struct problem *a, const struct problem *b,
+                             struct arena *arena);
+
+/* What two plan files claim: status, design, rates, cost, every line of the bill. */
+void differences_of_plans(struct differences *out, const struct claim_file *a, const struct claim_file *b,
+                          struct arena *arena);
+
+void differences_fini(struct differences *differences);
+
+#endif
