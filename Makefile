@@ -24,7 +24,7 @@ TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)
 BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c)))
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
-.PHONY: build run test test-browser check-units check-cli asan valgrind bench reports install uninstall format lint clean
+.PHONY: build run test test-browser check-units check-cli asan valgrind bench reports install uninstall deb format lint clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
@@ -53,7 +53,8 @@ $(BUILD_DIR)/packages-%: Makefile
 VALGRIND_PACKAGES := valgrind
 FORMAT_PACKAGES := clang-format
 BROWSER_PACKAGES := chromium
-.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT BROWSER,$(BUILD_DIR)/packages-$(p))
+DEB_PACKAGES := dpkg-dev
+.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT BROWSER DEB,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
@@ -167,12 +168,12 @@ reports: build $(BUILD_DIR)/packages-TEST
 
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
-	    $(DESTDIR)$(PREFIX)/share/bursar/scenarios/bills $(DESTDIR)$(PREFIX)/share/man/man1
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog $(DESTDIR)$(PREFIX)/share/man/man1 \
+	    $(addprefix $(DESTDIR)$(PREFIX)/share/bursar/,scenarios/bills scenarios/programs)
 	install $(BUILD_DIR)/bursar $(DESTDIR)$(PREFIX)/bin/bursar
 	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
-	install -m 644 scenarios/*.yaml $(DESTDIR)$(PREFIX)/share/bursar/scenarios
-	install -m 644 scenarios/bills/*.csv $(DESTDIR)$(PREFIX)/share/bursar/scenarios/bills
+	for f in scenarios/*.yaml scenarios/*/*; do \
+	    install -m 644 $$f $(DESTDIR)$(PREFIX)/share/bursar/$$f || exit 1; done
 	install -m 644 src/cli/bursar.1 $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1
 	install -d $(foreach f,$(COMPLETIONS),$(dir $(DESTDIR)$(PREFIX)/share/$f))
 	$(BUILD_DIR)/bursar completion bash >$(DESTDIR)$(PREFIX)/share/$(word 1,$(COMPLETIONS))
@@ -183,6 +184,13 @@ uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/bursar
 	rm -f $(DESTDIR)$(PREFIX)/bin/bursar $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1 \
 	    $(addprefix $(DESTDIR)$(PREFIX)/share/,$(COMPLETIONS))
+
+# A Debian package, everything about it made below the build folder: build/bursar_VERSION_ARCHITECTURE.deb
+DEB := $(BUILD_DIR)/deb
+deb: build $(BUILD_DIR)/packages-DEB
+	@rm -rf $(DEB)
+	@$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/root PREFIX=/usr >/dev/null
+	@BUILD_DIR=$(BUILD_DIR) sh .ci/deb $(DEB)
 
 format: $(BUILD_DIR)/packages-FORMAT
 	clang-format -i $(sort $(wildcard src/*/*.[ch] tests/*.[ch] tests/*/*.[ch]))
