@@ -1,7 +1,7 @@
 #!/bin/sh
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/
 # what the shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money,
-# NAME-crossover.txt where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong,
+# NAME-crossover.txt and .svg where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong,
 # NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-bill.txt the
 # bill of scenarios/bills/NAME.csv scored; fleet/ one cluster or several, with a plot. REPORTS: another folder
 # than reports/.
@@ -47,7 +47,7 @@ for scenario in scenarios/*.yaml; do
     fi
     two=$(sed -n 's/^  networks: \[\([^],]*\), *\([^],]*\)\].*/\1,\2/p' "$scenario")
     if [ -n "$two" ] && ! grep -q '^clusters: [2-9]' "$scenario"; then
-        keep "$name-crossover.txt" crossover "$scenario" --between "$two" -q
+        keep "$name-crossover.txt" crossover "$scenario" --between "$two" -q --plot "$reports/scenarios/$name-crossover.svg"
     fi
     # Of more than two networks, the pairs that the scenario's first lines name.
     [ -z "$two" ] && for pair in $(sed -n 's/^# bursar crossover .*--between \([^ ]*\).*/\1/p' "$scenario"); do

@@ -9,6 +9,7 @@ struct values {
     const char *between;
     const char *from;
     const char *to;
+    const char *plot;
     struct draw_values draws;
 };
 
@@ -16,6 +17,11 @@ static const struct option_spec options[] = {
     QUESTION_OPTIONS(struct values),
     BETWEEN_OPTION(struct values),
     RANGE_OPTIONS(struct values),
+    {.name = "plot",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, plot),
+     .value = "FILE",
+     .help = "draw what each budget buys with either choice, as SVG"},
     DRAW_OPTIONS(struct values),
 };
 
@@ -61,6 +67,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     crossover_report(sink, &question.problem, &crossover, wrong && band.done > 0 ? &band : NULL);
     question_warn(&question, context);
     status = context_sink_close(context, sink, diag);
+    if (status == ST_OK && v->plot)
+        status = crossover_plot(&question.problem, &crossover, v->plot, diag);
     if (status == ST_OK && drawn == ST_STOPPED)
         status = diag_set(diag, ST_STOPPED,
                           crossover.complete ? "stopped at a limit: the band is of the draws so far"

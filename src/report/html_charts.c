@@ -150,9 +150,9 @@ void html_chart_lead(struct text *out, const struct problem *problem, const stru
 {
     const struct crossover *c = &dossier->crossover;
     struct samples samples;
-    if (c->n_intervals == 0 || dossier->sides_frontier[0].n == 0 || dossier->sides_frontier[1].n == 0)
+    if (c->n_intervals == 0 || c->sides[0].n == 0 || c->sides[1].n == 0)
         return;
-    lay_over(&samples, problem, &dossier->sides_frontier[0], &dossier->sides_frontier[1], arena);
+    lay_over(&samples, problem, &c->sides[0], &c->sides[1], arena);
     const struct chart_series series = {
         .name = arena_printf(arena, "lead of %s over %s", c->b, c->a),
         .x = samples.x,

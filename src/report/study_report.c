@@ -5,6 +5,7 @@
 
 #include "report/band_report.h"
 #include "report/plan_report.h"
+#include "report/plot.h"
 #include "study/curve_marks.h"
 
 static void curve_row(struct sink *sink, const struct problem *problem, const struct curve_row *row,
@@ -254,4 +255,56 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
         sink_end(sink);
     }
     band_report(sink, problem, band);
+}
+
+/* --- the curves of both --- */
+
+static double plot_rate(const struct problem *problem, const struct point *point)
+{
+    return point->lambda / problem_rate_scale(problem) / 1e3;
+}
+
+static struct plot_curve plot_side(const struct problem *problem, const struct frontier *frontier,
+                                   const char *label)
+{
+    enum { POINTS = 500 }; /* more than a drawing shows */
+    const size_t every = frontier->n / POINTS + 1;
+    double *x = ARENA_NEW(problem->arena, frontier->n, double);
+    double *y = ARENA_NEW(problem->arena, frontier->n, double);
+    size_t n = 0;
+    for (size_t i = 0; i < frontier->n; i++) {
+        if (i % every != 0 && i + 1 < frontier->n)
+            continue;
+        x[n] = money_major(frontier->steps[i].cost_minor, problem->currency) / 1e6;
+        y[n++] = plot_rate(problem, &frontier->steps[i]);
+    }
+    return (struct plot_curve){.label = label, .x = x, .y = y, .n = n};
+}
+
+enum status crossover_plot(const struct problem *problem, const struct crossover *crossover, const char *path,
+                           struct diag *diag)
+{
+    struct arena *arena = problem->arena;
+    const struct plot_curve curves[] = {plot_side(problem, &crossover->sides[0], crossover->a),
+                                        plot_side(problem, &crossover->sides[1], crossover->b)};
+    const struct point *at =
+        crossover->last_minor < 0 ? NULL : frontier_at(&crossover->sides[1], crossover->last_minor);
+    struct plot_mark mark = {.x = 0};
+    if (curves[0].n == 0 || curves[1].n == 0)
+        return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: one of the two cannot be bought");
+    if (at)
+        mark = (struct plot_mark){
+            money_major(crossover->last_minor, problem->currency) / 1e6, plot_rate(problem, at),
+            arena_printf(arena, "from %s on\n%s", plan_report_money(problem, crossover->last_minor, arena),
+                         winner_name(crossover, crossover->intervals[crossover->n_intervals - 1].winner))};
+    const struct plot plot = {
+        .title = problem->scenario->title ? problem->scenario->title : "Crossover",
+        .x_label = arena_printf(arena, "budget (million %s)", problem->currency),
+        .y_label = arena_printf(arena, "rate (1000 %s)", problem_rate_unit(problem)),
+        .curves = curves,
+        .n_curves = 2,
+        .marks = &mark,
+        .n_marks = at != NULL,
+    };
+    return plot_write_svg(&plot, path, diag);
 }

@@ -14,4 +14,9 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *crossover,
                       const struct band *band);
 
+/* Draws the rate that each budget buys with either choice into an SVG file. ST_INPUT, ST_INTERNAL as
+ * plot_write_svg; ST_INFEASIBLE: there is nothing to draw. */
+enum status crossover_plot(const struct problem *problem, const struct crossover *crossover, const char *path,
+                           struct diag *diag);
+
 #endif

@@ -297,16 +297,15 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
     out->complete = problem->counts == COUNTS_REAL;
     if (out->complete)
         return ST_OK;
-    struct frontier frontier_a, frontier_b;
-    status = frontier_build(&frontier_a, &side_a, to_minor, stop, arena, diag);
+    status = frontier_build(&out->sides[0], &side_a, to_minor, stop, arena, diag);
     if (status == ST_OK)
-        status = frontier_build(&frontier_b, &side_b, to_minor, stop, arena, diag);
+        status = frontier_build(&out->sides[1], &side_b, to_minor, stop, arena, diag);
     if (status != ST_OK)
         return status;
-    if (frontier_a.n == 0 && frontier_b.n == 0)
+    if (out->sides[0].n == 0 && out->sides[1].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", a, b);
     interval_list list = {0};
-    lay_over(&list, &frontier_a, &frontier_b, from_minor, to_minor);
+    lay_over(&list, &out->sides[0], &out->sides[1], from_minor, to_minor);
     out->n_intervals = list.n;
     out->intervals = ARENA_NEW(arena, list.n, struct crossover_interval);
     memcpy(out->intervals, list.v, list.n * sizeof *list.v);

@@ -43,7 +43,8 @@ struct crossover {
     int64_t first_minor;
     int64_t last_minor;
     int64_t alternation_minor;
-    bool complete; /* false: stopped; the roots so far, and no intervals */
+    bool complete;            /* false: stopped; the roots so far, and no intervals */
+    struct frontier sides[2]; /* of a and of b, to the end of the range; empty where there are no intervals */
 };
 
 /**

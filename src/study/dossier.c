@@ -194,10 +194,6 @@ static enum status make_knobs(struct dossier *out, struct problem *problem, cons
         status = problem_restrict(&a, problem, out->crossover.a, diag);
     if (status == ST_OK)
         status = problem_restrict(&b, problem, out->crossover.b, diag);
-    for (size_t s = 0; s < 2 && status == ST_OK; s++) {
-        struct problem side = *sides[s];
-        status = frontier_build(&out->sides_frontier[s], &side, out->to_minor, stop, arena, diag);
-    }
     if (status != ST_OK)
         return status;
     if (problem->scenario->purchase.operation.given) {

@@ -58,7 +58,6 @@ struct dossier {
     size_t n_knobs;
     const char *no_knobs;
     struct knob_points sides[2];
-    struct frontier sides_frontier[2]; /* of both sides of the crossover, at today's prices */
     bool banded;                       /* the scenario has an error, and band is that of the crossover */
     struct band band;
     struct flips flips;

@@ -136,3 +136,8 @@ $ bursar crossover scenarios/bwgrid-link.yaml --between template:per-port,templa
 from,from_minor,to,to_minor,winner
 0.00,0,3300.00,330000,
 3300.00,330000,2000000.00,200000000,template:per-port
+$ cd $TMP && cp $OLDPWD/scenarios/whitney-bt.yaml . && bursar -q crossover whitney-bt.yaml --between fast-ethernet,myrinet --plot x.svg >x.txt && grep -o 'from [0-9.,]* USD on' x.svg && [ "$(stat -c %s x.svg)" -lt 60000 ] && echo small
+from 5,056,754.88 USD on
+small
+$ cd $TMP && bursar -q crossover whitney-bt.yaml --between fast-ethernet,myrinet --to 4000 --plot y.svg >y.txt; [ -e y.svg ] || echo none
+none
