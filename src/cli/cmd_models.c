@@ -1,7 +1,7 @@
 /* cmd_models.c - `bursar models [MODEL]`: the models there are, and what they need. */
 #include "cli/commands.h"
 #include "model/model.h"
-#include "plan/schedule_file.h"
+#include "plan/model_file.h"
 #include "report/model_report.h"
 
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
@@ -13,7 +13,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct sink *sink = NULL;
     (void)values;
     char hash[65];
-    if (argc == 1 && schedule_file_model(&one, hash, argv[0], "", context->arena, diag) != ST_OK)
+    if (argc == 1 && model_file_find(&one, hash, argv[0], "", context->arena, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
     const enum status status = context_sink(&sink, context, "bursar.models/1", diag);
     if (status != ST_OK)

@@ -25,6 +25,7 @@ static const struct command *const COMMANDS[] = {
     &command_templates,
     &command_predict,
     &command_tailor,
+    &command_fit,
     &command_reproduce,
     &command_catalog,
     &command_cite,

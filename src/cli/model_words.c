@@ -8,7 +8,7 @@
 #include "base/decimal.h"
 #include "base/suggest.h"
 #include "base/unit.h"
-#include "plan/schedule_file.h"
+#include "plan/model_file.h"
 
 static const char *const COMMON[N_WORDS] = {
     [WORD_PROCESSES] = "processes",
@@ -203,13 +203,32 @@ static enum status check_legal(const struct model_words *q, struct diag *diag)
                     q->given[WORD_PROCESSES], (long long)below, (long long)above);
 }
 
+/* MODEL, made from the word file=FILE where it is of that kind; *file is the place of that word, or -1. */
+static enum status find_model(const struct model **out, int *file, int argc, const char *const *argv,
+                              struct arena *arena, struct diag *diag)
+{
+    char hash[65];
+    *file = -1;
+    const enum status status = model_file_find(out, hash, argv[0], "", arena, diag);
+    if (status != ST_OK || !(*out)->from_file)
+        return status;
+    const char *name = (*out)->params[0].name;
+    const size_t n = strlen(name);
+    for (int i = 1; i < argc; i++)
+        if (strncmp(argv[i], name, n) == 0 && argv[i][n] == '=') {
+            *file = i;
+            return model_file_pmnf(out, hash, argv[i] + n + 1, "", arena, diag);
+        }
+    return diag_set(diag, ST_USAGE, "%s needs %s=FILE", argv[0], name);
+}
+
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
                              struct arena *arena, struct diag *diag)
 {
     const struct model *model = NULL;
     unsigned params_given = 0;
-    char hash[65];
-    enum status status = schedule_file_model(&model, hash, argv[0], "", arena, diag);
+    int file = -1;
+    enum status status = find_model(&model, &file, argc, argv, arena, diag);
     if (status != ST_OK)
         return diag_turn(diag, ST_USAGE);
     *out = (struct model_words){
@@ -217,7 +236,8 @@ enum status model_words_read(struct model_words *out, bool network, int argc, co
         .view = {.bandwidth_Bps = (double)INFINITY, .procs_per_node = 1, .regions = 1},
     };
     for (int i = 1; i < argc && status == ST_OK; i++)
-        status = read_word(out, &params_given, argv[i], arena, diag);
+        if (i != file)
+            status = read_word(out, &params_given, argv[i], arena, diag);
     if (status == ST_OK)
         status = application_check(&out->app, diag);
     if (status == ST_OK)

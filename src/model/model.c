@@ -13,6 +13,7 @@
 #include "model/linpack.h"
 #include "model/npb_exact.h"
 #include "model/nps.h"
+#include "model/pmnf.h"
 #include "model/stap.h"
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
@@ -20,8 +21,8 @@ static const struct model *const MODELS[] = {
     &model_gamma_lautrec, &model_linpack_regions, &model_npb_bt,       &model_npb_bt_exact,
     &model_npb_cg,        &model_npb_ep,          &model_npb_ft,       &model_npb_is,
     &model_npb_lu,        &model_npb_lu_exact,    &model_npb_mg,       &model_npb_sp,
-    &model_npb_sp_exact,  &nps_render.model,      &model_stap_apt,     &model_stap_bm_stag,
-    &model_stap_el_stag,  &model_stap_gen,        &model_stap_ho_pd,
+    &model_npb_sp_exact,  &nps_render.model,      &model_pmnf,         &model_stap_apt,
+    &model_stap_bm_stag,  &model_stap_el_stag,    &model_stap_gen,     &model_stap_ho_pd,
 };
 enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
 
@@ -93,6 +94,8 @@ static const char *choice_word(const char *choices, int place, size_t *n)
 static enum status set_param(double *out, const struct model *model, const struct model_param *param,
                              const char *value, struct diag *diag)
 {
+    if (param->is_file)
+        return diag_set(diag, ST_INPUT, "%s: %s= stands where the model is named", model->key, param->name);
     if (param->choices) {
         const int place = choice_place(param->choices, value);
         if (place >= 0) {
@@ -153,8 +156,9 @@ enum status application_check(const struct application *app, struct diag *diag)
         const struct model_param *param = &model->params[i];
         if (!isnan(app->param[i]) || (param->fallback && !*param->fallback))
             continue;
-        if (param->choices)
-            return diag_set(diag, ST_INPUT, "%s needs %s=%s", model->key, param->name, param->choices);
+        if (param->choices || param->is_file)
+            return diag_set(diag, ST_INPUT, "%s needs %s=%s", model->key, param->name,
+                            param->is_file ? "FILE" : param->choices);
         return diag_set(diag, ST_INPUT, "%s needs %s= (a %s like %s)", model->key, param->name,
                         dimension_name(param->dimension), dimension_example(param->dimension));
     }

@@ -50,6 +50,7 @@ struct model_param {
     const char *text; /* one line for `bursar models` */
     /* With choices: a number is taken as well; the value of a word is then -1 - its place, and low >= 0. */
     bool or_number;
+    bool is_file; /* a file the model is made from, where it is named (plan/model_file.h) */
 };
 
 /* A constant of a machine that a model reads from the catalogue (table machine_constant), in this unit. */
@@ -118,6 +119,11 @@ struct model {
     size_t n_constants;
     /* There are inputs for which nothing is ever finished: a rate of 0. */
     bool may_stall;
+    /* Stands for the models made from a file, its only parameter; never evaluated itself. */
+    bool from_file;
+    /* The least and the largest process count it was measured at; 0: no such bounds. */
+    double measured_from;
+    double measured_to;
 };
 
 /* For models that run on any number of processes: admissible, next_admissible and code_cap. */

@@ -15,7 +15,7 @@
 #include "base/yaml.h"
 #include "catalog/snapshot.h"
 #include "plan/scenario_purchase.h"
-#include "plan/schedule_file.h"
+#include "plan/model_file.h"
 
 static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt"};
 static const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};
@@ -282,12 +282,16 @@ static enum status take_clusters(struct reading *r, const struct yaml *value)
 
 /* --- workload --- */
 
-static enum status read_params(struct work_item *item, struct reading *r, const struct yaml *params)
+/* taken: a parameter that was taken before, or NULL. */
+static enum status read_params(struct work_item *item, struct reading *r, const struct yaml *params,
+                               const char *taken)
 {
     enum status status = params ? yaml_expect(params, YAML_MAP, "params", r->diag) : ST_OK;
     for (size_t i = 0; params && status == ST_OK && i < params->n; i++) {
         const struct yaml *value = params->pairs[i].value;
         struct given given = {0};
+        if (taken && strcmp(params->pairs[i].key, taken) == 0)
+            continue;
         status = read_text(&given, value, params->pairs[i].key, r->diag);
         if (status != ST_OK)
             break;
@@ -333,12 +337,26 @@ static enum status read_amount(struct work_item *item, struct reading *r, const 
     return status;
 }
 
-/* A program in a file of its own belongs to the question: its bytes count in the scenario's hash. */
-static enum status find_model(const struct model **out, struct reading *r, const char *name)
+/* A program in a file of its own belongs to the question: its bytes count in the scenario's hash. A model of
+ * the list may be made from the file that `params` names. */
+static enum status find_model(const struct model **out, const char **taken, struct reading *r,
+                              const char *name, const struct yaml *params)
 {
     char hash[65];
     const char *folder = path_folder(r->arena, r->scenario->path);
-    const enum status status = schedule_file_model(out, hash, name, folder, r->arena, r->diag);
+    enum status status = model_file_find(out, hash, name, folder, r->arena, r->diag);
+    if (status == ST_OK && (*out)->from_file) {
+        struct given file = {0};
+        *taken = (*out)->params[0].name;
+        const struct yaml *value = params && params->kind == YAML_MAP ? yaml_get(params, *taken) : NULL;
+        if (!value)
+            return diag_set(r->diag, ST_INPUT, "%s needs params: {%s: FILE}", name, *taken);
+        status = read_text(&file, value, *taken, r->diag);
+        if (status == ST_OK) {
+            status = model_file_pmnf(out, hash, file.text, folder, r->arena, r->diag);
+            diag_place(r->diag, value->file, value->line, value->column);
+        }
+    }
     if (status == ST_OK && hash[0] != '\0') {
         const char *both = arena_printf(r->arena, "%s%s", r->scenario->hash, hash);
         sha256_hex(r->scenario->hash, both, strlen(both));
@@ -375,13 +393,14 @@ static enum status read_work_item(struct reading *r, const struct yaml *map)
     if (status != ST_OK)
         return status;
     item->place = given_at(map);
-    const struct yaml *model_key = yaml_get(map, "model");
+    const struct yaml *model_key = yaml_get(map, "model"), *params = yaml_get(map, "params");
     const struct model *model = NULL;
+    const char *taken = NULL;
     struct given key = {0};
     if (!model_key)
         return yaml_error(map, r->diag, "an application needs a `model`");
     status = read_text(&key, model_key, "model", r->diag);
-    if (status == ST_OK && (status = find_model(&model, r, key.text)) != ST_OK)
+    if (status == ST_OK && (status = find_model(&model, &taken, r, key.text, params)) != ST_OK)
         return given_fail(&key, status, r->diag);
     if (status != ST_OK)
         return status;
@@ -394,7 +413,7 @@ static enum status read_work_item(struct reading *r, const struct yaml *map)
     for (size_t i = 0; i < scenario->n_work; i++)
         if (strcmp(scenario->work[i].name, item->name) == 0)
             return yaml_error(name ? name : map, r->diag, "a second application named '%s'", item->name);
-    status = read_params(item, r, yaml_get(map, "params"));
+    status = read_params(item, r, params, taken);
     if (status == ST_OK)
         status = read_amount(item, r, map);
     if (status == ST_OK)

@@ -403,32 +403,3 @@ enum status schedule_file_load(struct nps_schedule *out, const char *path, struc
     const enum status status = file_read(&text, &n, path, arena, diag);
     return status == ST_OK ? schedule_file_parse(out, text, n, path, arena, diag) : status;
 }
-
-static bool is_file(const char *name)
-{
-    static const char ending[] = ".yaml";
-    const size_t n = strlen(name), m = strlen(ending);
-    return n > m && strcmp(name + n - m, ending) == 0;
-}
-
-enum status schedule_file_model(const struct model **out, char hash[65], const char *name, const char *folder,
-                                struct arena *arena, struct diag *diag)
-{
-    struct nps_schedule schedule;
-    char *text = NULL;
-    size_t n = 0;
-    hash[0] = '\0';
-    if (!is_file(name))
-        return model_find(out, name, diag);
-    const char *path = path_join(arena, folder, name);
-    enum status status = file_read(&text, &n, path, arena, diag);
-    if (status == ST_OK)
-        status = schedule_file_parse(&schedule, text, n, path, arena, diag);
-    if (status != ST_OK)
-        return status;
-    struct nps_model *made = ARENA_NEW(arena, 1, struct nps_model);
-    nps_model_make(made, &schedule, arena);
-    sha256_hex(hash, text, n);
-    *out = &made->model;
-    return ST_OK;
-}

@@ -32,14 +32,4 @@ enum status schedule_file_load(struct nps_schedule *out, const char *path, struc
 enum status schedule_file_parse(struct nps_schedule *out, const char *text, size_t n, const char *name,
                                 struct arena *arena, struct diag *diag);
 
-/**
- * A model as a user names it: a key of the list, or a program's file (ending in ".yaml", looked for from
- * `folder`), whose model lives on the arena.
- *
- * hash        out: SHA-256 of the program's file; "" for a model of the list
- * ST_INPUT    unknown model, with the nearest key; what schedule_file_load refuses
- */
-enum status schedule_file_model(const struct model **out, char hash[65], const char *name, const char *folder,
-                                struct arena *arena, struct diag *diag);
-
 #endif

@@ -293,6 +293,14 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
                          " (code_caps: ignore)",
                          problem->work[a].name, app->model->code_cap(app), p);
+        if (app->model->measured_to > 0 && (double)p > app->model->measured_to)
+            problem_warn(problem,
+                         "%s was measured at %g to %g processes; %" PRId64 " are %.3g times beyond that",
+                         problem->work[a].name, app->model->measured_from, app->model->measured_to, p,
+                         (double)p / app->model->measured_to);
+        else if ((double)p < app->model->measured_from)
+            problem_warn(problem, "%s was measured at %g to %g processes; %" PRId64 " are fewer",
+                         problem->work[a].name, app->model->measured_from, app->model->measured_to, p);
         problem_warn_of_rate(problem, design->node_index, a);
     }
     const enum figure_kind kind = plan->point.design->technology->kind;

@@ -7,8 +7,8 @@
 static void write_range(struct sink *sink, const struct model_param *param)
 {
     char range[64];
-    if (param->choices) {
-        sink_string(sink, "range", NULL, param->choices);
+    if (param->choices || param->is_file) {
+        sink_string(sink, "range", NULL, param->is_file ? "FILE" : param->choices);
         return;
     }
     snprintf(range, sizeof range, "%g..%g", param->low, param->high);
@@ -46,7 +46,9 @@ static void say_model(struct sink *sink, const struct model *model)
     for (size_t i = 0; i < model->n_params; i++) {
         const struct model_param *param = &model->params[i];
         char range[64] = "";
-        if (!param->choices)
+        if (param->is_file)
+            snprintf(range, sizeof range, "FILE");
+        else if (!param->choices)
             snprintf(range, sizeof range, "%g..%g %s", param->low, param->high,
                      dimension_unit(param->dimension));
         sink_say(sink, "  %s=%s  %s; %s%s", param->name, param->choices ? param->choices : range, param->text,

@@ -1,0 +1,175 @@
+/* pmnf.c - measured programs in the performance model normal form. */
+#include "model/pmnf.h"
+
+#include <math.h>
+
+static const struct pmnf_program *program_of(const struct application *app)
+{
+    return &((const struct pmnf_model *)(const void *)app->model)->program;
+}
+
+double pmnf_basis(double a, double b, double p)
+{
+    return pow(p, a) * pow(log2(p), b);
+}
+
+/* Between points i and i + 1, and beyond them: v (p/p_i)^s. */
+static double along(const struct pmnf_point *points, size_t i, double p)
+{
+    const struct pmnf_point *low = &points[i], *high = &points[i + 1];
+    const double slope = log(high->value / low->value) / log(high->processes / low->processes);
+    return low->value * pow(p / low->processes, slope);
+}
+
+static double between(const struct pmnf_quantity *quantity, double p)
+{
+    size_t i = 0;
+    if (quantity->n_points == 1)
+        return quantity->points[0].value;
+    while (i + 2 < quantity->n_points && p >= quantity->points[i + 1].processes)
+        i++;
+    return along(quantity->points, i, p);
+}
+
+double pmnf_value(const struct pmnf_quantity *quantity, double p)
+{
+    double sum = 0;
+    if (quantity->n_points > 0)
+        return between(quantity, p);
+    for (size_t k = 0; k < quantity->n_terms; k++)
+        sum += quantity->terms[k].c * pmnf_basis(quantity->terms[k].a, quantity->terms[k].b, p);
+    return sum;
+}
+
+double pmnf_half_band(const struct pmnf_quantity *quantity, double p)
+{
+    double sum = 0;
+    double x[PMNF_MAX_BAND];
+    if (quantity->n_terms == 0 && quantity->n_points == 0)
+        return 0;
+    if (!quantity->has_band || quantity->n_terms > PMNF_MAX_BAND)
+        return NAN;
+    for (size_t k = 0; k < quantity->n_terms; k++)
+        x[k] = pmnf_basis(quantity->terms[k].a, quantity->terms[k].b, p);
+    for (size_t i = 0; i < quantity->n_terms; i++)
+        for (size_t k = 0; k < quantity->n_terms; k++)
+            sum += x[i] * quantity->band[i][k] * x[k];
+    return sqrt(fmax(sum, 0));
+}
+
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    const struct pmnf_program *program = program_of(app);
+    const struct pmnf_quantity *quantity = program->quantity;
+    (void)diag;
+    out->compute_s = pmnf_value(&quantity[PMNF_COMPUTATION], p) / view->rate_ops;
+    out->communicate_s = 0;
+    if (p > 1)
+        out->communicate_s = pmnf_value(&quantity[PMNF_MESSAGES], p) * view->latency_s +
+                             pmnf_value(&quantity[PMNF_VOLUME], p) / view->bandwidth_Bps;
+    out->time_s = out->compute_s + out->communicate_s;
+    out->rate_ops = program->work_ops / out->time_s;
+    return ST_OK;
+}
+
+static double work(const struct application *app)
+{
+    return program_of(app)->work_ops;
+}
+
+static double memory_Bpp(const struct application *app, double p)
+{
+    (void)app;
+    (void)p;
+    return 0;
+}
+
+/* The bands of what is computed and what is sent are added: runs that differ in one differ in the other. */
+static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p)
+{
+    const struct pmnf_program *program = program_of(app);
+    const struct pmnf_quantity *quantity = program->quantity;
+    double half_s = pmnf_half_band(&quantity[PMNF_COMPUTATION], p) / view->rate_ops;
+    struct prediction run;
+    eval(&run, app, view, p, NULL);
+    if (p > 1)
+        half_s += pmnf_half_band(&quantity[PMNF_MESSAGES], p) * view->latency_s +
+                  pmnf_half_band(&quantity[PMNF_VOLUME], p) / view->bandwidth_Bps;
+    const char *note = isnan(half_s) ? "points and terms without a band say nothing of it" : NULL;
+    size_t n = 0;
+    out[n++] = (struct model_figure){.key = "time_low",
+                                     .text = "least time, 95 %",
+                                     .value = run.time_s - half_s,
+                                     .unit = "s",
+                                     .note = note};
+    out[n++] = (struct model_figure){.key = "time_high",
+                                     .text = "longest time, 95 %",
+                                     .value = run.time_s + half_s,
+                                     .unit = "s",
+                                     .note = note};
+    out[n++] = (struct model_figure){.key = "measured_from",
+                                     .text = "measured from",
+                                     .value = program->measured_from,
+                                     .unit = "processes"};
+    out[n++] = (struct model_figure){
+        .key = "measured_to", .text = "measured to", .value = program->measured_to, .unit = "processes"};
+    return n;
+}
+
+static enum status refuse(struct prediction *out, const struct application *app, const struct view *view,
+                          double p, struct diag *diag)
+{
+    (void)out;
+    (void)view;
+    (void)p;
+    return diag_set(diag, ST_DOMAIN, "%s needs file=, a model written by `bursar fit`", app->model->key);
+}
+
+static double no_work(const struct application *app)
+{
+    (void)app;
+    return NAN;
+}
+
+static const struct model_param FILE_PARAM[] = {
+    {.name = "file", .is_file = true, .text = "written by `bursar fit DATA.csv -o FILE`"},
+};
+
+const struct model model_pmnf = {
+    .key = "pmnf",
+    .title = "a program that was measured: terms c p^a log2(p)^b, or the points",
+    .paper = "A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, \"Using automated performance modeling to find "
+             "scalability bugs in complex codes\", SC '13, 2013",
+    .equation = "performance model normal form: f(p) = sum c_k p^a_k log2(p)^b_k for computation, volume and "
+                "messages; time = computation / rate + messages latency + volume / bandwidth",
+    .work_unit = "op",
+    .rate_unit = "Mop/s",
+    .rate_scale = 1e6,
+    .valid = "at the counts it was measured at; a plan says how far beyond them it is",
+    .params = FILE_PARAM,
+    .n_params = 1,
+    .eval = refuse,
+    .work = no_work,
+    .admissible = model_any_count,
+    .next_admissible = model_next_count,
+    .code_cap = model_no_cap,
+    .memory_Bpp = memory_Bpp,
+    .from_file = true,
+};
+
+void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
+{
+    *out = (struct pmnf_model){.model = model_pmnf, .program = *program};
+    out->model.key = program->name;
+    out->model.title = program->name;
+    out->model.params = NULL;
+    out->model.n_params = 0;
+    out->model.eval = eval;
+    out->model.work = work;
+    out->model.figures = figures;
+    out->model.from_file = false;
+    out->model.measured_from = program->measured_from;
+    out->model.measured_to = program->measured_to;
+}

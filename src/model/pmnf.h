@@ -1,0 +1,83 @@
+/*
+ * pmnf.h - a program that was measured: what a process computes and sends as functions of the process count
+ * p, in the performance model normal form f(p) = sum_k c_k p^a_k log2(p)^b_k of A. Calotoiu, T. Hoefler, M.
+ * Poke, F. Wolf, "Using automated performance modeling to find scalability bugs in complex codes", SC '13
+ * (Extra-P), or as the measured points themselves.
+ *
+ * time = computation(p) / rate + messages(p) latency + volume(p) / bandwidth. A single process sends nothing.
+ */
+#ifndef MODEL_PMNF_H
+#define MODEL_PMNF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "model/model.h"
+
+enum { PMNF_MAX_TERMS = 8, PMNF_MAX_BAND = 3, PMNF_MAX_POINTS = 256, PMNF_MAX_LOGS = 3 };
+#define PMNF_MAX_EXPONENT 4.0
+#define PMNF_MAX_PROCESSES 1000000000
+
+/* c p^a log2(p)^b. c > 0, -4 <= a <= 4, b one of 0..3. */
+struct pmnf_term {
+    double c;
+    double a;
+    double b;
+};
+
+struct pmnf_point {
+    double processes;
+    double value; /* > 0 */
+};
+
+/**
+ * One quantity of a process: the sum of its terms, or the points, between which log value is linear in log p
+ * (a power of p), as are the first and last two beyond the ends. Neither: zero.
+ *
+ * band  with at most PMNF_MAX_BAND terms: half the width of the 95 % confidence band of the mean is
+ *       sqrt(x' B x), x_k = p^a_k log2(p)^b_k; symmetric. has_band: it is known
+ */
+struct pmnf_quantity {
+    size_t n_terms;
+    struct pmnf_term terms[PMNF_MAX_TERMS];
+    size_t n_points;
+    const struct pmnf_point *points; /* borrowed, [n_points], processes rising */
+    bool has_band;
+    double band[PMNF_MAX_BAND][PMNF_MAX_BAND];
+};
+
+enum pmnf_what {
+    PMNF_COMPUTATION, /* operations of a process */
+    PMNF_VOLUME,      /* bytes a process sends */
+    PMNF_MESSAGES,    /* messages a process sends */
+    N_PMNF
+};
+
+struct pmnf_program {
+    const char *name;     /* borrowed */
+    double work_ops;      /* operations that count as one run, > 0 */
+    double measured_from; /* the counts it was measured at: least and largest */
+    double measured_to;
+    struct pmnf_quantity quantity[N_PMNF];
+};
+
+/* A model made of a program's file. model first: an application of it finds the program behind it. */
+struct pmnf_model {
+    struct model model;
+    struct pmnf_program program;
+};
+
+/* p^a log2(p)^b; 0^0 is 1. */
+double pmnf_basis(double a, double b, double p);
+
+/* The quantity at p >= 1, and half of its 95 % confidence band (NAN: not known). */
+double pmnf_value(const struct pmnf_quantity *quantity, double p);
+double pmnf_half_band(const struct pmnf_quantity *quantity, double p);
+
+/* Makes the model of a program. Borrows name and points; `out` must stay where it is. */
+void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program);
+
+/* Stands in the list for every model so made: it has one parameter, the file, and predicts nothing itself. */
+extern const struct model model_pmnf;
+
+#endif

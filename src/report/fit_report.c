@@ -1,0 +1,197 @@
+/* fit_report.c - the writer behind `bursar fit`. */
+#include "report/fit_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "base/text.h"
+
+static const char *const KEYS[N_PMNF] = {"computation", "volume", "messages"};
+static const char *const UNITS[N_PMNF] = {"op", "B", ""};
+
+/* --- the file --- */
+
+static void write_terms(FILE *stream, const struct pmnf_quantity *quantity)
+{
+    fprintf(stream, "  terms:\n");
+    for (size_t i = 0; i < quantity->n_terms; i++)
+        fprintf(stream, "    - {c: %.17g, a: %.17g, b: %g}\n", quantity->terms[i].c, quantity->terms[i].a,
+                quantity->terms[i].b);
+    if (!quantity->has_band)
+        return;
+    fprintf(stream, "  band:\n");
+    for (size_t i = 0; i < quantity->n_terms; i++) {
+        for (size_t k = 0; k < quantity->n_terms; k++)
+            fprintf(stream, "%s%.17g", k ? ", " : "    - [", quantity->band[i][k]);
+        fprintf(stream, "]\n");
+    }
+}
+
+static void write_points(FILE *stream, const struct pmnf_quantity *quantity)
+{
+    fprintf(stream, "  points:\n");
+    for (size_t i = 0; i < quantity->n_points; i++)
+        fprintf(stream, "    - [%g, %.17g]\n", quantity->points[i].processes, quantity->points[i].value);
+}
+
+void fit_report_file(FILE *stream, const struct fit *fit)
+{
+    const struct pmnf_program *program = &fit->program;
+    fprintf(stream, "# A measured program, written by `bursar fit`: what a process computes and sends.\n");
+    fprintf(stream, "# The machine that was measured does %.15g Mop/s.\n", fit->rate_ops / 1e6);
+    fprintf(stream, "program: %s\nwork: %.17g\nmeasured: {from: %.0f, to: %.0f}\n", program->name,
+            program->work_ops, program->measured_from, program->measured_to);
+    for (int what = 0; what < N_PMNF; what++) {
+        const struct pmnf_quantity *quantity = &program->quantity[what];
+        if (fit->choice[what].n == 0)
+            continue;
+        fprintf(stream, "%s:\n", KEYS[what]);
+        if (quantity->n_points > 0)
+            write_points(stream, quantity);
+        else
+            write_terms(stream, quantity);
+    }
+}
+
+/* --- the report --- */
+
+/* "1.2e+12 p^-1 + 3e9 log2(p)" */
+static void put_function(struct text *text, const struct pmnf_quantity *quantity)
+{
+    static const struct {
+        double a;
+        const char *text;
+    } fractions[] = {{1. / 3, "1/3"}, {2. / 3, "2/3"}, {4. / 3, "4/3"},
+                     {5. / 3, "5/3"}, {7. / 3, "7/3"}, {8. / 3, "8/3"}};
+    text_clear(text);
+    text_put(text, "");
+    if (quantity->n_points > 0)
+        text_printf(text, "%zu points; a power of p between two", quantity->n_points);
+    for (size_t i = 0; i < quantity->n_terms; i++) {
+        const struct pmnf_term *term = &quantity->terms[i];
+        const char *fraction = NULL;
+        for (size_t k = 0; k < sizeof fractions / sizeof *fractions; k++)
+            if (fabs(fabs(term->a) - fractions[k].a) < 1e-9)
+                fraction = fractions[k].text;
+        text_printf(text, "%s%.6g", i ? " + " : "", term->c);
+        if (fraction)
+            text_printf(text, " p^%s%s", term->a < 0 ? "-" : "", fraction);
+        else if (term->a == 1)
+            text_put(text, " p");
+        else if (term->a != 0)
+            text_printf(text, " p^%g", term->a);
+        if (term->b == 1)
+            text_put(text, " log2(p)");
+        else if (term->b != 0)
+            text_printf(text, " log2(p)^%g", term->b);
+    }
+}
+
+static void write_functions(struct sink *sink, const struct fit *fit)
+{
+    static const struct sink_column columns[] = {
+        {.key = "quantity", .heading = "of a process"},
+        {.key = "function", .heading = "function"},
+        {.key = "runs", .heading = "runs"},
+        {.key = "left_out_error", .heading = "left out", .unit = "%", .digits = 3},
+        {.key = "rms_residual", .heading = "residual", .unit = "%", .digits = 3},
+        {.key = "worst_residual", .heading = "worst", .unit = "%", .digits = 3},
+        {.key = "worst_line", .heading = "in line"},
+        {.key = "tried", .heading = NULL},
+    };
+    struct text function = TEXT_INIT;
+    sink_table_begin(sink, "functions", "Functions of the process count p", columns,
+                     sizeof columns / sizeof *columns, SINK_SIDE);
+    for (int what = 0; what < N_PMNF; what++) {
+        const struct fit_choice *choice = &fit->choice[what];
+        if (choice->n == 0)
+            continue;
+        const struct fit_residual *worst = &choice->residuals[choice->worst];
+        put_function(&function, &fit->program.quantity[what]);
+        sink_row_begin(sink);
+        sink_string(sink, "quantity", NULL, KEYS[what]);
+        sink_string(sink, "function", NULL, function.s);
+        sink_integer(sink, "runs", NULL, (int64_t)choice->n);
+        sink_real(sink, "left_out_error", NULL, 100 * choice->left_out, 3, NULL);
+        sink_real(sink, "rms_residual", NULL, 100 * choice->rms, 3, NULL);
+        sink_real(sink, "worst_residual", NULL, 100 * (worst->fitted / worst->measured - 1), 3, NULL);
+        sink_integer(sink, "worst_line", NULL, fit->data->rows[worst->row].line);
+        sink_integer(sink, "tried", NULL, (int64_t)choice->n_tried);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    text_fini(&function);
+}
+
+static void write_residuals(struct sink *sink, const struct fit *fit)
+{
+    static const struct sink_column columns[] = {
+        {.key = "line", .heading = "line"},
+        {.key = "processes", .heading = "processes"},
+        {.key = "quantity", .heading = "quantity"},
+        {.key = "unit", .heading = NULL},
+        {.key = "measured", .heading = "measured"},
+        {.key = "fitted", .heading = "fitted"},
+        {.key = "residual", .heading = "residual", .unit = "%", .digits = 3},
+        {.key = "low", .heading = "95 % from"},
+        {.key = "high", .heading = "to"},
+    };
+    sink_table_begin(sink, "rows", "Runs", columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (int what = 0; what < N_PMNF; what++)
+        for (size_t i = 0; i < fit->choice[what].n; i++) {
+            const struct fit_residual *at = &fit->choice[what].residuals[i];
+            const struct fit_row *row = &fit->data->rows[at->row];
+            sink_row_begin(sink);
+            sink_integer(sink, "line", NULL, row->line);
+            sink_integer(sink, "processes", NULL, (int64_t)row->processes);
+            sink_string(sink, "quantity", NULL, KEYS[what]);
+            sink_string(sink, "unit", NULL, UNITS[what]);
+            sink_real(sink, "measured", NULL, at->measured, 6, NULL);
+            sink_real(sink, "fitted", NULL, at->fitted, 6, NULL);
+            sink_real(sink, "residual", NULL, 100 * (at->fitted / at->measured - 1), 3, NULL);
+            sink_real(sink, "low", NULL, at->fitted - at->half, 6, NULL);
+            sink_real(sink, "high", NULL, at->fitted + at->half, 6, NULL);
+            sink_row_end(sink, false);
+        }
+    sink_table_end(sink);
+}
+
+static void write_warnings(struct sink *sink, const struct fit *fit)
+{
+    const bool sends = fit->choice[PMNF_VOLUME].n > 0 || fit->choice[PMNF_MESSAGES].n > 0;
+    const char *warning = NULL;
+    if (fit->data->whole_time)
+        warning = sends ? "time_s holds what messages took where it was measured; they are counted again"
+                        : "time_s alone: what messages take is not told apart, and no network changes it";
+    else if (!sends)
+        warning = "no volume_B and no messages: the program is taken to send nothing";
+    sink_list_begin(sink, "warnings", NULL);
+    if (warning)
+        sink_string(sink, NULL, NULL, warning);
+    sink_list_end(sink);
+    if (warning) {
+        sink_say(sink, "%s", "");
+        sink_say(sink, "Warning: %s.", warning);
+    }
+}
+
+void fit_report(struct sink *sink, const struct fit *fit, const char *file)
+{
+    const struct pmnf_program *program = &fit->program;
+    sink_say(sink, "%s: %zu runs on %.0f to %.0f processes.", program->name, fit->data->n_rows,
+             program->measured_from, program->measured_to);
+    sink_say(sink, "%s", "");
+    sink_string(sink, "program", NULL, program->name);
+    sink_string(sink, "file", NULL, file);
+    sink_real(sink, "work", "One run", program->work_ops / 1e6, 6, "Mop");
+    sink_real(sink, "rate", "Measured machine", fit->rate_ops / 1e6, 6, "Mop/s per process");
+    sink_real(sink, "measured_from", NULL, program->measured_from, 6, NULL);
+    sink_real(sink, "measured_to", NULL, program->measured_to, 6, NULL);
+    write_functions(sink, fit);
+    write_residuals(sink, fit);
+    write_warnings(sink, fit);
+    if (file) {
+        sink_say(sink, "%s", "");
+        sink_say(sink, "The model is in %s: `model: pmnf, params: {file: %s}` in a workload.", file, file);
+    }
+}

@@ -1,0 +1,135 @@
+/* fit_read.c - measured runs from CSV. */
+#include <math.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/suggest.h"
+#include "catalog/csvfile.h"
+#include "study/fit.h"
+
+enum field { PROCESSES, TIME, COMPUTE, VOLUME, MESSAGES, N_FIELDS };
+static const char *const FIELDS[N_FIELDS] = {"processes", "time_s", "compute_s", "volume_B", "messages"};
+
+static enum status at_cell(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)
+{
+    diag_place(diag, file->path, cell->line, cell->column);
+    return diag_turn(diag, ST_INPUT);
+}
+
+/* place[field]: its column, or -1. */
+static enum status read_header(int place[N_FIELDS], const struct csvfile *file, struct diag *diag)
+{
+    const struct csv_row *header = &file->rows[0];
+    for (size_t f = 0; f < N_FIELDS; f++)
+        place[f] = -1;
+    for (size_t i = 0; i < header->n; i++) {
+        const struct csv_cell *cell = &header->cells[i];
+        const char *name = cell->text ? cell->text : "";
+        size_t f = 0;
+        while (f < N_FIELDS && strcmp(FIELDS[f], name) != 0)
+            f++;
+        if (f == N_FIELDS) {
+            diag_set(diag, ST_INPUT, "unknown column '%s'", name);
+            suggest(diag, name, FIELDS, N_FIELDS);
+            return at_cell(file, cell, diag);
+        }
+        if (place[f] >= 0) {
+            diag_set(diag, ST_INPUT, "a second column '%s'", name);
+            return at_cell(file, cell, diag);
+        }
+        place[f] = (int)i;
+    }
+    if (place[PROCESSES] < 0)
+        return diag_at(diag, ST_INPUT, file->path, 1, 1, "there is no column 'processes'");
+    if ((place[TIME] < 0) == (place[COMPUTE] < 0))
+        return diag_at(diag, ST_INPUT, file->path, 1, 1,
+                       "expected a column 'compute_s' or 'time_s', one of the two");
+    return ST_OK;
+}
+
+static const struct csv_cell *cell_of(const struct csv_row *row, int place)
+{
+    static const struct csv_cell none = {NULL, 0, 0};
+    return place >= 0 && (size_t)place < row->n ? &row->cells[place] : &none;
+}
+
+static enum status read_number(double *out, const struct csvfile *file, const struct csv_row *row,
+                               enum field field, int place, struct diag *diag)
+{
+    const struct csv_cell *cell = cell_of(row, place);
+    if (!cell->text)
+        return diag_at(diag, ST_INPUT, file->path, row->cells[0].line, 0, "%s is empty", FIELDS[field]);
+    if (decimal_parse_double(out, cell->text, diag) != ST_OK)
+        return at_cell(file, cell, diag);
+    const bool zero = *out == 0 && (field == VOLUME || field == MESSAGES);
+    if ((*out > 0 && *out < 1e300) || zero)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "%s: expected a number above 0, got '%s'", FIELDS[field], cell->text);
+    return at_cell(file, cell, diag);
+}
+
+/* What a process sends: nothing, where it is the only one. */
+static enum status read_sent(double *out, const struct csvfile *file, const struct csv_row *row,
+                             enum field field, int place, double processes, struct diag *diag)
+{
+    const struct csv_cell *cell = cell_of(row, place);
+    *out = NAN;
+    if (place < 0 || (processes == 1 && !cell->text))
+        return ST_OK;
+    const enum status status = read_number(out, file, row, field, place, diag);
+    if (status != ST_OK || (*out == 0) == (processes == 1))
+        return status;
+    diag_set(diag, ST_INPUT, "%s: %s", FIELDS[field],
+             processes == 1 ? "a single process sends nothing" : "expected a number above 0, got '0'");
+    return at_cell(file, cell, diag);
+}
+
+static enum status read_row(struct fit_row *out, const struct csvfile *file, const struct csv_row *row,
+                            const int place[N_FIELDS], struct diag *diag)
+{
+    const struct csv_cell *count = cell_of(row, place[PROCESSES]);
+    const enum field time = place[COMPUTE] >= 0 ? COMPUTE : TIME;
+    int64_t processes = 0;
+    out->line = row->cells[0].line;
+    if (decimal_parse_integer(&processes, count->text ? count->text : "", 1, PMNF_MAX_PROCESSES, diag) !=
+        ST_OK)
+        return diag_place(diag, file->path, out->line, count->column), ST_INPUT;
+    out->processes = (double)processes;
+    enum status status = read_number(&out->value[PMNF_COMPUTATION], file, row, time, place[time], diag);
+    if (status == ST_OK)
+        status = read_sent(&out->value[PMNF_VOLUME], file, row, VOLUME, place[VOLUME], out->processes, diag);
+    if (status == ST_OK)
+        status =
+            read_sent(&out->value[PMNF_MESSAGES], file, row, MESSAGES, place[MESSAGES], out->processes, diag);
+    if (status == ST_OK && row->n > file->rows[0].n)
+        return diag_at(diag, ST_INPUT, file->path, out->line, 0, "expected %zu values, got %zu",
+                       file->rows[0].n, row->n);
+    return status;
+}
+
+enum status fit_read(struct fit_data *out, const char *path, struct arena *arena, struct diag *diag)
+{
+    struct csvfile file;
+    int place[N_FIELDS];
+    enum status status = csvfile_read(&file, path, arena, diag);
+    if (status == ST_OK)
+        status = read_header(place, &file, diag);
+    if (status != ST_OK)
+        return status;
+    if (file.n_rows < 2 || file.n_rows - 1 > FIT_MAX_ROWS)
+        return diag_at(diag, ST_INPUT, path, 0, 0, "expected 1 to %d runs, got %zu", FIT_MAX_ROWS,
+                       file.n_rows - 1);
+    struct fit_row *rows = ARENA_NEW(arena, file.n_rows, struct fit_row);
+    *out = (struct fit_data){.path = path,
+                             .rows = rows,
+                             .n_rows = file.n_rows - 1,
+                             .given = {true, place[VOLUME] >= 0, place[MESSAGES] >= 0},
+                             .whole_time = place[TIME] >= 0,
+                             .from = INFINITY};
+    for (size_t i = 0; i < out->n_rows && status == ST_OK; i++) {
+        status = read_row(&rows[i], &file, &file.rows[i + 1], place, diag);
+        out->from = fmin(out->from, rows[i].processes);
+        out->to = fmax(out->to, rows[i].processes);
+    }
+    return status;
+}

@@ -1,0 +1,163 @@
+# A program that was measured becomes a model, and the model a purchase, which says how far beyond the measurements it is. What
+# cannot be fitted, or read, is refused where it stands.
+$ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver
+solver: 7 runs on 1 to 64 processes.
+
+One run           2411.97 Mop
+Measured machine  23.67 Mop/s per process
+
+Functions of the process count p
+  of a         function            runs  left out  residual      worst    in
+  process                                                               line
+                                                %         %          %
+  computation  2.40563e+09 p^-1 +     7  0.408     0.41      -0.813        5
+               718641 log2(p)
+  volume       1.41421e+06 p^-0.5     6  0.000123  0.000139   0.000291     8
+  messages     200 log2(p)            6  0         0          0            3
+
+Runs
+  line  processes  quantity       measured      fitted   residual   95 % from          to
+                                                                %
+     2          1  computation  2411973000  2405630329  -0.263     2391630255  2419630402
+     3          2  computation  1197702000  1203533806   0.487     1196585859  1210481752
+     4          4  computation   601218000   602844865   0.271      599446294   606243435
+     5          8  computation   305343000   302859715  -0.813      301250036   304469394
+     6         16  computation   152671500   153226461   0.363      152491372   153961550
+     7         32  computation    78821100    78769154  -0.0659      78340017    79198292
+     8         64  computation    41895900    41899822   0.00936     41419747    42379897
+     3          2  volume          1000000      999999  -0.000102      999997     1000001
+     4          4  volume           707106      707106   8.1e-06       707105      707107
+     5          8  volume           500000      499999  -0.000102      499999      500000
+     6         16  volume           353553      353553   8.1e-06       353552      353554
+     7         32  volume           250000      250000  -0.000102      249999      250000
+     8         64  volume           176776      176777   0.000291      176776      176777
+     3          2  messages            200         200   0                200         200
+     4          4  messages            400         400   0                400         400
+     5          8  messages            600         600   0                600         600
+     6         16  messages            800         800   0                800         800
+     7         32  messages           1000        1000   0               1000        1000
+     8         64  messages           1200        1200   0               1200        1200
+$ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver -q -o $TMP/solver-model.yaml; sed 's/\(\.[0-9]\{3\}\)[0-9]*/\1/g' $TMP/solver-model.yaml
+# A measured program, written by `bursar fit`: what a process computes and sends.
+# The machine that was measured does 23.67 Mop/s.
+program: solver
+work: 2411973000
+measured: {from: 1, to: 64}
+computation:
+  terms:
+    - {c: 2405630328.656, a: -1, b: 0}
+    - {c: 718641.328, a: 0, b: 1}
+  band:
+    - [196002062206163.56, -735460980465.243]
+    - [-735460980465.243, 8903304849.689]
+volume:
+  terms:
+    - {c: 1414212.114, a: -0.5, b: 0}
+  band:
+    - [5.119]
+messages:
+  terms:
+    - {c: 200, a: 0, b: 1}
+  band:
+    - [0]
+$ bursar predict pmnf file=$TMP/solver-model.yaml processes=128 rate=23.67 latency=190us bandwidth=8MiB/s
+application         solver
+processes           128
+rate                1873.483 Mop/s
+time                1.287427 s
+computing           1.006526 s
+communicating       0.2809011 s
+efficiency          0.6184
+work                2411.973 op
+legal count         yes
+least time, 95 %    1.26181 s
+longest time, 95 %  1.31305 s
+measured from       1 processes
+measured to         64 processes
+$ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/measured/solver.yaml $TMP; echo 'ppro-200,solver,23670000,measured,nas-97-023-5.1' >>$TMP/parts/node_rate.csv; bursar catalog build -q $TMP/parts -o $TMP/measured.db; cd $TMP; bursar optimize ./solver.yaml
+a solver that was measured
+
+Buy 130 x ppro-200 with fast-ethernet: 1889.33 Mop/s for 399,100.00 USD.
+Proven: nothing else within 400,000.00 USD is faster.
+
+What it does
+  name    model   processes     rate  run time  computing  in messages
+                               Mop/s         s          s            s
+  solver  solver        130  1889.33   1.27663    0.99499     0.281636
+
+What to order
+  part                 quantity  unit price       total  source
+                                        USD         USD
+  fast-ethernet-cable       260       10.00    2,600.00  nas-97-023-table-6
+  fast-ethernet-nic         130      100.00   13,000.00  nas-97-023-table-6
+  fast-ethernet-port        260      285.00   74,100.00  nas-97-023-table-6
+  ppro-200                  130    2,380.00  309,400.00  nas-97-023-5.1
+
+Total 399,100.00 USD; 900.00 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
+Proof: there are 336 purchases whose nodes alone the budget pays. With all their
+parts 111 cost more than the budget; 224 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+22 checks hold, in exact integer money.
+
+Warnings
+    solver was measured at 1 to 64 processes; 130 are 2.03 times beyond that
+$ cd $TMP; bursar optimize solver.yaml --format json -o plan.json; bursar verify plan.json solver.yaml --format csv | grep -E 'false|optimal'; sed 's/model: pmnf, params: {file: solver-model.yaml}/model: solver-model.yaml/' solver.yaml >direct.yaml; bursar optimize direct.yaml --format csv | head -3
+bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
+status,true,optimal
+optimal,true,"best of 336 points enumerated: 1889334047.69789, plan 1889334047.69789"
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source
+fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6
+fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6
+$ cp tests/cli/measured/runs.csv $TMP; cd $TMP; bursar fit runs.csv --points -q -o points.yaml; tail -7 points.yaml; bursar predict ./points.yaml processes=6 rate=1 latency=190us bandwidth=8MiB/s | tail -4
+  points:
+    - [2, 200]
+    - [4, 400]
+    - [8, 600]
+    - [16, 800]
+    - [32, 1000]
+    - [64, 1200]
+longest time, 95 %  -
+longest time, 95 %: points and terms without a band say nothing of it
+measured from  1 processes
+measured to    64 processes
+$ cd $TMP; head -5 runs.csv >few.csv; bursar fit few.csv
+! bursar: few.csv:5: computation: a fit needs runs at 5 to 256 different process counts, got 4
+? 5
+$ cd $TMP; printf 'processes,time_s\n1,4\n2,2,5\n' >bad.csv; bursar fit bad.csv --points
+! bursar: bad.csv:3: expected 2 values, got 3
+? 5
+$ cd $TMP; printf 'processes,time_s\n1,"4,5"\n' >bad.csv; bursar fit bad.csv
+! bursar: bad.csv:2:3: expected a number, got '4,5' (a decimal point is '.', and digits are not grouped)
+? 5
+$ cd $TMP; printf 'processes,time\n1,4\n' >bad.csv; bursar fit bad.csv
+! bursar: bad.csv:1:11: unknown column 'time'; did you mean 'time_s'?
+? 5
+$ cd $TMP; printf 'processes,time_s\n2.5,4\n' >bad.csv; bursar fit bad.csv
+! bursar: bad.csv:2:1: expected a whole number, got '2.5'
+? 5
+$ cd $TMP; printf 'processes,time_s\n2,1\n4,1000\n8,1\n16,1000\n32,1\n64,1e6\n' >bad.csv; bursar fit bad.csv
+! bursar: bad.csv:7: computation: no function c p^a log2(p)^b describes these runs: the best is wrong by 100 % where a count is left out, and by most here; --points keeps them as they are
+? 5
+$ cd $TMP; printf 'processes,time_s,volume_B\n1,4,7\n' >bad.csv; bursar fit bad.csv
+! bursar: bad.csv:2:5: volume_B: a single process sends nothing
+? 5
+$ cd $TMP; bursar fit runs.csv --name Solver
+! bursar: --name: expected small letters, digits, dots and dashes, got 'Solver'
+? 2
+$ bursar predict pmnf processes=4
+! bursar: pmnf needs file=FILE
+? 2
+$ cd $TMP; sed 's/a: -1/a: -9/' solver-model.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
+! bursar: bad.yaml:8:34: a: expected a number in -4..4, got '-9'
+? 2
+$ cd $TMP; sed 's/solver-model/nothing/' solver.yaml >lost.yaml; bursar optimize lost.yaml
+! bursar: nothing.yaml: cannot be read: No such file or directory
+? 5
+$ cd $TMP; sed 's/, params: {file: solver-model.yaml}//' solver.yaml >lost.yaml; bursar optimize lost.yaml
+! bursar: lost.yaml:6:27: pmnf needs params: {file: FILE}
+? 5
+$ bursar models pmnf | tail -2
+  file=FILE  written by `bursar fit DATA.csv -o FILE`; must be given
+  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes
