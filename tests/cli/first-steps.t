@@ -288,6 +288,10 @@ W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval
 Postgraduate School, Monterey, September 2000
   for nps.render
 
+A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, "Using automated performance modeling
+to find scalability bugs in complex codes", SC '13, 2013
+  for pmnf
+
 K. Hwang, C. Wang, C.-L. Wang, Z. Xu: Resource Scaling Effects on MPP
 Performance: The STAP Benchmark Implications. IEEE Transactions on Parallel and
 Distributed Systems 10(5), 1999

@@ -25,6 +25,8 @@ $ bursar models
                    overlapped
   nps.render       battlefield view: terrain server, ray tracers,      frames/s
                    display
+  pmnf             a program that was measured: terms c p^a            Mop/s
+                   log2(p)^b, or the points
   stap.apt         STAP APT: adaptive processing testbed               Mflop/s
   stap.bm-stag     STAP Bm-Stag: beam space, PRI-staggered             Mflop/s
                    post-Doppler
