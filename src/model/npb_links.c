@@ -107,7 +107,7 @@ double npb_share_pair(const struct npb_links *links, double stride)
         return divides(links->nodes, stride) ? 0 : 1;
     if (stride >= c)
         return 1;
-    if (divides(group, c) || floor(c) != c)
+    if (divides(group, c) || floor(c) != c || floor(stride) != stride)
         return divides(group, c) ? 0 : fmin(group, c) / c;
     /* Pairs are whole but in the first and last group of a node, of which it may have a part. Nodes begin at
      * every multiple of c within a group sooner or later. */

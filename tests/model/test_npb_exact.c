@@ -229,6 +229,25 @@ static void test_inside(void **state)
     }
 }
 
+/* Counts that no code runs on, on nodes that fit no grid: an answer, not below that of infinite memory. */
+static void test_odd_nodes(void **state)
+{
+    (void)state;
+    static const double eaches[] = {2, 3, 7, 36, 48.5};
+    for (size_t k = 0; k < N_KEYS; k++)
+        for (int place = 0; place < 2; place++) {
+            struct application app = application(KEYS[k], "A");
+            set(&app, "placement", place ? "cyclic" : "block");
+            for (size_t e = 0; e < sizeof eaches / sizeof *eaches; e++)
+                for (double p = 1; p < 1000; p += p < 100 ? 0.5 : 13.5) {
+                    const struct view known = smp_view(eaches[e], 200e6);
+                    const struct view fast = smp_view(eaches[e], 1e15);
+                    const double time_s = eval(&app, &known, p).time_s;
+                    assert_true(time_s >= eval(&app, &fast, p).time_s);
+                }
+        }
+}
+
 /* LU on 4 x 4 with 4 on a node: block placement keeps the neighbours of a row inside, cyclic those of a
  * column. */
 static void test_lu_by_hand(void **state)
@@ -255,6 +274,7 @@ int main(void)
         cmocka_unit_test(test_work),         cmocka_unit_test(test_memory), cmocka_unit_test(test_times),
         cmocka_unit_test(test_legal_counts), cmocka_unit_test(test_caps),   cmocka_unit_test(test_lu_grids),
         cmocka_unit_test(test_one_per_node), cmocka_unit_test(test_inside), cmocka_unit_test(test_lu_by_hand),
+        cmocka_unit_test(test_odd_nodes),
     };
     return cmocka_run_group_tests_name("model/npb_exact", tests, NULL, NULL);
 }
