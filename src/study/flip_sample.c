@@ -130,7 +130,7 @@ void flip_sample(struct sample *out, const struct seek *seek, int64_t price_mino
     problem_with_price_covered(&out->problem, &seek->field->ready, seek->part, &price, &out->arena);
     out->plan_minor = problem_cost(&out->problem, plan->point.design, plan->point.nodes);
     out->paid = out->plan_minor >= 0 && out->plan_minor <= seek->field->problem->budget_minor;
-    if (seek->mixed && out->paid)
+    if (seek->mixed && out->plan_minor >= 0) /* beyond the budget too: a range may end there */
         sample_mix(seek, out);
 }
 
