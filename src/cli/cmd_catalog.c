@@ -2,14 +2,18 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/suggest.h"
+#include "catalog/catalog_log.h"
 #include "cli/commands.h"
 #include "report/catalog_report.h"
+#include "report/log_report.h"
 
 struct values {
     const char *as_of;
     const char *currency;
     int64_t quantity;
+    struct log_import log;
 };
 
 static const struct option_spec OPTIONS[] = {
@@ -29,6 +33,33 @@ static const struct option_spec OPTIONS[] = {
      .value = "N",
      .help = "price: what an order of N units costs",
      .low = 1,
+     .high = 1000000000},
+    {.name = "node",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, log.node),
+     .value = "PART",
+     .help = "import: the node that the rates of logs are of"},
+    {.name = "application",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, log.application),
+     .value = "NAME",
+     .help = "import: the model whose rate it is, with its parameters; default: what the log says"},
+    {.name = "technology",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, log.technology),
+     .value = "NAME",
+     .help = "import: the network that latency and bandwidth of logs are of"},
+    {.name = "source",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, log.source),
+     .value = "ID",
+     .help = "import: the source's id for what logs say; default: the first log's name"},
+    {.name = "processes",
+     .type = OPTION_INTEGER,
+     .offset = offsetof(struct values, log.processes),
+     .value = "N",
+     .help = "import: how many processes exchanged all with all",
+     .low = 2,
      .high = 1000000000},
 };
 
@@ -150,9 +181,49 @@ static enum status run_build(const struct call *call, struct diag *diag)
     return status == ST_OK ? say_written(call, "bursar.catalog.build/1", path, diag) : status;
 }
 
+static bool is_csv(const char *path)
+{
+    const size_t n = strlen(path);
+    return n > 4 && strcmp(path + n - 4, ".csv") == 0;
+}
+
+/* Logs change a folder of CSV files, from which the catalogue is built. */
+static enum status import_logs(const struct call *call, struct diag *diag)
+{
+    struct context *context = call->context;
+    const char *folder = call->argv[0];
+    const size_t n = (size_t)call->argc - 1;
+    struct log_entry *entries = NULL;
+    struct sink *sink = NULL;
+    if (!file_is_folder(folder))
+        return diag_set(
+            diag, ST_USAGE,
+            "logs go into a folder of CSV files, and '%s' is none; `bursar catalog export` makes one",
+            folder);
+    enum status status =
+        catalog_log_import(&entries, folder, &call->values->log, call->argv + 1, n, context->arena, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.catalog.import/1", diag);
+    if (status != ST_OK)
+        return status;
+    log_report(sink, folder, &call->values->log, entries, n);
+    return context_sink_close(context, sink, diag);
+}
+
 static enum status run_import(const struct call *call, struct diag *diag)
 {
     const struct context *context = call->context;
+    int n_csv = 0;
+    for (int i = 1; i < call->argc; i++)
+        n_csv += is_csv(call->argv[i]);
+    if (n_csv == 0)
+        return import_logs(call, diag);
+    if (n_csv < call->argc - 1)
+        return diag_set(diag, ST_USAGE, "CSV files and logs are imported one after the other, not together");
+    const struct log_import *log = &call->values->log;
+    if (log->node || log->application || log->technology || log->source || log->processes)
+        return diag_set(diag, ST_USAGE,
+                        "--node, --application, --technology, --source and --processes are of logs");
     const char *path = context->output;
     char *from = NULL;
     enum status status = need_output(call, "import CATALOG CSV... -o FILE", diag);
@@ -305,7 +376,7 @@ static const struct subcommand SUBCOMMANDS[] = {
     {"list", "[CATALOG]", 0, 1, true, false, run_list},
     {"show", "[CATALOG] PART", 1, 2, false, false, run_show},
     {"check", "[CATALOG]", 0, 1, false, false, run_check},
-    {"import", "CATALOG CSV... -o FILE", 2, -1, false, false, run_import},
+    {"import", "CATALOG CSV... -o FILE, or FOLDER LOG...", 2, -1, false, false, run_import},
     {"export", "CATALOG DIR", 2, 2, false, false, run_export},
     {"price", "[CATALOG] PART", 1, 2, true, true, run_price},
 };
@@ -333,6 +404,12 @@ static enum status check_words(const struct subcommand *sub, const struct call *
                         sub->arguments);
     if (!sub->dated && (call->values->as_of || call->values->currency))
         return diag_set(diag, ST_USAGE, "catalog %s takes no --as-of and no --currency", sub->name);
+    const struct log_import *log = &call->values->log;
+    if (sub->run != run_import &&
+        (log->node || log->application || log->technology || log->source || log->processes))
+        return diag_set(diag, ST_USAGE,
+                        "catalog %s takes no --node, --application, --technology, --source and --processes",
+                        sub->name);
     if (!sub->counted && call->values->quantity)
         return diag_set(diag, ST_USAGE, "catalog %s takes no --quantity", sub->name);
     return ST_OK;
@@ -355,18 +432,22 @@ const struct command command_catalog = {
     .arguments = "build|list|show|check|import|export|price ...",
     .words = "build list show check import export price",
     .summary = "make catalogues of parts and prices, and look into them",
-    .details = "catalog build DIR -o FILE: makes a catalogue from a folder of CSV files, one per table.\n"
-               "catalog list [CATALOG]: the catalogues there are, or one's parts with their prices.\n"
-               "catalog show [CATALOG] PART: everything known of a part.\n"
-               "catalog check [CATALOG]: what a buyer should know about a catalogue.\n"
-               "catalog import CATALOG CSV... -o FILE: a copy of a catalogue with the rows of TABLE.csv "
-               "files added.\n"
-               "catalog export CATALOG DIR: every table as CSV into an existing folder.\n"
-               "catalog price [CATALOG] PART: every quote of a part, which of them apply, and the cost of an "
-               "order.\n\n"
-               "A catalogue is a name, looked up beside the program, or a path (with '/' or ending in .db). "
-               "Without one, -c "
-               "says which.",
+    .details =
+        "catalog build DIR -o FILE: makes a catalogue from a folder of CSV files, one per table.\n"
+        "catalog list [CATALOG]: the catalogues there are, or one's parts with their prices.\n"
+        "catalog show [CATALOG] PART: everything known of a part.\n"
+        "catalog check [CATALOG]: what a buyer should know about a catalogue.\n"
+        "catalog import CATALOG CSV... -o FILE: a copy of a catalogue with the rows of TABLE.csv "
+        "files added.\n"
+        "catalog import FOLDER LOG...: what benchmarks printed, into a folder of CSV files: rates (NPB, "
+        "HPL) of --node, latency and bandwidth (OSU latency, bandwidth and all-to-all, IMB-MPI1 PingPong, "
+        "NetPIPE) of --technology, by least squares.\n"
+        "catalog export CATALOG DIR: every table as CSV into an existing folder.\n"
+        "catalog price [CATALOG] PART: every quote of a part, which of them apply, and the cost of an "
+        "order.\n\n"
+        "A catalogue is a name, looked up beside the program, or a path (with '/' or ending in .db). "
+        "Without one, -c "
+        "says which.",
     .options = OPTIONS,
     .n_options = sizeof OPTIONS / sizeof *OPTIONS,
     .values_size = sizeof(struct values),

@@ -1,0 +1,278 @@
+/* catalog_log.c - what logs say, as rows of a catalogue. */
+#include "catalog/catalog_log.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/suggest.h"
+#include "base/text.h"
+#include "catalog/catalog.h"
+#include "catalog/sheet.h"
+
+struct importing {
+    const struct log_import *import;
+    const struct snapshot *snapshot;
+    struct log_entry *entries;
+    size_t n;
+    const struct log_entry *latency; /* the entries that give them */
+    const struct log_entry *bandwidth;
+    const char *source;
+    struct arena *arena;
+};
+
+/* --- what the logs give --- */
+
+static enum status read_logs(struct importing *im, const char *const *paths, struct diag *diag)
+{
+    const int64_t processes = im->import->processes;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < im->n && status == ST_OK; i++) {
+        struct log_entry *entry = &im->entries[i];
+        entry->path = paths[i];
+        status = log_read(&entry->result, &entry->format, paths[i], im->arena, diag);
+        if (status != ST_OK || entry->result.kind == LOG_RATE)
+            continue;
+        if (entry->result.pattern == LOG_ALL_TO_ALL && processes < 2)
+            return diag_set(diag, ST_USAGE,
+                            "%s does not say how many processes took part: give --processes N", paths[i]);
+        status = log_fit(&entry->link, &entry->result, paths[i], (double)processes, diag);
+    }
+    return status;
+}
+
+static bool has_kind(const struct importing *im, enum log_kind kind)
+{
+    for (size_t i = 0; i < im->n; i++)
+        if (im->entries[i].result.kind == kind)
+            return true;
+    return false;
+}
+
+static enum status check_options(const struct importing *im, struct diag *diag)
+{
+    const struct log_import *import = im->import;
+    const bool rates = has_kind(im, LOG_RATE);
+    const bool links = has_kind(im, LOG_LINK);
+    if (rates && !import->node)
+        return diag_set(diag, ST_USAGE, "whose rate is it? Give --node PART");
+    if (links && !import->technology)
+        return diag_set(diag, ST_USAGE, "whose latency and bandwidth are they? Give --technology NAME");
+    if (!rates && (import->node || import->application))
+        return diag_set(diag, ST_USAGE, "--node and --application: none of these logs has a rate");
+    if (!links && import->technology)
+        return diag_set(diag, ST_USAGE, "--technology: none of these logs has a latency or a bandwidth");
+    return ST_OK;
+}
+
+static enum status twice(const struct log_entry *a, const struct log_entry *b, const char *what,
+                         struct diag *diag)
+{
+    return diag_at(diag, ST_INPUT, b->path, b->result.line, 0,
+                   "a second log that gives the %s: %s does already", what, a->path);
+}
+
+/* The better log for bandwidth: what many processes get at once, then one message after the other. */
+static int bandwidth_rank(const struct log_entry *entry)
+{
+    static const int rank[] = {[LOG_ALL_TO_ALL] = 3, [LOG_PING_PONG] = 2, [LOG_STREAM] = 1};
+    return entry ? rank[entry->result.pattern] : 0;
+}
+
+static enum status choose_links(struct importing *im, struct diag *diag)
+{
+    for (size_t i = 0; i < im->n; i++) {
+        const struct log_entry *entry = &im->entries[i];
+        if (entry->result.kind != LOG_LINK)
+            continue;
+        if (entry->result.pattern == LOG_PING_PONG && im->latency)
+            return twice(im->latency, entry, "latency", diag);
+        if (entry->result.pattern == LOG_PING_PONG)
+            im->latency = entry;
+        if (bandwidth_rank(entry) == bandwidth_rank(im->bandwidth))
+            return twice(im->bandwidth, entry, "bandwidth", diag);
+        if (bandwidth_rank(entry) > bandwidth_rank(im->bandwidth))
+            im->bandwidth = entry;
+    }
+    for (size_t i = 0; i < im->n; i++) {
+        im->entries[i].gives_latency = &im->entries[i] == im->latency;
+        im->entries[i].gives_bandwidth = &im->entries[i] == im->bandwidth;
+    }
+    if (im->bandwidth && !im->latency &&
+        snapshot_technology(im->snapshot, im->import->technology) == NO_INDEX)
+        return diag_set(diag, ST_USAGE,
+                        "%s is a new technology, and none of these logs gives its latency: add a ping-pong",
+                        im->import->technology);
+    return ST_OK;
+}
+
+static enum status check_rates(struct importing *im, struct diag *diag)
+{
+    const struct snapshot *snapshot = im->snapshot;
+    const size_t at = im->import->node ? snapshot_node(snapshot, im->import->node) : NO_INDEX;
+    if (im->import->node && at == NO_INDEX) {
+        const char **ids = ARENA_NEW(im->arena, snapshot->n_nodes, const char *);
+        for (size_t i = 0; i < snapshot->n_nodes; i++)
+            ids[i] = snapshot->parts[snapshot->nodes[i].part].id;
+        diag_set(diag, ST_USAGE, "--node: the catalogue has no node '%s'", im->import->node);
+        return suggest(diag, im->import->node, ids, snapshot->n_nodes);
+    }
+    for (size_t i = 0; i < im->n; i++) {
+        struct log_entry *entry = &im->entries[i];
+        if (entry->result.kind != LOG_RATE)
+            continue;
+        entry->application = im->import->application ? im->import->application : entry->result.application;
+        if (entry->result.processes > snapshot->nodes[at].cores)
+            return diag_at(diag, ST_INPUT, entry->path, entry->result.line, 0,
+                           "a run of %" PRId64 " processes, and %s has %" PRId64
+                           " core%s: a rate is of one node, without a network between processes",
+                           entry->result.processes, im->import->node, snapshot->nodes[at].cores,
+                           snapshot->nodes[at].cores == 1 ? "" : "s");
+        for (size_t k = 0; k < i; k++)
+            if (im->entries[k].application && strcmp(im->entries[k].application, entry->application) == 0)
+                return twice(&im->entries[k], entry, "rate", diag);
+    }
+    return ST_OK;
+}
+
+/* --- rows --- */
+
+/* The first log's name without folder and ending, as an id. */
+static const char *id_of(const char *path, struct arena *arena)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    char *id = arena_strndup(arena, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+    for (char *s = id; *s; s++)
+        if (!isalnum((unsigned char)*s) && !strchr("._+-", *s))
+            *s = '-';
+    return id;
+}
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static enum status put_source(struct importing *im, struct sheet *sheet, struct diag *diag)
+{
+    struct text title = TEXT_INIT, note = TEXT_INIT;
+    const bool known = im->import->source && snapshot_source(im->snapshot, im->import->source) != NO_INDEX;
+    im->source = im->import->source ? im->import->source : id_of(im->entries[0].path, im->arena);
+    if (known)
+        return ST_OK;
+    if (snapshot_source(im->snapshot, im->source) != NO_INDEX)
+        return diag_set(diag, ST_USAGE, "the catalogue has a source '%s' already: give --source ID",
+                        im->source);
+    text_put(&title, "Measured: ");
+    for (size_t i = 0; i < im->n; i++) {
+        const struct log_entry *entry = &im->entries[i];
+        text_printf(&title, "%s%s", i ? "; " : "", entry->result.title);
+        text_printf(&note, "%s%s, line %d", i ? "; " : "", base_name(entry->path), entry->result.line);
+        if (entry->result.kind == LOG_RATE)
+            text_printf(&note, ", %" PRId64 " processes", entry->result.processes);
+        else
+            text_printf(&note, ", least squares over %zu sizes, residual %.3g %%", entry->result.n_points,
+                        100 * entry->link.rms);
+    }
+    sheet_put(sheet, (const struct sheet_value[]){{"id", im->source}, {"title", title.s}, {"note", note.s}},
+              3, 1);
+    text_fini(&title);
+    text_fini(&note);
+    return ST_OK;
+}
+
+static void put_rates(const struct importing *im, struct sheet *sheet)
+{
+    for (size_t i = 0; i < im->n; i++) {
+        const struct log_entry *entry = &im->entries[i];
+        if (entry->result.kind != LOG_RATE)
+            continue;
+        const struct sheet_value row[] = {
+            {"node", im->import->node},
+            {"application", entry->application},
+            {"processes_per_node", arena_printf(im->arena, "%" PRId64, entry->result.processes)},
+            {"rate_per_s", arena_printf(im->arena, "%.9g", entry->result.rate_ops)},
+            {"kind", "measured"},
+            {"source", im->source}};
+        sheet_put(sheet, row, sizeof row / sizeof *row, 2);
+    }
+}
+
+static void put_technology(const struct importing *im, struct sheet *sheet)
+{
+    struct sheet_value row[5] = {
+        {"id", im->import->technology}, {"kind", "measured"}, {"source", im->source}};
+    size_t n = 3;
+    if (im->latency)
+        row[n++] = (struct sheet_value){"latency_us",
+                                        arena_printf(im->arena, "%.6g", im->latency->link.latency_s * 1e6)};
+    if (im->bandwidth)
+        row[n++] = (struct sheet_value){"bandwidth_Bps",
+                                        arena_printf(im->arena, "%.9g", im->bandwidth->link.bandwidth_Bps)};
+    sheet_put(sheet, row, n, 1);
+}
+
+/* Writes the sheets in turn; when one cannot be, or the folder is then no catalogue, all are put back. */
+static enum status write_sheets(struct sheet *const *sheets, size_t n, const char *folder,
+                                struct arena *arena, struct diag *diag)
+{
+    struct snapshot after;
+    enum status status = ST_OK;
+    size_t written = 0;
+    for (; written < n && status == ST_OK; written++)
+        status = sheet_write(sheets[written], diag);
+    if (status == ST_OK)
+        status = catalog_load(&after, folder, arena, diag);
+    for (size_t i = 0; i < written && status != ST_OK; i++)
+        sheet_restore(sheets[i]);
+    return status;
+}
+
+static enum status write_rows(struct importing *im, const char *folder, struct diag *diag)
+{
+    struct sheet *sheets[3] = {NULL};
+    size_t n = 1;
+    enum status status = sheet_open(&sheets[0], folder, TABLE_SOURCE, im->arena, diag);
+    if (status == ST_OK)
+        status = put_source(im, sheets[0], diag);
+    if (status == ST_OK && has_kind(im, LOG_RATE)) {
+        status = sheet_open(&sheets[n], folder, TABLE_NODE_RATE, im->arena, diag);
+        if (status == ST_OK)
+            put_rates(im, sheets[n++]);
+    }
+    if (status == ST_OK && im->bandwidth) {
+        status = sheet_open(&sheets[n], folder, TABLE_TECHNOLOGY, im->arena, diag);
+        if (status == ST_OK)
+            put_technology(im, sheets[n++]);
+    }
+    return status == ST_OK ? write_sheets(sheets, n, folder, im->arena, diag) : status;
+}
+
+enum status catalog_log_import(struct log_entry **out, const char *folder, const struct log_import *import,
+                               const char *const *paths, size_t n, struct arena *arena, struct diag *diag)
+{
+    struct snapshot snapshot;
+    struct importing im = {.import = import,
+                           .snapshot = &snapshot,
+                           .entries = ARENA_NEW(arena, n, struct log_entry),
+                           .n = n,
+                           .arena = arena};
+    enum status status = catalog_load(&snapshot, folder, arena, diag);
+    if (status == ST_OK)
+        status = read_logs(&im, paths, diag);
+    if (status == ST_OK)
+        status = check_options(&im, diag);
+    if (status == ST_OK)
+        status = choose_links(&im, diag);
+    if (status == ST_OK)
+        status = check_rates(&im, diag);
+    if (status == ST_OK)
+        status = write_rows(&im, folder, diag);
+    *out = im.entries;
+    return status;
+}

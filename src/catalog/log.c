@@ -1,0 +1,203 @@
+/* log.c - logs as lines and words, the choice of a format, and the line through the times of messages. */
+#include "catalog/log.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/file.h"
+
+static const struct log_format *const FORMATS[] = {&log_npb, &log_hpl, &log_osu, &log_imb, &log_netpipe};
+enum { N_FORMATS = sizeof FORMATS / sizeof *FORMATS, LEAST_POINTS = 3 };
+
+static void split_words(struct log_line *line, struct arena *arena)
+{
+    const char *s = line->text;
+    while (line->n < LOG_MAX_WORDS) {
+        s += strspn(s, " \t\r");
+        const size_t n = strcspn(s, " \t\r");
+        if (n == 0)
+            return;
+        line->columns[line->n] = (int)(s - line->text) + 1;
+        line->words[line->n++] = arena_strndup(arena, s, n);
+        s += n;
+    }
+}
+
+static void split_lines(struct log_text *out, char *text, struct arena *arena)
+{
+    size_t n = 1;
+    for (const char *s = text; *s; s++)
+        n += *s == '\n';
+    struct log_line *lines = ARENA_NEW(arena, n, struct log_line);
+    for (char *s = text; *s;) {
+        const size_t length = strcspn(s, "\n");
+        struct log_line *line = &lines[out->n++];
+        *line = (struct log_line){.text = arena_strndup(arena, s, length), .number = (int)out->n};
+        split_words(line, arena);
+        s += length + (s[length] == '\n');
+    }
+    out->lines = lines;
+}
+
+enum status log_error(const struct log_text *log, const struct log_line *line, struct diag *diag,
+                      const char *format, ...)
+{
+    char message[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    return diag_at(diag, ST_INPUT, log->path, line->number, 0, "%s", message);
+}
+
+enum status log_truncated(const struct log_text *log, struct diag *diag, const char *what)
+{
+    return diag_at(diag, ST_INPUT, log->path, (int)log->n, 0, "the log ends before %s", what);
+}
+
+bool log_begins(const struct log_line *line, const char *start)
+{
+    for (size_t i = 0; *start; i++) {
+        const size_t n = strcspn(start, " ");
+        if (i == line->n || strlen(line->words[i]) != n || strncmp(line->words[i], start, n) != 0)
+            return false;
+        start += n + (start[n] == ' ');
+    }
+    return true;
+}
+
+enum status log_number(double *out, const struct log_text *log, const struct log_line *line, size_t word,
+                       struct diag *diag)
+{
+    if (word >= line->n)
+        return log_error(log, line, diag, "this line ends too early: expected a number");
+    if (decimal_parse_double(out, line->words[word], diag) != ST_OK) {
+        diag_place(diag, log->path, line->number, line->columns[word]);
+        return ST_INPUT;
+    }
+    if (*out >= 0)
+        return ST_OK;
+    return diag_at(diag, ST_INPUT, log->path, line->number, line->columns[word],
+                   "expected a number from 0, got '%s'", line->words[word]);
+}
+
+enum status log_add_point(struct log_result *out, struct log_point *points, const struct log_text *log,
+                          const struct log_line *line, double message_B, double time_s, struct diag *diag)
+{
+    if (!(time_s > 0))
+        return log_error(log, line, diag, "a message that takes no time");
+    if (out->n_points > 0 && !(message_B > points[out->n_points - 1].message_B))
+        return log_error(log, line, diag, "messages of %.15g bytes after ones of %.15g: sizes must grow",
+                         message_B, points[out->n_points - 1].message_B);
+    points[out->n_points++] = (struct log_point){message_B, time_s, line->number};
+    out->points = points;
+    return ST_OK;
+}
+
+/* The one format whose lines the log has; start is the first of them. */
+static enum status find_format(const struct log_format **out, size_t *start, const struct log_text *log,
+                               struct diag *diag)
+{
+    *out = NULL;
+    for (size_t i = 0; i < log->n; i++)
+        for (size_t f = 0; f < N_FORMATS; f++) {
+            if (!FORMATS[f]->marks(&log->lines[i]))
+                continue;
+            if (*out && *out != FORMATS[f])
+                return log_error(log, &log->lines[i], diag,
+                                 "this is a line of %s in a log of %s: one log per file", FORMATS[f]->name,
+                                 (*out)->name);
+            if (!*out)
+                *start = i;
+            *out = FORMATS[f];
+        }
+    if (*out)
+        return ST_OK;
+    return diag_at(
+        diag, ST_INPUT, log->path, 1, 0,
+        "no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1 PingPong and NetPIPE "
+        "are known");
+}
+
+enum status log_read(struct log_result *out, const struct log_format **format, const char *path,
+                     struct arena *arena, struct diag *diag)
+{
+    struct log_text log = {.path = path};
+    char *text = NULL;
+    size_t n = 0;
+    size_t start = 0;
+    *out = (struct log_result){.processes = 1};
+    enum status status = file_read(&text, &n, path, arena, diag);
+    if (status != ST_OK)
+        return status;
+    split_lines(&log, text, arena);
+    status = find_format(format, &start, &log, diag);
+    if (status == ST_OK)
+        status = (*format)->read(out, &log, start, arena, diag);
+    if (status == ST_OK && out->kind == LOG_LINK && out->n_points < LEAST_POINTS)
+        return log_truncated(&log, diag, "messages of three sizes");
+    return status;
+}
+
+/* --- latency and bandwidth --- */
+
+/* Least squares of (l + s b - t) / t over the points; without_latency: l = 0. */
+static void solve(double *latency_s, double *slope, const struct log_result *log, double scale,
+                  bool without_latency)
+{
+    double u = 0, us = 0, uss = 0, v = 0, vs = 0;
+    for (size_t i = 0; i < log->n_points; i++) {
+        const double t = log->points[i].time_s * scale;
+        const double s = log->points[i].message_B;
+        u += 1 / t / t;
+        us += s / t / t;
+        uss += s / t * (s / t);
+        v += 1 / t;
+        vs += s / t;
+    }
+    *slope = without_latency ? vs / uss : (u * vs - us * v) / (u * uss - us * us);
+    *latency_s = without_latency ? 0 : (v - us * *slope) / u;
+}
+
+static void measure_residuals(struct log_link *out, const struct log_result *log, double scale, double slope)
+{
+    double squares = 0;
+    for (size_t i = 0; i < log->n_points; i++) {
+        const struct log_point *at = &log->points[i];
+        const double off = (out->latency_s + at->message_B * slope) / (at->time_s * scale) - 1;
+        squares += off * off;
+        if (i == 0 || fabs(off) > fabs(out->worst)) {
+            out->worst = off;
+            out->worst_line = at->line;
+        }
+    }
+    out->rms = sqrt(squares / (double)log->n_points);
+}
+
+enum status log_fit(struct log_link *out, const struct log_result *log, const char *path, double processes,
+                    struct diag *diag)
+{
+    const double scale = log->pattern == LOG_ALL_TO_ALL ? 1 / (processes - 1) : 1;
+    const struct log_point *last = &log->points[log->n_points - 1];
+    double slope = 0;
+    *out = (struct log_link){0};
+    solve(&out->latency_s, &slope, log, scale, false);
+    if (!(out->latency_s >= 0))
+        solve(&out->latency_s, &slope, log, scale, true);
+    if (!(slope > 0))
+        return diag_at(diag, ST_INPUT, path, last->line, 0,
+                       "larger messages take no longer: no bandwidth follows");
+    out->bandwidth_Bps = 1 / slope;
+    measure_residuals(out, log, scale, slope);
+    if (out->latency_s > 0.01)
+        return diag_at(diag, ST_INPUT, path, log->points[0].line, 0,
+                       "a latency of %.3g ms: no network of a cluster is so slow; is the unit microseconds?",
+                       out->latency_s * 1e3);
+    if (!(out->bandwidth_Bps > 1e3 && out->bandwidth_Bps < 1e13))
+        return diag_at(diag, ST_INPUT, path, last->line, 0,
+                       "a bandwidth of %.3g B/s: outside 1 kB/s to 10 TB/s; is the unit right?",
+                       out->bandwidth_Bps);
+    return ST_OK;
+}

@@ -1,0 +1,121 @@
+/* log.h - logs of benchmarks: what a program printed, read into a rate of a process or the times of messages.
+ * One file per format behind a const descriptor. */
+#ifndef CATALOG_LOG_H
+#define CATALOG_LOG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+
+enum { LOG_MAX_WORDS = 16 };
+
+/* A line of a log, and the words it has between spaces; what follows the last word kept is left out. */
+struct log_line {
+    const char *text;
+    int number;
+    size_t n;
+    const char *words[LOG_MAX_WORDS];
+    int columns[LOG_MAX_WORDS];
+};
+
+struct log_text {
+    const char *path;
+    const struct log_line *lines; /* [n] */
+    size_t n;
+};
+
+/* A message of a size, and how long it took one way. */
+struct log_point {
+    double message_B;
+    double time_s;
+    int line;
+};
+
+enum log_pattern {
+    LOG_PING_PONG,
+    LOG_STREAM,    /* many messages at once between two processes */
+    LOG_ALL_TO_ALL /* every process to every other at once: time_s is that of the whole exchange */
+};
+
+enum log_kind { LOG_RATE, LOG_LINK };
+
+struct log_result {
+    enum log_kind kind;
+    const char *title; /* "NAS Parallel Benchmarks BT class C": on the arena */
+    int line;          /* where the result stands */
+    /* LOG_RATE */
+    const char *application; /* "npb.bt class=C" */
+    double rate_ops;         /* of one process */
+    int64_t processes;
+    /* LOG_LINK */
+    enum log_pattern pattern;
+    const struct log_point *points; /* [n_points], sizes rising */
+    size_t n_points;
+};
+
+struct log_format {
+    const char *name; /* "OSU micro-benchmarks" */
+    /* True for a line that only such a log has. */
+    bool (*marks)(const struct log_line *line);
+    /* `start` is the first line that marks it. ST_INPUT with the line: incomplete, failed, two results that
+     * differ, a number that is none, or that contradicts another. */
+    enum status (*read)(struct log_result *out, const struct log_text *log, size_t start, struct arena *arena,
+                        struct diag *diag);
+};
+
+extern const struct log_format log_npb;
+extern const struct log_format log_hpl;
+extern const struct log_format log_osu;
+extern const struct log_format log_imb;
+extern const struct log_format log_netpipe;
+
+/**
+ * Reads a log of a format that is found by what it prints.
+ * ST_INPUT: cannot be read, no format is known, lines of two formats, and what the format's reader refuses.
+ */
+enum status log_read(struct log_result *out, const struct log_format **format, const char *path,
+                     struct arena *arena, struct diag *diag);
+
+/* latency and bandwidth of t = latency + size / bandwidth, by least squares of relative errors, latency >= 0.
+ */
+struct log_link {
+    double latency_s;
+    double bandwidth_Bps;
+    double rms;   /* of the relative residuals */
+    double worst; /* the largest of them, with its sign: fitted / measured - 1 */
+    int worst_line;
+};
+
+/**
+ * Fits the points of a log. processes: of an exchange of all with all, each of which sends processes - 1
+ * messages one after the other; not used else.
+ * ST_INPUT with the line: times do not grow with the size; a latency over 10 ms, a bandwidth under 1 kB/s or
+ * over 10 TB/s, as a wrong unit gives.
+ */
+enum status log_fit(struct log_link *out, const struct log_result *log, const char *path, double processes,
+                    struct diag *diag);
+
+/* --- for the formats --- */
+
+/* A word as a number >= 0. ST_INPUT at its place ("0,5" is named). */
+enum status log_number(double *out, const struct log_text *log, const struct log_line *line, size_t word,
+                       struct diag *diag);
+
+/* ST_INPUT at a line. */
+enum status log_error(const struct log_text *log, const struct log_line *line, struct diag *diag,
+                      const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* ST_INPUT at the last line: the log ends before `what`. */
+enum status log_truncated(const struct log_text *log, struct diag *diag, const char *what);
+
+/* True when a line's words begin with those of `start`, which are separated by single spaces. */
+bool log_begins(const struct log_line *line, const char *start);
+
+/* The points so far, with one more: its size must be above the last one's. */
+enum status log_add_point(struct log_result *out, struct log_point *points, const struct log_text *log,
+                          const struct log_line *line, double message_B, double time_s, struct diag *diag);
+
+#endif

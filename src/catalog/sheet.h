@@ -1,0 +1,28 @@
+/* sheet.h - a CSV file of a catalogue's folder being changed: rows are set by their key, all else stays. */
+#ifndef CATALOG_SHEET_H
+#define CATALOG_SHEET_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "catalog/table.h"
+
+struct sheet;
+
+/* A value of a row; text NULL: an empty cell. */
+struct sheet_value {
+    const char *column;
+    const char *text;
+};
+
+/* Reads TABLE.csv of a folder, or begins it. On the arena. */
+enum status sheet_open(struct sheet **out, const char *folder, enum table_id id, struct arena *arena,
+                       struct diag *diag);
+
+/* Sets values of the row whose first n_keys values are these; appends it when there is none. */
+void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys);
+
+/* Writes the file, beside and renamed; puts back what was there before. */
+enum status sheet_write(const struct sheet *sheet, struct diag *diag);
+void sheet_restore(const struct sheet *sheet);
+
+#endif

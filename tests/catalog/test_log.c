@@ -1,0 +1,131 @@
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/random.h"
+#include "catalog/log.h"
+
+enum { SEED = 19971001, SIZES = 24 };
+
+static struct log_result read_log(const char *path, const struct log_format *format, struct arena *arena)
+{
+    struct log_result result;
+    const struct log_format *found = NULL;
+    struct diag diag = DIAG_INIT;
+    if (log_read(&result, &found, path, arena, &diag) != ST_OK)
+        fail_msg("%s:%d: %s", diag.file, diag.line, diag.message);
+    assert_ptr_equal(found, format);
+    return result;
+}
+
+static struct log_link fit(const struct log_result *log, double processes)
+{
+    struct log_link link;
+    struct diag diag = DIAG_INIT;
+    if (log_fit(&link, log, "log", processes, &diag) != ST_OK)
+        fail_msg("%d: %s", diag.line, diag.message);
+    return link;
+}
+
+/* Every log was written from a latency and a bandwidth, its times 1 % off to both sides. */
+static void test_links(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        const struct log_format *format;
+        enum log_pattern pattern;
+        double latency_s, bandwidth_Bps;
+    } logs[] = {
+        {"tests/cli/logs/osu-latency.txt", &log_osu, LOG_PING_PONG, 55e-6, 11.2e6},
+        {"tests/cli/logs/osu-bw.txt", &log_osu, LOG_STREAM, 4e-6, 11.7e6},
+        {"tests/cli/logs/osu-alltoall.txt", &log_osu, LOG_ALL_TO_ALL, 60e-6, 7.5e6},
+        {"tests/cli/logs/imb.txt", &log_imb, LOG_PING_PONG, 20e-6, 98e6},
+        {"tests/cli/logs/netpipe.txt", &log_netpipe, LOG_PING_PONG, 55e-6, 11.2e6},
+    };
+    for (size_t i = 0; i < sizeof logs / sizeof *logs; i++) {
+        struct arena arena = ARENA_INIT;
+        const struct log_result log = read_log(logs[i].path, logs[i].format, &arena);
+        const struct log_link link = fit(&log, 8);
+        assert_int_equal(log.kind, LOG_LINK);
+        assert_int_equal(log.pattern, logs[i].pattern);
+        check_close(link.latency_s, logs[i].latency_s, 0.01, 0);
+        check_close(link.bandwidth_Bps, logs[i].bandwidth_Bps, 0.01, 0);
+        assert_true(link.rms > 0 && link.rms < 0.01 && fabs(link.worst) < 0.02);
+        arena_fini(&arena);
+    }
+}
+
+static void test_rates(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct log_result log = read_log("tests/cli/logs/bt-a-4.log", &log_npb, &arena);
+    assert_int_equal(log.kind, LOG_RATE);
+    check_text(log.application, "npb.bt class=A");
+    assert_int_equal(log.processes, 4);
+    check_close(log.rate_ops, 22.15e6, 1e-12, 0);
+    /* the faster of two runs */
+    log = read_log("tests/cli/logs/hpl.out", &log_hpl, &arena);
+    check_text(log.application, "linpack.regions");
+    check_text(log.title, "HPL with N=20000");
+    assert_int_equal(log.processes, 2);
+    check_close(log.rate_ops, 12.655e9 / 2, 1e-4, 0);
+    arena_fini(&arena);
+}
+
+/* Times of any latency and bandwidth, 3 % off, give them back; without noise exactly. */
+static void test_fit(void **state)
+{
+    (void)state;
+    printf("seed %d\n", SEED);
+    for (uint64_t draw = 0; draw < 200; draw++) {
+        const double latency_s = 1e-6 * pow(1000, random_at(SEED, draw, 0));
+        const double bandwidth_Bps = 1e6 * pow(1e4, random_at(SEED, draw, 1));
+        const double noise = draw % 2 ? 0.03 : 0;
+        struct log_point points[SIZES];
+        for (size_t i = 0; i < SIZES; i++) {
+            const double size = i == 0 ? 0 : (double)(1 << (i - 1));
+            const double error = 1 + noise * (2 * random_at(SEED, draw, 2 + i) - 1);
+            points[i] = (struct log_point){size, (latency_s + size / bandwidth_Bps) * error, (int)i};
+        }
+        const struct log_result log = {.pattern = LOG_PING_PONG, .points = points, .n_points = SIZES};
+        struct log_link link;
+        struct diag diag = DIAG_INIT;
+        assert_int_equal(log_fit(&link, &log, "log", 0, &diag), ST_OK);
+        check_close(link.latency_s, latency_s, noise > 0 ? 0.04 : 1e-9, 0);
+        /* what a slow start hides cannot be found again */
+        if (points[SIZES - 1].time_s > 2 * latency_s)
+            check_close(link.bandwidth_Bps, bandwidth_Bps, noise > 0 ? 0.08 : 1e-6, 0);
+    }
+}
+
+static void test_fit_refuses(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    struct log_link link;
+    const struct log_point falling[] = {{0, 3e-6, 1}, {10, 2e-6, 2}, {20, 1e-6, 3}};
+    const struct log_result down = {.pattern = LOG_PING_PONG, .points = falling, .n_points = 3};
+    assert_int_equal(log_fit(&link, &down, "log", 0, &diag), ST_INPUT);
+    assert_int_equal(diag.line, 3);
+    diag_fini(&diag);
+    /* a line through zero or below has no latency, and is no error */
+    const struct log_point steep[] = {{1, 1e-6, 1}, {10, 12e-6, 2}, {20, 26e-6, 3}};
+    const struct log_result zero = {.pattern = LOG_PING_PONG, .points = steep, .n_points = 3};
+    assert_int_equal(log_fit(&link, &zero, "log", 0, &diag), ST_OK);
+    check_close(link.latency_s, 0, 0, 0);
+    assert_true(link.bandwidth_Bps > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_links),
+        cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_fit),
+        cmocka_unit_test(test_fit_refuses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,99 @@
+# Logs of benchmarks into a folder of CSV files: rates of a node, latency and bandwidth of a network, their source recorded.
+$ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/logs/* $TMP; cd $TMP; bursar catalog import parts bt-a.log --node ppro-200; cd - >/dev/null; diff -r catalog/whitney-1997 $TMP/parts | grep -E '^> .*(BT class|ppro-200,npb|processes_per)'
+  log       printed by                  of        application      rate  gives
+                                                                  Mop/s
+  bt-a.log  NAS Parallel Benchmarks BT  ppro-200  npb.bt class=A     24  rate
+            class A
+
+Written into parts; `bursar catalog build` makes the catalogue of it.
+> node,application,rate_per_s,kind,source,processes_per_node
+> ppro-200,npb.bt,23670000,measured,nas-97-023-table-3,
+> ppro-200,npb.lu,30900000,measured,nas-97-023-table-3,
+> ppro-200,npb.sp,18970000,measured,nas-97-023-table-3,
+> ppro-200,npb.bt class=A,24000000,measured,bt-a,1
+> bt-a,Measured: NAS Parallel Benchmarks BT class A,,,,"bt-a.log, line 21, 1 processes"
+$ cd tests/cli/logs; bursar catalog import $TMP/parts osu-latency.txt osu-bw.txt osu-alltoall.txt --technology fast-ethernet --processes 8 --source our-switch --format csv; bursar catalog import $TMP/parts imb.txt --technology fibre --format csv; grep -E '^(our|imb|fast|fibre)' $TMP/parts/technology.csv $TMP/parts/source.csv | sed 's/.*parts.//'
+log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,gives
+osu-latency.txt,OSU MPI Latency Test v5.8,fast-ethernet,,,,55.0698574461388,11180586.7987885,0.730814809388296,1.18368546454108,18,latency
+osu-bw.txt,OSU MPI Bandwidth Test v5.8,fast-ethernet,,,,4.0162772832368,11704680.9244265,0.367505272905013,-1.55888349772519,3,nothing
+osu-alltoall.txt,OSU MPI All-to-All Personalized Exchange Latency Test v5.8,fast-ethernet,,,,60.0247985101976,7486712.75441219,0.730546338545259,1.18540899952551,17,bandwidth
+log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,gives
+imb.txt,IMB-MPI1 PingPong,fibre,,,,20.0213420581033,97807645.9724292,0.731473992599237,1.20004768212765,27,"latency, bandwidth"
+technology.csv:fast-ethernet,55.0699,7486712.75,0,measured,our-switch
+technology.csv:fibre,20.0213,97807646,,measured,imb
+source.csv:our-switch,Measured: OSU MPI Latency Test v5.8; OSU MPI Bandwidth Test v5.8; OSU MPI All-to-All Personalized Exchange Latency Test v5.8,,,,"osu-latency.txt, line 1, least squares over 24 sizes, residual 0.731 %; osu-bw.txt, line 1, least squares over 23 sizes, residual 0.368 %; osu-alltoall.txt, line 1, least squares over 23 sizes, residual 0.731 %"
+source.csv:imb,Measured: IMB-MPI1 PingPong,,,,"imb.txt, line 8, least squares over 24 sizes, residual 0.731 %"
+$ bursar catalog build -q $TMP/parts -o $TMP/parts.db; bursar optimize scenarios/whitney-bt.yaml -c $TMP/parts.db --format csv | cut -d, -f1,3
+part,quantity
+fast-ethernet-cable,650
+fast-ethernet-nic,325
+fast-ethernet-port,650
+ppro-200,325
+$ cp -r catalog/whitney-1997 $TMP/dual; sed -i 's/^ppro-200,1,1,/ppro-200,2,4,/' $TMP/dual/node.csv; cd tests/cli/logs; bursar catalog import $TMP/dual bt-a-4.log hpl.out --node ppro-200 --format csv; grep measured $TMP/dual/node_rate.csv
+log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,gives
+bt-a-4.log,NAS Parallel Benchmarks BT class A,ppro-200,npb.bt class=A,4,22.15,,,,,,rate
+hpl.out,HPL with N=20000,ppro-200,linpack.regions,2,6327.5,,,,,,rate
+ppro-200,linpack.regions,6.3275e+09,measured,bt-a-4,2
+ppro-200,npb.bt,23670000,measured,nas-97-023-table-3,
+ppro-200,npb.lu,30900000,measured,nas-97-023-table-3,
+ppro-200,npb.sp,18970000,measured,nas-97-023-table-3,
+ppro-200,npb.bt class=A,22150000,measured,bt-a-4,4
+$ cp -r catalog/whitney-1997 $TMP/bad; for f in tests/bad/log/*.log; do bursar catalog import $TMP/bad $f --node ppro-200 --technology x 2>&1 && echo "$f is taken"; done | cut -c23-; diff -r catalog/whitney-1997 $TMP/bad
+hpl-columns.log:21: 12.655 Gflops, but N and the time make 126.5: mixed-up columns
+hpl-comma.log:21:52: expected a number, got '421,50' (a decimal point is '.', and digits are not grouped)
+hpl-failed.log:23: a run failed its check: its rate is not taken
+hpl-truncated.log:25: the log ends before 'End of Tests.'
+imb-columns.log:11: expected the columns '#bytes #repetitions t[usec] Mbytes/sec'
+imb-comma.log:12:35: expected a number, got '20,17' (a decimal point is '.', and digits are not grouped)
+imb-mixed-up.log:29: 95.38 Mbytes/sec, but size and time make 953.8: mixed-up columns
+imb-truncated.log:17: this line ends too early: expected a number
+netpipe-comma.log:4:41: expected a number, got '0,14' (a decimal point is '.', and digits are not grouped)
+netpipe-cut.log:31: this line ends too early: expected a number
+netpipe-mixed-up.log:31: 845.76 Mbps, but size and time make 88.68: mixed-up columns
+npb-comma.log:21:39: expected a number, got '24,00' (a decimal point is '.', and digits are not grouped)
+npb-mixed-up.log:22: 48 Mop/s per process, but the total makes 24: mixed-up lines
+npb-not-completed.log:9: the log ends before 'Benchmark Completed'
+npb-threads.log:19: a log of threads: rates are of processes; run the MPI or the serial version
+npb-truncated.log:20: the log ends before Mop/s total =
+npb-two.log:26: a second benchmark in one log: one log per file
+npb-unverified.log:24: the run was not verified: its rate is not taken
+osu-comma.log:3:24: expected a number, got '55,46' (a decimal point is '.', and digits are not grouped)
+osu-cut-line.log:26: this line ends too early: expected a number
+osu-milliseconds.log:2: expected values in (us), got '(ms)'
+osu-mixed-sizes.log:27: messages of 4 bytes after ones of 4194304: sizes must grow
+osu-no-header.log:2: expected a line '# Size' before the first value
+osu-test.log:1: a test that is not read: latency, bandwidth and all-to-all are
+osu-truncated.log:4: the log ends before messages of three sizes
+osu-wrong-unit.log:3: a latency of 120 ms: no network of a cluster is so slow; is the unit microseconds?
+two-formats.log:27: this is a line of NAS Parallel Benchmarks in a log of OSU micro-benchmarks: one log per file
+unknown.log:1: no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1 PingPong and NetPIPE are known
+$ cd tests/cli/logs; bursar catalog import $TMP/bad hpl.out --node ppro-200
+! bursar: hpl.out:21: a run of 2 processes, and ppro-200 has 1 core: a rate is of one node, without a network between processes
+? 5
+$ cd tests/cli/logs; bursar catalog import $TMP/bad bt-a.log --node ppro-20
+! bursar: --node: the catalogue has no node 'ppro-20'; did you mean 'ppro-200'?
+? 2
+$ cd tests/cli/logs; bursar catalog import $TMP/bad bt-a.log
+! bursar: whose rate is it? Give --node PART
+? 2
+$ cd tests/cli/logs; bursar catalog import $TMP/bad imb.txt --node ppro-200 --technology myrinet
+! bursar: --node and --application: none of these logs has a rate
+? 2
+$ cd tests/cli/logs; bursar catalog import $TMP/bad osu-bw.txt --technology fibre
+! bursar: fibre is a new technology, and none of these logs gives its latency: add a ping-pong
+? 2
+$ cd tests/cli/logs; bursar catalog import $TMP/bad osu-alltoall.txt --technology myrinet
+! bursar: osu-alltoall.txt does not say how many processes took part: give --processes N
+? 2
+$ cd tests/cli/logs; bursar catalog import $TMP/bad osu-latency.txt netpipe.txt --technology myrinet
+! bursar: netpipe.txt:4: a second log that gives the latency: osu-latency.txt does already
+? 5
+$ cd tests/cli/logs; bursar catalog import $TMP/bad imb.txt --technology 'my net' 2>&1 | sed 's/.*bad.//'
+technology.csv:6:1: expected a name of letters, digits, '.', '_', '+' and '-', got 'my net'
+$ cd tests/cli/logs; bursar catalog import whitney-1997 imb.txt --technology myrinet
+! bursar: logs go into a folder of CSV files, and 'whitney-1997' is none; `bursar catalog export` makes one
+? 2
+$ bursar catalog list --node ppro-200
+! bursar: catalog list takes no --node, --application, --technology, --source and --processes
+? 2
+$ diff -r catalog/whitney-1997 $TMP/bad
