@@ -295,30 +295,6 @@ static bool has_use(const struct problem *problem, size_t part)
     return false;
 }
 
-/* The part supplies a need together with others (ports: line cards and chassis) in some design. */
-static bool needs_others(const struct problem *problem, size_t part)
-{
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        for (size_t k = 0; k < problem->supplies[s].n_offers; k++)
-            if (problem->supplies[s].offers[k].part == part &&
-                problem->supplies[s].offers[problem->supplies[s].n_offers - 1].family > 0)
-                return true;
-    return false;
-}
-
-/* Parts whose mixes are not settled at other prices. ST_INPUT. */
-static enum status check_mixes(const struct problem *problem, size_t part, struct diag *diag)
-{
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        if ((part == NO_INDEX || p == part) && needs_others(problem, p))
-            return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
-                           "the flip price of '%s' is not known: ports come from a mix with line cards in "
-                           "chassis; ask for another part with --part, or wire the switches (star, fat-tree, "
-                           "...)",
-                           problem->snapshot->parts[p].id);
-    return ST_OK;
-}
-
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
@@ -331,9 +307,7 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     if (part != NO_INDEX && !has_use(problem, part))
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
                         snapshot->parts[part].id);
-    enum status status = check_mixes(problem, part, diag);
-    if (status != ST_OK)
-        return status;
+    enum status status = ST_OK;
     if (!field_make(&field, problem, plan, stop, arena))
         status = ST_STOPPED;
     out->v = ARENA_NEW(arena, snapshot->n_parts, struct flip);

@@ -69,6 +69,40 @@ bool flip_same_use(const struct bill_line *a, size_t n_a, const struct bill_line
     }
 }
 
+/* The same where the part is a line card or a chassis: with k pieces of it there, for which the order for k
+ * is paid whether all are of use or not. */
+static int64_t other_modular_mix(const struct seek *seek, const struct sample *sample, int64_t pieces)
+{
+    const struct supply *supply = &sample->problem.supplies[seek->use.supply];
+    const struct price none = {.n = 0};
+    struct offer *offers = mem_alloc(supply->n_offers, sizeof *offers);
+    const struct price **prices = mem_alloc(supply->n_offers, sizeof *prices);
+    int64_t least = -1;
+    size_t own = 0;
+    for (size_t i = 0; i < supply->n_offers; i++) {
+        offers[i] = supply->offers[i];
+        prices[i] = sample->problem.supply_prices[seek->use.supply][i];
+        own = offers[i].part == seek->part ? i : own;
+    }
+    prices[own] = &none;
+    for (int64_t k = 0; k <= seek->use.pieces; k++) {
+        struct arena scratch = ARENA_INIT;
+        struct cover rest;
+        const int64_t order = offer_cost(&supply->offers[own], &sample->problem.prices[seek->part], k);
+        offers[own].owned = k;
+        if (k == pieces || order < 0 || (least >= 0 && order >= least))
+            continue;
+        cover_make(&rest, offers, supply->n_offers, prices, seek->use.need, &scratch);
+        const int64_t others = cover_cost(&rest, seek->use.need);
+        if (others >= 0 && (least < 0 || others + order < least))
+            least = others + order;
+        arena_fini(&scratch);
+    }
+    free(prices);
+    free(offers);
+    return least;
+}
+
 /* The cheapest order for the chosen cluster with another number of pieces of the part than the plan has; -1:
  * there is none. */
 static int64_t other_mix(const struct seek *seek, const struct sample *sample, int64_t pieces)
@@ -116,7 +150,10 @@ static void sample_mix(const struct seek *seek, struct sample *sample)
     for (size_t i = 0; i < n; i++)
         if (bill[i].part == seek->part)
             pieces = bill[i].used;
-    const int64_t other = other_mix(seek, sample, pieces);
+    const struct supply *supply = &problem->supplies[seek->use.supply];
+    const int64_t other = supply->offers[supply->n_offers - 1].family > 0
+                              ? other_modular_mix(seek, sample, pieces)
+                              : other_mix(seek, sample, pieces);
     const int64_t own = cover_cost(&problem->covers[seek->use.supply], seek->use.need);
     sample->firm = other < 0 || (double)(other - own) > 4 * seek->plan_margin;
 }

@@ -90,8 +90,28 @@ $ cd $TMP; sed 's/^choose:/limits: {power: 20kW}\n&/' modular.yaml >mix.yaml; bu
 ! bursar: mix.yaml: switch ports of gigabit come from several parts (fixed-24, card-16, ...): power, rack units and operation need a template that names the model (star, fat-tree, ...), or never_buy for all but one
 ? 5
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part card-48
-! bursar: modular.yaml: the flip price of 'card-48' is not known: ports come from a mix with line cards in chassis; ask for another part with --part, or wire the switches (star, fat-tree, ...)
-? 5
+Modular or fixed switches?
+
+The plan, 130 x pc with gigabit for 397,560.00 USD, stays the best one while the
+price of a part is from low to high:
+
+  part        price       low      high  below low      above high      loss
+                USD       USD       USD                                    %
+> card-48  5,600.00  5,446.01  6,399.99  131 x pc with  130 x pc with  0.677
+                                         gigabit        gigabit (1 x
+                                                        card-16, 2 x
+                                                        card-48, 1 x
+                                                        fixed-24)
+
+>: parts of the plan. Both ends are proven: one minor unit beyond them another
+plan is best.
+Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
+the budget there, or no price changes the plan.
+Where a part has several quotes all move in proportion; the price is that of the
+first one, for its pack.
+! bursar: warning: the rate of bt on pc is no measurement (assumption)
+! bursar: warning: latency and bandwidth of gigabit are no measurement (assumption)
+! bursar: warning: the prices of box-4, card-48, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part pc --format csv
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent
 pc,true,2800.00,280000,1,1,2796.48,279648,2818.76,281876,131 x pc with gigabit,129 x pc with gigabit,0.00677201871980115,,0.00677201871980115,0.677201871980115

@@ -139,6 +139,8 @@ static void test_random(void **state)
         {{.max_apps = 1, .other_goals = true, .purchase = true, .options = true}, 30},
         {{.max_apps = 1, .other_goals = true, .switches = true, .twins = true}, 40},
         {{.max_apps = 1, .owned = true, .cores = true, .templates = true, .other_goals = true}, 50},
+        {{.max_apps = 1, .switches = true, .owned = true, .chassis = true}, 30},
+        {{.max_apps = 1, .steps = true, .other_goals = true, .chassis = true}, 30},
     };
     size_t n = 0;
     int instances = 0;
