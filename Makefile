@@ -12,10 +12,11 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wdouble-promotion -W
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) -ffp-contract=off -Isrc $(EXTRA) -MMD -MP
 # make V=1 shows the whole commands
 Q := $(if $(V),,@)
-LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lm
+LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lxlsxwriter -lm
 
-BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev
-TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils
+BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
+	libxlsxwriter-dev
+TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip
 
 LAYERS := base catalog machine model plan study report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))

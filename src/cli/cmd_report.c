@@ -8,6 +8,7 @@
 #include "report/fleet_report.h"
 #include "report/html_report.h"
 #include "report/order_report.h"
+#include "report/xlsx_report.h"
 
 struct values {
     struct question_values question;
@@ -20,7 +21,7 @@ static const struct option_spec options[] = {
      .type = OPTION_TEXT,
      .offset = offsetof(struct values, between),
      .value = "A,B",
-     .help = "FILE.html: the crossover it shows; otherwise of the purchase and the best other choice"},
+     .help = "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice"},
 };
 
 /* What a document is made of: one cluster, or several. */
@@ -50,21 +51,27 @@ static enum status write_orders(struct context *context, struct question *questi
     return context_sink_close(context, sink, diag);
 }
 
-static enum status write_page(struct context *context, struct question *question, const struct answer *answer,
-                              const struct values *values, struct diag *diag)
+/* What a page and a workbook show of one cluster; then the file they go to. */
+static enum status collect(struct dossier *out, struct context *context, struct question *question,
+                           const struct answer *answer, const struct values *values, struct diag *diag)
 {
-    struct dossier dossier;
-    struct text page = TEXT_INIT;
-    struct problem *problem = &question->problem;
     const char *between[2] = {NULL, NULL};
     const struct stop stop = question_stop(question);
     enum status status = ST_OK;
     if (values->between)
         status = question_between(between, values->between, context->arena, diag);
     if (status == ST_OK && !answer->several)
-        status = dossier_make(&dossier, problem, &answer->plan, between, &stop, context->arena, diag);
-    if (status == ST_OK)
-        status = file_write_open(&context->file, context->output, diag);
+        status = dossier_make(out, &question->problem, &answer->plan, between, &stop, context->arena, diag);
+    return status == ST_OK ? file_write_open(&context->file, context->output, diag) : status;
+}
+
+static enum status write_page(struct context *context, struct question *question, const struct answer *answer,
+                              const struct values *values, struct diag *diag)
+{
+    struct dossier dossier;
+    struct text page = TEXT_INIT;
+    const struct problem *problem = &question->problem;
+    const enum status status = collect(&dossier, context, question, answer, values, diag);
     if (status != ST_OK)
         return status;
     if (answer->several)
@@ -76,10 +83,27 @@ static enum status write_page(struct context *context, struct question *question
     return file_write_done(&context->file, diag);
 }
 
+static enum status write_workbook(struct context *context, struct question *question,
+                                  const struct answer *answer, const struct values *values, struct diag *diag)
+{
+    struct dossier dossier;
+    const struct problem *problem = &question->problem;
+    enum status status = collect(&dossier, context, question, answer, values, diag);
+    if (status != ST_OK)
+        return status;
+    FILE *stream = context->file.stream;
+    if (answer->several)
+        status = xlsx_report_fleet(stream, problem, &answer->fleet, &question->record, context->arena, diag);
+    else
+        status = xlsx_report(stream, problem, &dossier, &question->record, context->arena, diag);
+    return status == ST_OK ? file_write_done(&context->file, diag) : status;
+}
+
 /* To add a kind of document, add its line here. */
 static const struct document DOCUMENTS[] = {
     {".csv", write_orders},
     {".html", write_page},
+    {".xlsx", write_workbook},
 };
 enum { N_DOCUMENTS = sizeof DOCUMENTS / sizeof *DOCUMENTS };
 
@@ -87,7 +111,7 @@ static enum status find_document(const struct document **out, const char *path, 
 {
     const char *names[N_DOCUMENTS];
     if (!path)
-        return diag_set(diag, ST_USAGE, "report needs -o FILE; FILE ends in .csv or .html");
+        return diag_set(diag, ST_USAGE, "report needs -o FILE; FILE ends in .csv, .html or .xlsx");
     const char *slash = strrchr(path, '/');
     const char *suffix = strrchr(slash ? slash : path, '.');
     for (size_t i = 0; i < N_DOCUMENTS; i++) {
@@ -144,7 +168,8 @@ const struct command command_report = {
     .details =
         "The end of FILE's name says what is written. FILE.html is a page that needs nothing else: the "
         "answer, the order, why not another, curves, the crossover with a price to move, what it rests "
-        "on, and the proof. FILE.csv holds the orders: one request per "
+        "on, and the proof. FILE.xlsx is a spreadsheet of the same, in which the order's totals follow "
+        "when a price is edited. FILE.csv holds the orders: one request per "
         "vendor, with "
         "part, quantity, the date, kind and end of validity of the quote, unit price and total. "
         "Warnings, such "

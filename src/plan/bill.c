@@ -6,17 +6,22 @@
 
 #include "base/text.h"
 
-const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
+const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line)
 {
     const struct price *price = &problem->prices[line->part];
-    size_t quote = NO_INDEX;
-    for (size_t i = 0; i < price->n && quote == NO_INDEX; i++) {
+    for (size_t i = 0; i < price->n && line->quantity > 0; i++) {
         const struct price_step *step = &price->steps[i];
         if (line->quantity >= step->min_quantity && line->quantity % step->pack == 0 &&
             line->quantity / step->pack * step->pack_minor == line->total_minor - line->tax_minor)
-            quote = step->quote;
+            return step;
     }
-    return quote == NO_INDEX || line->quantity == 0 ? NULL : &problem->snapshot->quotes[quote];
+    return NULL;
+}
+
+const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
+{
+    const struct price_step *step = bill_step(problem, line);
+    return step && step->quote != NO_INDEX ? &problem->snapshot->quotes[step->quote] : NULL;
 }
 
 static int by_part(const void *a, const void *b)

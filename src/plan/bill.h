@@ -4,6 +4,9 @@
 
 #include "plan/problem.h"
 
+/* The step of its price that a line was bought at; NULL: nothing of it is bought. */
+const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line);
+
 /* The quote that prices a line; NULL for a price that was set, or a line of owned units alone. */
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line);
 

@@ -105,7 +105,7 @@ static void report_parts(struct sink *sink, const struct problem *problem,
     sink_table_end(sink);
 }
 
-static void report_clusters(struct sink *sink, const struct problem *problem, const struct fleet *fleet)
+void fleet_report_clusters(struct sink *sink, const struct problem *problem, const struct fleet *fleet)
 {
     sink_list_begin(sink, "clusters", NULL);
     for (size_t k = 0; k < fleet->n_clusters; k++) {
@@ -159,7 +159,7 @@ void fleet_report_order(struct sink *sink, const struct problem *problem, const 
                         enum sink_table_role role)
 {
     const struct plan order = fleet_report_plan(fleet);
-    report_clusters(sink, problem, fleet);
+    fleet_report_clusters(sink, problem, fleet);
     plan_report_bill(sink, problem, &order, role);
     plan_report_operation(sink, problem, &order);
 }
@@ -242,7 +242,7 @@ void fleet_considered_report(struct sink *sink, const struct problem *problem, c
     for (size_t k = 0; k < considered->kinds.n_kinds; k++)
         report_kind(sink, problem, considered, k);
     sink_table_end(sink);
-    report_clusters(sink, problem, fleet);
+    fleet_report_clusters(sink, problem, fleet);
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %zu cluster%s: %.6g %s for %s.", fleet->n_clusters,
              fleet->n_clusters == 1 ? "" : "s", fleet->lambda / problem_rate_scale(problem),

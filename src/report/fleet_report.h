@@ -29,8 +29,9 @@ const char *fleet_report_answer(const struct problem *problem, const struct flee
 const char *fleet_report_standing(const struct problem *problem, const struct fleet *fleet,
                                   struct arena *arena);
 
-/* Pieces of it: the clusters with their applications, the bill for all and the cost of operation; the proof.
- */
+/* Pieces of it: the clusters with their applications; these, the bill for all and the cost of operation; the
+ * proof. */
+void fleet_report_clusters(struct sink *sink, const struct problem *problem, const struct fleet *fleet);
 void fleet_report_order(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
                         enum sink_table_role role);
 void fleet_report_proof(struct sink *sink, const struct fleet *fleet);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "plan/bill.h"
+#include "report/assumptions_report.h"
 #include "report/fleet_report.h"
 #include "report/flip_report.h"
 #include "report/html_report_parts.h"
@@ -202,7 +203,7 @@ static void put_assumptions(struct text *out, const struct problem *problem, con
     struct piece piece;
     put_section(out, "assumptions", "What it rests on");
     struct sink *sink = piece_begin(&piece);
-    html_assumptions(sink, problem, plan, points, n);
+    assumptions_report(sink, problem, plan, points, n);
     piece_end(out, &piece);
     if (plan->n_warnings == 0)
         return;
@@ -215,16 +216,44 @@ static void put_assumptions(struct text *out, const struct problem *problem, con
     text_put(out, "</ul>\n</div>\n");
 }
 
+static void put_option(struct text *out, const char *name, const char *value)
+{
+    if (!value)
+        return;
+    text_printf(out, " --%s '", name);
+    for (; *value; value++) {
+        const char one[2] = {*value, '\0'};
+        if (*value == '\'')
+            text_put(out, "&#39;\\&#39;&#39;");
+        else
+            markup_put(out, one);
+    }
+    text_put(out, "'");
+}
+
+/* The settings of the command line as options, for a command that repeats the question. */
+static void put_settings(struct text *out, const struct settings *settings)
+{
+    put_option(out, "budget", settings->budget);
+    put_option(out, "counts", settings->counts);
+    put_option(out, "goal", settings->goal);
+    put_option(out, "target-rate", settings->target_rate);
+    put_option(out, "as-of", settings->as_of);
+    for (size_t i = 0; i < settings->n_changes; i++)
+        put_option(out, "set", settings->changes[i]);
+    put_option(out, "override", settings->override);
+}
+
 static void put_replay(struct text *out, const struct problem *problem,
                        const struct question_record *question)
 {
     put_paragraph(out, "Anyone can check it again, on another machine and trusting nothing in the plan:");
     text_put(out, "<pre>bursar optimize ");
     markup_put(out, problem->scenario->path);
-    html_settings(out, question->settings);
+    put_settings(out, question->settings);
     text_put(out, " --format json -o plan.json\nbursar verify plan.json ");
     markup_put(out, problem->scenario->path);
-    html_settings(out, question->settings);
+    put_settings(out, question->settings);
     text_put(out, "</pre>\n");
 }
 

@@ -23,12 +23,4 @@ void html_chart_tornado(struct text *out, const struct problem *problem, const s
  * knobs, or with too many purchases to carry, why there is none. */
 void html_price_mover(struct text *out, const struct problem *problem, const struct dossier *dossier);
 
-/* The prices, rates and network figures that an order of clusters at these points stands on, with their
- * kinds, dates and sources. */
-void html_assumptions(struct sink *sink, const struct problem *problem, const struct plan *order,
-                      const struct point *points, size_t n);
-
-/* The settings of the command line as options, for a command that repeats the question. */
-void html_settings(struct text *out, const struct settings *settings);
-
 #endif

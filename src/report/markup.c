@@ -20,15 +20,37 @@ static size_t character_bytes(const char *s)
     return n;
 }
 
+/* Characters that XML takes: no control characters, and no codes that UTF-8 has but Unicode has not. */
+static bool is_shown(const char *s, size_t n)
+{
+    const unsigned char first = (unsigned char)s[0];
+    const unsigned char second = n > 1 ? (unsigned char)s[1] : 0;
+    const unsigned char third = n > 2 ? (unsigned char)s[2] : 0;
+    if (n == 0)
+        return false;
+    switch (first) {
+    case 0xE0:
+        return second >= 0xA0; /* not the shortest form */
+    case 0xED:
+        return second < 0xA0; /* surrogates */
+    case 0xEF:
+        return !(second == 0xBF && third >= 0xBE); /* U+FFFE, U+FFFF */
+    case 0xF0:
+        return second >= 0x90;
+    case 0xF4:
+        return second < 0x90;
+    default: /* of bytes */
+        return n > 1 || ((first >= 0x20 || first == '\n' || first == '\t') && first != 0x7F);
+    }
+}
+
 /* Calls `put` with every character of s, or the sign for one that cannot be shown. */
 static void each_character(struct text *text, const char *s,
                            void (*put)(struct text *text, const char *s, size_t n))
 {
     while (*s) {
         const size_t n = character_bytes(s);
-        const unsigned char c = (unsigned char)*s;
-        const bool shown = n > 1 || (n == 1 && (c >= 0x20 || c == '\n' || c == '\t') && c != 0x7F);
-        if (shown)
+        if (is_shown(s, n))
             put(text, s, n);
         else
             text_put(text, REPLACEMENT);
@@ -49,6 +71,12 @@ static void put_markup(struct text *text, const char *s, size_t n)
         }
     }
     text_putn(text, s, n);
+}
+
+void markup_plain(struct text *text, const char *s)
+{
+    text_put(text, "");
+    each_character(text, s, text_putn);
 }
 
 void markup_put(struct text *text, const char *s)

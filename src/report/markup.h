@@ -4,6 +4,9 @@
 
 #include "base/text.h"
 
+/* Adds s. Bytes that are no UTF-8 and control characters become U+FFFD: what XML takes, not escaped. */
+void markup_plain(struct text *text, const char *s);
+
 /* Adds s with & < > " ' as entities: safe between tags and inside quoted attributes. Bytes that are no UTF-8
  * and control characters become U+FFFD. */
 void markup_put(struct text *text, const char *s);

@@ -193,7 +193,7 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
     sink_end(sink);
 }
 
-static void report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void plan_report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_list_begin(sink, "clusters", NULL);
     if (plan->found) {
@@ -413,7 +413,7 @@ void plan_report_question(struct sink *sink, const struct problem *problem,
 void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        enum sink_table_role role)
 {
-    report_cluster(sink, problem, plan);
+    plan_report_cluster(sink, problem, plan);
     plan_report_bill(sink, problem, plan, role);
     plan_report_operation(sink, problem, plan);
 }

@@ -11,6 +11,9 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
 /* Node, network and template of a cluster. */
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point);
 
+/* The cluster with its applications. */
+void plan_report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
 /* The bill of materials and its total. */
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
                       enum sink_table_role role);

@@ -11,7 +11,7 @@
 
 struct sink {
     const struct sink_ops *ops;
-    FILE *stream;
+    FILE *stream; /* NULL: a sheet */
     void *state;
     int depth; /* objects and lists open, those in a row included */
     bool in_table;
@@ -33,11 +33,20 @@ struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema
     return sink;
 }
 
+struct sink *sink_open_sheet(struct sheet *sheet)
+{
+    struct sink *sink = mem_alloc(1, sizeof *sink);
+    sink->ops = &sink_sheet;
+    sink->state = sink_sheet_open(sheet);
+    return sink;
+}
+
 enum status sink_close(struct sink *own_sink, struct diag *diag)
 {
     assert(own_sink->depth == 0 && !own_sink->in_table);
     enum status status = own_sink->ops->close(own_sink->state, diag);
-    if ((fflush(own_sink->stream) != 0 || ferror(own_sink->stream)) && status == ST_OK)
+    FILE *stream = own_sink->stream;
+    if (stream && (fflush(stream) != 0 || ferror(stream)) && status == ST_OK)
         status = diag_set(diag, ST_INTERNAL, "the result cannot be written");
     free(own_sink);
     return status;

@@ -27,6 +27,11 @@ struct sink;
 /* Opens a sink on a borrowed stream. schema: "bursar.optimize/1". */
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema);
 
+/* Opens a sink on a sheet of a spreadsheet, from its first free row on: what the text format has, numbers as
+ * numbers. */
+struct sheet;
+struct sink *sink_open_sheet(struct sheet *sheet);
+
 /* Writes what is left and frees the sink. ST_INTERNAL when the stream failed. */
 enum status sink_close(struct sink *own_sink, struct diag *diag);
 

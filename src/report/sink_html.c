@@ -115,29 +115,8 @@ static void html_end(void *payload)
 
 /* --- tables --- */
 
-struct column {
-    size_t at; /* index into the grid's columns */
-    bool numeric;
-};
-
-static size_t shown_columns(struct column *out, const struct sink_grid *grid)
-{
-    size_t n = 0;
-    for (size_t c = 0; c < grid->n_columns; c++) {
-        struct column column = {.at = c, .numeric = true};
-        bool any = grid->marked.n == 0;
-        for (size_t r = 0; r < grid->marked.n; r++) {
-            const enum sink_kind kind = grid->cells.v[r * grid->n_columns + c].kind;
-            any = any || kind != VALUE_NULL;
-            column.numeric = column.numeric && kind != VALUE_STRING && kind != VALUE_BOOL;
-        }
-        if (any && grid->columns[c].heading)
-            out[n++] = column;
-    }
-    return n;
-}
-
-static void put_head(struct text *out, const struct sink_grid *grid, const struct column *columns, size_t n)
+static void put_head(struct text *out, const struct sink_grid *grid, const struct sink_shown *columns,
+                     size_t n)
 {
     text_put(out, "<thead><tr>");
     for (size_t i = 0; i < n; i++) {
@@ -154,8 +133,8 @@ static void put_head(struct text *out, const struct sink_grid *grid, const struc
     text_put(out, "</tr></thead>\n<tbody>\n");
 }
 
-static void put_row(struct text *out, const struct sink_grid *grid, const struct column *columns, size_t n,
-                    size_t row)
+static void put_row(struct text *out, const struct sink_grid *grid, const struct sink_shown *columns,
+                    size_t n, size_t row)
 {
     text_put(out, grid->marked.v[row] ? "<tr class=\"chosen\">" : "<tr>");
     for (size_t i = 0; i < n; i++) {
@@ -175,8 +154,8 @@ static void html_table(void *payload, const struct sink_grid *grid)
     struct state *state = payload;
     struct text *out = &state->out;
     end_pairs(state);
-    struct column *columns = mem_alloc(grid->n_columns, sizeof *columns);
-    const size_t n = shown_columns(columns, grid);
+    struct sink_shown *columns = mem_alloc(grid->n_columns, sizeof *columns);
+    const size_t n = sink_grid_columns(columns, grid);
     const bool fold = grid->marked.n > ROWS_SHOWN;
     if (sink_grid_shown(grid) && n > 0) {
         lead(state);

@@ -96,6 +96,13 @@ static const char *next_line(const char *end)
     return end + strspn(end, " ");
 }
 
+size_t sink_line(const char **rest, const char *s, int width)
+{
+    const size_t n = line_bytes(s, width);
+    *rest = next_line(s + n);
+    return n;
+}
+
 void sink_put_wrapped(FILE *stream, const char *s, int at, int hang)
 {
     size_t n = line_bytes(s, SINK_COLUMNS - at);
@@ -114,6 +121,23 @@ void sink_put_styled(FILE *stream, const char *line, int at, enum sink_style sty
                                         [STYLE_TITLES] = "\033[2m",
                                         [STYLE_MARKED] = "\033[1;32m"};
     fprintf(stream, "%*s%s%s%s\n", at, "", begin[style], line, style == STYLE_PLAIN ? "" : "\033[0m");
+}
+
+size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid)
+{
+    size_t n = 0;
+    for (size_t c = 0; c < grid->n_columns; c++) {
+        struct sink_shown column = {.at = c, .numeric = true};
+        bool any = grid->marked.n == 0;
+        for (size_t r = 0; r < grid->marked.n; r++) {
+            const enum sink_kind kind = grid->cells.v[r * grid->n_columns + c].kind;
+            any = any || kind != VALUE_NULL;
+            column.numeric = column.numeric && kind != VALUE_STRING && kind != VALUE_BOOL;
+        }
+        if (any && grid->columns[c].heading)
+            out[n++] = column;
+    }
+    return n;
 }
 
 /* A column as it will be shown. */
@@ -146,18 +170,11 @@ static int fraction_width(const char *s)
 static void choose_columns(struct table *table)
 {
     const struct sink_grid *grid = table->grid;
-    table->layouts = ARENA_NEW(&table->arena, grid->n_columns, struct layout);
-    for (size_t c = 0; c < grid->n_columns; c++) {
-        struct layout layout = {.column = c, .numeric = true};
-        bool any = table->n_rows == 0;
-        for (size_t r = 0; r < table->n_rows; r++) {
-            const enum sink_kind kind = grid->cells.v[r * grid->n_columns + c].kind;
-            any = any || kind != VALUE_NULL;
-            layout.numeric = layout.numeric && kind != VALUE_STRING && kind != VALUE_BOOL;
-        }
-        if (any && grid->columns[c].heading)
-            table->layouts[table->n++] = layout;
-    }
+    struct sink_shown *shown = ARENA_NEW(&table->arena, grid->n_columns, struct sink_shown);
+    table->n = sink_grid_columns(shown, grid);
+    table->layouts = ARENA_NEW(&table->arena, table->n, struct layout);
+    for (size_t i = 0; i < table->n; i++)
+        table->layouts[i] = (struct layout){.column = shown[i].at, .numeric = shown[i].numeric};
 }
 
 /* Makes the text of all cells of a column; pads numbers so that their decimal points line up. */

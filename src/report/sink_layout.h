@@ -20,6 +20,19 @@ void sink_put_wrapped(FILE *stream, const char *s, int at, int hang);
 /* True when a table has something to show as text: a heading, or a column with one. */
 bool sink_grid_shown(const struct sink_grid *grid);
 
+/* A column that is shown: it has a heading, and some value in it. */
+struct sink_shown {
+    size_t at;    /* index into the grid's columns */
+    bool numeric; /* neither text nor yes and no */
+};
+
+/* The columns of a table that are shown: out [n_columns of the grid]; returns how many. */
+size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid);
+
+/* Bytes of the first line of s when it may take `width` columns, broken at a space; *rest is where the next
+ * line begins. */
+size_t sink_line(const char **rest, const char *s, int width);
+
 /* How a line stands out on a terminal. */
 enum sink_style { STYLE_PLAIN, STYLE_HEADING, STYLE_TITLES, STYLE_MARKED };
 

@@ -52,5 +52,8 @@ extern const struct sink_ops sink_json;
 extern const struct sink_ops sink_csv;
 extern const struct sink_ops sink_colour;
 extern const struct sink_ops sink_html;
+extern const struct sink_ops sink_sheet; /* opened by sink_sheet_open */
+
+void *sink_sheet_open(struct sheet *sheet);
 
 #endif

@@ -146,6 +146,8 @@ What made it so
   myrinet-nic=995USD  1260 x ppro-200 with myrinet  yes
 $ cd $TMP && ln -s $OLDPWD/scenarios . && bursar report scenarios/whitney-bt.yaml -o report.html && grep -o '<title>[^<]*' report.html | head -1
 <title>Whitney class C BT: Fast Ethernet or Myrinet?
+$ cd $TMP && bursar report scenarios/whitney-bt.yaml -o report.xlsx && unzip -p report.xlsx xl/worksheets/sheet2.xml | grep -o '<f>ROUND(SUM[^<]*</f><v>[^<]*'
+<f>ROUND(SUM(K7:K10),2)</f><v>997750
 $ cd $TMP && bursar report scenarios/whitney-bt.yaml -o orders.csv && cat orders.csv
 request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source
 1,,fast-ethernet-cable,Fast Ethernet cable,650,1,1997-10-01,quote,,10.00,1000,0.00,0,6500.00,650000,USD,nas-97-023-table-6

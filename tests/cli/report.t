@@ -33,7 +33,7 @@ $ bursar report scenarios/whitney-bt.yaml --between fast-ethernet,etherfast -o $
 none
 ! bursar: no network, node, template or vendor 'etherfast' among the designs of the scenario; expected one of fast-ethernet, ppro-200, per-port, myrinet
 $ cp scenarios/whitney-bt.yaml $TMP && cd $TMP && bursar report whitney-bt.yaml -o f.pdf
-! bursar: -o f.pdf: report writes no '.pdf' files; expected one of .csv, .html
+! bursar: -o f.pdf: report writes no '.pdf' files; expected one of .csv, .html, .xlsx
 ? 2
 $ bursar report scenarios/whitney-bt.yaml --budget 100 -o $TMP/f.html; [ -e $TMP/f.html ] || echo none
 none

@@ -36,6 +36,7 @@ glpk.h src/plan/program_glpk.c
 yaml.h src/base/yaml.c
 jansson.h src/report/sink_json.c src/plan/claim_read.c
 sha2.h src/base/file.c
+xlsxwriter.h src/report/book.c
 END
 
 # Only cli reads the environment, or ends the program; out of memory is the one exception.

@@ -37,6 +37,10 @@ static void test_markup(void **state)
     check_markup("a\xFF"
                  "b\xC3(\x01\x7F",
                  "a" SIGN "b" SIGN "(" SIGN SIGN);
+    /* what UTF-8 could say and Unicode has not: long forms, surrogates, U+FFFF, more than U+10FFFF */
+    check_markup("\xE0\x9F\xBF", SIGN);
+    check_markup("\xED\xA0\x80|\xEF\xBF\xBF|\xF4\x90\x80\x80", SIGN "|" SIGN "|" SIGN);
+    check_markup("\xED\x9F\xBF\xEF\xBF\xBD\xF4\x8F\xBF\xBF", "\xED\x9F\xBF\xEF\xBF\xBD\xF4\x8F\xBF\xBF");
     check_markup("\xC0\x80\xF5\x80\x80\x80\xE2\x82", SIGN SIGN SIGN SIGN SIGN SIGN SIGN SIGN);
     check_markup("two\nlines\tand a tab", "two\nlines\tand a tab");
 }

@@ -1,10 +1,7 @@
-/* html_assumptions.c - what a plan stands on, for a page: prices, rates, networks, works; and its question
- * again as options. */
-#include <string.h>
+/* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
+#include "report/assumptions_report.h"
 
 #include "plan/bill.h"
-#include "report/html_report_parts.h"
-#include "report/markup.h"
 
 static void report_fact(struct sink *sink, const struct problem *problem, const char *what, const char *value,
                         enum figure_kind kind, date day, size_t source)
@@ -84,7 +81,7 @@ static bool network_before(const struct point *points, size_t i)
     return false;
 }
 
-void html_assumptions(struct sink *sink, const struct problem *problem, const struct plan *order,
+void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *order,
                       const struct point *points, size_t n)
 {
     static const struct sink_column columns[] = {
@@ -111,33 +108,4 @@ void html_assumptions(struct sink *sink, const struct problem *problem, const st
         if (!before)
             sink_say(sink, "Model %s: %s. Holds for: %s.", model->key, model->paper, model->valid);
     }
-}
-
-/* --- the question again --- */
-
-static void put_option(struct text *out, const char *name, const char *value)
-{
-    if (!value)
-        return;
-    text_printf(out, " --%s '", name);
-    for (; *value; value++) {
-        const char one[2] = {*value, '\0'};
-        if (*value == '\'')
-            text_put(out, "&#39;\\&#39;&#39;");
-        else
-            markup_put(out, one);
-    }
-    text_put(out, "'");
-}
-
-void html_settings(struct text *out, const struct settings *settings)
-{
-    put_option(out, "budget", settings->budget);
-    put_option(out, "counts", settings->counts);
-    put_option(out, "goal", settings->goal);
-    put_option(out, "target-rate", settings->target_rate);
-    put_option(out, "as-of", settings->as_of);
-    for (size_t i = 0; i < settings->n_changes; i++)
-        put_option(out, "set", settings->changes[i]);
-    put_option(out, "override", settings->override);
 }

@@ -1,0 +1,13 @@
+/* assumptions_report.h - writing the figures that a purchase rests on, to any sink. */
+#ifndef REPORT_ASSUMPTIONS_REPORT_H
+#define REPORT_ASSUMPTIONS_REPORT_H
+
+#include "plan/plan.h"
+#include "report/sink.h"
+
+/* The prices, rates and network figures that an order of clusters at these points [n] stands on, with their
+ * kinds, dates and sources. */
+void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *order,
+                        const struct point *points, size_t n);
+
+#endif

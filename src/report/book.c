@@ -1,0 +1,330 @@
+/* book.c - spreadsheets with libxlsxwriter; no other file knows it. */
+#include "report/book.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <xlsxwriter.h>
+
+#include "base/text.h"
+#include "report/markup.h"
+
+enum { COLUMNS_WIDENED = 64, WIDEST = 60, TEXT_BYTES = 32000 };
+
+struct page {
+    struct sheet sheet;
+    lxw_worksheet *worksheet; /* owned by the lxw_workbook */
+    const char *name;
+    size_t width[COLUMNS_WIDENED]; /* in characters */
+    struct page *next;
+};
+
+struct book {
+    lxw_workbook *file;
+    char path[32];
+    struct page *pages;
+    size_t n_pages;
+    lxw_format *formats[N_SHEET_STYLES][N_SHEET_NUMBERS + 1]; /* the last one: of texts */
+    lxw_error failed;                                         /* the first error */
+    struct arena arena;
+};
+
+enum status book_open(struct book **out, const char *title, struct diag *diag)
+{
+    struct text plain = TEXT_INIT;
+    /* The library writes to a name only: a file of ours, the bytes of which go to a stream in the end. */
+    struct book *book = mem_alloc(1, sizeof *book);
+    snprintf(book->path, sizeof book->path, "%s", "/tmp/bursar-XXXXXX");
+    const int file = mkstemp(book->path);
+    if (file < 0) {
+        free(book);
+        return diag_set(diag, ST_INTERNAL, "a temporary file in /tmp cannot be made");
+    }
+    close(file);
+    book->file = workbook_new(book->path);
+    if (!book->file) {
+        unlink(book->path);
+        free(book);
+        return diag_set(diag, ST_INTERNAL, "the workbook cannot be made");
+    }
+    markup_plain(&plain, title);
+    lxw_doc_properties properties = {
+        .title = plain.s,
+        .comments = "bursar report",
+        .created = 315532800, /* 1980-01-01, as of the files within: not the clock's */
+    };
+    workbook_set_properties(book->file, &properties);
+    text_fini(&plain);
+    *out = book;
+    return ST_OK;
+}
+
+struct arena *book_arena(struct book *book)
+{
+    return &book->arena;
+}
+
+static struct page *page_of(const struct sheet *sheet)
+{
+    struct page *page = sheet->book->pages;
+    while (page->sheet.index != sheet->index)
+        page = page->next;
+    return page;
+}
+
+static void keep(struct book *book, lxw_error error)
+{
+    if (book->failed == LXW_NO_ERROR)
+        book->failed = error;
+}
+
+struct sheet *book_sheet(struct book *book, const char *name)
+{
+    struct page *page = ARENA_NEW(&book->arena, 1, struct page);
+    page->name = arena_strdup(&book->arena, name);
+    page->worksheet = workbook_add_worksheet(book->file, page->name);
+    page->sheet = (struct sheet){.book = book, .index = book->n_pages++};
+    page->next = book->pages;
+    book->pages = page;
+    if (!page->worksheet) {
+        keep(book, LXW_ERROR_MEMORY_MALLOC_FAILED);
+        return &page->sheet;
+    }
+    enum { A4 = 9 };
+    worksheet_set_landscape(page->worksheet);
+    worksheet_set_paper(page->worksheet, A4);
+    worksheet_fit_to_pages(page->worksheet, 1, 0);
+    return &page->sheet;
+}
+
+/* --- formats: one object for each look that is used --- */
+
+static void set_style(lxw_format *format, enum sheet_style style)
+{
+    switch (style) {
+    case SHEET_TITLE:
+        format_set_bold(format);
+        format_set_font_size(format, 14);
+        return;
+    case SHEET_HEADING:
+        format_set_bold(format);
+        return;
+    case SHEET_COLUMN:
+        format_set_bold(format);
+        format_set_bottom(format, LXW_BORDER_THIN);
+        format_set_text_wrap(format);
+        format_set_align(format, LXW_ALIGN_VERTICAL_TOP);
+        return;
+    case SHEET_MARKED:
+    case SHEET_MARK:
+        format_set_bold(format);
+        format_set_bg_color(format, 0xE8F0E8);
+        return;
+    case SHEET_INPUT:
+        format_set_font_color(format, 0x0000C0);
+        format_set_bg_color(format, 0xFFF8DC);
+        return;
+    case SHEET_TOTAL:
+        format_set_bold(format);
+        format_set_top(format, LXW_BORDER_THIN);
+        return;
+    case SHEET_PLAIN:
+    case N_SHEET_STYLES:
+        return;
+    }
+}
+
+static lxw_format *format_of(struct book *book, enum sheet_style style, int number)
+{
+    lxw_format **format = &book->formats[style][number];
+    if (*format)
+        return *format;
+    *format = workbook_add_format(book->file);
+    set_style(*format, style);
+    if (number < SHEET_GENERAL)
+        format_set_num_format(*format,
+                              arena_printf(&book->arena, number > 0 ? "#,##0.%0*d" : "#,##0", number, 0));
+    if (number == SHEET_PERCENT)
+        format_set_num_format(*format, "0.0##%");
+    if (number == N_SHEET_NUMBERS && style == SHEET_MARK)
+        format_set_num_format(*format, "\"> \"@");
+    return *format;
+}
+
+/* --- cells --- */
+
+void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, enum sheet_style style)
+{
+    struct text plain = TEXT_INIT;
+    markup_plain(&plain, text);
+    if (plain.n > TEXT_BYTES) {
+        plain.n = TEXT_BYTES;
+        while (((unsigned char)plain.s[plain.n] & 0xC0) == 0x80)
+            plain.n--;
+        text_put(&plain, "...");
+    }
+    keep(sheet->book, worksheet_write_string(page_of(sheet)->worksheet, row, column, plain.s,
+                                             format_of(sheet->book, style, N_SHEET_NUMBERS)));
+    text_fini(&plain);
+}
+
+void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, double value, int decimals,
+                  enum sheet_style style)
+{
+    keep(sheet->book, worksheet_write_number(page_of(sheet)->worksheet, row, column, value,
+                                             format_of(sheet->book, style, decimals)));
+}
+
+void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const char *formula, double value,
+                   int decimals, enum sheet_style style)
+{
+    const char *with_sign = arena_printf(&sheet->book->arena, "=%s", formula);
+    keep(sheet->book, worksheet_write_formula_num(page_of(sheet)->worksheet, row, column, with_sign,
+                                                  format_of(sheet->book, style, decimals), value));
+}
+
+void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters)
+{
+    struct page *page = page_of(sheet);
+    if (column < COLUMNS_WIDENED && page->width[column] < characters)
+        page->width[column] = characters < WIDEST ? characters : WIDEST;
+}
+
+void sheet_freeze(struct sheet *sheet, uint32_t row)
+{
+    worksheet_freeze_panes(page_of(sheet)->worksheet, row, 0);
+    keep(sheet->book, worksheet_repeat_rows(page_of(sheet)->worksheet, row - 1, row - 1));
+}
+
+void sheet_warn_below_zero(struct sheet *sheet, uint32_t row, uint16_t column)
+{
+    lxw_format *red = workbook_add_format(sheet->book->file);
+    format_set_font_color(red, 0xC00000);
+    lxw_conditional_format below = {
+        .type = LXW_CONDITIONAL_TYPE_CELL,
+        .criteria = LXW_CONDITIONAL_CRITERIA_LESS_THAN,
+        .value = 0,
+        .format = red,
+    };
+    keep(sheet->book, worksheet_conditional_format_cell(page_of(sheet)->worksheet, row, column, &below));
+}
+
+/* --- charts --- */
+
+/* Colours that colour-blind readers tell apart (Okabe and Ito, 2002), and dashes for print in grey. */
+static const struct {
+    lxw_color_t colour;
+    uint8_t dash;
+} LOOKS[SHEET_MAX_SERIES] = {
+    {0x0072B2, LXW_CHART_LINE_DASH_SOLID},
+    {0xD55E00, LXW_CHART_LINE_DASH_DASH},
+    {0x009E73, LXW_CHART_LINE_DASH_ROUND_DOT},
+    {0xCC79A7, LXW_CHART_LINE_DASH_DASH_DOT},
+    {0xE69F00, LXW_CHART_LINE_DASH_LONG_DASH},
+    {0x56B4E9, LXW_CHART_LINE_DASH_SQUARE_DOT},
+    {0x000000, LXW_CHART_LINE_DASH_SOLID},
+};
+
+static lxw_chart *add_chart(const struct sheet *sheet, uint8_t type, const struct sheet_chart *chart)
+{
+    lxw_chart *out = workbook_add_chart(sheet->book->file, type);
+    const char *name = page_of(sheet)->name;
+    chart_title_set_name(out, chart->title);
+    chart_legend_set_position(out, LXW_CHART_LEGEND_BOTTOM);
+    for (size_t i = 0; i < chart->n; i++) {
+        const struct sheet_series *of = &chart->series[i];
+        lxw_chart_series *series = chart_add_series(out, NULL, NULL);
+        chart_series_set_categories(series, name, of->first, of->x_column, of->last, of->x_column);
+        chart_series_set_values(series, name, of->first, of->y_column, of->last, of->y_column);
+        /* A name given as text could be a formula. */
+        chart_series_set_name_range(series, name, of->name_row, of->name_column);
+        lxw_chart_fill fill = {.color = LOOKS[i].colour};
+        if (type == LXW_CHART_BAR) {
+            chart_series_set_fill(series, &fill);
+        } else if (of->point) {
+            lxw_chart_line line = {.none = LXW_TRUE};
+            lxw_chart_fill black = {.color = 0x000000};
+            chart_series_set_line(series, &line);
+            chart_series_set_marker_type(series, LXW_CHART_MARKER_DIAMOND);
+            chart_series_set_marker_size(series, 10);
+            chart_series_set_marker_fill(series, &black);
+        } else {
+            lxw_chart_line line = {.color = LOOKS[i].colour, .width = 1.75f, .dash_type = LOOKS[i].dash};
+            chart_series_set_line(series, &line);
+        }
+    }
+    return out;
+}
+
+enum { CHART_WIDTH = 640, ROW_HEIGHT = 20 };
+
+static void insert(struct sheet *sheet, uint32_t row, int32_t x_offset, lxw_chart *chart)
+{
+    lxw_chart_options options = {
+        .x_offset = x_offset,
+        .x_scale = CHART_WIDTH / 480.0, /* of the library's own size */
+        .y_scale = (SHEET_CHART_ROWS - 1) * ROW_HEIGHT / 288.0,
+    };
+    keep(sheet->book, worksheet_insert_chart_opt(page_of(sheet)->worksheet, row, 0, chart, &options));
+}
+
+void sheet_chart_lines(struct sheet *sheet, uint32_t row, int beside, const struct sheet_chart *chart)
+{
+    lxw_chart *out = add_chart(sheet, LXW_CHART_SCATTER_STRAIGHT, chart);
+    chart_axis_set_name(out->x_axis, chart->x);
+    chart_axis_set_name(out->y_axis, chart->y);
+    chart_axis_set_num_format(out->x_axis, "#,##0");
+    chart_axis_set_min(out->x_axis, 0);
+    insert(sheet, row, beside * (CHART_WIDTH + ROW_HEIGHT), out);
+}
+
+void sheet_chart_bars(struct sheet *sheet, uint32_t row, const struct sheet_chart *chart)
+{
+    lxw_chart *out = add_chart(sheet, LXW_CHART_BAR, chart);
+    chart_set_series_overlap(out, 100);
+    chart_set_series_gap(out, 50);
+    /* Of bars the library has the categories on its y axis. */
+    chart_axis_set_name(out->x_axis, chart->y);
+    chart_axis_set_crossing(out->x_axis, chart->at);
+    chart_axis_set_reverse(out->y_axis);
+    chart_axis_set_crossing_max(out->y_axis);
+    chart_axis_set_label_position(out->y_axis, LXW_CHART_AXIS_LABEL_POSITION_LOW);
+    insert(sheet, row, 0, out);
+}
+
+/* --- the file --- */
+
+static enum status copy_to(FILE *stream, const char *path, struct diag *diag)
+{
+    char bytes[1 << 14];
+    FILE *in = fopen(path, "rb");
+    if (!in)
+        return diag_set(diag, ST_INTERNAL, "the workbook cannot be read again from %s", path);
+    for (size_t n; (n = fread(bytes, 1, sizeof bytes, in)) > 0;)
+        fwrite(bytes, 1, n, stream);
+    const bool whole = !ferror(in);
+    fclose(in);
+    if (!whole || ferror(stream))
+        return diag_set(diag, ST_INTERNAL, "the workbook cannot be written");
+    return ST_OK;
+}
+
+enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (struct page *page = own_book->pages; page; page = page->next)
+        for (uint16_t c = 0; c < COLUMNS_WIDENED; c++)
+            if (page->width[c] > 0)
+                worksheet_set_column(page->worksheet, c, c, 1.1 * (double)page->width[c] + 2, NULL);
+    const lxw_error closed = workbook_close(own_book->file);
+    keep(own_book, closed);
+    if (own_book->failed != LXW_NO_ERROR)
+        status = diag_set(diag, ST_INTERNAL, "the workbook cannot be written: %s",
+                          lxw_strerror(own_book->failed));
+    else
+        status = copy_to(stream, own_book->path, diag);
+    unlink(own_book->path);
+    arena_fini(&own_book->arena);
+    free(own_book);
+    return status;
+}

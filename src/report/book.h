@@ -1,0 +1,109 @@
+/* book.h - a spreadsheet file being made: sheets, cells, charts. The only place that knows the file's
+ * format.
+ *
+ * Texts stay texts whatever they begin with; formulas are ours alone. Rows and columns count from 0. The
+ * bytes depend on what is written and on nothing else. */
+#ifndef REPORT_BOOK_H
+#define REPORT_BOOK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+
+struct book;
+
+/* Where the last table of a sheet stands. */
+struct sheet_table {
+    uint32_t first; /* row of the first line below its headings */
+    uint32_t n;
+    const char **keys; /* [n_keys] of its columns, on the workbook's arena */
+    uint16_t n_keys;
+};
+
+struct sheet {
+    struct book *book;
+    size_t index;
+    uint32_t row; /* the next one that is free */
+    struct sheet_table table;
+};
+
+enum sheet_style {
+    SHEET_PLAIN,
+    SHEET_TITLE,   /* of the sheet */
+    SHEET_HEADING, /* of a block, or what matters most */
+    SHEET_COLUMN,  /* of a table */
+    SHEET_MARKED,  /* in a row that stands out */
+    SHEET_MARK,    /* its first cell: its text is shown behind a `>` */
+    SHEET_INPUT,   /* a cell to be edited */
+    SHEET_TOTAL,
+    N_SHEET_STYLES
+};
+
+/* How a number looks: decimals 0 to 9 with digits grouped, or one of these. */
+enum { SHEET_GENERAL = 10, SHEET_PERCENT, N_SHEET_NUMBERS };
+
+/* A workbook with this title. ST_INTERNAL: no room for a temporary file. */
+enum status book_open(struct book **out, const char *title, struct diag *diag);
+
+/* Writes the file to a stream and frees the workbook. ST_INTERNAL: a cell was refused, or writing failed. */
+enum status book_close(struct book *own_book, FILE *stream, struct diag *diag);
+
+/* Memory that lives as long as the workbook. */
+struct arena *book_arena(struct book *book);
+
+/* A new sheet, to the right of the others; the workbook owns it. name: up to 31 letters and blanks. */
+struct sheet *book_sheet(struct book *book, const char *name);
+
+/* What does not fit a cell (32767 characters) ends in "...". */
+void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, enum sheet_style style);
+void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, double value, int decimals,
+                  enum sheet_style style);
+
+/* formula: "A1*B1", with the value it has. */
+void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const char *formula, double value,
+                   int decimals, enum sheet_style style);
+
+/* A column holds so many characters: the widest counts, up to a limit. */
+void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters);
+
+/* The rows above stay in view, and stand on every printed page. */
+void sheet_freeze(struct sheet *sheet, uint32_t row);
+
+/* Numbers below zero in this cell are red. */
+void sheet_warn_below_zero(struct sheet *sheet, uint32_t row, uint16_t column);
+
+/* Values of a chart, in its own sheet: from `first` to `last` downwards. */
+struct sheet_series {
+    uint32_t name_row;
+    uint16_t name_column;
+    uint16_t x_column; /* or categories */
+    uint16_t y_column;
+    uint32_t first;
+    uint32_t last;
+    bool point; /* a marker, not a line */
+};
+
+struct sheet_chart {
+    const char *title; /* begin with a letter, as the axes do */
+    const char *x;
+    const char *y; /* of bars: along them */
+    const struct sheet_series *series; /* [n], at most SHEET_MAX_SERIES */
+    size_t n;
+    double at; /* of bars: where they begin */
+};
+enum { SHEET_MAX_SERIES = 7 };
+
+/* Rows that a chart covers; columns are of different widths. */
+enum { SHEET_CHART_ROWS = 20 };
+
+/* Lines over numbers, with the upper left corner at a cell, `beside` charts of this size to its right. */
+void sheet_chart_lines(struct sheet *sheet, uint32_t row, int beside, const struct sheet_chart *chart);
+
+/* Horizontal bars about a value, the first one on top, all series of a category on one line. */
+void sheet_chart_bars(struct sheet *sheet, uint32_t row, const struct sheet_chart *chart);
+
+#endif

@@ -1,0 +1,23 @@
+/* xlsx_report.h - the answer to a scenario as a spreadsheet: its order recomputes when a price is edited. */
+#ifndef REPORT_XLSX_REPORT_H
+#define REPORT_XLSX_REPORT_H
+
+#include <stdio.h>
+
+#include "plan/fleet.h"
+#include "report/plan_report.h"
+#include "study/dossier.h"
+
+/**
+ * Writes the whole file to a stream. The same answer gives the same bytes.
+ *
+ * ST_INTERNAL: no room for a temporary file, or the stream failed.
+ */
+enum status xlsx_report(FILE *stream, const struct problem *problem, const struct dossier *dossier,
+                        const struct question_record *question, struct arena *arena, struct diag *diag);
+
+/* The same for several clusters: their order, what it rests on, and the proof. */
+enum status xlsx_report_fleet(FILE *stream, const struct problem *problem, const struct fleet *fleet,
+                              const struct question_record *question, struct arena *arena, struct diag *diag);
+
+#endif

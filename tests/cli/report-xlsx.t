@@ -1,0 +1,87 @@
+# Reports as spreadsheets: formulas that give what the program says, texts that stay texts, the same bytes always.
+$ bursar report scenarios/whitney-bt.yaml -o $TMP/a.xlsx && unzip -p $TMP/a.xlsx xl/workbook.xml | grep -o 'sheet name="[^"]*"'
+sheet name="Answer"
+sheet name="Order"
+sheet name="Others"
+sheet name="Curve"
+sheet name="Crossover"
+sheet name="Flip prices"
+sheet name="Sensitivity"
+sheet name="Assumptions"
+sheet name="Proof"
+$ unzip -p $TMP/a.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*'
+<f>ROUND(ROUNDUP(E7/G7,0)*H7,2)</f><v>6500
+<f>ROUND(I7*$B$4,2)</f><v>0
+<f>I7+J7</f><v>6500
+<f>ROUND(ROUNDUP(E8/G8,0)*H8,2)</f><v>32500
+<f>ROUND(I8*$B$4,2)</f><v>0
+<f>I8+J8</f><v>32500
+<f>ROUND(ROUNDUP(E9/G9,0)*H9,2)</f><v>185250
+<f>ROUND(I9*$B$4,2)</f><v>0
+<f>I9+J9</f><v>185250
+<f>ROUND(ROUNDUP(E10/G10,0)*H10,2)</f><v>773500
+<f>ROUND(I10*$B$4,2)</f><v>0
+<f>I10+J10</f><v>773500
+<f>ROUND(SUM(K7:K10),2)</f><v>997750
+<f>ROUND($B$3-K11,2)</f><v>2250
+$ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Proven\|1000 steps\)[^<]*'
+<t>Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+<t>Proven: nothing else within 1,000,000.00 USD is faster.
+<t>1000 steps are shown of each option that has more, spread evenly over up to 4885; bursar curve --exact --format csv has all.
+$ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TMP/a.xlsx xl/charts/chart3.xml | grep -o '<c:f>[^<]*\|<c:crossesAt [^/]*'
+<c:f>Curve!$A$25
+<c:f>Curve!$A$27:$A$1026
+<c:f>Curve!$B$27:$B$1026
+<c:f>Curve!$G$25
+<c:f>Curve!$G$27:$G$1026
+<c:f>Curve!$H$27:$H$1026
+<c:f>Curve!$M$25
+<c:f>Curve!$M$27
+<c:f>Curve!$N$27
+<c:f>Sensitivity!$B$7
+<c:f>Sensitivity!$A$8:$A$13
+<c:f>Sensitivity!$B$8:$B$13
+<c:f>Sensitivity!$C$7
+<c:f>Sensitivity!$A$8:$A$13
+<c:f>Sensitivity!$C$8:$C$13
+<c:crossesAt val="6824.826887509502"
+$ for s in scenarios/*.yaml; do bursar -q report $s -o $TMP/s.xlsx && unzip -tqq $TMP/s.xlsx && unzip -p $TMP/s.xlsx xl/worksheets/sheet2.xml | awk -f tests/cli/sheet.awk || echo "$s"; done
+$ s=scenarios/whitney-procurement.yaml; bursar -q optimize $s --format csv -o $TMP/bill.csv && bursar -q report $s -o $TMP/p.xlsx && unzip -p $TMP/p.xlsx xl/worksheets/sheet2.xml | awk -v set=H7=12.37 -v show='K11 K13' -f tests/cli/sheet.awk; bursar -q evaluate $TMP/bill.csv $s --set fast-ethernet-cable=12.37USD --format json | grep -m1 cost_minor
+K11 1216011.61
+K13 -259.70
+  "cost_minor": 121601161,
+$ for s in whitney-procurement whitney-fleet backtest-kasy0; do bursar -q report scenarios/$s.yaml -o $TMP/b.xlsx; sleep 1; TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/c.xlsx; cmp $TMP/b.xlsx $TMP/c.xlsx && echo same; done
+same
+same
+same
+$ top=$PWD; cd $TMP && bursar init own >own.txt && cd own && echo 'fast-cable,2026-01-01,,10000,USD,assumption,10,1,to-replace' >>parts/quote.csv && bursar -q report scenario.yaml --set 'fast-*=*0.5' -o a.xlsx && unzip -p a.xlsx xl/sharedStrings.xml | grep -o '<t>[^<]*used here[^<]*'; unzip -p a.xlsx xl/worksheets/sheet2.xml >sheet.xml; awk -f $top/tests/cli/sheet.awk sheet.xml; awk -v set=E7=11 -v show='G7 H7 I7' -f $top/tests/cli/sheet.awk sheet.xml
+<t>30.00 from 1 on; 50.00 for 10 from 1 on, used here. The total is at the price used, for any quantity.
+<t>2,500.00 from 1 on; 2,350.00 from 20 on, used here. The total is at the price used, for any quantity.
+G7 10.00
+H7 50.00
+I7 100.00
+$ cd $TMP/own && sed -i 's/Card of the fast network/"=HYPERLINK(""http:\/\/a"")"/; s/Example Networks/"=cmd|""\/c calc""!A1"/; s/Example Servers/http:\/\/a.b\/c/' parts/part.csv && sed -i '2s/.*/to-replace,"=1+1",@SUM(1),,javascript:alert(1),+1/' parts/source.csv && sed -i 's/^title: .*/title: "=1<2"/; s/name: solver/name: "-2"/' scenario.yaml && bursar -q report scenario.yaml -o a.xlsx && mkdir x && cd x && unzip -q ../a.xlsx && grep -oh '<t[^>]*>[=+@-][^<]*\|<t>http[^<]*' xl/sharedStrings.xml; cat xl/worksheets/*.xml | grep -o '<f>[^<]*' | grep -ci 'http\|cmd\|alert'; grep -rl '<hyperlink\|externalLink\|TargetMode' . ; ls xl
+<t>=1&lt;2
+<t>-2
+<t>=cmd|"/c calc"!A1
+<t>=HYPERLINK("http://a")
+<t>http://a.b/c
+<t>-
+<t>-: the budget buys neither.
+<t>-2 on a process of small-server
+<t>=1+1
+<t>+1
+0
+_rels
+charts
+drawings
+sharedStrings.xml
+styles.xml
+theme
+workbook.xml
+worksheets
+$ bursar report scenarios/whitney-bt.yaml --budget 100 -o $TMP/none.xlsx; [ -e $TMP/none.xlsx ] || echo none
+none
+$ cd $TMP && bursar report "$OLDPWD/scenarios/whitney-bt.yaml" -o nowhere/a.xlsx
+! bursar: nowhere/a.xlsx: cannot be written: No such file or directory
+? 5

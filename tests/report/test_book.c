@@ -1,0 +1,221 @@
+/* test_book.c - a spreadsheet: texts stay texts, formulas keep their values, same cells give same bytes. */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/book.h"
+#include "report/sink.h"
+
+/* What a workbook made by `fill` is, as the file and as the text of one file within. */
+static char *make(size_t *n, void (*fill)(struct book *book))
+{
+    struct diag diag = DIAG_INIT;
+    struct book *book = NULL;
+    char *bytes = NULL;
+    FILE *stream = mem_stream(&bytes, n);
+    assert_int_equal(book_open(&book, "=1+1", &diag), ST_OK);
+    fill(book);
+    assert_int_equal(book_close(book, stream, &diag), ST_OK);
+    fclose(stream);
+    return bytes;
+}
+
+static char *unpacked(const char *bytes, size_t n, const char *name)
+{
+    char path[] = BUILD_FOLDER "/book-XXXXXX";
+    char command[256], *text = NULL;
+    size_t size = 0;
+    const int file = mkstemp(path);
+    assert_true(file >= 0);
+    FILE *out = fdopen(file, "wb");
+    fwrite(bytes, 1, n, out);
+    fclose(out);
+    snprintf(command, sizeof command, "unzip -p %s %s", path, name);
+    FILE *in = popen(command, "r");
+    FILE *to = mem_stream(&text, &size);
+    for (int c; (c = fgetc(in)) != EOF;)
+        fputc(c, to);
+    assert_int_equal(pclose(in), 0);
+    fclose(to);
+    remove(path);
+    return text;
+}
+
+static void check_has(const char *text, const char *what)
+{
+    if (!strstr(text, what))
+        fail_msg("no '%s' in:\n%s", what, text);
+}
+
+static void fill_cells(struct book *book)
+{
+    struct sheet *sheet = book_sheet(book, "Cells");
+    char *endless = mem_alloc(1, 40001);
+    memset(endless, 'a', 40000);
+    sheet_text(sheet, 0, 0, "=HYPERLINK(\"http://a\")", SHEET_PLAIN);
+    sheet_text(sheet, 1, 0, "<script>&\x01\xFF", SHEET_HEADING);
+    sheet_text(sheet, 2, 0, endless, SHEET_PLAIN);
+    sheet_number(sheet, 3, 0, 1234.5, 2, SHEET_INPUT);
+    sheet_formula(sheet, 3, 1, "ROUND(A4*2,2)", 2469, 2, SHEET_TOTAL);
+    sheet_number(sheet, 4, 0, 0.19, SHEET_PERCENT, SHEET_INPUT);
+    sheet_freeze(sheet, 1);
+    sheet_warn_below_zero(sheet, 3, 1);
+    sheet_widen(sheet, 0, 1000);
+    free(endless);
+}
+
+static void test_cells(void **state)
+{
+    size_t n = 0;
+    (void)state;
+    char *bytes = make(&n, fill_cells);
+    char *strings = unpacked(bytes, n, "xl/sharedStrings.xml");
+    check_has(strings, "<t>=HYPERLINK(\"http://a\")</t>");
+    check_has(strings, "<t>&lt;script&gt;&amp;\xEF\xBF\xBD\xEF\xBF\xBD</t>");
+    check_has(strings, "aaa...</t>");
+    char *cells = unpacked(bytes, n, "xl/worksheets/sheet1.xml");
+    check_has(cells, "<f>ROUND(A4*2,2)</f><v>2469</v>");
+    check_has(cells, "<v>1234.5</v>");
+    assert_null(strstr(cells, "HYPERLINK"));
+    free(cells);
+    char *styles = unpacked(bytes, n, "xl/styles.xml");
+    check_has(styles, "formatCode=\"0.0##%\"");
+    free(styles);
+    free(strings);
+    free(bytes);
+}
+
+static void fill_charts(struct book *book)
+{
+    struct sheet *sheet = book_sheet(book, "Charts");
+    sheet_text(sheet, 0, 1, "=1+1", SHEET_COLUMN);
+    for (uint32_t i = 1; i <= 3; i++) {
+        sheet_number(sheet, i, 0, i, 0, SHEET_PLAIN);
+        sheet_number(sheet, i, 1, 10 * i, 0, SHEET_PLAIN);
+    }
+    const struct sheet_series series[] = {
+        {.name_column = 1, .x_column = 0, .y_column = 1, .first = 1, .last = 3},
+        {.name_column = 1, .x_column = 0, .y_column = 1, .first = 2, .last = 2, .point = true}};
+    const struct sheet_chart chart = {"Title", "x", "y", series, 2, 20};
+    sheet_chart_lines(sheet, 5, 0, &chart);
+    sheet_chart_lines(sheet, 5, 1, &chart);
+    sheet_chart_bars(sheet, 30, &chart);
+}
+
+static void test_charts(void **state)
+{
+    size_t n = 0;
+    (void)state;
+    char *bytes = make(&n, fill_charts);
+    char *lines = unpacked(bytes, n, "xl/charts/chart2.xml");
+    check_has(lines, "<c:scatterChart>");
+    check_has(lines, "<c:f>Charts!$B$1</c:f>"); /* the name by its cell: as text it would be a formula */
+    check_has(lines, "<c:f>Charts!$A$2:$A$4</c:f>");
+    free(lines);
+    char *bars = unpacked(bytes, n, "xl/charts/chart3.xml");
+    check_has(bars, "<c:barDir val=\"bar\"/>");
+    check_has(bars, "<c:crossesAt val=\"20\"/>");
+    free(bars);
+    free(bytes);
+}
+
+static void fill_results(struct book *book)
+{
+    static const struct sink_column columns[] = {
+        {"part", "part", NULL, 0},
+        {"hidden", NULL, NULL, 0},
+        {"price", "price", "USD", 0},
+        {"rate", "rate", NULL, 4},
+    };
+    struct diag diag = DIAG_INIT;
+    struct sheet *sheet = book_sheet(book, "Results");
+    struct sink *sink = sink_open_sheet(sheet);
+    sink_title(sink, "said by the page");
+    sink_say(sink, "%s", "one");
+    sink_real(sink, "power_W", "power", 1500, 6, "W");
+    sink_real(sink, "hidden", NULL, 3, 6, "W");
+    sink_begin(sink, "empty", "Empty");
+    sink_end(sink);
+    sink_table_begin(sink, "rows", "Rows", columns, 4, SINK_MAIN);
+    for (int i = 0; i < 2; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, i ? "=b" : "a");
+        sink_integer(sink, "hidden", NULL, 70007);
+        sink_money(sink, "price", NULL, 1250 + i, "USD");
+        sink_real(sink, "rate", NULL, i ? 0.5 : 123.456, 4, NULL);
+        sink_row_end(sink, i == 1);
+    }
+    sink_table_end(sink);
+    assert_int_equal(sink_close(sink, &diag), ST_OK);
+    assert_int_equal(sheet->table.n, 2);
+    assert_int_equal(sheet->table.n_keys, 3);
+    assert_string_equal(sheet->table.keys[1], "price");
+    assert_int_equal(sheet->row, sheet->table.first + 3); /* and an empty one */
+}
+
+static void test_sink(void **state)
+{
+    size_t n = 0;
+    (void)state;
+    char *bytes = make(&n, fill_results);
+    char *cells = unpacked(bytes, n, "xl/worksheets/sheet1.xml");
+    check_has(cells, "<v>12.51</v>");
+    check_has(cells, "<v>123.456</v>");
+    check_has(cells, "<v>1500</v>");
+    assert_null(strstr(cells, "<v>70007</v>"));
+    char *strings = unpacked(bytes, n, "xl/sharedStrings.xml");
+    check_has(strings, "<t>price (USD)</t>");
+    check_has(strings, "<t>=b</t>");
+    assert_null(strstr(strings, "said by the page"));
+    assert_null(strstr(strings, "Empty"));
+    char *styles = unpacked(bytes, n, "xl/styles.xml");
+    check_has(styles, "formatCode=\"#,##0.0\""); /* four digits of the largest rate */
+    free(styles);
+    free(strings);
+    free(cells);
+    free(bytes);
+}
+
+static void test_same(void **state)
+{
+    size_t n = 0, m = 0;
+    (void)state;
+    char *one = make(&n, fill_charts);
+    char *other = make(&m, fill_charts);
+    assert_int_equal(n, m);
+    assert_memory_equal(one, other, n);
+    free(one);
+    free(other);
+}
+
+/* A stream that cannot take it; a cell that no sheet has. */
+static void test_refused(void **state)
+{
+    struct diag diag = DIAG_INIT;
+    struct book *book = NULL;
+    (void)state;
+    FILE *full = fopen("/dev/full", "wb");
+    setvbuf(full, NULL, _IONBF, 0);
+    assert_int_equal(book_open(&book, "full", &diag), ST_OK);
+    fill_cells(book);
+    assert_int_equal(book_close(book, full, &diag), ST_INTERNAL);
+    diag_fini(&diag);
+    fclose(full);
+    assert_int_equal(book_open(&book, "outside", &diag), ST_OK);
+    sheet_number(book_sheet(book, "Outside"), 2000000, 0, 1, 0, SHEET_PLAIN);
+    FILE *nowhere = fopen("/dev/null", "wb");
+    assert_int_equal(book_close(book, nowhere, &diag), ST_INTERNAL);
+    assert_non_null(strstr(diag.message, "the workbook cannot be written"));
+    diag_fini(&diag);
+    fclose(nowhere);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cells), cmocka_unit_test(test_charts),  cmocka_unit_test(test_sink),
+        cmocka_unit_test(test_same),  cmocka_unit_test(test_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
