@@ -45,10 +45,87 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
     return problem->by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
+/* --- what scans have found --- */
+
+/* Rates and counts at 1 .. n nodes of a design, as scan_step leaves them: [n][n_work]. */
+struct scan_rows {
+    const char *id; /* of the design: copies of it have the same one */
+    int64_t n;
+    int64_t cap;
+    double *rate;
+    int64_t *processes;
+};
+
+struct scan_memory {
+    struct scan_rows *designs; /* [n] */
+    size_t n;
+    int64_t left; /* rows that may still be kept */
+    struct arena *arena;
+};
+
+struct scan_memory *scan_memory_make(const struct problem *problem, struct arena *arena)
+{
+    enum { ROWS_AT_MOST = 4000000 };
+    struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
+    *memory = (struct scan_memory){.designs = ARENA_NEW(arena, problem->n_designs, struct scan_rows),
+                                   .n = problem->n_designs,
+                                   .left = ROWS_AT_MOST / (int64_t)problem->n_work,
+                                   .arena = arena};
+    for (size_t d = 0; d < memory->n; d++)
+        memory->designs[d].id = problem->designs[d].id;
+    return memory;
+}
+
+static struct scan_rows *rows_of(const struct problem *problem, const struct design *design)
+{
+    for (size_t d = 0; problem->memory && d < problem->memory->n; d++)
+        if (problem->memory->designs[d].id == design->id)
+            return &problem->memory->designs[d];
+    return NULL;
+}
+
+static void keep_row(struct scan *scan)
+{
+    struct scan_memory *memory = scan->problem->memory;
+    struct scan_rows *rows = scan->known;
+    const size_t width = scan->problem->n_work;
+    if (memory->left <= 0)
+        return;
+    memory->left--;
+    if (rows->n == rows->cap) {
+        const int64_t cap = rows->cap ? 2 * rows->cap : 64;
+        double *rate = ARENA_NEW(memory->arena, (size_t)cap * width, double);
+        int64_t *processes = ARENA_NEW(memory->arena, (size_t)cap * width, int64_t);
+        if (rows->n) {
+            memcpy(rate, rows->rate, (size_t)rows->n * width * sizeof *rate);
+            memcpy(processes, rows->processes, (size_t)rows->n * width * sizeof *processes);
+        }
+        rows->rate = rate;
+        rows->processes = processes;
+        rows->cap = cap;
+    }
+    memcpy(&rows->rate[(size_t)rows->n * width], scan->rate, width * sizeof *rows->rate);
+    memcpy(&rows->processes[(size_t)rows->n * width], scan->processes, width * sizeof *rows->processes);
+    rows->n++;
+}
+
+/* The step to a number of nodes that was found before. */
+static bool recall_row(struct scan *scan)
+{
+    const size_t width = scan->problem->n_work;
+    const double *rate = &scan->known->rate[(size_t)(scan->nodes - 1) * width];
+    const bool rose = memcmp(rate, scan->rate, width * sizeof *rate) != 0;
+    memcpy(scan->rate, rate, width * sizeof *rate);
+    memcpy(scan->processes, &scan->known->processes[(size_t)(scan->nodes - 1) * width],
+           width * sizeof *scan->processes);
+    return rose;
+}
+
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
                 struct diag *gap)
 {
     *scan = (struct scan){.problem = problem, .design = design, .gap = gap};
+    scan->known = rows_of(problem, design);
 }
 
 static bool look_at(struct scan *scan, size_t a, int64_t p)
@@ -68,16 +145,21 @@ bool scan_step(struct scan *scan)
 {
     bool rose = false;
     scan->nodes++;
+    if (scan->known && scan->nodes <= scan->known->n)
+        return recall_row(scan);
     for (size_t a = 0; a < scan->problem->n_work; a++) {
         const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
         for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++)
             rose = look_at(scan, a, p) || rose;
     }
+    if (scan->known && scan->nodes == scan->known->n + 1)
+        keep_row(scan);
     return rose;
 }
 
 void scan_jump(struct scan *scan, int64_t nodes)
 {
+    scan->known = NULL; /* rows hold the best so far, which a jump does not know */
     scan->nodes = nodes;
     memset(scan->rate, 0, sizeof scan->rate);
     for (size_t a = 0; a < scan->problem->n_work; a++)

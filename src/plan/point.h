@@ -20,11 +20,20 @@ struct point {
 struct scan {
     const struct problem *problem;
     const struct design *design;
+    struct scan_rows *known;         /* what earlier scans of the design have found, or NULL */
     int64_t nodes;                   /* 0 before the first step */
     double rate[APPS_AT_MOST];       /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
     int64_t processes[APPS_AT_MOST]; /* the count that gives it */
     struct diag *gap;                /* keeps the first reason why a model gave no number; may be NULL */
 };
+
+/**
+ * What scans have found, kept for questions that differ in prices, budgets and numbers of nodes alone: rates
+ * depend on none of these. A study that asks many of them hands the same memory to each (problem.memory); one
+ * that changes rates, networks, counts or the limit on Gamma must not. Why a model gave no number is told by
+ * the first scan only. Not for several threads.
+ */
+struct scan_memory *scan_memory_make(const struct problem *problem, struct arena *arena);
 
 /* Begins a walk at no nodes. */
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,

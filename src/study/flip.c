@@ -31,6 +31,7 @@ static bool plan_changes(struct seek *seek, int64_t price_minor)
     const struct plan_options options = {.stop = field->stop ? *field->stop : (struct stop){0}};
     flip_set_price(&price, seek->price, price_minor, seek->arena);
     problem_with_price(&problem, field->problem, seek->part, &price, seek->arena);
+    problem.memory = field->memory;
     struct diag diag = DIAG_INIT;
     seek->status = plan_solve(&seek->solved, &problem, &options, seek->arena, &diag);
     if (seek->status == ST_INFEASIBLE)
@@ -117,10 +118,13 @@ static bool first_change(int64_t *found, struct seek *seek, const struct sample 
 /* --- the rivals of one part --- */
 
 /* The part costs both the same at any price: what lies between them never changes. */
-static bool same_order(const struct use *a, const struct use *b)
+static bool same_order(const struct use *a, const struct use *b, const struct price *price)
 {
-    if (!a->any || !b->any)
-        return a->any == b->any;
+    /* a fat tree of one switch may name a model of spines, and needs none of it */
+    const bool takes_a = a->any && (a->pieces > 0 || price->at_least > 0);
+    const bool takes_b = b->any && (b->pieces > 0 || price->at_least > 0);
+    if (!takes_a || !takes_b)
+        return takes_a == takes_b;
     if (a->mixed || b->mixed)
         return a->supply == b->supply && a->need == b->need;
     return a->pieces == b->pieces;
@@ -142,7 +146,7 @@ static bool make_cell(struct cell *cell, const struct seek *seek, const struct r
         return false;
     const bool tie = compare_close(rival->lambda, plan->lambda) == 0;
     const bool by_ratio = seek->field->problem->goal == GOAL_RATE_PER_COST;
-    if (!rival->better && same_order(&use, &seek->use) && (tie || !by_ratio))
+    if (!rival->better && same_order(&use, &seek->use, seek->price) && (tie || !by_ratio))
         return false;
     const double lambda = tie ? plan->lambda : rival->lambda;
     *cell = (struct cell){.rival = rival, .lambda = lambda, .margin = margin_of(seek, &use, lambda)};

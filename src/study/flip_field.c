@@ -240,6 +240,7 @@ bool field_make(struct field *out, const struct problem *problem, const struct p
                 const struct stop *stop, struct arena *arena)
 {
     *out = (struct field){.problem = problem, .plan = plan, .stop = stop, .ready = *problem};
+    out->memory = scan_memory_make(problem, arena);
     const double target = problem->goal == GOAL_COST ? problem->target_rate : 0;
     struct walk walk = {.problem = problem,
                         .plan = &plan->point,

@@ -18,6 +18,7 @@ struct field {
     const struct problem *problem;
     const struct plan *plan;
     const struct stop *stop;
+    struct scan_memory *memory; /* rates, which no price changes */
     struct problem ready; /* its covers are good for every rival, at today's prices */
     struct rival *v;      /* by design */
     size_t *first;        /* [n_designs + 1] into v */
