@@ -49,7 +49,7 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
 
 /* Rates and counts at 1 .. n nodes of a design, as scan_step leaves them: [n][n_work]. */
 struct scan_rows {
-    const char *id; /* of the design: copies of it have the same one */
+    const char *id; /* of the design: rates do not depend on its other traits */
     int64_t n;
     int64_t cap;
     double *rate;
@@ -79,7 +79,8 @@ struct scan_memory *scan_memory_make(const struct problem *problem, struct arena
 static struct scan_rows *rows_of(const struct problem *problem, const struct design *design)
 {
     for (size_t d = 0; problem->memory && d < problem->memory->n; d++)
-        if (problem->memory->designs[d].id == design->id)
+        if (problem->memory->designs[d].id == design->id ||
+            strcmp(problem->memory->designs[d].id, design->id) == 0)
             return &problem->memory->designs[d];
     return NULL;
 }

@@ -280,7 +280,7 @@ static enum status move(struct dossier *out, const struct problem *problem, cons
                         struct arena *arena, struct diag *diag)
 {
     /* A page is made while its reader waits; by size and not by time, so that it is the same everywhere. */
-    enum { LOOKS_AT_MOST = 100000 };
+    enum { LOOKS_AT_MOST = 400000 };
     if (out->plan->presolve.points * count_parts(problem, arena) > LOOKS_AT_MOST) {
         out->no_flips =
             "there are too many purchases to solve again for every part of a page; `bursar flip` does";

@@ -12,6 +12,7 @@
 struct input {
     const char *what;
     const char *change;
+    bool price; /* rates do not depend on it */
 };
 
 typedef VEC(struct input) input_list;
@@ -21,6 +22,7 @@ struct moving {
     const struct plan *plan;
     const char *by;
     const struct stop *stop;
+    struct scan_memory *memory; /* of rates, for changes of prices */
     struct arena *arena;
     struct diag *diag;
 };
@@ -30,7 +32,7 @@ struct moving {
 static void add(input_list *list, struct arena *arena, const char *what, const char *of, const char *prefix)
 {
     VEC_PUSH(list, ((struct input){arena_printf(arena, "%s of %s", what, of),
-                                   arena_printf(arena, "%s%s", prefix, of)}));
+                                   arena_printf(arena, "%s%s", prefix, of), prefix[0] == '\0'}));
 }
 
 static void add_prices(input_list *list, const struct problem *problem, struct arena *arena)
@@ -53,7 +55,7 @@ static void add_rates(input_list *list, const struct problem *problem, struct ar
             const char *name = problem->work[a].name;
             if (problem->speed[i * problem->n_work + a].rate_ops > 0)
                 VEC_PUSH(list, ((struct input){arena_printf(arena, "rate of %s on %s", name, id),
-                                               arena_printf(arena, "rate.%s.%s", id, name)}));
+                                               arena_printf(arena, "rate.%s.%s", id, name), false}));
         }
 }
 
@@ -130,7 +132,8 @@ static bool same_use(const struct moving *m, const struct plan *plan)
     return true;
 }
 
-static enum status move(struct sensitivity_side *out, const struct moving *m, const char *change, char sign)
+static enum status move(struct sensitivity_side *out, const struct moving *m, const struct input *input,
+                        char sign)
 {
     struct arena scratch = ARENA_INIT;
     struct diag reason = DIAG_INIT;
@@ -143,10 +146,12 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
     changes->v = ARENA_NEW(&scratch, before->n + 1, struct given);
     if (before->n)
         memcpy(changes->v, before->v, before->n * sizeof *changes->v);
-    changes->v[changes->n++] =
-        (struct given){.text = arena_printf(&scratch, "%s=%c%s", change, sign, m->by), .option = "--by"};
+    changes->v[changes->n++] = (struct given){
+        .text = arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by), .option = "--by"};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
     enum status status = problem_build(&problem, &scenario, m->problem->snapshot, &scratch, &reason);
+    if (status == ST_OK && input->price)
+        problem.memory = m->memory;
     if (status == ST_OK)
         status = plan_solve(&plan, &problem, &options, &scratch, &reason);
     if (status == ST_OK) {
@@ -205,9 +210,9 @@ static enum status check_by(const char *by, struct diag *diag)
 static enum status move_both(struct sensitivity *out, const struct moving *m, const struct input *input)
 {
     struct sensitivity_row row = {.what = input->what, .change = input->change};
-    enum status status = move(&row.low, m, input->change, '-');
+    enum status status = move(&row.low, m, input, '-');
     if (status == ST_OK)
-        status = move(&row.high, m, input->change, '+');
+        status = move(&row.high, m, input, '+');
     if (status != ST_OK)
         return status;
     const double width = fabs(row.high.best - row.low.best) / fabs(m->plan->objective);
@@ -222,7 +227,13 @@ static enum status move_both(struct sensitivity *out, const struct moving *m, co
 enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
                              const char *by, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    const struct moving m = {problem, plan, by, stop, arena, diag};
+    const struct moving m = {.problem = problem,
+                             .plan = plan,
+                             .by = by,
+                             .stop = stop,
+                             .memory = scan_memory_make(problem, arena),
+                             .arena = arena,
+                             .diag = diag};
     input_list inputs = {0};
     *out = (struct sensitivity){NULL, 0, NULL, 0};
     enum status status = check_by(by, diag);
