@@ -275,7 +275,8 @@ static void search_point(struct search_bills *s)
         bill_walk_run(&walk);
         if (walk.done || walk.limit_minor == limit)
             break;
-        above *= 4;
+        above = above > limit / 4 ? limit
+                                  : 4 * above; /* without a budget the limit is the largest number there is */
     }
     walk.take = take;
     walk.done = false;
