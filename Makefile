@@ -170,7 +170,7 @@ reports: build $(BUILD_DIR)/packages-TEST
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog $(DESTDIR)$(PREFIX)/share/man/man1 \
-	    $(addprefix $(DESTDIR)$(PREFIX)/share/bursar/,scenarios/bills scenarios/programs)
+	    $(addprefix $(DESTDIR)$(PREFIX)/share/bursar/,scenarios/bills scenarios/programs scenarios/runs)
 	install $(BUILD_DIR)/bursar $(DESTDIR)$(PREFIX)/bin/bursar
 	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
 	for f in scenarios/*.yaml scenarios/*/*; do \

@@ -26,6 +26,7 @@ static const struct command *const COMMANDS[] = {
     &command_predict,
     &command_tailor,
     &command_fit,
+    &command_calibrate,
     &command_reproduce,
     &command_catalog,
     &command_cite,

@@ -25,6 +25,7 @@ extern const struct command command_report;
 extern const struct command command_reproduce;
 extern const struct command command_tailor;
 extern const struct command command_fit;
+extern const struct command command_calibrate;
 extern const struct command command_catalog;
 extern const struct command command_check;
 extern const struct command command_cite;

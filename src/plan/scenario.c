@@ -611,6 +611,24 @@ static enum status take_owned(struct reading *r, const struct yaml *value)
     return read_counts(&r->scenario->owned, value, "owned", r);
 }
 
+/* The file belongs to the question, as one of a model does. */
+static enum status take_calibration(struct reading *r, const struct yaml *value)
+{
+    struct given file = {0};
+    struct scenario *scenario = r->scenario;
+    char hash[65];
+    enum status status = read_text(&file, value, "calibration", r->diag);
+    if (status == ST_OK)
+        status = calibration_load(&scenario->calibrations, &scenario->n_calibrations, hash,
+                                  path_join(r->arena, path_folder(r->arena, scenario->path), file.text), r->arena,
+                                  r->diag);
+    if (status != ST_OK)
+        return status;
+    const char *both = arena_printf(r->arena, "%s%s", scenario->hash, hash);
+    sha256_hex(scenario->hash, both, strlen(both));
+    return ST_OK;
+}
+
 /* Taken after the workload: it names models of it. */
 static enum status take_error(struct reading *r, const struct yaml *value)
 {
@@ -667,6 +685,7 @@ static const struct {
     {"extras", take_extras},     {"tco", take_tco},
     {"set", take_set},           {"overrides", take_overrides},
     {"error", take_error},       {"rates", take_rates},
+    {"calibration", take_calibration},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
 

@@ -13,6 +13,7 @@
 #include "model/model.h"
 #include "plan/given.h"
 #include "plan/purchase.h"
+#include "plan/calibration.h"
 #include "plan/scenario_error.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOALS };
@@ -107,6 +108,8 @@ struct scenario {
         granted; /* "part=count": what a study has available instead of all that is said of it */
     struct purchase purchase;
     struct scenario_error error;
+    const struct calibration *calibrations; /* [n_calibrations], of the file `calibration` names */
+    size_t n_calibrations;
     struct given range_from;
     struct given range_to;
     struct given_list changes; /* `set` of the file, then what the command line adds */

@@ -64,10 +64,14 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"communicate_s", NULL, "s", 6},
         {"share", "of work", NULL, 4},
         {"time_fraction", "of time", NULL, 4},
+        {"calibrated_rate", "calibrated rate", unit, 6},
+        {"calibrated_time_s", "calibrated time", "s", 6},
     };
+    const bool calibrated = problem->scenario->n_calibrations > 0;
     const char *heading = arena_printf(problem->arena, "Cluster %zu: %s", k + 1,
                                        plan_report_purchase(problem, &cluster->point, problem->arena));
-    sink_table_begin(sink, "applications", heading, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "applications", heading, columns,
+                     sizeof columns / sizeof *columns - (calibrated ? 0 : 2), SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &cluster->apps[a];
@@ -86,6 +90,8 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);
         sink_real(sink, "share", NULL, app->time_fraction * app->rate / fleet->lambda, 4, NULL);
         sink_real(sink, "time_fraction", NULL, app->time_fraction, 4, NULL);
+        if (calibrated)
+            plan_report_calibrated(sink, problem, app, application);
         sink_row_end(sink, false);
     }
     sink_table_end(sink);

@@ -106,11 +106,24 @@ const char *plan_report_unit(const struct problem *problem)
     return unit;
 }
 
+void plan_report_calibrated(struct sink *sink, const struct problem *problem, const struct plan_app *app,
+                            const struct application *application)
+{
+    const struct scenario *scenario = problem->scenario;
+    const struct calibration *by =
+        calibration_of(scenario->calibrations, scenario->n_calibrations, application->model->key);
+    const double factor = by ? by->factor : (double)NAN;
+    const double rate = app->prediction.rate_ops / application->model->rate_scale;
+    sink_real(sink, "calibrated_rate", NULL, rate / factor, 6, NULL);
+    sink_real(sink, "calibrated_time_s", NULL, app->prediction.time_s * factor, 6, NULL);
+}
+
 /* The text leaves out what a reader sees elsewhere (one application has all of the work), to fit a line. */
 static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     const char *unit = plan_report_unit(problem);
     const bool several = problem->n_work > 1;
+    const bool calibrated = problem->scenario->n_calibrations > 0;
     const struct sink_column columns[] = {
         {"name", "name", NULL, 0},
         {"model", "model", NULL, 0},
@@ -119,13 +132,19 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"rate_unit", unit ? NULL : "unit", NULL, 0},
         {"rate_kind", NULL, NULL, 0},
         {"time_s", "run time", "s", 6},
-        {"compute_s", several ? NULL : "computing", "s", 6},
-        {"communicate_s", several ? "messages" : "in messages", "s", 6},
+        {"compute_s", several || calibrated ? NULL : "computing", "s", 6},
+        {"communicate_s",
+         calibrated ? NULL
+         : several  ? "messages"
+                    : "in messages",
+         "s", 6},
         {"share", several ? "of work" : NULL, NULL, 4},
         {"time_fraction", several ? "of time" : NULL, NULL, 4},
+        {"calibrated_rate", "calibrated rate", unit, 6},
+        {"calibrated_time_s", "calibrated time", "s", 6},
     };
-    sink_table_begin(sink, "applications", "What it does", columns, sizeof columns / sizeof *columns,
-                     SINK_SIDE);
+    sink_table_begin(sink, "applications", "What it does", columns,
+                     sizeof columns / sizeof *columns - (calibrated ? 0 : 2), SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &plan->apps[a];
@@ -142,6 +161,8 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);
         sink_real(sink, "share", NULL, problem->weight[a], 4, NULL);
         sink_real(sink, "time_fraction", NULL, app->time_fraction, 4, NULL);
+        if (calibrated)
+            plan_report_calibrated(sink, problem, app, application);
         sink_row_end(sink, false);
     }
     sink_table_end(sink);

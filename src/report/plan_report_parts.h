@@ -37,4 +37,9 @@ void plan_report_question(struct sink *sink, const struct problem *problem,
 /* The unit all applications are measured in; NULL where they differ. */
 const char *plan_report_unit(const struct problem *problem);
 
+/* The last two cells of an application's row where the scenario has calibrations: rate and time of its model
+ * by its factor; null where it has none. */
+void plan_report_calibrated(struct sink *sink, const struct problem *problem, const struct plan_app *app,
+                            const struct application *application);
+
 #endif

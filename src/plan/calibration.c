@@ -1,0 +1,75 @@
+/* calibration.c - the strict reader of calibrations. */
+#include "plan/calibration.h"
+
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/file.h"
+#include "base/yaml.h"
+
+static enum status read_number(double *out, const struct yaml *map, const char *key, double low, double high,
+                               struct diag *diag)
+{
+    struct diag plain = DIAG_INIT;
+    const struct yaml *value = yaml_get(map, key);
+    if (!value)
+        return yaml_error(map, diag, "a calibration needs `%s`", key);
+    enum status status = yaml_expect(value, YAML_SCALAR, key, diag);
+    if (status != ST_OK)
+        return status;
+    if (decimal_parse_double(out, value->text, &plain) != ST_OK)
+        status = yaml_error(value, diag, "%s: %s", key, plain.message);
+    else if (!(*out >= low && *out <= high))
+        status =
+            yaml_error(value, diag, "%s: expected a number in %g..%g, got '%s'", key, low, high, value->text);
+    diag_fini(&plain);
+    return status;
+}
+
+static enum status read_calibration(struct calibration *out, const struct yaml_pair *pair, struct diag *diag)
+{
+    static const char *const keys[] = {"factor", "low", "high", "runs"};
+    double runs = 0;
+    out->model = pair->key;
+    enum status status = yaml_check_keys(pair->value, "a calibration", keys, 4, diag);
+    if (status == ST_OK)
+        status = read_number(&out->factor, pair->value, "factor", 1e-6, 1e6, diag);
+    if (status == ST_OK)
+        status = read_number(&out->low, pair->value, "low", 1e-6, 1, diag);
+    if (status == ST_OK)
+        status = read_number(&out->high, pair->value, "high", 1, 1e6, diag);
+    if (status == ST_OK)
+        status = read_number(&runs, pair->value, "runs", 1, 1e9, diag);
+    out->runs = (int64_t)runs;
+    return status;
+}
+
+enum status calibration_load(const struct calibration **out, size_t *n, char hash[65], const char *path,
+                             struct arena *arena, struct diag *diag)
+{
+    const struct yaml *root = NULL;
+    char *text = NULL;
+    size_t length = 0;
+    enum status status = file_read(&text, &length, path, arena, diag);
+    if (status == ST_OK)
+        status = yaml_parse(&root, text, length, path, arena, diag);
+    if (status == ST_OK)
+        status = yaml_expect(root, YAML_MAP, "a file of calibrations", diag);
+    if (status != ST_OK)
+        return status;
+    struct calibration *list = ARENA_NEW(arena, root->n, struct calibration);
+    for (size_t i = 0; i < root->n && status == ST_OK; i++)
+        status = read_calibration(&list[i], &root->pairs[i], diag);
+    sha256_hex(hash, text, length);
+    *out = list;
+    *n = root->n;
+    return status;
+}
+
+const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(list[i].model, model) == 0)
+            return &list[i];
+    return NULL;
+}

@@ -1,0 +1,91 @@
+/* calibrate_report.c - the writer behind `bursar calibrate`. */
+#include "report/calibrate_report.h"
+
+#include <inttypes.h>
+
+void calibrate_report_file(FILE *stream, const struct calibrate_result *result)
+{
+    fprintf(stream,
+            "# Written by `bursar calibrate`: measured time = factor x the model's time, within low to high "
+            "of that.\n");
+    for (size_t i = 0; i < result->n_models; i++) {
+        const struct calibration *at = &result->models[i];
+        fprintf(stream, "%s: {factor: %.12g, low: %.12g, high: %.12g, runs: %" PRId64 "}\n", at->model,
+                at->factor, at->low, at->high, at->runs);
+    }
+}
+
+static void write_runs(struct sink *sink, const struct calibrate_result *result)
+{
+    static const struct sink_column columns[] = {
+        {.key = "line", .heading = "line"},
+        {.key = "machine", .heading = "machine"},
+        {.key = "application", .heading = "application"},
+        {.key = "processes", .heading = "processes"},
+        {.key = "measured_s", .heading = "measured", .unit = "s"},
+        {.key = "model_s", .heading = "model", .unit = "s"},
+        {.key = "model_over_measured", .heading = "model / measured", .digits = 4},
+    };
+    sink_table_begin(sink, "rows", "Runs", columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < result->n_runs; i++) {
+        const struct calibrate_run *run = &result->runs[i];
+        char name[256];
+        sink_row_begin(sink);
+        sink_integer(sink, "line", NULL, run->line);
+        sink_string(sink, "machine", NULL, run->machine);
+        sink_string(sink, "application", NULL, application_name(name, sizeof name, &run->app));
+        sink_real(sink, "processes", NULL, run->processes, 6, NULL);
+        sink_real(sink, "measured_s", NULL, run->measured_s, 6, NULL);
+        sink_real(sink, "model_s", NULL, run->model.time_s, 6, NULL);
+        sink_real(sink, "model_over_measured", NULL, run->model.time_s / run->measured_s, 4, NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void write_models(struct sink *sink, const struct calibrate_result *result)
+{
+    static const struct sink_column columns[] = {
+        {.key = "model", .heading = "model"},
+        {.key = "runs", .heading = "runs"},
+        {.key = "factor", .heading = "factor on time", .digits = 6},
+        {.key = "low", .heading = "least", .digits = 4},
+        {.key = "high", .heading = "largest", .digits = 4},
+        {.key = "rate_low", .heading = "rate / model's from", .digits = 4},
+        {.key = "rate_high", .heading = "to", .digits = 4},
+    };
+    sink_table_begin(sink, "models", "Models", columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t i = 0; i < result->n_models; i++) {
+        const struct calibration *at = &result->models[i];
+        sink_row_begin(sink);
+        sink_string(sink, "model", NULL, at->model);
+        sink_integer(sink, "runs", NULL, at->runs);
+        sink_real(sink, "factor", NULL, at->factor, 6, NULL);
+        sink_real(sink, "low", NULL, at->low, 4, NULL);
+        sink_real(sink, "high", NULL, at->high, 4, NULL);
+        sink_real(sink, "rate_low", NULL, 1 / (at->factor * at->high), 4, NULL);
+        sink_real(sink, "rate_high", NULL, 1 / (at->factor * at->low), 4, NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+void calibrate_report(struct sink *sink, const struct calibrate_result *result, const char *file)
+{
+    sink_string(sink, "file", NULL, file);
+    write_runs(sink, result);
+    write_models(sink, result);
+    sink_say(sink, "%s", "");
+    for (size_t i = 0; i < result->n_models; i++) {
+        const struct calibration *at = &result->models[i];
+        if (at->runs == 1)
+            sink_say(sink, "%s: one run says nothing of the error.", at->model);
+        else
+            sink_say(sink, "For `error` of a scenario: models: {%s: {uniform: [%.4g, %.4g]}}", at->model,
+                     1 / (at->factor * at->high), 1 / (at->factor * at->low));
+    }
+    if (file) {
+        sink_say(sink, "%s", "");
+        sink_say(sink, "Written to %s: `calibration: %s` in a scenario.", file, file);
+    }
+}
