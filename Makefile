@@ -25,7 +25,7 @@ TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)
 BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c)))
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
-.PHONY: build run test test-browser check-units check-cli asan valgrind bench reports install uninstall deb format lint clean
+.PHONY: build run test test-browser check-units check-cli asan valgrind bench reports check-reports install uninstall deb format lint clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
@@ -166,6 +166,9 @@ lint: build
 # --- the rest --------------------------------------------------------------------------------------------------------
 reports: build $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh reports/make.sh
+
+check-reports: build $(BUILD_DIR)/packages-TEST
+	@BUILD_DIR=$(BUILD_DIR) sh reports/check.sh
 
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
 install: build

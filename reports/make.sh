@@ -3,12 +3,12 @@
 # what the shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money,
 # NAME-crossover.txt and .svg where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong,
 # NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-bill.txt the
-# bill of scenarios/bills/NAME.csv scored; fleet/ one cluster or several, with a plot. REPORTS: another folder
-# than reports/.
+# bill of scenarios/bills/NAME.csv scored; fleet/ one cluster or several, with a plot; pages/ what `bursar
+# report` makes of a few, to be opened in a browser and a spreadsheet. REPORTS: another folder than reports/.
 cd "$(dirname "$0")/.." || exit 1
 bursar=${BUILD_DIR:-build}/bursar
 reports=${REPORTS:-reports}
-mkdir -p "$reports/scenarios" || exit 1
+mkdir -p "$reports/scenarios" "$reports/pages" || exit 1
 
 # keep FILE COMMAND...: the answer, or, where there is none to find (exit 3), the program's words about it
 keep() {
@@ -30,7 +30,7 @@ keep() {
 # The papers that there are: one folder each.
 "$bursar" reproduce all --reports "$reports" -q >/dev/null || exit 1
 
-rm -f "$reports"/scenarios/*
+rm -f "$reports"/scenarios/* "$reports"/pages/*
 for scenario in scenarios/*.yaml; do
     name=$(basename "$scenario" .yaml)
     keep "$name.txt" optimize "$scenario"
@@ -66,5 +66,11 @@ for scenario in scenarios/*.yaml; do
     fi
     bill=scenarios/bills/$name.csv
     [ -e "$bill" ] && keep "$name-bill.txt" evaluate "$bill" "$scenario" -q
+done
+
+for name in whitney-bt whitney-fleet whitney-procurement modern-mix; do
+    for suffix in html xlsx; do
+        "$bursar" report "scenarios/$name.yaml" -o "$reports/pages/$name.$suffix" -q || exit 1
+    done
 done
 exit 0
