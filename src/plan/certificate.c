@@ -440,7 +440,8 @@ void checking_objective(struct checking *c)
                   "recomputed %.15g, stated %.15g", objective, claim->objective);
     const bool bound_side =
         problem->goal == GOAL_COST ? claim->bound <= claim->objective : claim->bound >= claim->objective;
-    const double gap = fabs(claim->bound - claim->objective) / fabs(claim->objective);
+    const double away = fabs(claim->bound - claim->objective);
+    const double gap = away == 0 ? 0 : away / fabs(claim->objective); /* what is owned may cost nothing */
     const bool gap_ok =
         (isinf(gap) && isinf(claim->gap)) || gap == claim->gap || fabs(gap - claim->gap) <= 1e-12;
     checking_note(c, "bound and gap", bound_side && gap_ok && (!claim->proven || gap <= RATE_RELATIVE),

@@ -144,7 +144,7 @@ static void fill(struct fleet *out, const struct fleet_search *search, struct pr
             fmin(out->objective, money_major((int64_t)fmax(floor(search->bound), 0), problem->currency));
     else if (out->status == PLAN_STOPPED)
         out->bound = fmax(out->objective, search->bound / scale);
-    out->gap = fabs(out->bound - out->objective) / fabs(out->objective);
+    out->gap = out->bound == out->objective ? 0 : fabs(out->bound - out->objective) / fabs(out->objective);
     out->unique = search->unique;
     warn(out, search, problem);
 }

@@ -120,15 +120,18 @@ static void search_all(struct search *search, const struct design *design, int64
     struct scan scan;
     scan_start(&scan, problem, design, &search->gap);
     const int64_t rising = problem->goal == GOAL_RATE ? scan_vouched_until(problem, design, most) : 0;
+    int64_t reached_minor = -1; /* goal cost: what the first nodes that reach the target cost */
     if (rising >= 1)
         search_rising(search, &scan, rising);
     while (scan.nodes < most && !search_stopped(search)) {
         const bool rose = scan_step(&scan);
         if (scan.nodes < problem->limits.min_nodes || (!rose && scan.nodes > problem->limits.min_nodes))
             continue; /* no faster than with fewer nodes, and no cheaper */
+        if (reached_minor >= 0 && problem_cost(problem, design, scan.nodes) > reached_minor)
+            break; /* more nodes cost no less, and of those at one cost the fastest is wanted */
         take(search, &scan);
-        if (problem->goal == GOAL_COST && scan_lambda(&scan) >= search->lambda_needed)
-            break; /* more nodes cost no less */
+        if (problem->goal == GOAL_COST && reached_minor < 0 && scan_lambda(&scan) >= search->lambda_needed)
+            reached_minor = problem_cost(problem, design, scan.nodes);
     }
 }
 
@@ -148,6 +151,12 @@ static void search_target(struct search *search, const struct design *design, in
     }
     scan_jump(&scan, high);
     take(search, &scan);
+    /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
+    const int64_t cost_minor = problem_cost(search->problem, design, high);
+    while (high < most && problem_cost(search->problem, design, high + 1) == cost_minor) {
+        scan_jump(&scan, ++high);
+        take(search, &scan);
+    }
 }
 
 /* Cannot beat the plan found: not even if nothing were lost in communication. */
@@ -424,7 +433,9 @@ static void fill_bound(struct plan *plan, const struct search *search)
         plan->bound = fmax(search->lambda_bound, plan->point.lambda) / problem_rate_scale(problem);
     else if (plan->status == PLAN_STOPPED)
         plan->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
-    plan->gap = fabs(plan->bound - plan->objective) / fabs(plan->objective);
+    /* a purchase of owned parts alone may cost nothing */
+    plan->gap =
+        plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
 }
 
 enum status search_check_question(const struct problem *problem, struct diag *diag)

@@ -76,3 +76,7 @@ $ cp -r catalog/whitney-1997 $TMP/lapsed; sed -i 's/^myrinet-port,1997-10-01,,/m
 $ cd $TMP; sed 's/networks: .*/networks: [fast-ethernet]/' valid.yaml >fast.yaml; bursar optimize fast.yaml -c lapsed.db | sed -n 3p; bursar optimize valid.yaml -c lapsed.db --set myrinet-port=123USD | sed -n 3p
 Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
 Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+$ cd $TMP && sed -e '/^range/d; /^overrides/,$d; s/^goal: .*/goal: cost/; s/myrinet\]/myrinet]/' $OLDPWD/scenarios/whitney-bt.yaml >free.yaml && printf 'target_rate: 50\nowned: {ppro-200: 5, fast-ethernet-nic: 5, fast-ethernet-port: 10, fast-ethernet-cable: 10}\n' >>free.yaml && bursar -q optimize free.yaml | sed -n 3,4p && bursar -q optimize free.yaml --format json -o free.json && bursar -q verify free.json free.yaml | head -1
+Buy 5 x ppro-200 with fast-ethernet: 117.358 Mop/s for 0.00 USD.
+Proven: nothing else within 1,000,000.00 USD is better.
+free.json is verified: all 34 checks hold.
