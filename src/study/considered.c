@@ -79,6 +79,8 @@ static const char *behind(const struct comparing *c, const struct point *point)
         return arena_printf(c->arena, "as good, slower by %.3g %%", 100 * (1 - point->lambda / best->lambda));
     if (dearer > 0)
         return arena_printf(c->arena, "as good, dearer by %s", money(c, dearer));
+    if (problem_same_purchase(c->problem, point->design, point->nodes, best->design, best->nodes))
+        return "the same order"; /* a tree of one switch is a star */
     return "as good: ties go by power and part ids";
 }
 
