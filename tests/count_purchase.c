@@ -37,7 +37,7 @@ int64_t count_order(const struct problem *problem, size_t part, int64_t quantity
     return best <= 0 ? best : best + decimal_scale(best, problem->scenario->purchase.tax);
 }
 
-static void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units)
+void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units)
 {
     c->units[part] += units;
     c->power_W += (double)units * problem->snapshot->parts[part].power_W;
@@ -127,10 +127,10 @@ static bool takes(const struct purchase *purchase, size_t option, size_t e)
 }
 
 void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
-                   int64_t nodes)
+                   int64_t nodes, const struct counted *mixed)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    struct counted own = {.power_W = 0};
+    struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
         const int64_t need = count_need(problem, design, i, nodes), units = supply->offers[0].units;

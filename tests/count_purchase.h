@@ -14,10 +14,13 @@ struct counted {
 /* The least that an order of at least this many units costs, with tax; -1: it cannot be had. */
 int64_t count_order(const struct problem *problem, size_t part, int64_t quantity);
 
-/* Adds a cluster's parts where one part supplies a need, and its extras; what several parts can supply is
- * left out. */
+/* Adds a cluster's parts where one part supplies a need, and its extras. mixed: what the other needs are
+ * supplied with, counted too; NULL: left out. */
 void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
-                   int64_t nodes);
+                   int64_t nodes, const struct counted *mixed);
+
+/* Adds units of a part. */
+void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units);
 
 /* Units that pieces of the offers of a supply [n_offers] give together: line cards one by one, the largest
  * first, into the slots of their family's chassis. */

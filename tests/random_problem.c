@@ -174,7 +174,7 @@ static struct growing *make_catalog(struct random_question *out, struct random *
     for (int64_t t = 0; t < n_tech; t++) {
         const int64_t sizes = kind->switches ? random_in(random, 1, 3) : 1;
         for (int64_t s = 0; s < sizes; s++) {
-            const int64_t ports = kind->switches ? random_in(random, 1, 12) : 1;
+            const int64_t ports = kind->switches ? random_in(random, kind->purchase ? 3 : 1, 12) : 1;
             const size_t part =
                 add_part(g, random, kind, arena_printf(arena, "d-switch%" PRId64 "%" PRId64, t, s),
                          PART_SWITCH, 1000 * ports, 30000 * ports);
@@ -291,8 +291,12 @@ static void random_capacities(struct snapshot *snapshot, struct random *random, 
 }
 
 /* Sizes of the parts, and what is bought beside the cluster. */
-static void random_purchase(struct random_question *out, struct random *random, struct arena *arena)
+static void random_purchase(struct random_question *out, struct random *random,
+                            const struct random_kind *kind, struct arena *arena)
 {
+    int64_t last = (int64_t)out->snapshot.n_parts - 1; /* switches that mix cannot be extras too */
+    while (kind->switches && last > 0 && out->snapshot.parts[last].kind != PART_NODE)
+        last--;
     struct purchase *purchase = &out->scenario.purchase;
     struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
     memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
@@ -307,7 +311,7 @@ static void random_purchase(struct random_question *out, struct random *random, 
     purchase->extras = ARENA_NEW(arena, purchase->n_extras, struct extra);
     for (size_t e = 0; e < purchase->n_extras; e++)
         purchase->extras[e] = (struct extra){
-            .part = {.text = parts[random_in(random, 0, (int64_t)out->snapshot.n_parts - 1)].id},
+            .part = {.text = parts[random_in(random, 0, last)].id},
             .count = random_in(random, 0, 2),
             .per = (enum extra_per)random_in(random, 0, PER_UNSAID),
             .each = random_in(random, 0, 2) ? (double)random_in(random, 1, 50) : 0,
@@ -428,18 +432,21 @@ void random_question(struct random_question *out, struct random *random, const s
     scenario->limits = (struct limits){.max_nodes = INT64_MAX, .min_nodes = random_in(random, 0, 3) ? 1 : 3};
     if (random_in(random, 0, 2) == 0)
         scenario->limits.max_nodes = random_in(random, 3, 60);
+    if (kind->switches && kind->purchase) /* all mixes are counted, one by one */
+        scenario->limits.max_nodes = random_in(random, 3, 12);
     scenario->counts = random_in(random, 0, 1) ? COUNTS_ANY : COUNTS_LEGAL;
     scenario->enforce_code_caps = random_in(random, 0, 3) == 0;
     scenario->enforce_memory = random_in(random, 0, 3) == 0;
     scenario->budget.text = arena_printf(arena, "%" PRId64 ".%02" PRId64, random_in(random, 2000, 60000),
                                          random_in(random, 0, 99));
     if (kind->other_goals)
-        scenario->goal = (enum goal)random_in(random, 0, kind->purchase ? N_GOALS - 1 : GOAL_RATE_PER_COST);
+        scenario->goal = (enum goal)random_in(
+            random, 0, kind->purchase && !kind->switches ? N_GOALS - 1 : GOAL_RATE_PER_COST);
     if (scenario->goal == GOAL_COST)
         scenario->target_rate.text =
             scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));
     if (kind->purchase)
-        random_purchase(out, random, arena);
+        random_purchase(out, random, kind, arena);
     if (kind->headroom)
         random_headroom(out, random, arena);
     if (kind->options)

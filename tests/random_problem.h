@@ -32,8 +32,7 @@ struct random_kind {
     bool steps;       /* quantity breaks and packs */
     bool owned;       /* parts that are owned */
     bool other_goals; /* cost and rate-per-cost too */
-    bool purchase;  /* extras, tax, discounts, operation, limits on power and height: designs of single parts
-                       only */
+    bool purchase;  /* extras, tax, discounts, operation, limits on power and height */
     bool stock;     /* parts that must be bought, and parts of which only some can be */
     bool cores;     /* nodes of several processes */
     bool vendors;   /* parts of three vendors, those of some kinds all from one */

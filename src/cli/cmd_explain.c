@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "cli/why.h"
+#include "plan/problem_purchase.h"
 #include "report/fleet_report.h"
 #include "report/why_report.h"
 
@@ -20,8 +21,8 @@ static const struct option_spec options[] = {
      .help = "why this part is not bought: the best plan with it, and the price at which it would win"},
 };
 
-/* Of several clusters the reason alone is told: requirements are weighed against each other for one. A
- * program that asked for JSON gets an answer it can read. */
+/* Of several clusters the reason alone is told: requirements are weighed against each other for one, and by
+ * the cheapest mixes of its parts. A program that asked for JSON gets an answer it can read. */
 static enum status say_reason(struct context *context, const char *schema, const struct problem *asked,
                               struct diag *diag)
 {
@@ -43,7 +44,9 @@ enum status why_infeasible(struct context *context, const char *schema, const st
     struct sink *sink = NULL;
     struct infeasibility why;
     struct diag second = DIAG_INIT;
-    if (asked->scenario->clusters > 1)
+    const bool weighed = problem_refuse_mixes(asked, "explain", &second) != ST_OK;
+    diag_fini(&second);
+    if (weighed || asked->scenario->clusters > 1)
         return say_reason(context, schema, asked, diag);
     enum status status = infeasible_explain(&why, asked, stop, context->arena, &second);
     if (status == ST_OK)

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "cli/why.h"
+#include "plan/problem_purchase.h"
 #include "report/fleet_report.h"
 #include "report/kbest_report.h"
 
@@ -115,6 +116,10 @@ static enum status run(struct context *context, const void *values, int argc, co
                         "--best lists plans of one cluster; the scenario has clusters: %lld (`explain` and "
                         "`fleets` compare the kinds of fleets)",
                         (long long)question.scenario.clusters);
+    if (v->best > 0)
+        status = problem_refuse_mixes(&question.problem, "--best", diag);
+    if (status != ST_OK)
+        return status;
     if (question.scenario.clusters > 1)
         return run_fleet(context, &question, &how, diag);
     const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);

@@ -259,25 +259,30 @@ int64_t checking_taken(const struct checking *c, size_t part)
     return units;
 }
 
-void checking_extras(struct checking *c)
+bool checking_has_extras(const struct checking *c, const int64_t *quantity)
 {
     const struct problem *problem = c->problem;
-    const struct purchase *purchase = &problem->scenario->purchase;
-    int64_t *quantity = ARENA_NEW(c->arena, purchase->n_extras, int64_t);
     bool there = true;
-    size_t kinds = 0;
-    problem_extra_quantities(quantity, problem, c->design, c->claim->nodes);
-    for (size_t e = 0; e < purchase->n_extras; e++) {
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
         const size_t part = problem->extra_part[e];
         int64_t have = 0;
         for (size_t k = 0; k < c->claim->n_lines; k++)
             if (snapshot_part(problem->snapshot, c->claim->lines[k].part) == part)
                 have += c->claim->lines[k].quantity + c->claim->lines[k].owned;
-        kinds += problem_takes_extra(problem, c->design, e);
         there = there && have >= checking_taken(c, part) + problem_extra_of_part(problem, quantity, part);
     }
+    return there;
+}
+
+void checking_extras(struct checking *c, const int64_t *quantity)
+{
+    const struct purchase *purchase = &c->problem->scenario->purchase;
+    size_t kinds = 0;
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        kinds += problem_takes_extra(c->problem, c->design, e);
     if (purchase->n_extras)
-        checking_note(c, "extras", there, "the bill has all %zu kinds of extra parts", kinds);
+        checking_note(c, "extras", checking_has_extras(c, quantity),
+                      "the bill has all %zu kinds of extra parts", kinds);
 }
 
 void checking_size(struct checking *c, const struct cluster_size *size)
@@ -301,16 +306,13 @@ void checking_operation(struct checking *c, const struct operation_cost *cost)
 static void check_purchase(struct checking *c)
 {
     const struct problem *problem = c->problem;
-    checking_extras(c);
+    checking_find_use(c);
+    checking_extras(c, c->use.extra);
     checking_headroom(c);
-    if (problem_limits_size(problem)) {
-        const struct cluster_size size = problem_size(problem, c->design, c->claim->nodes);
-        checking_size(c, &size);
-    }
-    if (problem->scenario->purchase.operation.given) {
-        const struct operation_cost cost = problem_operation(problem, c->design, c->claim->nodes);
-        checking_operation(c, &cost);
-    }
+    if (problem_limits_size(problem))
+        checking_size(c, &c->use.size);
+    if (problem->scenario->purchase.operation.given)
+        checking_operation(c, &c->use.operation);
 }
 
 void checking_needs(struct checking *c)
@@ -431,7 +433,7 @@ void checking_objective(struct checking *c)
     else if (problem->goal == GOAL_RATE_PER_COST)
         objective = rate / cost;
     else if (problem->goal == GOAL_RATE_PER_WATT)
-        objective = rate / problem_size(problem, c->design, claim->nodes).power_W;
+        objective = rate / c->use.size.power_W;
     const double needed = problem->goal == GOAL_COST ? fmax(problem->target_rate, problem->limits.min_rate)
                                                      : problem->limits.min_rate;
     checking_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate,

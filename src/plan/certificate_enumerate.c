@@ -25,6 +25,7 @@ int64_t checking_bare_nodes(const struct problem *problem, const struct design *
 struct enumeration {
     struct checking *c;
     struct checking_least *least; /* [n_supplies] */
+    struct checking_mixes *mixes; /* [n_supplies], where they are weighed */
     int64_t n_points;
     double best; /* best objective seen, in the claim's terms: larger is better */
     int64_t best_cost_minor;
@@ -39,9 +40,8 @@ struct stated {
     int64_t owned;
 };
 
-/* Units of a part among the first n extras, and whether it is the n-th's first mention. */
-static int64_t extra_units(const struct problem *problem, const int64_t *quantity, size_t part, size_t n,
-                           bool *first)
+int64_t checking_extra_units(const struct problem *problem, const int64_t *quantity, size_t part, size_t n,
+                             bool *first)
 {
     int64_t units = 0;
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
@@ -56,44 +56,21 @@ static int64_t extra_units(const struct problem *problem, const int64_t *quantit
 static int64_t point_cost(const struct enumeration *e, const struct design *design, int64_t nodes)
 {
     const struct problem *problem = e->c->problem;
-    const size_t n_extras = problem->scenario->purchase.n_extras;
-    int64_t *extra = mem_alloc(n_extras, sizeof *extra);
-    bool *folded = mem_alloc(n_extras, sizeof *folded);
-    int64_t total = 0;
-    problem_extra_quantities(extra, problem, design, nodes);
-    for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
-        const size_t s = design->supply[i];
-        const struct supply *supply = &problem->supplies[s];
-        const struct offer *offer = &supply->offers[0];
-        const int64_t need = design_need(design, i, nodes);
-        int64_t pieces = (need + offer->units - 1) / offer->units;
-        for (size_t x = 0; x < n_extras && supply->n_offers == 1; x++)
-            if (problem->extra_part[x] == offer->part) {
-                pieces += extra[x];
-                folded[x] = true;
-            }
-        total = checking_plus(total, supply->n_offers == 1
-                                ? checking_order(offer, problem->supply_prices[s][0], pieces, NULL)
-                                : e->least[s].cost[need]);
+    const struct cluster_size none = {0, 0};
+    struct checking_settled settled;
+    if (problem_weighs_design(problem, design)) {
+        checking_settle(&settled, problem, e->mixes, design, nodes);
+        return settled.cost;
     }
-    for (size_t x = 0; x < n_extras && total >= 0; x++) {
-        bool first = true;
-        const size_t part = problem->extra_part[x];
-        const int64_t units = extra_units(problem, extra, part, x, &first);
-        const struct offer offer = {.part = part, .units = 1, .owned = problem->owned[part]};
-        if (first && !folded[x])
-            total = checking_plus(total, checking_order(&offer, &problem->prices[part], units, NULL));
-    }
-    if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
-        const struct operation_cost operation = problem_operation(problem, design, nodes);
-        total = checking_plus(total, operation_total(&operation));
-    }
+    int64_t *extra = mem_alloc(problem->scenario->purchase.n_extras, sizeof *extra);
+    const struct cluster_size size = problem_size_around(extra, problem, design, nodes, &none);
+    int64_t total =
+        problem_allows_size(problem, &size) ? checking_rest_cost(problem, design, nodes, extra) : -1;
     free(extra);
-    free(folded);
-    if (total < 0 || !problem_limits_size(problem))
-        return total;
-    const struct cluster_size size = problem_size(problem, design, nodes);
-    return problem_allows_size(problem, &size) ? total : -1;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        if (problem->supplies[design->supply[i]].n_offers > 1)
+            total = checking_plus(total, e->least[design->supply[i]].cost[design_need(design, i, nodes)]);
+    return total;
 }
 
 /* --- ties --- */
@@ -112,7 +89,9 @@ static void purchase_part(const struct enumeration *e, size_t part, int64_t used
     (void)checking_order(&plain, price, used - stated->owned, &stated->quantity);
 }
 
-static void purchase_supply(const struct enumeration *e, size_t s, int64_t need, const int64_t *extra)
+/* mix: that supplies it, where mixes are weighed. */
+static void purchase_supply(const struct enumeration *e, size_t s, int64_t need, const int64_t *extra,
+                            const struct checking_mix *mix)
 {
     const struct problem *problem = e->c->problem;
     const struct supply *supply = &problem->supplies[s];
@@ -121,11 +100,14 @@ static void purchase_supply(const struct enumeration *e, size_t s, int64_t need,
         bool first = true;
         purchase_part(e, offer->part,
                       (need + offer->units - 1) / offer->units +
-                          extra_units(problem, extra, offer->part, 0, &first));
+                          checking_extra_units(problem, extra, offer->part, 0, &first));
         return;
     }
     int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
-    checking_least_pieces(pieces, &e->least[s], supply, need);
+    if (mix)
+        checking_mix_pieces(pieces, mix, supply->n_offers);
+    else
+        checking_least_pieces(pieces, &e->least[s], supply, need);
     for (size_t k = 0; k < supply->n_offers; k++)
         purchase_part(e, supply->offers[k].part, pieces[k]);
     free(pieces);
@@ -140,14 +122,17 @@ static bool is_claimed(const struct enumeration *e, const struct design *design,
     int64_t *extra = mem_alloc(n_extras, sizeof *extra);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         e->purchased[p] = (struct stated){0, 0};
-    problem_extra_quantities(extra, problem, design, nodes);
+    struct checking_settled settled = {.cost = -1};
+    if (problem_weighs_design(problem, design))
+        checking_settle(&settled, problem, e->mixes, design, nodes);
+    (void)problem_size_around(extra, problem, design, nodes, &settled.mixed);
     for (size_t x = 0; x < n_extras; x++) {
         bool first = true;
         purchase_part(e, problem->extra_part[x],
-                      extra_units(problem, extra, problem->extra_part[x], 0, &first));
+                      checking_extra_units(problem, extra, problem->extra_part[x], 0, &first));
     }
     for (size_t i = 0; i < design->n_supplies; i++)
-        purchase_supply(e, design->supply[i], design_need(design, i, nodes), extra);
+        purchase_supply(e, design->supply[i], design_need(design, i, nodes), extra, settled.mix[i]);
     free(extra);
     bool same = true;
     for (size_t i = 0; i < claim->n_lines && same; i++) {
@@ -265,11 +250,30 @@ int64_t checking_largest_need(const struct problem *problem, size_t supply, cons
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design *design = &problem->designs[d];
         for (size_t i = 0; i < design->n_supplies; i++) {
-            const int64_t need = design->supply[i] == supply ? design_need(design, i, most[d]) : 0;
+            const int64_t need =
+                design->supply[i] == supply && most[d] > 0 ? design_need(design, i, most[d]) : 0;
             largest = need > largest ? need : largest;
         }
     }
     return largest;
+}
+
+/* Mixes beyond this many steps are not looked at. */
+#define MIX_STEPS_AT_MOST 1e9
+
+static bool make_mixes(struct checking_mixes *out, const struct problem *problem, const int64_t *most)
+{
+    double steps = 0;
+    for (size_t s = 0; s < problem->n_supplies; s++) {
+        const struct supply *supply = &problem->supplies[s];
+        const double n = supply->n_offers > 1 ? (double)checking_largest_need(problem, s, most) : 0;
+        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+            steps += n * n / (double)supply->offers[k].units;
+    }
+    for (size_t s = 0; s < problem->n_supplies && steps <= MIX_STEPS_AT_MOST; s++)
+        if (problem->supplies[s].n_offers > 1)
+            checking_mixes(&out[s], problem, s, checking_largest_need(problem, s, most));
+    return steps <= MIX_STEPS_AT_MOST;
 }
 
 void certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
@@ -294,16 +298,21 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
     e.claimed = claimed_value(&c);
     e.purchased = ARENA_NEW(arena, problem->snapshot->n_parts, struct stated);
     e.least = mem_alloc(problem->n_supplies, sizeof *e.least);
-    const bool settled = checking_leasts(e.least, problem, most);
+    e.mixes = mem_alloc(problem->n_supplies, sizeof *e.mixes);
+    const bool settled = problem_weighs_mixes(problem) ? make_mixes(e.mixes, problem, most)
+                                                       : checking_leasts(e.least, problem, most);
     for (size_t d = 0; d < problem->n_designs && settled; d++) {
         const struct design design = checking_design(&problem->designs[d]);
         walk(&e, &design, most[d]);
     }
-    for (size_t s = 0; s < problem->n_supplies; s++)
+    for (size_t s = 0; s < problem->n_supplies; s++) {
         checking_least_free(&e.least[s]);
+        checking_mixes_free(&e.mixes[s]);
+    }
     free(e.least);
+    free(e.mixes);
     if (!settled) {
-        checking_note(&c, "optimal", true, "not enumerated: too many mixes of line cards");
+        checking_note(&c, "optimal", true, "not enumerated: too many mixes of parts");
         return;
     }
     const bool ok = e.best_cost_minor >= 0 &&

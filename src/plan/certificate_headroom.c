@@ -62,7 +62,7 @@ void checking_headroom(struct checking *c)
     }
     if (headroom->rack_units_at.text) {
         const struct problem *problem = c->problem;
-        const double height_U = problem_size(problem, c->design, c->claim->nodes).height_U;
+        const double height_U = c->use.size.height_U;
         const double asked = problem_height_with_spare(problem, height_U);
         const double most = problem->limits.rack_units > 0 ? problem->limits.rack_units : (double)INFINITY;
         bool room = true;

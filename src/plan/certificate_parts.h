@@ -6,12 +6,22 @@
 #include "plan/certificate.h"
 #include "plan/problem_purchase.h"
 
+/* How a bill is put to use by the cluster that it is for. */
+struct checking_use {
+    int64_t *extra; /* [n_extras] units of each that a cluster of this size takes */
+    struct cluster_size size;
+    double power_W; /* with that of what holds rack units, which is no part of the size */
+    struct operation_cost operation;
+    bool fits; /* of mixes that are weighed: size, extras and operation are as claimed, and allowed */
+};
+
 struct checking {
     struct certificate *out;
     const struct problem *problem;
     const struct claim *claim;
     struct arena *arena;
     const struct design *design; /* the claimed one, NULL until found */
+    struct checking_use use;     /* of the claimed bill, by certificate_make */
     double lambda;               /* recomputed */
 };
 
@@ -40,7 +50,9 @@ void checking_find_design(struct checking *c);
 void checking_lines(struct checking *c);
 void checking_stock(struct checking *c); /* what must, and can, be bought */
 void checking_needs(struct checking *c);
-void checking_extras(struct checking *c);
+void checking_find_use(struct checking *c); /* sets `use`, out of what the bill has */
+void checking_extras(struct checking *c, const int64_t *quantity);
+bool checking_has_extras(const struct checking *c, const int64_t *quantity);
 /* The bill leaves the ports and rack units free that the scenario asks for. */
 void checking_headroom(struct checking *c);
 void checking_size(struct checking *c, const struct cluster_size *size);
@@ -75,6 +87,49 @@ bool checking_leasts(struct checking_least *out, const struct problem *problem, 
 /* The pieces of each offer [n_offers] in the order for q. */
 void checking_least_pieces(int64_t *pieces, const struct checking_least *least, const struct supply *supply,
                            int64_t q);
+
+/* --- mixes where power, height or operation are weighed (certificate_mix.c) --- */
+
+/* A mix for some quantity: pieces of one offer on top of a mix of those before it (NULL: of nothing). */
+struct checking_mix {
+    int64_t cost; /* with operation where the budget is on that too */
+    struct cluster_size size;
+    int64_t pieces;
+    const struct checking_mix *rest;
+};
+struct checking_mix_list {
+    struct checking_mix *own_v;
+    size_t n;
+    size_t room;
+};
+struct checking_mixes {
+    const struct checking_mix_list *lists; /* [n + 1] of all offers: none is worse in all ways than another */
+    struct checking_mix_list *own_lists;   /* [n_lists] and of fewer offers */
+    size_t n_lists;
+    int64_t n;
+};
+void checking_mixes(struct checking_mixes *out, const struct problem *problem, size_t s, int64_t n);
+void checking_mixes_free(struct checking_mixes *mixes);
+
+/* The mixes that make a cluster the cheapest within its limits: of these the ones of least power, then
+ * height. */
+struct checking_settled {
+    int64_t cost; /* -1: none is allowed */
+    struct cluster_size size;
+    struct cluster_size mixed;
+    const struct checking_mix *mix[DESIGN_MAX_NEEDS]; /* NULL for needs of a single part */
+};
+void checking_settle(struct checking_settled *out, const struct problem *problem,
+                     const struct checking_mixes *mixes, const struct design *design, int64_t nodes);
+void checking_mix_pieces(int64_t *pieces, const struct checking_mix *mix, size_t n_offers);
+
+/* Cost of all but the mixes. */
+int64_t checking_rest_cost(const struct problem *problem, const struct design *design, int64_t nodes,
+                           const int64_t *extra);
+
+/* Units of a part among the extras, and whether the n-th is its first mention (else *first is made false). */
+int64_t checking_extra_units(const struct problem *problem, const int64_t *quantity, size_t part, size_t n,
+                             bool *first);
 
 /* Sum that keeps "cannot" (-1). */
 int64_t checking_plus(int64_t total, int64_t cost);

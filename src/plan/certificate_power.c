@@ -94,8 +94,8 @@ static double least_power(const struct checking *c, const struct supply *supply,
         power[q] = INFINITY;
     for (size_t k = 0, end = 0; k < supply->n_offers; k = end) {
         const struct offer *offer = &supply->offers[k];
-        for (end = k + 1; offer->family > 0 && end < supply->n_offers &&
-                          supply->offers[end].family == offer->family;)
+        for (end = k + 1;
+             offer->family > 0 && end < supply->n_offers && supply->offers[end].family == offer->family;)
             end++;
         if (offer->family > 0) {
             add_family(c, power, need, supply->offers, k, end);
@@ -113,19 +113,19 @@ static double least_power(const struct checking *c, const struct supply *supply,
 void checking_power(struct checking *c)
 {
     const struct problem *problem = c->problem;
-    const size_t n_extras = problem->scenario->purchase.n_extras;
     const struct part *parts = problem->snapshot->parts;
-    int64_t *quantity = ARENA_NEW(c->arena, n_extras, int64_t);
     double power_W = 0;
-    problem_extra_quantities(quantity, problem, c->design, c->claim->nodes);
     for (size_t i = 0; i < c->design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[c->design->supply[i]];
         const size_t part = supply->offers[0].part;
         power_W += supply->n_offers == 1 ? (double)checking_taken(c, part) * parts[part].power_W
                                          : least_power(c, supply, design_need(c->design, i, c->claim->nodes));
     }
-    for (size_t e = 0; e < n_extras; e++)
-        power_W += (double)quantity[e] * parts[problem->extra_part[e]].power_W;
-    checking_note(c, "power", checking_close(c->claim->power_W, power_W),
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        power_W += (double)c->use.extra[e] * parts[problem->extra_part[e]].power_W;
+    const bool weighed = problem_weighs_design(problem, c->design); /* not always the least power */
+    if (weighed)
+        power_W = c->use.power_W;
+    checking_note(c, "power", weighed ? c->use.fits : checking_close(c->claim->power_W, power_W),
                   "stated %.15g W, what the cluster and its extras take %.15g W", c->claim->power_W, power_W);
 }

@@ -68,9 +68,10 @@ static void check_cluster(struct certificate *out, const struct problem *problem
     if (c.design) {
         checking_slots(&c);
         checking_needs(&c);
-        checking_extras(&c);
+        checking_find_use(&c);
+        checking_extras(&c, c.use.extra);
         check_apps(&c, done);
-        const struct cluster_size size = problem_size(problem, c.design, c.claim->nodes);
+        const struct cluster_size size = c.use.size;
         whole->size.power_W += size.power_W;
         whole->size.height_U += size.height_U;
         for (size_t i = 0; i < problem->limits.must_buy.n; i++) {

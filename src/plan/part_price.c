@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "plan/problem_purchase.h"
+
 static bool offers_part(const struct supply *supply, size_t part)
 {
     for (size_t i = 0; i < supply->n_offers; i++)
@@ -52,7 +54,6 @@ void problem_with_price_covered(struct problem *out, const struct problem *base,
     for (size_t s = 0; s < base->n_supplies; s++) {
         const struct supply *supply = &base->supplies[s];
         if (offers_part(supply, part))
-            cover_make(&out->covers[s], supply->offers, supply->n_offers, out->supply_prices[s],
-                       base->covers[s].q_max, arena);
+            (void)problem_make_cover(out, s, base->covers[s].q_max, NULL, arena);
     }
 }

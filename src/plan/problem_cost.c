@@ -98,6 +98,8 @@ static bool within_size(const struct problem *problem, const struct design *desi
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
+    if (problem_weighs_design(problem, design))
+        return problem_mixed_cost(problem, design, nodes);
     int64_t few[FEW_EXTRAS];
     int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
     int64_t total = 0;
@@ -158,18 +160,20 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
 /* Tables beyond this are refused: line cards of several sizes take a row for every number of slots. */
 #define COVER_BYTES_AT_MOST 1e9
 
+/* So are lists of mixes beyond this, where power, rack units or operation are weighed: 64 MB, seconds. */
+static const struct mix_bounds MIXES_AT_MOST = {.kept = 2000000, .seen = 50000000};
+
 static enum status make_table(struct problem *problem, size_t s, int64_t budget_minor, struct diag *diag)
 {
     const struct supply *supply = &problem->supplies[s];
     const int64_t most = largest_need(problem, s, budget_minor);
-    if (cover_bytes(supply->offers, supply->n_offers, most) > COVER_BYTES_AT_MOST)
+    if (cover_bytes(supply->offers, supply->n_offers, most) > COVER_BYTES_AT_MOST ||
+        !problem_make_cover(problem, s, most, &MIXES_AT_MOST, problem->arena))
         return diag_at(
             diag, ST_INPUT, problem->scenario->path, 0, 0,
             "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "
             "never_buy some of the parts",
             most, resource_name(supply->resource), problem->snapshot->parts[supply->offers[0].part].id);
-    cover_make(&problem->covers[s], supply->offers, supply->n_offers, problem->supply_prices[s], most,
-               problem->arena);
     return ST_OK;
 }
 
@@ -268,7 +272,7 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
         const size_t s = design->supply[i];
         const struct supply *supply = &problem->supplies[s];
         int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
-        cover_pieces(pieces, &problem->covers[s], problem_need(problem, design, i, nodes, extra));
+        problem_pieces(pieces, problem, design, i, nodes, extra);
         for (size_t k = 0; k < supply->n_offers; k++)
             if (pieces[k] > 0 || problem->supply_prices[s][k]->at_least > 0)
                 lines[(*n)++] = problem_line(problem, supply->offers[k].part, pieces[k]);

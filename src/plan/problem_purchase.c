@@ -126,14 +126,16 @@ static bool of_size(enum extra_per per)
     return per == PER_RACK_UNIT || per == PER_WATT;
 }
 
-static bool depends_on_size(const struct problem *problem)
+/* Where mixes cannot be weighed: in which case. NULL: they can. */
+static const char *why_no_mix(const struct problem *problem, const struct supply *supply)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
-    bool depends =
-        problem_limits_size(problem) || problem->goal == GOAL_RATE_PER_WATT || purchase->budget_on_tco;
-    for (size_t e = 0; e < purchase->n_extras; e++)
-        depends = depends || of_size(problem->extras[e].per);
-    return depends;
+    if (problem->goal == GOAL_RATE_PER_WATT)
+        return "under goal rate-per-watt";
+    const bool weighed = problem_weighs_mixes(problem);
+    if (weighed && problem->scenario->clusters > 1)
+        return "of several clusters";
+    const bool cards = supply->offers[supply->n_offers - 1].family > 0 && problem->scenario->clusters == 1;
+    return cards && (weighed || problem->scenario->purchase.operation.given) ? "of line cards" : NULL;
 }
 
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
@@ -142,13 +144,14 @@ static enum status check_design(const struct problem *problem, const struct desi
     const struct purchase *purchase = &problem->scenario->purchase;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
-        if (supply->n_offers > 1 && depends_on_size(problem))
+        const char *why = supply->n_offers > 1 ? why_no_mix(problem, supply) : NULL;
+        if (why)
             return diag_at(
                 diag, ST_INPUT, problem->scenario->path, 0, 0,
-                "%s of %s come from several parts (%s, %s, ...): power, rack units and operation need a "
+                "%s of %s come from several parts (%s, %s, ...): power, rack units and operation %s need a "
                 "template that names the model (star, fat-tree, ...), or never_buy for all but one",
                 resource_name(supply->resource), design->technology->id,
-                snapshot->parts[supply->offers[0].part].id, snapshot->parts[supply->offers[1].part].id);
+                snapshot->parts[supply->offers[0].part].id, snapshot->parts[supply->offers[1].part].id, why);
         for (size_t e = 0; e < purchase->n_extras; e++)
             for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
                 if (supply->offers[k].part == problem->extra_part[e])
@@ -221,25 +224,26 @@ static double counted(const struct problem *problem, const struct design *design
     return 0;
 }
 
-static void add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
+void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
 {
     size->height_U += (double)units * problem->snapshot->parts[part].height_U;
     size->power_W += (double)units * problem->snapshot->parts[part].power_W;
 }
 
-/* The cluster's own parts, where one part supplies each need (problem_check_purchase), and the extras that
- * are not themselves counted by size. Fills their quantities. */
+/* The mixes, the parts that alone supply a need, and the extras that are not themselves counted by size.
+ * Fills their quantities. */
 static struct cluster_size base_size(int64_t *quantity, const struct problem *problem,
-                                     const struct design *design, int64_t nodes)
+                                     const struct design *design, int64_t nodes,
+                                     const struct cluster_size *mixed)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    struct cluster_size size = {0, 0};
+    struct cluster_size size = *mixed;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
         const struct offer *offer = &supply->offers[0];
         const int64_t need = design_need(design, i, nodes);
         if (supply->n_offers == 1 && need > 0)
-            add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
+            problem_add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &problem->extras[e];
@@ -249,7 +253,28 @@ static struct cluster_size base_size(int64_t *quantity, const struct problem *pr
             problem_takes_extra(problem, design, e)
                 ? extra->count * ceil_div(counted(problem, design, nodes, extra->per, NULL), extra->each)
                 : 0;
-        add_size(&size, problem, problem->extra_part[e], quantity[e]);
+        problem_add_size(&size, problem, problem->extra_part[e], quantity[e]);
+    }
+    return size;
+}
+
+struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
+                                        const struct design *design, int64_t nodes,
+                                        const struct cluster_size *mixed)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct cluster_size base = base_size(quantity, problem, design, nodes, mixed);
+    struct cluster_size size = base;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &problem->extras[e];
+        if (!of_size(extra->per))
+            continue;
+        quantity[e] =
+            !problem_takes_extra(problem, design, e)
+                ? 0
+                : extra->count * ceil_div(counted(problem, design, nodes, extra->per, &base), extra->each);
+        if (extra->per == PER_WATT) /* racks hold the units, they do not take them */
+            problem_add_size(&size, problem, problem->extra_part[e], quantity[e]);
     }
     return size;
 }
@@ -257,18 +282,10 @@ static struct cluster_size base_size(int64_t *quantity, const struct problem *pr
 void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
                               int64_t nodes)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
-    if (purchase->n_extras == 0)
+    if (problem->scenario->purchase.n_extras == 0)
         return;
-    const struct cluster_size size = base_size(quantity, problem, design, nodes);
-    for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra *extra = &problem->extras[e];
-        if (of_size(extra->per))
-            quantity[e] = !problem_takes_extra(problem, design, e)
-                              ? 0
-                              : extra->count *
-                                    ceil_div(counted(problem, design, nodes, extra->per, &size), extra->each);
-    }
+    const struct cluster_size mixed = problem_mixed_size(problem, design, nodes);
+    (void)problem_size_around(quantity, problem, design, nodes, &mixed);
 }
 
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part)
@@ -340,12 +357,10 @@ struct quantities {
     int64_t *v;
 };
 
-static void quantities_make(struct quantities *q, const struct problem *problem, const struct design *design,
-                            int64_t nodes)
+static void quantities_make(struct quantities *q, const struct problem *problem)
 {
     const size_t n = problem->scenario->purchase.n_extras;
     q->v = n <= sizeof q->few / sizeof *q->few ? q->few : mem_alloc(n, sizeof *q->v);
-    problem_extra_quantities(q->v, problem, design, nodes);
 }
 
 static void quantities_free(struct quantities *q)
@@ -357,11 +372,9 @@ static void quantities_free(struct quantities *q)
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     struct quantities q;
-    quantities_make(&q, problem, design, nodes);
-    struct cluster_size size = base_size(q.v, problem, design, nodes);
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem->extras[e].per == PER_WATT) /* racks hold the units, they do not take them */
-            add_size(&size, problem, problem->extra_part[e], q.v[e]);
+    quantities_make(&q, problem);
+    const struct cluster_size mixed = problem_mixed_size(problem, design, nodes);
+    const struct cluster_size size = problem_size_around(q.v, problem, design, nodes, &mixed);
     quantities_free(&q);
     return size;
 }
@@ -399,23 +412,49 @@ void problem_add_administration(struct operation_cost *cost, const struct proble
     cost->administration_minor += round_minor(a_year * problem->minor_per_major * operation_years(o));
 }
 
-struct operation_cost problem_operation(const struct problem *problem, const struct design *design,
-                                        int64_t nodes)
+struct operation_cost problem_operation_around(const struct problem *problem, const struct design *design,
+                                               int64_t nodes, const int64_t *quantity)
 {
     struct operation_cost cost = {0, 0, 0, 0};
-    struct quantities q;
-    quantities_make(&q, problem, design, nodes);
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct offer *offer = &problem->supplies[design->supply[i]].offers[0];
-        const int64_t units = (design_need(design, i, nodes) + offer->units - 1) / offer->units;
-        problem_add_operation(&cost, problem, offer->part,
-                              units + problem_extra_of_part(problem, q.v, offer->part));
+        int64_t units = 0;
+        if (!folds(problem, design, i))
+            continue;
+        problem_pieces(&units, problem, design, i, nodes, quantity);
+        problem_add_operation(&cost, problem, offer->part, units);
     }
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         if (stands_for_part(problem, design, e))
             problem_add_operation(&cost, problem, problem->extra_part[e],
-                                  problem_extra_of_part(problem, q.v, problem->extra_part[e]));
-    quantities_free(&q);
+                                  problem_extra_of_part(problem, quantity, problem->extra_part[e]));
     problem_add_administration(&cost, problem, 1, nodes);
+    return cost;
+}
+
+static void add_mixed_operation(struct operation_cost *cost, const struct problem *problem,
+                                const struct design *design, int64_t nodes, const int64_t *quantity)
+{
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        if (folds(problem, design, i))
+            continue;
+        int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
+        problem_pieces(pieces, problem, design, i, nodes, quantity);
+        for (size_t k = 0; k < supply->n_offers; k++)
+            problem_add_operation(cost, problem, supply->offers[k].part, pieces[k]);
+        free(pieces);
+    }
+}
+
+struct operation_cost problem_operation(const struct problem *problem, const struct design *design,
+                                        int64_t nodes)
+{
+    struct quantities q;
+    quantities_make(&q, problem);
+    problem_extra_quantities(q.v, problem, design, nodes);
+    struct operation_cost cost = problem_operation_around(problem, design, nodes, q.v);
+    add_mixed_operation(&cost, problem, design, nodes, q.v);
+    quantities_free(&q);
     return cost;
 }

@@ -2,6 +2,7 @@
 #ifndef PLAN_PROBLEM_PURCHASE_H
 #define PLAN_PROBLEM_PURCHASE_H
 
+#include "machine/mix.h"
 #include "plan/problem.h"
 
 /* Discounts and tax on all prices; the parts of the extras. ST_INPUT: a name that is not in the catalogue, an
@@ -41,6 +42,14 @@ struct cluster_size {
 };
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);
 
+/* The same around mixes of parts of a given size; fills the units of each extra [n_extras]. */
+struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
+                                        const struct design *design, int64_t nodes,
+                                        const struct cluster_size *mixed);
+
+/* Units of a part make the size larger. */
+void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units);
+
 /* Rack units that a cluster of this height asks for: its own, and those that stay free. */
 double problem_height_with_spare(const struct problem *problem, double height_U);
 
@@ -66,5 +75,42 @@ void problem_add_administration(struct operation_cost *cost, const struct proble
                                 int64_t nodes);
 struct operation_cost problem_operation(const struct problem *problem, const struct design *design,
                                         int64_t nodes);
+
+/* The same without the parts of mixes, with so many units of each extra [n_extras]. */
+struct operation_cost problem_operation_around(const struct problem *problem, const struct design *design,
+                                               int64_t nodes, const int64_t *quantity);
+
+/* --- mixes of parts that supply one need (problem_mix.c) --- */
+
+/* Power, height or operation decide: of several parts that supply a need, the cheapest mix may not be the one
+ * to take. */
+bool problem_weighs_mixes(const struct problem *problem);
+
+/* Heights matter among mixes; and else power, or the cost alone. */
+enum mix_by problem_mix_by(const struct problem *problem);
+
+/* Some need of the design is supplied by a mix that is weighed. */
+bool problem_weighs_design(const struct problem *problem, const struct design *design);
+
+/* For questions that are answered by the cheapest mixes alone. ST_INPUT: some design has mixes that are
+ * weighed; `what` is the question. */
+enum status problem_refuse_mixes(const struct problem *problem, const char *what, struct diag *diag);
+
+/* The s-th supply's cover, and its mixes where those are weighed. False: beyond the bounds (NULL: none). */
+bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const struct mix_bounds *bounds,
+                        struct arena *arena);
+
+/* Cost of a design whose mixes are weighed, by those that make it the cheapest within the limits on its size;
+ * of these those that draw the least power, then are the lowest. -1: cannot be had. */
+int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* Height and power of these mixes; nothing for a design without any. */
+struct cluster_size problem_mixed_size(const struct problem *problem, const struct design *design,
+                                       int64_t nodes);
+
+/* Pieces [n_offers] of each offer of the design's i-th supply, extras of a single part among them as
+ * `quantity` has them. */
+void problem_pieces(int64_t *pieces, const struct problem *problem, const struct design *design, size_t i,
+                    int64_t nodes, const int64_t *quantity);
 
 #endif

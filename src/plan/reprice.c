@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "plan/problem_parts.h"
+#include "plan/problem_purchase.h"
 
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max)
 {
@@ -65,9 +66,8 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     problem->covers = ARENA_NEW(&repriced->tables, problem->n_supplies, struct cover);
     problem->covered_minor = BUDGET_NONE;
     for (size_t s = 0; s < problem->n_supplies; s++)
-        cover_make(&problem->covers[s], problem->supplies[s].offers, problem->supplies[s].n_offers,
-                   problem->supply_prices[s], problem->supplies[s].n_offers > 1 ? repriced->q_max[s] : 0,
-                   &repriced->tables);
+        (void)problem_make_cover(problem, s, problem->supplies[s].n_offers > 1 ? repriced->q_max[s] : 0, NULL,
+                                 &repriced->tables);
 }
 
 enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, struct problem *base,

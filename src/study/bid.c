@@ -601,7 +601,9 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     s.extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         s.have[i] = problem->owned[i];
-    enum status status = price_lines(&s, diag);
+    enum status status = problem_refuse_mixes(problem, "the score of a bill", diag);
+    if (status == ST_OK)
+        status = price_lines(&s, diag);
     if (status == ST_OK) {
         find_cluster(&s);
         check_budget(&s);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "plan/problem_purchase.h"
 #include "study/relaxation.h"
 
 struct comparing {
@@ -143,11 +144,24 @@ static const char *rule_in_the_way(const struct comparing *c, const struct probl
     return NULL;
 }
 
+/* What limits are missed by is counted for the cheapest mixes: not where others are taken. */
+static bool has_mixes(const struct problem *option)
+{
+    for (size_t d = 0; d < option->n_designs; d++)
+        if (problem_weighs_design(option, &option->designs[d]))
+            return true;
+    return false;
+}
+
 static enum status find_lack(struct option_considered *out, const struct comparing *c,
                              const struct problem *option)
 {
     struct relaxation relaxation;
     struct problem open = *option;
+    if (has_mixes(option)) {
+        out->lacks = "no purchase within the limits";
+        return ST_OK;
+    }
     const enum status status = relaxation_make(&relaxation, &open, c->requirements, c->n, c->stop, c->diag);
     if (status == ST_OK)
         out->lacks = rule_in_the_way(c, option);

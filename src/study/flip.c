@@ -15,6 +15,7 @@
 #include "base/decimal.h"
 #include "base/number.h"
 #include "plan/part_price.h"
+#include "plan/problem_purchase.h"
 #include "study/flip_parts.h"
 
 /* No price of a part is looked at beyond this one, in minor units. */
@@ -304,7 +305,10 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
 {
     const struct snapshot *snapshot = problem->snapshot;
     struct field field;
+    const enum status mixes = problem_refuse_mixes(problem, "flip prices", diag);
     *out = (struct flips){NULL, 0};
+    if (mixes != ST_OK)
+        return mixes;
     if (part != NO_INDEX && problem->prices[part].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "part '%s' has no price that could flip the plan",
                         snapshot->parts[part].id);

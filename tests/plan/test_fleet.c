@@ -224,7 +224,7 @@ static int64_t fleet_cost(const struct scan_all *all, const size_t *chosen, size
     int64_t nodes = 0;
     for (size_t c = 0; c < n; c++) {
         const struct single *one = &all->single[chosen[c]];
-        count_cluster(&m.counted, problem, one->design, one->nodes);
+        count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
         nodes += one->nodes;
         for (size_t i = 0; i < one->design->n_supplies; i++) {
             const struct supply *supply = &problem->supplies[one->design->supply[i]];

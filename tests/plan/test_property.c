@@ -40,6 +40,10 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .owned = true, .templates = true, .chassis = true},
     {.max_apps = 1, .steps = true, .owned = true, .templates = true, .purchase = true, .chassis = true},
     {.max_apps = 1, .switches = true, .steps = true, .stock = true, .chassis = true},
+    {.max_apps = 1, .switches = true, .purchase = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .steps = true, .stock = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -179,16 +183,14 @@ static void look(struct best *best, const struct problem *problem, int64_t cost,
         *best = (struct best){true, value, cost, lambda};
 }
 
-/* What a cluster whose parts are single (one to supply each need) costs with all that is bought beside it; -1
- * where a limit on its size is broken. */
-static int64_t purchase_cost(struct counted *c, const struct problem *problem, const struct design *design,
-                             int64_t nodes)
+/* What a cluster with these mixes costs with all that is bought beside it; -1 where a limit on its size is
+ * broken. */
+static int64_t cost_with(struct counted *c, const struct problem *problem, const struct design *design,
+                         int64_t nodes, const struct counted *mixed)
 {
     int64_t total = 0;
     *c = (struct counted){.power_W = 0};
-    if (design_need(design, 0, nodes) < 0)
-        return -1;
-    count_cluster(c, problem, design, nodes);
+    count_cluster(c, problem, design, nodes, mixed);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         const int64_t cost = count_order(problem, p, c->units[p] - problem->owned[p]);
         if (cost < 0)
@@ -198,6 +200,38 @@ static int64_t purchase_cost(struct counted *c, const struct problem *problem, c
     if (!count_allowed(c, problem))
         return -1;
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
+}
+
+/* The least of that over all mixes of the offers from the k-th of the i-th need on, which lacks so much. */
+static int64_t purchase_cost(struct counted *c, const struct problem *problem, const struct design *design,
+                             int64_t nodes, size_t i, size_t k, int64_t need, const struct counted *mixed)
+{
+    if (i == 0 && count_need(problem, design, 0, nodes) < 0)
+        return -1;
+    if (i == design->n_supplies)
+        return cost_with(c, problem, design, nodes, mixed);
+    const struct supply *supply = &problem->supplies[design->supply[i]];
+    if (supply->n_offers == 1 || k == supply->n_offers) {
+        const int64_t next = i + 1 < design->n_supplies ? count_need(problem, design, i + 1, nodes) : 0;
+        if (supply->n_offers > 1 && need > 0)
+            return -1;
+        return purchase_cost(c, problem, design, nodes, i + 1, 0, next, mixed);
+    }
+    const int64_t units = supply->offers[k].units;
+    int64_t best = -1;
+    for (int64_t n = 0; n == 0 || (n - 1) * units < need; n++) {
+        struct counted more = *mixed, counted;
+        if (k + 1 == supply->n_offers && n * units < need)
+            continue;
+        count_part(&more, problem, supply->offers[k].part, n);
+        const int64_t cost =
+            purchase_cost(&counted, problem, design, nodes, i, k + 1, need - n * units, &more);
+        if (cost < 0 || (best >= 0 && cost >= best))
+            continue;
+        best = cost;
+        *c = counted;
+    }
+    return best;
 }
 
 static int64_t mixed_cost(const struct problem *problem, const struct design *bare, int64_t nodes)
@@ -223,8 +257,9 @@ static void scan_designs(struct best *best, const struct problem *problem, bool 
         double rate[APPS_AT_MOST] = {0};
         for (int64_t nodes = 1; nodes <= problem->limits.max_nodes; nodes++) {
             struct counted counted = {.power_W = 1};
-            const int64_t total =
-                purchase ? purchase_cost(&counted, problem, &bare, nodes) : mixed_cost(problem, &bare, nodes);
+            const struct counted none = {.power_W = 0};
+            const int64_t total = purchase ? purchase_cost(&counted, problem, &bare, nodes, 0, 0, 0, &none)
+                                           : mixed_cost(problem, &bare, nodes);
             if (total < 0 || total > problem->budget_minor)
                 break; /* costs never fall with nodes */
             double time = 0;

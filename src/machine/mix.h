@@ -1,0 +1,71 @@
+/* mix.h - the mixes of parts that supply a quantity where their size matters beside their cost: each that no
+ * other beats in cost, power and height. cover.h has the cheapest alone.
+ */
+#ifndef MACHINE_MIX_H
+#define MACHINE_MIX_H
+
+#include <stdbool.h>
+
+#include "machine/cover.h"
+
+/* What is compared beside the cost. With the cost alone the lowest power breaks ties. */
+enum mix_by { MIX_BY_COST, MIX_BY_POWER, MIX_BY_POWER_AND_HEIGHT };
+
+/* A part of a mix: none of a family of line cards. */
+struct mix_offer {
+    int64_t units;             /* per piece */
+    double power_W;            /* per piece */
+    double height_U;           /* per piece */
+    const int64_t *cost_minor; /* [most + 1] of 0, 1, ... pieces; -1: cannot be had. Need not be linear */
+};
+
+/* A mix that supplies a quantity: its pieces of the last part, and the rest of it, a mix of the parts before
+ * that supplies what is left. */
+struct mix {
+    int64_t cost_minor;
+    double power_W;
+    double height_U; /* 0 where heights do not matter */
+    int32_t pieces;
+    int32_t rest;
+};
+
+/* Mixes of one quantity: by cost, then power, then height. Of equal ones that with the fewest pieces of the
+ * last part is kept, then of the part before it, ... */
+struct mix_list {
+    const struct mix *v;
+    int32_t n;
+};
+
+/* The lists for every quantity. */
+struct mixes {
+    const struct mix_offer *offers;
+    size_t n_offers;
+    int64_t q_max;
+    const struct mix_list *lists; /* [n_offers][q_max + 1] of the offers 0..i */
+};
+
+/* How large the lists may get, together: mixes kept, and mixes looked at. */
+struct mix_bounds {
+    int64_t kept;
+    int64_t seen;
+};
+
+/**
+ * Makes the lists, by dynamic programming over the parts. NULL when that goes beyond a bound.
+ *
+ * offers  [n], n >= 1; borrowed, on the same arena
+ * q_max   the largest quantity that will be asked for: offers have costs of up to mix_most pieces
+ */
+const struct mixes *mixes_make(const struct mix_offer *offers, size_t n, int64_t q_max, enum mix_by by,
+                               const struct mix_bounds *bounds, struct arena *arena);
+
+/* The most pieces of so many units each that a mix for q units has. */
+int64_t mix_most(int64_t units, int64_t q);
+
+/* The mixes of all parts for at least q units, 0 <= q <= q_max; none: they cannot be supplied. */
+struct mix_list mixes_for(const struct mixes *mixes, int64_t q);
+
+/* The pieces [n_offers] of the i-th mix for q units. */
+void mixes_pieces(int64_t *pieces, const struct mixes *mixes, int64_t q, int32_t i);
+
+#endif

@@ -1,0 +1,228 @@
+/* problem_mix.c - which mix of parts supplies a need where power, height or operation count beside the price:
+ * of all unbeaten mixes (machine/mix.h) those with which the whole cluster is the cheapest within its limits.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/problem_purchase.h"
+
+static bool has_extra_per(const struct problem *problem, enum extra_per per)
+{
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem->extras[e].per == per)
+            return true;
+    return false;
+}
+
+enum mix_by problem_mix_by(const struct problem *problem)
+{
+    if (problem->limits.rack_units > 0 || has_extra_per(problem, PER_RACK_UNIT))
+        return MIX_BY_POWER_AND_HEIGHT;
+    return problem->limits.power_W > 0 || has_extra_per(problem, PER_WATT) ? MIX_BY_POWER : MIX_BY_COST;
+}
+
+bool problem_weighs_mixes(const struct problem *problem)
+{
+    return problem_mix_by(problem) != MIX_BY_COST || problem->scenario->purchase.budget_on_tco;
+}
+
+static bool weighs_need(const struct problem *problem, const struct design *design, size_t i)
+{
+    return problem->supplies[design->supply[i]].n_offers > 1;
+}
+
+bool problem_weighs_design(const struct problem *problem, const struct design *design)
+{
+    bool any = false;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        any = any || weighs_need(problem, design, i);
+    return any && problem_weighs_mixes(problem);
+}
+
+enum status problem_refuse_mixes(const struct problem *problem, const char *what, struct diag *diag)
+{
+    for (size_t d = 0; d < problem->n_designs; d++)
+        if (problem_weighs_design(problem, &problem->designs[d]))
+            return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                           "%s: not where parts that are bought in a mix are weighed by power, rack units or "
+                           "operation (%s); choose a template that names the model (star, fat-tree, ...), or "
+                           "never_buy all but one",
+                           what, problem->designs[d].id);
+    return ST_OK;
+}
+
+/* --- the mixes of a supply --- */
+
+/* What pieces of an offer cost, with their operation where the budget is on that too. */
+static const int64_t *costs_of(const struct problem *problem, const struct offer *offer,
+                               const struct price *price, int64_t most, struct arena *arena)
+{
+    int64_t *cost = ARENA_NEW(arena, (size_t)most + 1, int64_t);
+    for (int64_t n = 0; n <= most; n++) {
+        struct operation_cost operation = {0, 0, 0, 0};
+        cost[n] = offer_cost(offer, price, n);
+        if (cost[n] < 0 || !problem->scenario->purchase.budget_on_tco)
+            continue;
+        problem_add_operation(&operation, problem, offer->part, n);
+        cost[n] =
+            operation_total(&operation) > MONEY_MAX - cost[n] ? -1 : cost[n] + operation_total(&operation);
+    }
+    return cost;
+}
+
+bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const struct mix_bounds *bounds,
+                        struct arena *arena)
+{
+    static const struct mix_bounds any = {INT64_MAX, INT64_MAX};
+    const struct supply *supply = &problem->supplies[s];
+    struct cover *cover = &problem->covers[s];
+    cover_make(cover, supply->offers, supply->n_offers, problem->supply_prices[s], q_max, arena);
+    if (supply->n_offers == 1 || !problem_weighs_mixes(problem))
+        return true;
+    struct mix_offer *offers = ARENA_NEW(arena, supply->n_offers, struct mix_offer);
+    for (size_t k = 0; k < supply->n_offers; k++) {
+        const struct offer *offer = &supply->offers[k];
+        offers[k] = (struct mix_offer){.units = offer->units,
+                                       .power_W = offer->power_W,
+                                       .height_U = problem->snapshot->parts[offer->part].height_U,
+                                       .cost_minor = costs_of(problem, offer, problem->supply_prices[s][k],
+                                                              mix_most(offer->units, q_max), arena)};
+    }
+    cover->mixes =
+        mixes_make(offers, supply->n_offers, q_max, problem_mix_by(problem), bounds ? bounds : &any, arena);
+    return cover->mixes != NULL;
+}
+
+/* --- the mixes of a cluster --- */
+
+/* A choice of a mix for every need that has some, while all choices are gone through. */
+struct choosing {
+    const struct problem *problem;
+    const struct design *design;
+    int64_t nodes;
+    int64_t *quantity;                       /* of each extra */
+    struct mix_list lists[DESIGN_MAX_NEEDS]; /* none for needs of one part */
+    int32_t at[DESIGN_MAX_NEEDS];
+    int64_t around_minor; /* what the rest costs, where that is the same with all mixes; else -1 */
+};
+
+struct choice {
+    int64_t cost_minor;        /* -1: none is allowed */
+    struct cluster_size size;  /* of the cluster */
+    struct cluster_size mixed; /* of the mixes */
+    int32_t at[DESIGN_MAX_NEEDS];
+};
+
+static int64_t plus(int64_t a, int64_t b)
+{
+    return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
+}
+
+/* The rest of the cluster. */
+static int64_t cost_around(const struct choosing *c)
+{
+    const struct problem *problem = c->problem;
+    int64_t total = problem_extra_cost(problem, c->design, c->quantity);
+    for (size_t i = 0; i < c->design->n_supplies; i++)
+        if (!weighs_need(problem, c->design, i))
+            total = plus(total, cover_cost(&problem->covers[c->design->supply[i]],
+                                           problem_need(problem, c->design, i, c->nodes, c->quantity)));
+    if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
+        const struct operation_cost operation =
+            problem_operation_around(problem, c->design, c->nodes, c->quantity);
+        total = plus(total, operation_total(&operation));
+    }
+    return total;
+}
+
+static void consider(struct choice *best, struct choosing *c)
+{
+    const struct problem *problem = c->problem;
+    struct choice choice = {.cost_minor = 0};
+    for (size_t i = 0; i < c->design->n_supplies; i++) {
+        if (!weighs_need(problem, c->design, i))
+            continue;
+        const struct mix *mix = &c->lists[i].v[c->at[i]];
+        choice.cost_minor = plus(choice.cost_minor, mix->cost_minor);
+        choice.mixed.power_W += mix->power_W;
+        choice.mixed.height_U += mix->height_U;
+    }
+    choice.size = problem_size_around(c->quantity, problem, c->design, c->nodes, &choice.mixed);
+    if (!problem_allows_size(problem, &choice.size))
+        return;
+    const bool same = !has_extra_per(problem, PER_RACK_UNIT) && !has_extra_per(problem, PER_WATT);
+    const int64_t around = same && c->around_minor >= 0 ? c->around_minor : cost_around(c);
+    c->around_minor = around;
+    choice.cost_minor = plus(choice.cost_minor, around);
+    if (choice.cost_minor < 0)
+        return;
+    const bool equal = best->cost_minor == choice.cost_minor;
+    const bool better =
+        best->cost_minor < 0 || choice.cost_minor < best->cost_minor ||
+        (equal && choice.size.power_W < best->size.power_W) ||
+        (equal && choice.size.power_W == best->size.power_W && choice.size.height_U < best->size.height_U);
+    if (!better)
+        return;
+    memcpy(choice.at, c->at, sizeof choice.at);
+    *best = choice;
+}
+
+/* The next combination, the last need first; false after the last. */
+static bool next(struct choosing *c)
+{
+    for (size_t i = c->design->n_supplies; i-- > 0;) {
+        if (!weighs_need(c->problem, c->design, i))
+            continue;
+        if (++c->at[i] < c->lists[i].n)
+            return true;
+        c->at[i] = 0;
+    }
+    return false;
+}
+
+static struct choice choose(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    struct choice best = {.cost_minor = -1};
+    struct choosing c = {.problem = problem, .design = design, .nodes = nodes, .around_minor = -1};
+    if (design_need(design, 0, nodes) < 0)
+        return best;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        if (!weighs_need(problem, design, i))
+            continue;
+        c.lists[i] = mixes_for(problem->covers[design->supply[i]].mixes, design_need(design, i, nodes));
+        if (c.lists[i].n == 0)
+            return best;
+    }
+    c.quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *c.quantity);
+    do
+        consider(&best, &c);
+    while (next(&c));
+    free(c.quantity);
+    return best;
+}
+
+int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    return choose(problem, design, nodes).cost_minor;
+}
+
+struct cluster_size problem_mixed_size(const struct problem *problem, const struct design *design,
+                                       int64_t nodes)
+{
+    return problem_weighs_design(problem, design) ? choose(problem, design, nodes).mixed
+                                                  : (struct cluster_size){0, 0};
+}
+
+void problem_pieces(int64_t *pieces, const struct problem *problem, const struct design *design, size_t i,
+                    int64_t nodes, const int64_t *quantity)
+{
+    const struct supply *supply = &problem->supplies[design->supply[i]];
+    const int64_t need = problem_need(problem, design, i, nodes, quantity);
+    if (supply->n_offers == 1)
+        pieces[0] = (need + supply->offers[0].units - 1) / supply->offers[0].units;
+    else if (!problem_weighs_mixes(problem))
+        cover_pieces(pieces, &problem->covers[design->supply[i]], need);
+    else
+        mixes_pieces(pieces, problem->covers[design->supply[i]].mixes, need,
+                     choose(problem, design, nodes).at[i]);
+}

@@ -1,0 +1,58 @@
+# Switches of two models in any mix (tests/cli/mixes): 24 ports for 4,200 USD at 90 W in 1 U, or 12 for 1,500 USD at 180 W in 2 U.
+# Limits on power and rack units, and operation, decide which of them 60 nodes get (15.3 kW and 60 U without switches).
+$ bursar catalog build tests/cli/mixes -o $TMP/mixes.db -q; cp tests/cli/mixes.yaml $TMP; cd $TMP; for limit in 'max_nodes: 60' 'max_nodes: 60, power: 15.9kW' 'max_nodes: 60, power: 15.6kW' 'max_nodes: 60, rack_units: 67' 'max_nodes: 60, power: 15.9kW, rack_units: 64' 'max_nodes: 60, rack_units: 62'; do sed "s/^choose:/limits: {$limit}\n&/" mixes.yaml >limit.yaml; echo "$limit"; bursar optimize limit.yaml -c mixes.db --format csv | grep -E '^(pc|cheap|fixed)' | cut -d, -f1-3; done
+max_nodes: 60
+cheap-12,switch,5
+pc,node,60
+max_nodes: 60, power: 15.9kW
+cheap-12,switch,1
+fixed-24,switch,2
+pc,node,60
+max_nodes: 60, power: 15.6kW
+fixed-24,switch,3
+pc,node,60
+max_nodes: 60, rack_units: 67
+cheap-12,switch,3
+fixed-24,switch,1
+pc,node,60
+max_nodes: 60, power: 15.9kW, rack_units: 64
+cheap-12,switch,1
+fixed-24,switch,2
+pc,node,60
+max_nodes: 60, rack_units: 62
+fixed-24,switch,3
+pc,node,59
+$ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, rack_units: 67}\n&/' mixes.yaml >limit.yaml; bursar optimize limit.yaml -c mixes.db --format json -o plan.json; bursar verify plan.json limit.yaml mixes.db --format csv | grep -E '^(power|switch ports|optimal|unique)'
+switch ports,true,"need 60, the bill has 60"
+power and height,true,"15930 W and 67 rack units, allowed 0 and 67 (0: any)"
+power,true,"stated 15930 W, what the cluster and its extras take 15930 W"
+optimal,true,"best of 60 points enumerated: 31638569531.7771, plan 31638569531.7771"
+unique,true,no other purchase reaches the same for the same cost
+$ cd $TMP; bursar curve limit.yaml -c mixes.db --from 100000 --to 200000 --points 3 --format csv | cut -d, -f1-2,5-6
+budget,budget_minor,rate,rate_per_cost
+100000.00,10000000,17536.3936115052,0.180111679999848
+150000.00,15000000,26198.2552543916,0.175007383227509
+200000.00,20000000,31638.5695317771,0.173058579650898
+$ cd $TMP; for price in 0.05 0.4; do sed "s/^budget:.*/&\nbudget_on: tco\ntco: {years: 5, energy_price: $price}/; s/^choose:/limits: {max_nodes: 60}\n&/" mixes.yaml >tco.yaml; echo "$price USD/kWh"; bursar optimize tco.yaml -c mixes.db --format csv | grep -E '^(pc|cheap|fixed)' | cut -d, -f1-3; done
+0.05 USD/kWh
+cheap-12,switch,5
+pc,node,60
+0.4 USD/kWh
+cheap-12,switch,1
+fixed-24,switch,2
+pc,node,52
+$ cd $TMP; bursar optimize limit.yaml -c mixes.db --best 3
+! bursar: limit.yaml: --best: not where parts that are bought in a mix are weighed by power, rack units or operation (pc/gig-nic/per-port,ports=1,cables=1); choose a template that names the model (star, fat-tree, ...), or never_buy all but one
+? 5
+$ cd $TMP; bursar flip limit.yaml -c mixes.db
+! bursar: limit.yaml: flip prices: not where parts that are bought in a mix are weighed by power, rack units or operation (pc/gig-nic/per-port,ports=1,cables=1); choose a template that names the model (star, fat-tree, ...), or never_buy all but one
+? 5
+$ cd $TMP; bursar optimize limit.yaml -c mixes.db --goal rate-per-watt --set limit.min_nodes=10
+! bursar: limit.yaml: switch ports of gigabit come from several parts (cheap-12, fixed-24, ...): power, rack units and operation under goal rate-per-watt need a template that names the model (star, fat-tree, ...), or never_buy for all but one
+? 5
+$ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
+! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within the limits on power and rack units
+? 3
+$ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
+! bursar: limit.yaml: up to 900000 switch ports from cheap-12, ... have too many mixes: set limits: {max_nodes: ...}, or never_buy some of the parts
+? 5
