@@ -42,7 +42,7 @@ struct cover {
     size_t n_alone;      /* offers of no family */
     const struct cover_family *families; /* [n_families], in the order of the offers */
     size_t n_families;
-    const struct mixes *mixes; /* machine/mix.h, where size matters beside the cost; else NULL. Not made here */
+    const struct mixes *mixes; /* machine/mix.h: where size matters too, made by others; else NULL */
 };
 
 /* What n pieces of an offer cost: those not owned are bought, and as many as the price's at_least asks for.

@@ -87,7 +87,7 @@ box-4,chassis,1
 card-48,line_card,2
 pc,node,76
 $ cd $TMP; sed 's/^choose:/limits: {power: 20kW}\n&/' modular.yaml >mix.yaml; bursar optimize mix.yaml -c modular.db
-! bursar: mix.yaml: switch ports of gigabit come from several parts (fixed-24, card-16, ...): power, rack units and operation need a template that names the model (star, fat-tree, ...), or never_buy for all but one
+! bursar: mix.yaml: switch ports of gigabit come from several parts (fixed-24, card-16, ...): power, rack units and operation of line cards need a template that names the model (star, fat-tree, ...), or never_buy for all but one
 ? 5
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part card-48
 Modular or fixed switches?
