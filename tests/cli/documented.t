@@ -344,3 +344,43 @@ entries                 3399
 sense                   minimise
 rate of one unit of L0  6824.8268875095 Mop/s
 Objective value:                -1.00000000
+$ bursar catalog list whitney-1997
+catalogue  whitney-1997
+title      Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
+           Myrinet
+prices of  1997-10-01
+
+  part                 kind      price  price is  source
+                                   USD
+  fast-ethernet-cable  cable     10.00  quote     nas-97-023-table-6
+  fast-ethernet-nic    nic      100.00  quote     nas-97-023-table-6
+  fast-ethernet-port   port     285.00  quote     nas-97-023-table-6
+  myrinet-cable        cable    133.00  quote     nas-97-023-table-6
+  myrinet-nic          nic    1,280.00  quote     nas-97-023-table-6
+  myrinet-port         port     123.12  quote     nas-97-023-table-6
+  ppro-200             node   2,380.00  quote     nas-97-023-5.1
+$ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-sp.yaml
+What differs from scenarios/whitney-bt.yaml to scenarios/whitney-sp.yaml:
+
+  what                       from             to
+  title                      Whitney class C  Whitney class C SP: Fast Ethernet
+                             BT: Fast         or Myrinet?
+                             Ethernet or
+                             Myrinet?
+  workload[bt].name          bt               -
+  workload[bt].model         npb.bt           -
+  workload[bt].params.class  C                -
+  workload[bt].share         1                -
+  workload[sp].name          -                sp
+  workload[sp].model         -                npb.sp
+  workload[sp].params.class  -                C
+  workload[sp].share         -                1
+$ bursar templates fat-tree
+fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
+`rails` such trees
+  levels=2..3  levels of switches at most; as few as the nodes need; default 3
+  oversubscription=1..64  2: a leaf has two ports to nodes for one to a spine;
+  default 1
+  ports=1..64  ports per node, on as many NICs as they take; default 1
+  rails=1..64  trees that divide the ports of a node; = ports: one tree for each
+  port; default 1
