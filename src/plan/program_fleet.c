@@ -205,7 +205,8 @@ static void add_orders(struct building *b)
     }
 }
 
-/* Operation is that of the point, whose parts are settled by its nodes where operation counts. */
+/* Operation is that of the points, whose parts are settled by their nodes where operation counts. (A plan
+ * rounds it, as it does tax, once for each line of the order.) */
 static void add_operation(struct building *b)
 {
     struct program *program = b->whole.program;
@@ -217,10 +218,13 @@ static void add_operation(struct building *b)
         const struct point *point = &set->points.v[k];
         const struct operation_cost cost = problem_operation(problem, point->design, point->nodes);
         const double part = (double)operation_total(&cost) / b->whole.money;
-        if (b->whole.budget_row != SIZE_MAX)
-            program_add_entry(program, b->whole.budget_row, b->z[k], part);
-        if (problem->goal == GOAL_COST)
-            program->cols.v[b->z[k]].gain -= part;
+        for (size_t slot = 0; slot < b->n_slots; slot++) {
+            const size_t z = b->z[slot * set->points.n + k];
+            if (b->whole.budget_row != SIZE_MAX)
+                program_add_entry(program, b->whole.budget_row, z, part);
+            if (problem->goal == GOAL_COST)
+                program->cols.v[z].gain -= part;
+        }
     }
 }
 
@@ -259,10 +263,6 @@ enum status program_fleet(struct program *program, struct point_set *set, struct
                            "goal '%s' is a ratio: with several clusters it has no program",
                            goal_name(problem->goal));
     const bool several = problem->scenario->clusters > 1;
-    if (several && (problem->scenario->purchase.tax.digits || problem->scenario->purchase.budget_on_tco))
-        return given_error(&problem->scenario->clusters_at, diag,
-                           "the program of several clusters has no rows for tax and operation, which are "
-                           "rounded for each line of the order");
     const enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status != ST_OK)
         return status;

@@ -85,9 +85,13 @@ myrinet,292 x ppro-200,6024.25156678259,1495771.87,149577187,false,slower by 0.0
 fast-ethernet + fast-ethernet,,,,,false,"every application has a cluster it can run on, but none that run them all fit the budget and the limits together"
 fast-ethernet + myrinet,58 x ppro-200 + 239 x ppro-200,6024.324469886,1499951.93,149995193,true,chosen
 myrinet + myrinet,116 x ppro-200 + 165 x ppro-200,5841.55847080884,1496529.32,149652932,false,slower by 3.03 %
-$ cd $TMP; bursar export must.yaml --lp all.lp
-! bursar: must.yaml:14:11: the program of several clusters has no rows for tax and operation, which are rounded for each line of the order
-? 5
+$ cd $TMP; bursar export must.yaml --lp all.lp | tail -n +3
+rows                    734
+columns                 1736
+of them integer         727
+entries                 9224
+sense                   minimise
+rate of one unit of L0  10759.4445517114 Mop/s
 $ cd $TMP; sed '/^tax/d; /^tco/d; /^budget_on/d' must.yaml >plain.yaml; bursar export plain.yaml --lp plain.lp | tail -n +3
 rows                    882
 columns                 2180

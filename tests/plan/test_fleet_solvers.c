@@ -31,8 +31,6 @@ static void make_question(struct random_question *question, uint64_t seed, struc
     random_question(question, &random, &KINDS[seed % N_KINDS], arena);
     struct scenario *scenario = &question->scenario;
     scenario->clusters = random_in(&random, 2, 3);
-    scenario->purchase.tax = (struct decimal){0, 0}; /* no rows for what is rounded */
-    scenario->purchase.budget_on_tco = false;
     scenario->limits.min_nodes = 1;
     scenario->limits.max_nodes = random_in(&random, 2, 6);
     for (size_t a = 0; a < scenario->n_work; a++) {
