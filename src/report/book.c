@@ -109,6 +109,10 @@ static void set_style(lxw_format *format, enum sheet_style style)
     case SHEET_HEADING:
         format_set_bold(format);
         return;
+    case SHEET_NUMBERS:
+        format_set_align(format, LXW_ALIGN_RIGHT);
+        set_style(format, SHEET_COLUMN);
+        return;
     case SHEET_COLUMN:
         format_set_bold(format);
         format_set_bottom(format, LXW_BORDER_THIN);
@@ -315,7 +319,7 @@ enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
     for (struct page *page = own_book->pages; page; page = page->next)
         for (uint16_t c = 0; c < COLUMNS_WIDENED; c++)
             if (page->width[c] > 0)
-                worksheet_set_column(page->worksheet, c, c, 1.1 * (double)page->width[c] + 2, NULL);
+                worksheet_set_column(page->worksheet, c, c, 1.15 * (double)page->width[c] + 2, NULL);
     const lxw_error closed = workbook_close(own_book->file);
     keep(own_book, closed);
     if (own_book->failed != LXW_NO_ERROR)

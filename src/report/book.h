@@ -36,6 +36,7 @@ enum sheet_style {
     SHEET_TITLE,   /* of the sheet */
     SHEET_HEADING, /* of a block, or what matters most */
     SHEET_COLUMN,  /* of a table */
+    SHEET_NUMBERS, /* of numbers in a table */
     SHEET_MARKED,  /* in a row that stands out */
     SHEET_MARK,    /* its first cell: its text is shown behind a `>` */
     SHEET_INPUT,   /* a cell to be edited */

@@ -165,7 +165,8 @@ static void put_headings(struct sheet *sheet, const struct sink_grid *grid, cons
         const char *heading = column->unit && column->unit[0]
                                   ? arena_printf(arena, "%s (%s)", column->heading, column->unit)
                                   : column->heading;
-        sheet_text(sheet, sheet->row, (uint16_t)i, heading, SHEET_COLUMN);
+        sheet_text(sheet, sheet->row, (uint16_t)i, heading,
+                   columns[i].numeric ? SHEET_NUMBERS : SHEET_COLUMN);
         sheet_widen(sheet, (uint16_t)i, strlen(heading));
         sheet->table.keys[i] = arena_strdup(arena, column->key);
     }
@@ -206,7 +207,7 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
                 put_cell(sheet, sheet->row + (uint32_t)r, (uint16_t)i,
                          &grid->cells.v[r * grid->n_columns + columns[i].at], size,
                          grid->marked.v[r] ? marked : SHEET_PLAIN);
-            sheet_widen(sheet, (uint16_t)i, width);
+            sheet_widen(sheet, (uint16_t)i, width + (grid->marked.v[r] ? strlen("> ") : 0));
         }
     }
     sheet->row += sheet->table.n;

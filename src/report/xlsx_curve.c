@@ -29,7 +29,8 @@ static void put_headings(struct curve_sheet *curve, uint16_t at)
         [NODE] = "node",
     };
     for (uint16_t c = 0; c < N_COLUMNS; c++) {
-        sheet_text(curve->sheet, curve->first - 1, at + c, headings[c], SHEET_COLUMN);
+        sheet_text(curve->sheet, curve->first - 1, at + c, headings[c],
+                   c == NODE ? SHEET_COLUMN : SHEET_NUMBERS);
         sheet_widen(curve->sheet, at + c, strlen(headings[c]));
     }
 }

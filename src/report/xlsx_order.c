@@ -113,7 +113,8 @@ static void put_headings(struct order *order)
         [NOTE] = "note",
     };
     for (enum column c = 0; c < N_COLUMNS; c++) {
-        sheet_text(order->sheet, order->sheet->row, (uint16_t)c, headings[c], SHEET_COLUMN);
+        sheet_text(order->sheet, order->sheet->row, (uint16_t)c, headings[c],
+                   c >= QUANTITY && c <= TOTAL ? SHEET_NUMBERS : SHEET_COLUMN);
         sheet_widen(order->sheet, (uint16_t)c, strlen(headings[c]));
     }
     sheet_freeze(order->sheet, ++order->sheet->row);
