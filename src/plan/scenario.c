@@ -621,7 +621,8 @@ static enum status take_calibration(struct reading *r, const struct yaml *value)
     if (status != ST_OK)
         return status;
     const char *path = path_join(r->arena, path_folder(r->arena, scenario->path), file.text);
-    status = calibration_load(&scenario->calibrations, &scenario->n_calibrations, hash, path, r->arena, r->diag);
+    status = calibration_load(&scenario->calibrations, &scenario->n_calibrations, hash, path, r->arena,
+                              r->diag);
     if (status != ST_OK)
         return status;
     const char *both = arena_printf(r->arena, "%s%s", scenario->hash, hash);
