@@ -18,11 +18,11 @@
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
 static const struct model *const MODELS[] = {
-    &model_gamma_lautrec, &model_linpack_regions, &model_npb_bt,       &model_npb_bt_exact,
-    &model_npb_cg,        &model_npb_ep,          &model_npb_ft,       &model_npb_is,
-    &model_npb_lu,        &model_npb_lu_exact,    &model_npb_mg,       &model_npb_sp,
-    &model_npb_sp_exact,  &nps_render.model,      &model_pmnf,         &model_stap_apt,
-    &model_stap_bm_stag,  &model_stap_el_stag,    &model_stap_gen,     &model_stap_ho_pd,
+    &model_gamma_lautrec, &model_linpack_regions, &model_npb_bt,   &model_npb_bt_exact,
+    &model_npb_cg,        &model_npb_ep,          &model_npb_ft,   &model_npb_is,
+    &model_npb_lu,        &model_npb_lu_exact,    &model_npb_mg,   &model_npb_sp,
+    &model_npb_sp_exact,  &nps_render.model,      &model_pmnf,     &model_stap_apt,
+    &model_stap_bm_stag,  &model_stap_el_stag,    &model_stap_gen, &model_stap_ho_pd,
 };
 enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
 
@@ -200,6 +200,19 @@ char *application_name(char *out, size_t n, const struct application *app)
         }
     }
     return out;
+}
+
+bool model_outside(char *out, size_t n, const struct model *model, double p)
+{
+    const double from = model->measured_from, to = model->measured_to;
+    if (!(to > 0) || (p >= from && p <= to))
+        return false;
+    if (p > to)
+        snprintf(out, n, "was measured at %g to %g processes; %.15g are %.3g times beyond that", from, to, p,
+                 p / to);
+    else
+        snprintf(out, n, "was measured at %g to %g processes; %.15g are fewer", from, to, p);
+    return true;
 }
 
 static enum status bad_input(const char *key, const char *what, const char *range, double got,

@@ -153,6 +153,9 @@ enum status application_check(const struct application *app, struct diag *diag);
  * bytes. */
 char *application_name(char *out, size_t n, const struct application *app);
 
+/* True when p is outside the counts that the model was measured at; `out` then says how far. */
+bool model_outside(char *out, size_t n, const struct model *model, double p);
+
 /**
  * Evaluates a model: checks p and the view, evaluates, and checks that every result is >= 0 and finite (or
  * says that nothing is ever finished, where the model may stall).

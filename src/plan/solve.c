@@ -288,6 +288,7 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
             continue;
         const struct application *app = &problem->work[a].application;
         const struct design *design = plan->point.design;
+        char outside[128];
         const int64_t p = plan->apps[a].processes;
         const double memory_B = app->model->memory_Bpp(app, (double)p);
         const char *node = problem->snapshot->parts[design->node->part].id;
@@ -302,14 +303,8 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
                          " (code_caps: ignore)",
                          problem->work[a].name, app->model->code_cap(app), p);
-        if (app->model->measured_to > 0 && (double)p > app->model->measured_to)
-            problem_warn(problem,
-                         "%s was measured at %g to %g processes; %" PRId64 " are %.3g times beyond that",
-                         problem->work[a].name, app->model->measured_from, app->model->measured_to, p,
-                         (double)p / app->model->measured_to);
-        else if ((double)p < app->model->measured_from)
-            problem_warn(problem, "%s was measured at %g to %g processes; %" PRId64 " are fewer",
-                         problem->work[a].name, app->model->measured_from, app->model->measured_to, p);
+        if (model_outside(outside, sizeof outside, app->model, (double)p))
+            problem_warn(problem, "%s %s", problem->work[a].name, outside);
         problem_warn_of_rate(problem, design->node_index, a);
     }
     const enum figure_kind kind = plan->point.design->technology->kind;

@@ -109,18 +109,23 @@ static void write_legal(struct sink *sink, const struct application *app, double
 static void write_warnings(struct sink *sink, const struct application *app, double p)
 {
     const int64_t cap = app->model->code_cap(app);
+    const bool above = cap != COUNT_UNLIMITED && p > (double)cap;
+    char outside[128];
     char name[96];
     char text[256];
-    if (cap == COUNT_UNLIMITED || p <= (double)cap) {
-        sink_list_begin(sink, "warnings", NULL);
-        sink_list_end(sink);
-        return;
+    const bool far = model_outside(outside, sizeof outside, app->model, p);
+    application_name(name, sizeof name, app);
+    sink_list_begin(sink, "warnings", above || far ? "warnings" : NULL);
+    if (above) {
+        snprintf(text, sizeof text,
+                 "the code of %s accepts at most %lld processes: the equations go on, the benchmark does not",
+                 name, (long long)cap);
+        sink_string(sink, NULL, NULL, text);
     }
-    snprintf(text, sizeof text,
-             "the code of %s accepts at most %lld processes: the equations go on, the benchmark does not",
-             application_name(name, sizeof name, app), (long long)cap);
-    sink_list_begin(sink, "warnings", "warnings");
-    sink_string(sink, NULL, NULL, text);
+    if (far) {
+        snprintf(text, sizeof text, "%s %s", name, outside);
+        sink_string(sink, NULL, NULL, text);
+    }
     sink_list_end(sink);
 }
 

@@ -74,6 +74,9 @@ least time, 95 %    1.26181 s
 longest time, 95 %  1.31305 s
 measured from       1 processes
 measured to         64 processes
+
+warnings
+  solver was measured at 1 to 64 processes; 128 are 2 times beyond that
 $ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/measured/solver.yaml $TMP; echo 'ppro-200,solver,23670000,measured,nas-97-023-5.1' >>$TMP/parts/node_rate.csv; bursar catalog build -q $TMP/parts -o $TMP/measured.db; cd $TMP; bursar optimize ./solver.yaml
 a solver that was measured
 
