@@ -157,7 +157,7 @@ request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_pr
 2,Myricom,myrinet-nic,Myrinet interface card,239,1,1997-10-01,quote,,1280.00,128000,0.00,0,305920.00,30592000,USD,nas-97-023-table-6
 2,Myricom,myrinet-port,"Myrinet switch, per port",478,1,1997-10-01,quote,,123.12,12312,0.00,0,58851.36,5885136,USD,nas-97-023-table-6
 $ bursar report scenarios/whitney-bt.yaml
-! bursar: report needs -o FILE; FILE ends in .csv or .html
+! bursar: report needs -o FILE; FILE ends in .csv, .html or .xlsx
 ? 2
 $ bursar report scenarios/whitney-bt.yaml -o orders.cvs
 ! bursar: -o orders.cvs: report writes no '.cvs' files; did you mean '.csv'?
