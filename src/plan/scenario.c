@@ -621,8 +621,8 @@ static enum status take_calibration(struct reading *r, const struct yaml *value)
     if (status != ST_OK)
         return status;
     const char *path = path_join(r->arena, path_folder(r->arena, scenario->path), file.text);
-    status = calibration_load(&scenario->calibrations, &scenario->n_calibrations, hash, path, r->arena,
-                              r->diag);
+    status =
+        calibration_load(&scenario->calibrations, &scenario->n_calibrations, hash, path, r->arena, r->diag);
     if (status != ST_OK)
         return status;
     const char *both = arena_printf(r->arena, "%s%s", scenario->hash, hash);
@@ -673,19 +673,32 @@ static const struct {
     const char *key;
     enum status (*take)(struct reading *r, const struct yaml *value);
 } KEYS[] = {
-    {"title", take_title},       {"catalog", take_catalog},
-    {"as_of", take_as_of},       {"currency", take_currency},
-    {"budget", take_budget},     {"budget_on", take_budget_on},
-    {"goal", take_goal},         {"target_rate", take_target_rate},
-    {"counts", take_counts},     {"code_caps", take_code_caps},
-    {"memory", take_memory},     {"quotes", take_quotes},
-    {"clusters", take_clusters}, {"workload", take_workload},
-    {"choose", take_choose},     {"limits", take_limits},
-    {"owned", take_owned},       {"range", take_range},
-    {"tax", take_tax},           {"discounts", take_discounts},
-    {"extras", take_extras},     {"tco", take_tco},
-    {"set", take_set},           {"overrides", take_overrides},
-    {"error", take_error},       {"rates", take_rates},
+    {"title", take_title},
+    {"catalog", take_catalog},
+    {"as_of", take_as_of},
+    {"currency", take_currency},
+    {"budget", take_budget},
+    {"budget_on", take_budget_on},
+    {"goal", take_goal},
+    {"target_rate", take_target_rate},
+    {"counts", take_counts},
+    {"code_caps", take_code_caps},
+    {"memory", take_memory},
+    {"quotes", take_quotes},
+    {"clusters", take_clusters},
+    {"workload", take_workload},
+    {"choose", take_choose},
+    {"limits", take_limits},
+    {"owned", take_owned},
+    {"range", take_range},
+    {"tax", take_tax},
+    {"discounts", take_discounts},
+    {"extras", take_extras},
+    {"tco", take_tco},
+    {"set", take_set},
+    {"overrides", take_overrides},
+    {"error", take_error},
+    {"rates", take_rates},
     {"calibration", take_calibration},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
