@@ -31,6 +31,10 @@ int64_t problem_need(const struct problem *problem, const struct design *design,
  * it. */
 bool problem_has_use(const struct problem *problem, const struct design *design, size_t part);
 
+/* The extra is the one that stands for its part: no supply of the design folds it, no earlier extra has it.
+ */
+bool problem_extra_stands(const struct problem *problem, const struct design *design, size_t e);
+
 /* Cost of the extras that no supply of the design folds; -1: cannot be bought. */
 int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
                            const int64_t *quantity);
