@@ -40,11 +40,11 @@ Warnings
     6.4 operations for each word its memory moves
     latency and bandwidth of ndr are no measurement (estimate)
 $ bursar explain scenarios/modern-mix.yaml -q | grep -E '^>|xeon-6354-256 +ndr'
-  xeon-6354-256   ndr           fat-tree                        64  1748461  908,960.00  as good: ties go
+  xeon-6354-256   ndr           fat-tree                        64  1748461  908,960.00  the same order
 > xeon-6354-256   ndr           fat-tree,oversubscription=2     64  1748461  908,960.00  chosen
-  xeon-6354-256   ndr           fat-tree,oversubscription=3     64  1748461  908,960.00  as good: ties go
-  xeon-6354-256   ndr           fat-tree,oversubscription=4     64  1748461  908,960.00  as good: ties go
-  xeon-6354-256   ndr           star                            64  1748461  908,960.00  as good: ties go
+  xeon-6354-256   ndr           fat-tree,oversubscription=3     64  1748461  908,960.00  the same order
+  xeon-6354-256   ndr           fat-tree,oversubscription=4     64  1748461  908,960.00  the same order
+  xeon-6354-256   ndr           star                            64  1748461  908,960.00  the same order
 > Buy 64 x xeon-6354-256 with ndr for 908,960.00 USD.
 $ bursar optimize scenarios/modern-mix-5m.yaml -q | head -20
 CG, FT and LU class D for 5 million dollars
