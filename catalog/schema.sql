@@ -72,6 +72,17 @@ CREATE TABLE node (
     nic_slots  INTEGER NOT NULL DEFAULT 1 CHECK (nic_slots BETWEEN 0 AND 1024)
 ) STRICT, WITHOUT ROWID;
 
+-- Memory that a node can be bought with beside its own: so many modules of a part (of kind component) in each node, of
+-- which a cluster takes one row for all its nodes, or none.
+CREATE TABLE memory_option (
+    node      TEXT NOT NULL REFERENCES node (part),
+    part      TEXT NOT NULL REFERENCES part (id),
+    modules   INTEGER NOT NULL DEFAULT 1 CHECK (modules BETWEEN 1 AND 1024), -- units of the part in each node
+    added_MiB INTEGER NOT NULL CHECK (added_MiB BETWEEN 1 AND 1073741824),   -- by all of them, to the memory of the node
+    source    TEXT NOT NULL REFERENCES source (id),
+    PRIMARY KEY (node, part, modules)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE nic (
     part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
     technology TEXT NOT NULL REFERENCES technology (id),

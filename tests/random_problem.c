@@ -127,6 +127,27 @@ static void add_modular(struct random_question *out, struct growing *g, struct r
     out->snapshot.n_line_cards = m->n_cards;
 }
 
+/* Up to two options of memory for each node, out of two kinds of modules behind the other parts. */
+static void add_memory(struct random_question *out, struct growing *g, struct random *random,
+                       const struct random_kind *kind, struct arena *arena)
+{
+    struct memory_option *options = ARENA_NEW(arena, 2 * out->snapshot.n_nodes, struct memory_option);
+    size_t n = 0;
+    const size_t first = add_part(g, random, kind, "g-memory0", PART_COMPONENT, 500, 30000);
+    (void)add_part(g, random, kind, "g-memory1", PART_COMPONENT, 500, 60000);
+    for (size_t i = 0; i < out->snapshot.n_nodes; i++)
+        for (size_t k = 0; k < 2; k++)
+            if (random_in(random, 0, 3))
+                options[n++] = (struct memory_option){.node = i,
+                                                      .part = first + k,
+                                                      .modules = random_in(random, 1, 3),
+                                                      .added_B = random_in(random, 1, 32) << 25};
+    out->snapshot.n_parts = g->n_parts;
+    out->snapshot.n_quotes = g->n_quotes;
+    out->snapshot.memory_options = options;
+    out->snapshot.n_memory_options = n;
+}
+
 static const struct source SEED = {.id = "seed", .title = "", .author = "", .address = "", .note = ""};
 
 static struct growing *make_catalog(struct random_question *out, struct random *random,
@@ -427,6 +448,8 @@ void random_question(struct random_question *out, struct random *random, const s
     struct growing *g = make_catalog(out, random, kind, arena);
     if (kind->chassis)
         add_modular(out, g, random, kind, arena);
+    if (kind->memory)
+        add_memory(out, g, random, kind, arena);
     make_work(out, random, kind, arena);
     choose_templates(out, random, kind, arena);
     scenario->limits = (struct limits){.max_nodes = INT64_MAX, .min_nodes = random_in(random, 0, 3) ? 1 : 3};
@@ -437,6 +460,8 @@ void random_question(struct random_question *out, struct random *random, const s
     scenario->counts = random_in(random, 0, 1) ? COUNTS_ANY : COUNTS_LEGAL;
     scenario->enforce_code_caps = random_in(random, 0, 3) == 0;
     scenario->enforce_memory = random_in(random, 0, 3) == 0;
+    if (kind->memory)
+        scenario->enforce_memory = random_in(random, 0, 7) > 0;
     scenario->budget.text = arena_printf(arena, "%" PRId64 ".%02" PRId64, random_in(random, 2000, 60000),
                                          random_in(random, 0, 99));
     if (kind->other_goals)

@@ -167,6 +167,20 @@ static enum status check_family(const struct building *b, const struct row *row,
     return found ? ST_OK : at_column(row, table_at(row->table, "family"), ST_INPUT, diag);
 }
 
+/* What a node is bought with beside its own memory is no part that has a table of its own. */
+static enum status check_module(struct building *b, const struct row *row, struct diag *diag)
+{
+    if (row->id != TABLE_MEMORY_OPTION)
+        return ST_OK;
+    const size_t at = table_at(row->table, "part");
+    const struct known *part = find_known(b, TABLE_PART, row->cells[at].text);
+    if (strcmp(part->kind, "component") == 0)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "part '%s' is of kind %s: memory that is added to a node is of kind component",
+             part->id, part->kind);
+    return at_column(row, at, ST_INPUT, diag);
+}
+
 static enum status check_dates(const struct row *row, struct diag *diag)
 {
     if (row->id != TABLE_QUOTE || row->cells[2].type == CELL_NULL ||
@@ -224,6 +238,8 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
         status = check_kind(b, row, diag);
     if (status == ST_OK)
         status = check_family(b, row, diag);
+    if (status == ST_OK)
+        status = check_module(b, row, diag);
     if (status == ST_OK)
         status = check_dates(row, diag);
     if (status == ST_OK)

@@ -21,6 +21,7 @@ struct loading {
     struct part *parts;
     struct quote *quotes;
     struct node *nodes;
+    struct memory_option *memory_options;
     struct technology *technologies;
     struct nic *nics;
     struct switch_unit *switches;
@@ -173,6 +174,19 @@ static enum status take_node(struct loading *l, const struct cell *cells, struct
         .nic_slots = cells[4].integer,
     };
     return refer(&node->part, l, &cells[0], "part", snapshot_part, diag);
+}
+
+static enum status take_memory_option(struct loading *l, const struct cell *cells, struct diag *diag)
+{
+    struct memory_option *option = &l->memory_options[l->i];
+    *option = (struct memory_option){
+        .modules = cells[2].integer,
+        .added_B = cells[3].integer * (INT64_C(1) << 20),
+    };
+    enum status status = refer(&option->node, l, &cells[0], "node", snapshot_node, diag);
+    if (status == ST_OK)
+        status = refer(&option->part, l, &cells[1], "part", snapshot_part, diag);
+    return status == ST_OK ? refer(&option->source, l, &cells[4], "source", snapshot_source, diag) : status;
 }
 
 static enum status refer_hardware(size_t *part, size_t *technology, struct loading *l,
@@ -329,6 +343,8 @@ static void make_room(struct loading *l, const size_t n[N_TABLES])
     s->parts = l->parts = ARENA_NEW(l->arena, s->n_parts = n[TABLE_PART], struct part);
     s->quotes = l->quotes = ARENA_NEW(l->arena, s->n_quotes = n[TABLE_QUOTE], struct quote);
     s->nodes = l->nodes = ARENA_NEW(l->arena, s->n_nodes = n[TABLE_NODE], struct node);
+    s->memory_options = l->memory_options =
+        ARENA_NEW(l->arena, s->n_memory_options = n[TABLE_MEMORY_OPTION], struct memory_option);
     s->technologies = l->technologies =
         ARENA_NEW(l->arena, s->n_technologies = n[TABLE_TECHNOLOGY], struct technology);
     s->nics = l->nics = ARENA_NEW(l->arena, s->n_nics = n[TABLE_NIC], struct nic);
@@ -357,6 +373,7 @@ static enum status load_tables(struct loading *l, struct database *database, str
         [TABLE_PART] = take_part,
         [TABLE_QUOTE] = take_quote,
         [TABLE_NODE] = take_node,
+        [TABLE_MEMORY_OPTION] = take_memory_option,
         [TABLE_NIC] = take_nic,
         [TABLE_CABLE] = take_cable,
         [TABLE_SWITCH] = take_switch,

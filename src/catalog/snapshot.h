@@ -113,6 +113,15 @@ struct node {
     double inside_bandwidth_Bps; /* of such messages, all together */
 };
 
+/* Memory that a node can be bought with beside its own. */
+struct memory_option {
+    size_t node;     /* index into nodes */
+    size_t part;     /* the module, a component */
+    int64_t modules; /* in each node */
+    int64_t added_B; /* by all of them together; the catalogue has MiB */
+    size_t source;
+};
+
 struct technology {
     const char *id;
     double latency_s;
@@ -221,6 +230,8 @@ struct snapshot {
     size_t n_quotes;
     const struct node *nodes;
     size_t n_nodes;
+    const struct memory_option *memory_options;
+    size_t n_memory_options;
     const struct technology *technologies;
     size_t n_technologies;
     const struct nic *nics;

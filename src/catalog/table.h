@@ -18,6 +18,7 @@ enum table_id {
     TABLE_PART,
     TABLE_QUOTE,
     TABLE_NODE,
+    TABLE_MEMORY_OPTION,
     TABLE_NIC,
     TABLE_CABLE,
     TABLE_SWITCH,

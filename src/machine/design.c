@@ -20,6 +20,7 @@ const char *resource_name(enum resource resource)
         [RESOURCE_SPINE_CARD] = "line cards of spine switches",
         [RESOURCE_CABLE] = "cables",
         [RESOURCE_LINK] = "links between regions",
+        [RESOURCE_MEMORY] = "memory modules",
     };
     assert(resource < N_RESOURCES);
     return names[resource];
@@ -64,7 +65,8 @@ int64_t spare_of(const struct spare *spare, int64_t used)
 
 double design_memory_B(const struct design *design, double processes, int64_t each)
 {
-    return (double)design->node->memory_B / fmin((double)each, processes);
+    const int64_t added_B = design->memory ? design->memory->added_B : 0;
+    return (double)(design->node->memory_B + added_B) / fmin((double)each, processes);
 }
 
 struct view design_view(const struct design *design, double processes, int64_t each)

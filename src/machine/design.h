@@ -14,7 +14,7 @@
 #include "machine/topology.h"
 #include "machine/view.h"
 
-enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 7, DESIGN_MAX_SWITCHES = 2 };
+enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 8, DESIGN_MAX_SWITCHES = 2 };
 
 /* A cluster never has more nodes than this: a guard against parts that cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)
@@ -31,7 +31,8 @@ enum resource {
     RESOURCE_CARD,       /* of the switches */
     RESOURCE_SPINE_CARD, /* of the spines */
     RESOURCE_CABLE,
-    RESOURCE_LINK, /* between two regions */
+    RESOURCE_LINK,   /* between two regions */
+    RESOURCE_MEMORY, /* modules beside the memory that the nodes have: needed in any template */
     N_RESOURCES
 };
 
@@ -137,6 +138,7 @@ struct design {
     const char *id; /* "ppro-200/fast-ethernet/per-port", made of part ids: sorts ties */
     const struct node *node;
     size_t node_index;                   /* into the snapshot's nodes */
+    const struct memory_option *memory;  /* that each node takes; NULL: its own alone */
     const struct nic *nic;               /* NULL for an ideal network */
     const struct technology *technology; /* with the scenario's changes applied */
     size_t technology_index;
@@ -144,8 +146,8 @@ struct design {
     int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
     struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
     struct spare spare_ports; /* switch ports for nodes that stay free: switches are bought for them too */
-    const struct cable *link;                          /* between two regions, else NULL */
-    const struct technology *link_technology;          /* of the link */
+    const struct cable *link; /* between two regions, else NULL */
+    const struct technology *link_technology; /* of the link */
     size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
     const char *vendor;               /* that its parts of some kinds all come from; NULL: any */
     int64_t most_nodes;               /* that can be wired; design_complete */
@@ -172,6 +174,9 @@ void design_complete(struct design *design);
 
 /* Units of its i-th supply that so many nodes need; -1: they cannot be wired. */
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
+
+/* The module of memory that its nodes take beside their own; NULL: none. */
+const char *design_module_id(const struct design *design, const struct snapshot *snapshot);
 
 /* Part ids of the model of switches it fixes for a role (0, 1), and of its line cards; NULL: none. */
 const char *design_switch_id(const struct design *design, size_t role, const struct snapshot *snapshot);

@@ -13,6 +13,14 @@ static unsigned bit(enum resource resource)
 
 /* --- needs --- */
 
+static int64_t need_of(const struct design *design, enum resource resource, int64_t nodes)
+{
+    if (resource != RESOURCE_MEMORY)
+        return design->network->needs(design, resource, nodes);
+    const int64_t wired = design->network->needs(design, RESOURCE_NODE, nodes);
+    return wired < 0 ? -1 : design->memory ? design->memory->modules * wired : 0;
+}
+
 int64_t design_need(const struct design *design, size_t i, int64_t nodes)
 {
     int64_t sum = 0;
@@ -20,7 +28,7 @@ int64_t design_need(const struct design *design, size_t i, int64_t nodes)
     for (int r = 0; r < N_RESOURCES; r++) {
         if (!(design->roles[i] & bit((enum resource)r)))
             continue;
-        const int64_t need = design->network->needs(design, (enum resource)r, nodes);
+        const int64_t need = need_of(design, (enum resource)r, nodes);
         if (need < 0)
             return -1;
         sum += need;
@@ -72,6 +80,7 @@ static size_t part_of_role(const struct design *design, enum resource resource)
     case RESOURCE_PORT:
     case RESOURCE_CABLE:
     case RESOURCE_LINK:
+    case RESOURCE_MEMORY:
     case N_RESOURCES:
         break;
     }
@@ -95,9 +104,9 @@ void design_complete(struct design *design)
     design->n_supplies = 0;
     for (int r = 0; r < N_RESOURCES && design->most_nodes > 0; r++) {
         const enum resource resource = (enum resource)r;
-        if (resource != RESOURCE_NODE && !design->nic)
+        if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && !design->nic)
             continue; /* an ideal network costs nothing */
-        if (design->network->needs(design, resource, design->most_nodes) == 0)
+        if (need_of(design, resource, design->most_nodes) == 0)
             continue;
         const size_t at = same_order(design, resource);
         assert(at < DESIGN_MAX_NEEDS);
@@ -219,6 +228,11 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
 
 /* --- suppliers --- */
 
+const char *design_module_id(const struct design *design, const struct snapshot *snapshot)
+{
+    return design->memory ? snapshot->parts[design->memory->part].id : NULL;
+}
+
 const char *design_switch_id(const struct design *design, size_t role, const struct snapshot *snapshot)
 {
     return design->switches[role].ports ? snapshot->parts[design->switches[role].part].id : NULL;
@@ -297,6 +311,9 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
         break;
     case RESOURCE_LINK:
         offers[n++] = (struct offer){.part = design->link->part, .units = 1};
+        break;
+    case RESOURCE_MEMORY:
+        offers[n++] = (struct offer){.part = design->memory->part, .units = 1};
         break;
     case RESOURCE_PORT:
         for (size_t k = 0; k < snapshot->n_switches; k++)

@@ -115,6 +115,7 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
         return figures->cables;
     case RESOURCE_PORT:
     case RESOURCE_LINK:
+    case RESOURCE_MEMORY:
     case N_RESOURCES:
         break;
     }

@@ -34,6 +34,7 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
     case RESOURCE_CARD:
     case RESOURCE_SPINE_CARD:
     case RESOURCE_LINK:
+    case RESOURCE_MEMORY:
     case N_RESOURCES:
         break;
     }

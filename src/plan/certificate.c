@@ -86,6 +86,13 @@ static bool same_models(const struct claim *claim, const struct design *design,
     return same(claim->region_link, design->link ? snapshot->parts[design->link->part].id : NULL);
 }
 
+static bool same_memory(const struct claim *claim, const struct design *design,
+                        const struct snapshot *snapshot)
+{
+    return same(claim->memory_option, design_module_id(design, snapshot)) &&
+           claim->memory_modules == (design->memory ? design->memory->modules : 0);
+}
+
 /* The alternatives beside the cluster that the design is bought with. */
 static bool same_option(const struct claim *claim, const struct problem *problem, const struct design *design)
 {
@@ -136,7 +143,7 @@ void checking_find_design(struct checking *c)
             same(claim->network_template, design->network->name) &&
             (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0) &&
             same_models(claim, design, problem->snapshot) && same_option(claim, problem, design) &&
-            from_its_vendor(c, design)) {
+            same_memory(claim, design, problem->snapshot) && from_its_vendor(c, design)) {
             struct design *bare = ARENA_NEW(c->arena, 1, struct design);
             *bare = checking_design(design);
             c->design = bare;
@@ -360,7 +367,7 @@ bool checking_count_allowed(const struct checking *c, size_t a, int64_t p)
     if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
-           app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, c->design, a, p);
+           app->model->memory_Bpp(app, (double)p) <= checking_memory_B(problem, c->design, a, p);
 }
 
 struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a,
@@ -463,6 +470,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
         return;
     checking_slots(&c);
     checking_needs(&c);
+    checking_modules(&c);
     check_purchase(&c);
     check_rates(&c);
     checking_objective(&c);

@@ -55,6 +55,8 @@ struct claim {
     const int64_t *param;                              /* [TEMPLATE_MAX_PARAMS], or NULL: any */
     struct claim_switch switches[DESIGN_MAX_SWITCHES]; /* that the design fixes */
     const char *region_link;                           /* part id, or NULL */
+    const char *memory_option;  /* part id of the modules that each node takes, or NULL */
+    int64_t memory_modules;     /* of them in each node */
     const char *const *options; /* [n_options] part ids of the alternatives taken, in the scenario's order */
     size_t n_options;
     int64_t nodes;

@@ -204,7 +204,7 @@ static bool may_run(const struct problem *problem, const struct design *design, 
     if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
-           app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, p);
+           app->model->memory_Bpp(app, (double)p) <= checking_memory_B(problem, design, a, p);
 }
 
 void checking_step_rates(double *rate, const struct problem *problem, const struct design *design,

@@ -152,6 +152,12 @@ int64_t checking_largest_need(const struct problem *problem, size_t supply, cons
 void checking_step_rates(double *rate, const struct problem *problem, const struct design *design,
                          int64_t nodes);
 
+/* Memory in bytes of each of p processes of application a, by the rows of the catalogue. */
+double checking_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+
+/* The bill has the modules of memory for every node, where the claim names an option. */
+void checking_modules(struct checking *c);
+
 /* Application a may run on p processes of the claimed cluster. */
 bool checking_count_allowed(const struct checking *c, size_t a, int64_t p);
 

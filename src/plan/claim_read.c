@@ -152,6 +152,9 @@ static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster
     read_switch(r, &claim->switches[0], cluster, "switch", "card", "cards");
     read_switch(r, &claim->switches[1], cluster, "spine_switch", "spine_card", "spine_cards");
     claim->region_link = get_if_there(r, cluster, "region_link");
+    claim->memory_option = get_if_there(r, cluster, "memory_option");
+    if (claim->memory_option)
+        claim->memory_modules = get_integer(r, cluster, "memory_modules");
     read_options(r, claim, cluster);
     claim->param = read_params(r, cluster, claim->network_template);
     read_apps(r, claim, cluster);

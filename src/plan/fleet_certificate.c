@@ -68,6 +68,7 @@ static void check_cluster(struct certificate *out, const struct problem *problem
     if (c.design) {
         checking_slots(&c);
         checking_needs(&c);
+        checking_modules(&c);
         checking_find_use(&c);
         checking_extras(&c, c.use.extra);
         check_apps(&c, done);

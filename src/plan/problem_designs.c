@@ -123,8 +123,17 @@ static const char *variant_id(const struct making *m, const char *base, const st
     return models[0].ports ? arena_printf(arena, "%s/%s", base, model_id(m, &models[0])) : base;
 }
 
+/* "...", or with modules of memory in each node ".../2xdimm". */
+static const char *with_memory(const struct making *m, const char *id, const struct memory_option *memory)
+{
+    if (!memory)
+        return id;
+    return arena_printf(m->problem->arena, "%s/%" PRId64 "x%s", id, memory->modules,
+                        m->problem->snapshot->parts[memory->part].id);
+}
+
 /* Every way to fix the models of switches, or the link between regions. */
-static void add_variants(struct making *m, const struct design *base, enum resource *missing)
+static void add_switched(struct making *m, const struct design *base, enum resource *missing)
 {
     struct problem *problem = m->problem;
     struct arena scratch = ARENA_INIT;
@@ -135,7 +144,7 @@ static void add_variants(struct making *m, const struct design *base, enum resou
         *missing = base->network->two_regions ? RESOURCE_LINK : RESOURCE_SWITCH;
     for (size_t i = 0; i < n; i++) {
         struct design design = variants[i];
-        design.id = variant_id(m, base->id, &design);
+        design.id = with_memory(m, variant_id(m, base->id, &design), design.memory);
         add_design(m, design, missing);
     }
     arena_fini(&scratch);
@@ -147,6 +156,28 @@ static bool listed(const struct given_list *list, const char *id)
         if (strcmp(list->v[i].text, id) == 0)
             return true;
     return false;
+}
+
+/* Memory beside the node's own changes nothing but the cost where no process has to fit in it. */
+static bool wants_memory(const struct making *m, const struct memory_option *memory)
+{
+    const struct scenario *scenario = m->problem->scenario;
+    const char *module = m->problem->snapshot->parts[memory->part].id;
+    return (scenario->enforce_memory || listed(&m->problem->limits.must_buy, module)) &&
+           can_have(m, memory->part);
+}
+
+/* The design with the nodes' own memory, and with each of the options for it. */
+static void add_variants(struct making *m, const struct design *base, enum resource *missing)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    add_switched(m, base, missing);
+    for (size_t i = 0; i < snapshot->n_memory_options; i++) {
+        struct design design = *base;
+        design.memory = &snapshot->memory_options[i];
+        if (design.memory->node == base->node_index && wants_memory(m, design.memory))
+            add_switched(m, &design, missing);
+    }
 }
 
 static bool has_speeds(const struct problem *problem, size_t node)

@@ -382,6 +382,8 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .network_template = design->network->name,
         .switches = {claim_switch_of(design, 0, snapshot), claim_switch_of(design, 1, snapshot)},
         .region_link = design->link ? snapshot->parts[design->link->part].id : NULL,
+        .memory_option = design_module_id(design, snapshot),
+        .memory_modules = design->memory ? design->memory->modules : 0,
         .param = design->param,
         .options = options,
         .n_options = n_options,

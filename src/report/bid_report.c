@@ -58,6 +58,8 @@ static void report_cluster(struct sink *sink, const struct problem *problem, con
     sink_string(sink, "nic", NULL, design && design->nic ? parts[design->nic->part].id : NULL);
     sink_string(sink, "network", NULL, design ? design->technology->id : NULL);
     sink_string(sink, "template", NULL, design ? design->network->name : NULL);
+    if (design)
+        plan_report_memory(sink, problem, design);
     sink_real(sink, "power_W", NULL, score->cluster ? score->power_W : (double)NAN, 6, NULL);
 }
 
@@ -171,6 +173,7 @@ static void report_best(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
     sink_string(sink, "network", NULL, design->technology->id);
     sink_string(sink, "template", NULL, design->network->name);
+    plan_report_memory(sink, problem, design);
     report_bill(sink, problem, NULL, best->bill, best->n_bill);
     sink_end(sink);
 }

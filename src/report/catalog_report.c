@@ -197,6 +197,35 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
     }
 }
 
+/* Memory that a node can take beside its own, or that a module adds to nodes. */
+static void put_memory_options(struct sink *sink, const struct snapshot *snapshot, size_t part)
+{
+    static const struct sink_column columns[] = {
+        {"node", "node", NULL, 0},       {"part", "part", NULL, 0},
+        {"modules", "modules", NULL, 0}, {"added_MiB", "added memory", "MiB", 12},
+        {"source", "source", NULL, 0},
+    };
+    bool begun = false;
+    for (size_t i = 0; i < snapshot->n_memory_options; i++) {
+        const struct memory_option *option = &snapshot->memory_options[i];
+        const size_t node = snapshot->nodes[option->node].part;
+        if (node != part && option->part != part)
+            continue;
+        if (!begun)
+            sink_table_begin(sink, "memory_options", "memory options", columns, COUNT(columns), SINK_SIDE);
+        begun = true;
+        sink_row_begin(sink);
+        sink_string(sink, "node", NULL, snapshot->parts[node].id);
+        sink_string(sink, "part", NULL, snapshot->parts[option->part].id);
+        sink_integer(sink, "modules", NULL, option->modules);
+        sink_real(sink, "added_MiB", NULL, (double)option->added_B / 1048576, 12, NULL);
+        sink_string(sink, "source", NULL, snapshot->sources[option->source].id);
+        sink_row_end(sink, false);
+    }
+    if (begun)
+        sink_table_end(sink);
+}
+
 static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
     static const struct sink_column columns[] = {
@@ -265,6 +294,7 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
         sink_null(sink, "height_U", NULL);
     sink_string(sink, "note", p->note ? "note" : NULL, p->note);
     put_hardware(sink, snapshot, part);
+    put_memory_options(sink, snapshot, part);
     put_rates(sink, snapshot, part);
     put_quotes(sink, snapshot, p);
     put_source(sink, "source", snapshot, p->source);

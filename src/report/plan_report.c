@@ -20,9 +20,12 @@ const char *plan_report_money(const struct problem *problem, int64_t amount_mino
 const char *plan_report_purchase(const struct problem *problem, const struct point *point,
                                  struct arena *arena)
 {
-    return arena_printf(arena, "%" PRId64 " x %s with %s", point->nodes,
-                        problem->snapshot->parts[point->design->node->part].id,
-                        point->design->technology->id);
+    const struct design *design = point->design;
+    const char *module = design_module_id(design, problem->snapshot);
+    const char *memory =
+        module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
+    return arena_printf(arena, "%" PRId64 " x %s%s with %s", point->nodes,
+                        problem->snapshot->parts[design->node->part].id, memory, design->technology->id);
 }
 
 static const char *status_name(enum plan_status status)
@@ -193,6 +196,14 @@ static void report_model(struct sink *sink, const struct problem *problem, const
     }
 }
 
+void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design)
+{
+    if (!design->memory)
+        return;
+    sink_string(sink, "memory_option", NULL, design_module_id(design, problem->snapshot));
+    sink_integer(sink, "memory_modules", NULL, design->memory->modules);
+}
+
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point)
 {
     const struct design *design = point->design;
@@ -206,6 +217,7 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
     report_model(sink, problem, design, 1, "spine_switch", "spine_card", "spine_cards");
     if (design->link)
         sink_string(sink, "region_link", NULL, parts[design->link->part].id);
+    plan_report_memory(sink, problem, design);
     if (problem->scenario->purchase.n_groups > 0)
         report_options(sink, problem, design);
     sink_begin(sink, "template_parameters", NULL);

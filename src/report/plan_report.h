@@ -24,6 +24,9 @@ void plan_report_beside(struct sink *sink, const struct problem *problem, const 
 const char *plan_report_purchase(const struct problem *problem, const struct point *point,
                                  struct arena *arena);
 
+/* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
+void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
+
 /* "997,750.00 USD", on the arena. */
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena);
 

@@ -14,6 +14,7 @@ static void report_chosen(struct sink *sink, const struct problem *problem, cons
     sink_integer(sink, "nodes", NULL, plan->point.nodes);
     sink_string(sink, "network", NULL, design->technology->id);
     sink_string(sink, "template", NULL, design->network->name);
+    plan_report_memory(sink, problem, design);
     sink_real(sink, "rate", NULL, plan->point.lambda / problem_rate_scale(problem), 6, NULL);
     sink_money(sink, "cost", NULL, plan->point.cost_minor, problem->currency);
     sink_end(sink);
@@ -129,6 +130,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
         sink_integer(sink, "nodes", NULL, point->nodes);
         sink_string(sink, "network", NULL, point->design->technology->id);
         sink_string(sink, "template", NULL, point->design->network->name);
+        plan_report_memory(sink, &why->problem, point->design);
         sink_real(sink, "rate", NULL, point->lambda / problem_rate_scale(problem), 6, NULL);
         sink_money(sink, "cost", NULL, point->cost_minor, problem->currency);
         sink_end(sink);

@@ -234,6 +234,14 @@ static void differ_apps(struct differences *out, const struct claim *a, const st
         }
 }
 
+/* "2 x dimm"; NULL: none. */
+static const char *memory_text(const struct claim *claim, struct arena *arena)
+{
+    return claim->memory_option
+               ? arena_printf(arena, "%" PRId64 " x %s", claim->memory_modules, claim->memory_option)
+               : NULL;
+}
+
 static void differ_cluster(struct differences *out, const struct claim *a, const struct claim *b,
                            const char *where, struct arena *arena)
 {
@@ -243,6 +251,7 @@ static void differ_cluster(struct differences *out, const struct claim *a, const
     differ(out, arena_printf(arena, "%sNIC", where), x->nic, y->nic);
     differ(out, arena_printf(arena, "%snetwork", where), x->network, y->network);
     differ(out, arena_printf(arena, "%stemplate", where), x->network_template, y->network_template);
+    differ(out, arena_printf(arena, "%smemory option", where), memory_text(x, arena), memory_text(y, arena));
     differ(out, arena_printf(arena, "%snodes", where), a ? count_text(x->nodes, arena) : NULL,
            b ? count_text(y->nodes, arena) : NULL);
     differ_apps(out, x, y, where, arena);

@@ -39,14 +39,15 @@ static bool same_machine(const struct design *a, const struct design *b)
            memcmp(a->switches, b->switches, sizeof a->switches) == 0 && a->link == b->link;
 }
 
-/* Designs that differ in what is bought beside the cluster are one machine: its model is wrong by as much in
- * all of them. Returns how many machines there are. */
+/* Designs that differ in what is bought beside the cluster, or in memory, are one machine: its model is wrong
+ * by as much in all of them. Returns how many machines there are. */
 static size_t count_machines(size_t *machine, const struct problem *problem)
 {
     size_t n = 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
         machine[d] = n;
-        for (size_t e = 0; e < d && problem->n_options > 1 && machine[d] == n; e++)
+        for (size_t e = 0; e < d && (problem->n_options > 1 || problem->designs[d].memory) && machine[d] == n;
+             e++)
             if (same_machine(&problem->designs[e], &problem->designs[d]))
                 machine[d] = machine[e];
         n += machine[d] == n;

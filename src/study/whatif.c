@@ -48,18 +48,29 @@ static void differ_bills(struct listing *list, const struct problem *problem, co
     }
 }
 
+/* "2 x dimm"; NULL: the nodes' own memory alone. */
+static const char *memory_text(const struct problem *problem, const struct design *design,
+                               struct arena *arena)
+{
+    return design->memory ? arena_printf(arena, "%" PRId64 " x %s", design->memory->modules,
+                                         design_module_id(design, problem->snapshot))
+                          : NULL;
+}
+
 size_t plan_differences(struct difference **out, const struct problem *before_problem,
                         const struct plan *before, const struct problem *after_problem,
                         const struct plan *after, struct arena *arena)
 {
     struct listing list = {.arena = arena};
-    list.v = ARENA_NEW(arena, 6 + before_problem->n_work + before->n_bill + after->n_bill, struct difference);
+    list.v = ARENA_NEW(arena, 7 + before_problem->n_work + before->n_bill + after->n_bill, struct difference);
     const struct design *from = before->found ? before->point.design : NULL;
     const struct design *to = after->found ? after->point.design : NULL;
     const struct part *parts = before_problem->snapshot->parts;
     differ(&list, "node", from ? parts[from->node->part].id : NULL, to ? parts[to->node->part].id : NULL);
     differ(&list, "network", from ? from->technology->id : NULL, to ? to->technology->id : NULL);
     differ(&list, "template", from ? from->network->name : NULL, to ? to->network->name : NULL);
+    differ(&list, "memory option", from ? memory_text(before_problem, from, arena) : NULL,
+           to ? memory_text(after_problem, to, arena) : NULL);
     differ(&list, "nodes", from ? arena_printf(arena, "%" PRId64, before->point.nodes) : NULL,
            to ? arena_printf(arena, "%" PRId64, after->point.nodes) : NULL);
     differ(&list, "rate", from ? rate_text(before_problem, before->point.lambda, arena) : NULL,

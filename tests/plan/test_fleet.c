@@ -29,6 +29,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .stock = true},
     {.max_apps = 2, .cores = true, .purchase = true, .other_goals = true},
     {.max_apps = 2, .steps = true, .purchase = true, .options = true},
+    {.max_apps = 2, .cores = true, .owned = true, .memory = true},
     {.max_apps = 2, .chassis = true},
     {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
 };

@@ -44,6 +44,9 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .purchase = true},
     {.max_apps = 1, .switches = true, .steps = true, .stock = true, .purchase = true},
     {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true},
+    {.max_apps = 2, .switches = true, .cores = true, .other_goals = true, .memory = true},
+    {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .memory = true},
+    {.max_apps = 1, .switches = true, .templates = true, .stock = true, .headroom = true, .memory = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -141,13 +144,13 @@ static double rate_at(const struct problem *problem, const struct design *design
     struct prediction prediction;
     struct diag quiet = DIAG_INIT;
     const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
+    const int64_t memory_B = design->node->memory_B + (design->memory ? design->memory->added_B : 0);
     struct design bare = *design; /* the network's figures computed anew, not out of their table */
     bare.n_figures = 0;
     struct view view = design_view(&bare, (double)p, design->node->cores);
     if ((scenario->counts == COUNTS_LEGAL && !app->model->admissible(app, p)) ||
         (scenario->enforce_code_caps && p > app->model->code_cap(app)) ||
-        (scenario->enforce_memory &&
-         app->model->memory_Bpp(app, (double)p) > (double)design->node->memory_B / sharing))
+        (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)memory_B / sharing))
         return 0;
     view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
     const enum status status = model_eval(&prediction, app, &view, (double)p, &quiet);
@@ -381,6 +384,38 @@ static void test_optimum_is_brute_force(void **state)
     assert_true(n_found > n_cases / 2);
 }
 
+/* Every design comes with the nodes' own memory and with each option that there is for its node. */
+static void test_memory_options(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_seen = 0, n_bought = 0;
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct run run;
+        if (!KINDS[seed % N_KINDS].memory)
+            continue;
+        begin(&run, seed);
+        const struct problem *problem = &run.problem;
+        const struct snapshot *snapshot = problem->snapshot;
+        uint64_t n_wanted = 0, n_there = 0;
+        for (size_t d = 0; run.status == ST_OK && d < problem->n_designs; d++) {
+            n_there += problem->designs[d].memory != NULL;
+            for (size_t i = 0; i < snapshot->n_memory_options && !problem->designs[d].memory; i++)
+                n_wanted += &snapshot->nodes[snapshot->memory_options[i].node] == problem->designs[d].node;
+        }
+        /* what must be bought leaves only designs that have it */
+        if (run.status == ST_OK && problem->limits.must_buy.n == 0)
+            assert_int_equal(n_there, problem->scenario->enforce_memory ? n_wanted : 0);
+        n_seen += n_there;
+        if (run.status == ST_OK)
+            solve(&run, METHOD_ENUMERATED, seed);
+        n_bought += run.status == ST_OK && run.plan.found && run.plan.point.design->memory;
+        end(&run);
+    }
+    printf("%" PRIu64 " designs with an option, %" PRIu64 " plans with one\n", n_seen, n_bought);
+    assert_true(n_seen > 0 && n_bought > 0);
+}
+
 /* A budget equal to the plan's cost buys it; one cent less buys what a scan finds there, never the same plan.
  */
 static void test_knife_edges(void **state)
@@ -476,6 +511,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_optimum_is_brute_force),
+        cmocka_unit_test(test_memory_options),
         cmocka_unit_test(test_knife_edges),
         cmocka_unit_test(test_certificate_enumerates),
         cmocka_unit_test(test_monotone),

@@ -17,7 +17,7 @@ enum { CASES = 500 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
-    {.max_apps = 2},
+    {.max_apps = 2, .memory = true},
     {.max_apps = 1, .switches = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true},
     {.max_apps = 1, .switches = true, .templates = true},

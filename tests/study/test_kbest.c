@@ -27,6 +27,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true},
     {.max_apps = 2, .switches = true, .owned = true, .stock = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
+    {.max_apps = 1, .steps = true, .memory = true},
     {.max_apps = 1, .chassis = true},
     {.max_apps = 1, .steps = true, .owned = true, .stock = true, .chassis = true},
     {.max_apps = 1, .templates = true, .chassis = true},

@@ -1,0 +1,93 @@
+# Modules of memory in each node (tests/cli/memory), where every process must fit: the fewer the nodes, the
+# more memory a process takes, and the cheapest option that fits is bought, or none. At other prices another one is best;
+# where memory is no limit, modules would only cost more. A plan names the option, and one that claims another option, or
+# none, is not verified; a bid is scored with the modules in it; two clusters share the order, and the whole program has
+# the modules too.
+$ bursar catalog build tests/cli/memory -o $TMP/memory.db -q && bursar catalog show $TMP/memory.db pc | sed -n '/memory options/,/^$/p'
+memory options
+  node  part       modules  added memory  source
+                                     MiB
+  pc    dimm-1024        1          1024  example
+  pc    dimm-256         1           256  example
+  pc    dimm-256         2           512  example
+
+$ mkdir $TMP/again; bursar catalog export $TMP/memory.db $TMP/again -q; cat $TMP/again/memory_option.csv; bursar catalog build $TMP/again -o $TMP/again.db -q
+node,part,modules,added_MiB,source
+pc,dimm-1024,1,1024,example
+pc,dimm-256,1,256,example
+pc,dimm-256,2,512,example
+$ cp tests/cli/memory.yaml $TMP; cd $TMP; for budget in 16000 20000 40000 60000; do bursar optimize memory.yaml -c memory.db --budget $budget | grep ^Buy; done
+Buy 3 x pc (+ 1 x dimm-1024 each) with gigabit: 1184.85 Mop/s for 13,806.00 USD.
+Buy 5 x pc (+ 2 x dimm-256 each) with gigabit: 1962.49 Mop/s for 19,310.00 USD.
+Buy 12 x pc (+ 1 x dimm-256 each) with gigabit: 4639.18 Mop/s for 39,744.00 USD.
+Buy 19 x pc with gigabit: 7264.53 Mop/s for 59,338.00 USD.
+$ cd $TMP; bursar whatif memory.yaml -c memory.db --budget 20000 --set dimm-1024=100USD --format csv
+what,from,to,role
+price of dimm-1024,300.00 USD,100.00 USD,assumed
+memory option,2 x dimm-256,1 x dimm-1024,moved
+cost,"19,310.00 USD","19,210.00 USD",moved
+dimm-1024,0,5,moved
+dimm-256,10,0,moved
+$ cd $TMP; sed 's/memory: enforce/memory: ignore/' memory.yaml >ignored.yaml; bursar optimize ignored.yaml -c memory.db --budget 20000 | grep ^Buy
+Buy 5 x pc with gigabit: 1962.49 Mop/s for 18,710.00 USD.
+$ cd $TMP; printf 'limits: {must_buy: [dimm-256]}\n' | cat ignored.yaml - >must.yaml; bursar optimize must.yaml -c memory.db --budget 20000 | grep ^Buy
+Buy 5 x pc (+ 1 x dimm-256 each) with gigabit: 1962.49 Mop/s for 19,010.00 USD.
+$ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 | sed -n '/^>* *Buy/,$p'
+> Buy 5 x pc (+ 2 x dimm-256 each) with gigabit for 19,310.00 USD.
+
+Why not dimm-1024? The best plan with it is 4 x pc (+ 1 x dimm-1024 each) with
+gigabit: 1574.57 Mop/s for 17,008.00 USD, slower by 19.8 % and cheaper by
+2,302.00 USD.
+With all else as it is, it would be bought at 119.99 USD or less instead of
+300.00 USD.
+$ cd $TMP; bursar optimize memory.yaml -c memory.db --budget 20000 --best 3 --format csv | cut -d, -f1,2,4,6,7,12-
+rank,objective,cost,node,nodes,bill
+1,1962.49271566044,19310.00,pc,5,"10 x dimm-256, 1 x fixed-24, 5 x gig-cable, 5 x gig-nic, 5 x pc"
+2,1574.57466485694,17008.00,pc,4,"4 x dimm-1024, 1 x fixed-24, 4 x gig-cable, 4 x gig-nic, 4 x pc"
+3,1192.34556983118,19812.00,box,6,"6 x box, 1 x fixed-24, 6 x gig-cable, 6 x gig-nic"
+$ cd $TMP; bursar report memory.yaml -c memory.db --budget 20000 -o orders.csv -q; cut -d, -f1-5 orders.csv
+request,vendor,part,name,quantity
+1,north,dimm-256,Module of 256 MiB,10
+2,west,fixed-24,24 ports of Gigabit Ethernet,1
+2,west,gig-cable,Cable,5
+2,west,gig-nic,Gigabit card,5
+2,west,pc,Dual-processor PC,5
+$ cd $TMP; sed -i 's/budget: 60000/budget: 20000/' memory.yaml; bursar optimize memory.yaml -c memory.db -q --format json -o plan.json; grep -E '"memory_' plan.json; bursar verify plan.json memory.yaml again.db --format csv | grep -E '^(memory|optimal|power|catalogue)' | cut -d, -f1,2
+      "memory_option": "dimm-256",
+      "memory_modules": 2,
+memory modules,true
+memory,true
+power,true
+catalogue,true
+optimal,true
+$ cd $TMP; sed 's/"memory_modules": 2/"memory_modules": 1/' plan.json >fewer.json; bursar verify fewer.json memory.yaml memory.db -q --format csv | grep ,false
+process counts,false,every application runs on an allowed number of processes
+time shares,false,"shares of time follow from the work, sum 0"
+objective,false,"recomputed 0, stated 1962.49271566044"
+power,false,"stated 1405 W, what the cluster and its extras take 1385 W"
+$ cd $TMP; sed 's/"memory_modules": 2/"memory_modules": 3/' plan.json >more.json; bursar verify more.json memory.yaml memory.db -q --format csv | grep ,false
+design,false,pc with gigabit in template per-port is no design of the scenario
+$ cd $TMP; sed '/"memory_option"/d; /"memory_modules"/d' plan.json >none.json; bursar verify none.json memory.yaml memory.db -q --format csv | grep ,false
+no stray parts,false,every line serves a need of the cluster or is an extra
+process counts,false,every application runs on an allowed number of processes
+time shares,false,"shares of time follow from the work, sum 0"
+objective,false,"recomputed 0, stated 1962.49271566044"
+power,false,"stated 1405 W, what the cluster and its extras take 1365 W"
+$ cd $TMP; printf 'part,quantity\npc,5\ngig-nic,5\ngig-cable,5\nfixed-24,1\n' >bare.csv; (cat bare.csv; echo dimm-256,10) >bid.csv; bursar evaluate bid.csv memory.yaml -c memory.db -q | head -2
+bid.csv makes 5 x pc (+ 2 x dimm-256 each) with gigabit: 1962.49 Mop/s for
+19,310.00 USD.
+$ cd $TMP; bursar evaluate bare.csv memory.yaml -c memory.db -q | head -3
+bare.csv makes 5 x pc with gigabit for 18,710.00 USD.
+It is NOT feasible: 1 requirement is not met.
+The same money buys 4 x pc (+ 1 x dimm-1024 each) with gigabit: 1574.57 Mop/s.
+$ cd $TMP; sed 's/^goal:/clusters: 2\n&/; s/share: 1}/share: 1, max_time: 1h}/' memory.yaml >fleet.yaml; bursar optimize fleet.yaml -c memory.db -q --format json -o fleet.json; grep -E '"memory_' fleet.json; bursar verify fleet.json fleet.yaml -c memory.db -q --format csv | grep -E 'memory|optimal'
+      "memory_option": "dimm-256",
+      "memory_modules": 2,
+cluster 1: memory modules,true,"need 10, the bill has 10"
+cluster 1: memory,true,5 nodes with 2 of dimm-256 each
+bound and gap,true,"bound 1962.49271566044, gap 0, claimed optimal"
+status,true,optimal
+optimal,true,none of 104 fleets enumerated is faster
+$ cd $TMP; bursar export memory.yaml -c memory.db -q --whole --lp whole.lp >out.txt; grep -c dimm whole.lp.names; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
+18
+1
