@@ -104,6 +104,7 @@ exchange_rate.csv
 license.csv
 line_card.csv
 machine_constant.csv
+memory_option.csv
 meta.csv
 nic.csv
 node.csv
