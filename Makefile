@@ -16,7 +16,7 @@ LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lxlsxwriter -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libxlsxwriter-dev
-TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip
+TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc
 
 LAYERS := base catalog machine model plan study report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
@@ -170,15 +170,18 @@ reports: build $(BUILD_DIR)/packages-TEST
 check-reports: build $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh reports/check.sh
 
+MANUAL := $(patsubst src/cli/man/%.1,man1/%.1,$(wildcard src/cli/man/*.1)) man5/bursar-scenario.5
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog $(DESTDIR)$(PREFIX)/share/man/man1 \
+	    $(DESTDIR)$(PREFIX)/share/man/man5 \
 	    $(addprefix $(DESTDIR)$(PREFIX)/share/bursar/,scenarios/bills scenarios/programs scenarios/runs)
 	install $(BUILD_DIR)/bursar $(DESTDIR)$(PREFIX)/bin/bursar
 	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
 	for f in scenarios/*.yaml scenarios/*/*; do \
 	    install -m 644 $$f $(DESTDIR)$(PREFIX)/share/bursar/$$f || exit 1; done
-	install -m 644 src/cli/bursar.1 $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1
+	install -m 644 src/cli/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 src/cli/man/*.5 $(DESTDIR)$(PREFIX)/share/man/man5
 	install -d $(foreach f,$(COMPLETIONS),$(dir $(DESTDIR)$(PREFIX)/share/$f))
 	$(BUILD_DIR)/bursar completion bash >$(DESTDIR)$(PREFIX)/share/$(word 1,$(COMPLETIONS))
 	$(BUILD_DIR)/bursar completion zsh >$(DESTDIR)$(PREFIX)/share/$(word 2,$(COMPLETIONS))
@@ -186,7 +189,7 @@ install: build
 
 uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/bursar
-	rm -f $(DESTDIR)$(PREFIX)/bin/bursar $(DESTDIR)$(PREFIX)/share/man/man1/bursar.1 \
+	rm -f $(DESTDIR)$(PREFIX)/bin/bursar $(addprefix $(DESTDIR)$(PREFIX)/share/man/,$(MANUAL)) \
 	    $(addprefix $(DESTDIR)$(PREFIX)/share/,$(COMPLETIONS))
 
 # A Debian package, everything about it made below the build folder: build/bursar_VERSION_ARCHITECTURE.deb

@@ -10,7 +10,36 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/bursar/catalog/swiss-t1-2001.db
 ./share/bursar/catalog/whitney-1997.db
 ./share/fish/vendor_completions.d/bursar.fish
+./share/man/man1/bursar-calibrate.1
+./share/man/man1/bursar-catalog.1
+./share/man/man1/bursar-check.1
+./share/man/man1/bursar-cite.1
+./share/man/man1/bursar-completion.1
+./share/man/man1/bursar-crossover.1
+./share/man/man1/bursar-curve.1
+./share/man/man1/bursar-diff.1
+./share/man/man1/bursar-evaluate.1
+./share/man/man1/bursar-explain.1
+./share/man/man1/bursar-export.1
+./share/man/man1/bursar-fit.1
+./share/man/man1/bursar-fleets.1
+./share/man/man1/bursar-flip.1
+./share/man/man1/bursar-history.1
+./share/man/man1/bursar-init.1
+./share/man/man1/bursar-models.1
+./share/man/man1/bursar-montecarlo.1
+./share/man/man1/bursar-optimize.1
+./share/man/man1/bursar-predict.1
+./share/man/man1/bursar-report.1
+./share/man/man1/bursar-reproduce.1
+./share/man/man1/bursar-sensitivity.1
+./share/man/man1/bursar-tailor.1
+./share/man/man1/bursar-templates.1
+./share/man/man1/bursar-tutorial.1
+./share/man/man1/bursar-verify.1
+./share/man/man1/bursar-whatif.1
 ./share/man/man1/bursar.1
+./share/man/man5/bursar-scenario.5
 ./share/zsh/site-functions/_bursar
 $ cd $TMP && root/usr/bin/bursar optimize root/usr/share/bursar/scenarios/whitney-bt.yaml | sed -n 3p && root/usr/bin/bursar -q evaluate root/usr/share/bursar/scenarios/bills/backtest-kasy0.csv root/usr/share/bursar/scenarios/backtest-kasy0.yaml | head -1
 Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.

@@ -1,4 +1,5 @@
-/* test_manual.c - the manual page names the commands and options of the tables, and no others. */
+/* test_manual.c - the manual pages name the commands and options of the tables,
+ * and no others. */
 #include "check.h"
 
 #include <ctype.h>
@@ -8,12 +9,17 @@
 
 #include "cli/command.h"
 
-static char *manual(void)
+/* The page of a command; of the program when it is NULL. To be freed. */
+static char *page_of(const struct command *command)
 {
-    return test_read("../src/cli/bursar.1");
+    char path[128];
+    snprintf(path, sizeof path, "../src/cli/man/bursar%s%s.1", command ? "-" : "",
+             command ? command->name : "");
+    return test_read(path);
 }
 
-/* True when `what` stands in the page and the character behind it ends the word. */
+/* True when `what` stands in the page and the character behind it ends the
+ * word. */
 static bool names(const char *page, const char *what)
 {
     const size_t n = strlen(what);
@@ -23,71 +29,85 @@ static bool names(const char *page, const char *what)
     return false;
 }
 
-static void check_option(const char *page, const char *command, const struct option_spec *option)
+static bool has_option(const char *page, const struct option_spec *option)
 {
-    char what[64];
+    char what[80];
+    char letter[16];
     snprintf(what, sizeof what, "Fl -%s%s%s", option->name, option->value ? " Ar " : "",
              option->value ? option->value : "");
-    if (!names(page, what))
-        fail_msg("bursar.1 lacks '%s' of %s", what, command);
-    snprintf(what, sizeof what, ".It Fl %c", option->letter);
-    if (option->letter && !names(page, what))
-        fail_msg("bursar.1 lacks '%s' of %s", what, command);
+    snprintf(letter, sizeof letter, ".It Fl %c", option->letter);
+    return names(page, what) && (!option->letter || names(page, letter));
+}
+
+static void check_spec(const struct option_spec *option)
+{
     assert_true(option->help && option->help[0]);
     assert_true((option->type == OPTION_FLAG) == !option->value);
 }
 
-static void test_page_has_all(void **state)
+/* Options of every command, and of every scenario command, stand in the
+ * program's page; others in their own. */
+static void test_pages_have_all(void **state)
 {
     (void)state;
-    char *page = manual();
+    char *program = page_of(NULL);
     size_t n = 0;
     size_t n_options = 0;
     const struct option_spec *options = global_options(&n_options);
-    for (size_t i = 0; i < n_options; i++)
-        check_option(page, "every command", &options[i]);
+    for (size_t i = 0; i < n_options; i++) {
+        check_spec(&options[i]);
+        if (!has_option(program, &options[i]))
+            fail_msg("bursar.1 lacks --%s", options[i].name);
+    }
     const struct command *const *list = command_list(&n);
     assert_true(n > 0);
     for (size_t i = 0; i < n; i++) {
-        char what[64];
-        snprintf(what, sizeof what, ".It Cm %s", list[i]->name);
-        if (!names(page, what))
+        char what[128];
+        char *page = page_of(list[i]);
+        snprintf(what, sizeof what, ".It Xr bursar-%s 1", list[i]->name);
+        if (!names(program, what))
             fail_msg("bursar.1 lacks '%s'", what);
-        for (size_t j = 0; j < list[i]->n_options; j++)
-            check_option(page, list[i]->name, &list[i]->options[j]);
+        snprintf(what, sizeof what, ".Nm bursar-%s\n.Nd ", list[i]->name);
+        if (!strstr(page, what))
+            fail_msg("bursar-%s.1 lacks its name", list[i]->name);
+        for (size_t j = 0; j < list[i]->n_options; j++) {
+            check_spec(&list[i]->options[j]);
+            if (!has_option(page, &list[i]->options[j]) && !has_option(program, &list[i]->options[j]))
+                fail_msg("bursar-%s.1 lacks --%s", list[i]->name, list[i]->options[j].name);
+        }
+        free(page);
     }
-    free(page);
+    free(program);
 }
 
-static bool is_option(const char *name)
+static bool among(const struct option_spec *options, size_t n, const char *name)
 {
-    size_t n_options = 0;
-    size_t n = 0;
-    const struct option_spec *options = global_options(&n_options);
-    const struct command *const *list = command_list(&n);
-    for (size_t i = 0; i <= n; i++) {
-        for (size_t j = 0; j < n_options; j++)
-            if (strcmp(options[j].name, name) == 0)
-                return true;
-        options = i < n ? list[i]->options : NULL;
-        n_options = i < n ? list[i]->n_options : 0;
-    }
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(options[i].name, name) == 0)
+            return true;
     return false;
 }
 
-static bool is_command(const char *name)
+/* An option of this command, or of every one; command NULL: of any. */
+static bool is_option(const struct command *command, const char *name)
 {
+    size_t n_global = 0;
     size_t n = 0;
+    const struct option_spec *global = global_options(&n_global);
     const struct command *const *list = command_list(&n);
+    if (among(global, n_global, name))
+        return true;
     for (size_t i = 0; i < n; i++)
-        if (strcmp(list[i]->name, name) == 0)
+        if ((!command || command == list[i]) && among(list[i]->options, list[i]->n_options, name))
             return true;
-    return strcmp(name, "help") == 0;
+    return false;
 }
 
-static void check_words(const char *page, const char *before, bool (*known)(const char *name))
+/* Every `.It Fl -name` of a page is an option there is. */
+static void check_no_more(const struct command *command)
 {
-    size_t found = 0;
+    char *page = page_of(command);
+    static const char before[] = ".It Fl -";
     for (const char *at = strstr(page, before); at; at = strstr(at, before)) {
         char word[64];
         at += strlen(before);
@@ -95,23 +115,25 @@ static void check_words(const char *page, const char *before, bool (*known)(cons
         assert_true(n < sizeof word);
         memcpy(word, at, n);
         word[n] = '\0';
-        if (!known(word))
-            fail_msg("bursar.1 has '%s%s', the tables do not", before, word);
-        found++;
+        if (!is_option(command, word))
+            fail_msg("bursar%s%s.1 has --%s, the tables do not", command ? "-" : "",
+                     command ? command->name : "", word);
     }
-    assert_true(found > 0);
-}
-
-static void test_page_has_no_more(void **state)
-{
-    (void)state;
-    char *page = manual();
-    check_words(page, "Fl -", is_option);
-    check_words(page, ".It Cm ", is_command);
     free(page);
 }
 
-/* Two options of one command must not share a name or a letter, with the global ones among them. */
+static void test_pages_have_no_more(void **state)
+{
+    (void)state;
+    size_t n = 0;
+    const struct command *const *list = command_list(&n);
+    check_no_more(NULL);
+    for (size_t i = 0; i < n; i++)
+        check_no_more(list[i]);
+}
+
+/* Two options of one command must not share a name or a letter, with the global
+ * ones among them. */
 static void test_tables(void **state)
 {
     (void)state;
@@ -137,8 +159,8 @@ static void test_tables(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_page_has_all),
-        cmocka_unit_test(test_page_has_no_more),
+        cmocka_unit_test(test_pages_have_all),
+        cmocka_unit_test(test_pages_have_no_more),
         cmocka_unit_test(test_tables),
     };
     return cmocka_run_group_tests_name("cli/manual", tests, NULL, NULL);

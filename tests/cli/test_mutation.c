@@ -11,7 +11,7 @@
 
 #include "run_command.h"
 
-/* Not covered, as bursar.1 says: how the plan was found, and what its reader is told besides. */
+/* Not covered, as bursar-verify.1 says: how the plan was found, and what its reader is told besides. */
 static const char *const FREE[] = {".method", ".presolve", ".certificate", ".warnings"};
 
 struct mutation {

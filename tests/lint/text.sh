@@ -3,7 +3,7 @@
 bad=0
 sources=$(ls src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] 2>/dev/null)
 scripts=$(ls tests/*.sh tests/*/*.sh .ci/run reports/*.sh 2>/dev/null)
-data=$(ls catalog/*.sql catalog/*/*.csv scenarios/*.yaml README.md src/cli/bursar.1 2>/dev/null)
+data=$(ls catalog/*.sql catalog/*/*.csv scenarios/*.yaml README.md src/cli/man/* 2>/dev/null)
 tab=$(printf '\t')
 
 if grep -n "$tab" $sources $scripts catalog/*.sql scenarios/*.yaml; then

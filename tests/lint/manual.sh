@@ -1,0 +1,13 @@
+#!/bin/sh
+# The manual pages are clean, and the page of scenarios has every key that the reader of scenarios takes.
+bad=0
+pages=src/cli/man
+# A page of ours may name another program's, which need not be installed.
+mandoc -T lint "$pages"/* 2>&1 | grep -v -e 'referenced manual not found' -e 'outdated mandoc.db' && bad=1
+keys=$(sed -n 's/.*{"\([a-z_]*\)", take_[a-z_]*}.*/\1/p; s/.*}, *{"\([a-z_]*\)", take_[a-z_]*}.*/\1/p' src/plan/scenario.c | sort -u)
+keys="$keys $(grep -o '{"[a-z_]*", take_' src/plan/scenario.c | tr -d '{",' | cut -d' ' -f1)"
+keys="$keys $(sed -n '/static enum status take_limits/,/};/p' src/plan/scenario.c | grep -o '"[a-z_]*"' | tr -d '"')"
+for key in $(printf '%s\n' $keys | sort -u); do
+    grep -q -w -e "$key" "$pages/bursar-scenario.5" || { echo "$pages/bursar-scenario.5 lacks $key" >&2; bad=1; }
+done
+exit $bad
