@@ -32,7 +32,7 @@ uint64_t random_cases(uint64_t usual)
     return n > 0 ? n : usual;
 }
 
-enum { PARTS = 48, CARDS = 12 };
+enum { PARTS = 48, CARDS = 12, CABLES = 4 }; /* CABLES: of a technology */
 
 struct growing {
     struct part parts[PARTS];
@@ -148,6 +148,36 @@ static void add_memory(struct random_question *out, struct growing *g, struct ra
     out->snapshot.n_memory_options = n;
 }
 
+/* One for each technology; with lengths up to four, one of them perhaps of any length. */
+static size_t add_cables(struct cable *cables, struct growing *g, int64_t n_tech, struct random *random,
+                         const struct random_kind *kind, struct arena *arena)
+{
+    size_t n = 0;
+    for (int64_t t = 0; t < n_tech; t++) {
+        const int64_t more = kind->lengths ? random_in(random, 0, CABLES - 1) : 0;
+        for (int64_t k = 0; k <= more; k++) {
+            const char *id = kind->lengths ? arena_printf(arena, "a-cable%" PRId64 "-%" PRId64, t, k)
+                                           : arena_printf(arena, "a-cable%" PRId64, t);
+            cables[n] = (struct cable){add_part(g, random, kind, id, PART_CABLE, 0, 5000), (size_t)t, 0};
+            if (kind->lengths && random_in(random, 0, 5))
+                cables[n].length_m = (double)random_in(random, 20, 120) / 10;
+            n++;
+        }
+    }
+    return n;
+}
+
+/* No cable is too short within a rack. */
+static void random_layout(struct random_question *out, struct random *random)
+{
+    struct given_layout *layout = &out->scenario.purchase.layout;
+    layout->at.text = "layout";
+    layout->layout = (struct layout){.nodes_per_rack = random_in(random, 1, 9),
+                                     .rack_pitch_mm = random_in(random, 1, 2000),
+                                     .in_rack_mm = random_in(random, 100, 2000),
+                                     .overhead_mm = random_in(random, 0, 3000)};
+}
+
 static const struct source SEED = {.id = "seed", .title = "", .author = "", .address = "", .note = ""};
 
 static struct growing *make_catalog(struct random_question *out, struct random *random,
@@ -159,17 +189,14 @@ static struct growing *make_catalog(struct random_question *out, struct random *
     const size_t n_links = kind->templates; /* a technology of nothing but a link between regions */
     struct technology *technologies = ARENA_NEW(arena, (size_t)n_tech + n_links, struct technology);
     struct nic *nics = ARENA_NEW(arena, (size_t)n_tech, struct nic);
-    struct cable *cables = ARENA_NEW(arena, (size_t)n_tech + 1, struct cable);
+    struct cable *cables = ARENA_NEW(arena, CABLES * (size_t)n_tech + 1, struct cable);
     struct switch_unit *switches = ARENA_NEW(arena, 4 * (size_t)n_tech, struct switch_unit);
     struct node_rate *rates = ARENA_NEW(arena, 3 * (size_t)n_nodes, struct node_rate);
     size_t n_switches = 0, n_rates = 0;
     /* ids in the order in which they are made: cable, node, port, switch, nic: sorted as a catalogue is */
-    for (int64_t t = 0; t < n_tech; t++)
-        cables[t] = (struct cable){
-            add_part(g, random, kind, arena_printf(arena, "a-cable%" PRId64, t), PART_CABLE, 0, 5000),
-            (size_t)t, 0};
+    const size_t n_cables = add_cables(cables, g, n_tech, random, kind, arena);
     if (n_links) {
-        cables[n_tech] =
+        cables[n_cables] =
             (struct cable){add_part(g, random, kind, "a-link", PART_CABLE, 1000, 100000), (size_t)n_tech, 0};
         technologies[n_tech] = (struct technology){
             .id = "techlink", .latency_s = 1e-4, .bandwidth_Bps = 1e8, .kind = FIGURE_MEASURED};
@@ -185,7 +212,9 @@ static struct growing *make_catalog(struct random_question *out, struct random *
                                  .sockets = 1,
                                  .cores = kind->cores ? random_in(random, 1, 4) : 1,
                                  .memory_B = 1 << 27,
-                                 .nic_slots = kind->templates ? random_in(random, 1, 3) : 1};
+                                 .nic_slots = kind->templates ? random_in(random, 1, 3)
+                                              : kind->lengths ? 2
+                                                              : 1};
         for (size_t m = 0; m < 3; m++)
             rates[n_rates++] = (struct node_rate){.node = (size_t)i,
                                                   .application = models[m],
@@ -227,7 +256,7 @@ static struct growing *make_catalog(struct random_question *out, struct random *
                                       .switches = switches,
                                       .n_switches = n_switches,
                                       .cables = cables,
-                                      .n_cables = (size_t)n_tech + n_links,
+                                      .n_cables = n_cables + n_links,
                                       .rates = rates,
                                       .n_rates = n_rates};
     return g;
@@ -283,6 +312,16 @@ static void choose_templates(struct random_question *out, struct random *random,
     scenario->templates = ARENA_NEW(arena, scenario->n_templates, struct template_choice);
     const bool wired = kind->chassis && kind->purchase;
     scenario->templates[0] = (struct template_choice){.name = {.text = wired ? "star" : "per-port"}};
+    if (kind->lengths && random_in(random, 0, 1))
+        scenario->templates[0] = (struct template_choice){
+            .name = {.text = "star"},
+            .params = {{.text = arena_printf(arena, "nics=%" PRId64, random_in(random, 1, 2))}},
+            .n_params = 1};
+    else if (kind->lengths)
+        scenario->templates[0] = (struct template_choice){
+            .name = {.text = "per-port"},
+            .params = {{.text = arena_printf(arena, "cables=%" PRId64, random_in(random, 0, 3))}},
+            .n_params = 1};
     for (size_t t = 1; t < scenario->n_templates; t++)
         scenario->templates[t] = random_template(random, wired, arena);
 }
@@ -472,6 +511,8 @@ void random_question(struct random_question *out, struct random *random, const s
             scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));
     if (kind->purchase)
         random_purchase(out, random, kind, arena);
+    if (kind->lengths)
+        random_layout(out, random);
     if (kind->headroom)
         random_headroom(out, random, arena);
     if (kind->options)

@@ -32,15 +32,16 @@ struct random_kind {
     bool steps;       /* quantity breaks and packs */
     bool owned;       /* parts that are owned */
     bool other_goals; /* cost and rate-per-cost too */
-    bool purchase;  /* extras, tax, discounts, operation, limits on power and height */
-    bool stock;     /* parts that must be bought, and parts of which only some can be */
-    bool cores;     /* nodes of several processes */
-    bool vendors;   /* parts of three vendors, those of some kinds all from one */
-    bool options;   /* some of the extras alternatives of each other */
-    bool twins;     /* two nodes of one price and speed: ties (not with steps) */
-    bool headroom;  /* ports, and where racks or a limit have them rack units, that stay free */
-    bool chassis;   /* line cards and chassis; with `purchase` in wirings of switches only */
-    bool memory;    /* modules of memory for the nodes, in most cases enforced */
+    bool purchase;    /* extras, tax, discounts, operation, limits on power and height */
+    bool stock;       /* parts that must be bought, and parts of which only some can be */
+    bool cores;       /* nodes of several processes */
+    bool vendors;     /* parts of three vendors, those of some kinds all from one */
+    bool options;     /* some of the extras alternatives of each other */
+    bool twins;       /* two nodes of one price and speed: ties (not with steps) */
+    bool headroom;    /* ports, and where racks or a limit have them rack units, that stay free */
+    bool lengths; /* racks in a row, and cables of several lengths (not with steps, templates and headroom) */
+    bool chassis; /* line cards and chassis; with `purchase` in wirings of switches only */
+    bool memory;  /* modules of memory for the nodes, in most cases enforced */
     bool templates; /* wirings of switches and two regions, beside per-port */
 };
 

@@ -49,6 +49,11 @@ enum status why_infeasible(struct context *context, const char *schema, const st
     if (weighed || asked->scenario->clusters > 1)
         return say_reason(context, schema, asked, diag);
     enum status status = infeasible_explain(&why, asked, stop, context->arena, &second);
+    if (status == ST_INPUT) {
+        /* what there would be without a rule is no good question: nothing is said of it */
+        diag_fini(&second);
+        return say_reason(context, schema, asked, diag);
+    }
     if (status == ST_OK)
         status = context_sink(&sink, context, schema, &second);
     if (status == ST_OK) {

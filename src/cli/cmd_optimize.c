@@ -118,6 +118,9 @@ static enum status run(struct context *context, const void *values, int argc, co
                         (long long)question.scenario.clusters);
     if (v->best > 0)
         status = problem_refuse_mixes(&question.problem, "--best", diag);
+    if (status == ST_OK && v->best > 0)
+        status = problem_refuse_layout(
+            &question.problem, "every longer cable makes another bill: --best does not list them", diag);
     if (status != ST_OK)
         return status;
     if (question.scenario.clusters > 1)

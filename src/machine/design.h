@@ -11,10 +11,11 @@
 #include "base/diag.h"
 #include "catalog/snapshot.h"
 #include "machine/cover.h"
+#include "machine/layout.h"
 #include "machine/topology.h"
 #include "machine/view.h"
 
-enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 8, DESIGN_MAX_SWITCHES = 2 };
+enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 7 + LENGTHS_AT_MOST, DESIGN_MAX_SWITCHES = 2 };
 
 /* A cluster never has more nodes than this: a guard against parts that cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)
@@ -30,7 +31,8 @@ enum resource {
     RESOURCE_SPINE,
     RESOURCE_CARD,       /* of the switches */
     RESOURCE_SPINE_CARD, /* of the spines */
-    RESOURCE_CABLE,
+    RESOURCE_CABLE,      /* with a layout: of the first class of length, and so on up to the last */
+    RESOURCE_CABLE_LAST = RESOURCE_CABLE + LENGTHS_AT_MOST - 1,
     RESOURCE_LINK,   /* between two regions */
     RESOURCE_MEMORY, /* modules beside the memory that the nodes have: needed in any template */
     N_RESOURCES
@@ -119,6 +121,9 @@ struct network_template {
     void (*look)(struct view *view, const struct design *design, double nodes);
     /* Of a template without `look`: cards of a node that carry its messages together. NULL: one. */
     int64_t (*bonded)(const struct design *design);
+    /* Cables of each node that lead to a switch where all switches stand in one place; the others lead from
+     * switch to switch. NULL: they stand in several places, and the lengths of cables are not known. */
+    int64_t (*reaching)(const struct design *design);
     /* Parameters that do not go together. ST_INPUT. May be NULL. */
     enum status (*check)(const int64_t *param, struct diag *diag);
 };
@@ -146,7 +151,8 @@ struct design {
     int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
     struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
     struct spare spare_ports; /* switch ports for nodes that stay free: switches are bought for them too */
-    const struct cable *link; /* between two regions, else NULL */
+    const struct cable_lengths *lengths;      /* of its cables; NULL: any cable will do */
+    const struct cable *link;                 /* between two regions, else NULL */
     const struct technology *link_technology; /* of the link */
     size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
     const char *vendor;               /* that its parts of some kinds all come from; NULL: any */

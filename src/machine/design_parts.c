@@ -13,8 +13,26 @@ static unsigned bit(enum resource resource)
 
 /* --- needs --- */
 
+static bool is_cable(enum resource resource)
+{
+    return resource >= RESOURCE_CABLE && resource <= RESOURCE_CABLE_LAST;
+}
+
+/* Cables of a class of length; -1: some would be longer than all cables. */
+static int64_t cables_of_length(const struct design *design, size_t k, int64_t nodes)
+{
+    const int64_t reaching = design->network->reaching(design);
+    const int64_t cables = design->network->needs(design, RESOURCE_CABLE, nodes);
+    return cables < 0 ? -1 : layout_cables(design->lengths, k, nodes, reaching, cables - reaching * nodes);
+}
+
+/* What the template needs, by length where lengths are known; -1 for all where a cable would be too long. */
 static int64_t need_of(const struct design *design, enum resource resource, int64_t nodes)
 {
+    if (design->lengths && is_cable(resource))
+        return cables_of_length(design, (size_t)(resource - RESOURCE_CABLE), nodes);
+    if (design->lengths && cables_of_length(design, 0, nodes) < 0)
+        return -1;
     if (resource != RESOURCE_MEMORY)
         return design->network->needs(design, resource, nodes);
     const int64_t wired = design->network->needs(design, RESOURCE_NODE, nodes);
@@ -38,7 +56,7 @@ int64_t design_need(const struct design *design, size_t i, int64_t nodes)
 
 static bool can_wire(const struct design *design, int64_t nodes)
 {
-    return design->network->needs(design, RESOURCE_NODE, nodes) >= 0;
+    return need_of(design, RESOURCE_NODE, nodes) >= 0;
 }
 
 static int64_t find_most_nodes(const struct design *design)
@@ -81,6 +99,7 @@ static size_t part_of_role(const struct design *design, enum resource resource)
     case RESOURCE_CABLE:
     case RESOURCE_LINK:
     case RESOURCE_MEMORY:
+    case RESOURCE_CABLE_LAST:
     case N_RESOURCES:
         break;
     }
@@ -296,7 +315,13 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
                      const struct snapshot *snapshot)
 {
     size_t n = 0;
-    switch (design_resource(design, i)) {
+    const enum resource resource = design_resource(design, i);
+    if (design->lengths && is_cable(resource)) {
+        const size_t part = design->lengths->v[resource - RESOURCE_CABLE].part;
+        offers[0] = (struct offer){.part = part, .units = 1, .power_W = snapshot->parts[part].power_W};
+        return 1;
+    }
+    switch (resource) {
     case RESOURCE_NODE:
         offers[n++] = (struct offer){.part = design->node->part, .units = 1};
         break;
@@ -307,7 +332,7 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
     case RESOURCE_SPINE:
     case RESOURCE_CARD:
     case RESOURCE_SPINE_CARD:
-        offers[n++] = (struct offer){.part = part_of_role(design, design_resource(design, i)), .units = 1};
+        offers[n++] = (struct offer){.part = part_of_role(design, resource), .units = 1};
         break;
     case RESOURCE_LINK:
         offers[n++] = (struct offer){.part = design->link->part, .units = 1};
@@ -327,6 +352,7 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
             if (snapshot->cables[k].technology == design->technology_index)
                 offers[n++] = (struct offer){.part = snapshot->cables[k].part, .units = 1};
         break;
+    case RESOURCE_CABLE_LAST:
     case N_RESOURCES:
         break;
     }

@@ -116,6 +116,7 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
     case RESOURCE_PORT:
     case RESOURCE_LINK:
     case RESOURCE_MEMORY:
+    case RESOURCE_CABLE_LAST:
     case N_RESOURCES:
         break;
     }

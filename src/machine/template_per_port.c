@@ -35,6 +35,7 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
     case RESOURCE_SPINE_CARD:
     case RESOURCE_LINK:
     case RESOURCE_MEMORY:
+    case RESOURCE_CABLE_LAST:
     case N_RESOURCES:
         break;
     }
@@ -46,6 +47,12 @@ static int64_t bonded(const struct design *design)
     return design->param[PARAM_NICS];
 }
 
+/* One cable of each card is the node's own, the others are its share of the links between switches. */
+static int64_t reaching(const struct design *design)
+{
+    return design->param[PARAM_CABLES] > 0 ? design->param[PARAM_NICS] : 0;
+}
+
 const struct network_template template_per_port = {
     .name = "per-port",
     .text =
@@ -55,5 +62,6 @@ const struct network_template template_per_port = {
     .n_params = N_PARAMS,
     .needs = needs,
     .bonded = bonded,
+    .reaching = reaching,
     .linear = true,
 };

@@ -29,6 +29,7 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
     case RESOURCE_CARD:
     case RESOURCE_SPINE_CARD:
     case RESOURCE_MEMORY:
+    case RESOURCE_CABLE_LAST:
     case N_RESOURCES:
         break;
     }

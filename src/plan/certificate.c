@@ -316,6 +316,7 @@ static void check_purchase(struct checking *c)
     checking_find_use(c);
     checking_extras(c, c->use.extra);
     checking_headroom(c);
+    checking_layout(c);
     if (problem_limits_size(problem))
         checking_size(c, &c->use.size);
     if (problem->scenario->purchase.operation.given)

@@ -55,6 +55,8 @@ void checking_extras(struct checking *c, const int64_t *quantity);
 bool checking_has_extras(const struct checking *c, const int64_t *quantity);
 /* The bill leaves the ports and rack units free that the scenario asks for. */
 void checking_headroom(struct checking *c);
+/* The bill's cables are long enough for the layout, and the cheapest that are. */
+void checking_layout(struct checking *c);
 void checking_size(struct checking *c, const struct cluster_size *size);
 void checking_operation(struct checking *c, const struct operation_cost *cost);
 void checking_objective(struct checking *c);

@@ -207,6 +207,8 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         *why = "extras or operation are not proportional to the nodes";
     else if (problem->limits.headroom.ports_at.text)
         *why = "ports that stay free are not proportional to the nodes";
+    else if (design->lengths)
+        *why = "lengths of cables are not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";
     for (size_t i = 0; !*why && i < design->n_supplies; i++) {

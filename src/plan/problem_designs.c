@@ -45,7 +45,8 @@ struct making {
         const char *id; /* "per-port", with the parameters that differ from their defaults */
     } * templates;
     size_t n_templates;
-    struct network_choice plain; /* per-port at its defaults */
+    const struct cable_lengths **lengths; /* [n_technologies] of their cables; NULL: any cable will do */
+    struct network_choice plain;          /* per-port at its defaults */
 };
 
 static bool can_have(const struct making *m, size_t part)
@@ -213,6 +214,7 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         .technology = &problem->technologies[technology],
         .technology_index = technology,
         .spare_ports = problem->limits.headroom.ports,
+        .lengths = m->lengths[technology],
     };
     const char *node_id = snapshot->parts[design.node->part].id;
     if (technology_is_ideal(&snapshot->technologies[technology])) {
@@ -288,9 +290,15 @@ static enum status choose_templates(struct making *m)
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
     m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
-    for (; m->n_templates < n && status == ST_OK; m->n_templates++)
-        status = choose_template(&m->templates[m->n_templates], m,
-                                 &(struct template_choice){.name = {.text = all[m->n_templates]->name}});
+    const bool lengths = scenario->purchase.layout.at.text != NULL;
+    for (size_t t = 0; t < n && status == ST_OK; t++)
+        if (!lengths || all[t]->reaching)
+            status = choose_template(&m->templates[m->n_templates++], m,
+                                     &(struct template_choice){.name = {.text = all[t]->name}});
+    if (status == ST_OK && lengths)
+        problem_warn(m->problem,
+                     "templates whose switches stand in several places are left out: the layout does not "
+                     "say how long their cables are");
     return status;
 }
 
@@ -379,15 +387,37 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     return ST_OK;
 }
 
+/* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
+static bool wants(const struct problem *problem, size_t t)
+{
+    const struct given_list *networks = &problem->scenario->networks;
+    const struct technology *technology = &problem->snapshot->technologies[t];
+    const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
+    return networks->n ? listed(networks, technology->id) : !yardstick;
+}
+
+/* What the layout, where there is one, makes of the templates and of the cables of each technology. */
+static enum status take_layout(struct making *m)
+{
+    const struct problem *problem = m->problem;
+    const size_t n = problem->snapshot->n_technologies;
+    enum status status = ST_OK;
+    m->lengths = ARENA_NEW(m->problem->arena, n, const struct cable_lengths *);
+    if (!problem->scenario->purchase.layout.at.text)
+        return ST_OK;
+    for (size_t t = 0; t < m->n_templates && status == ST_OK; t++)
+        status = problem_check_layout(problem, m->templates[t].network, m->diag);
+    for (size_t t = 0; t < n && status == ST_OK; t++)
+        if (wants(problem, t))
+            status = problem_find_lengths(&m->lengths[t], problem, m->never, t, m->diag);
+    return status;
+}
+
 static enum status add_node(struct making *m, size_t node, bool *network_used, enum resource *missing)
 {
     const struct problem *problem = m->problem;
-    const struct given_list *networks = &problem->scenario->networks;
     for (size_t t = 0; t < problem->snapshot->n_technologies; t++) {
-        const struct technology *technology = &problem->snapshot->technologies[t];
-        /* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
-        const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
-        const bool wanted = networks->n ? listed(networks, technology->id) : !yardstick;
+        const bool wanted = wants(problem, t);
         const size_t before = m->designs.n;
         if (wanted)
             add_network(m, node, t, &missing[t]);
@@ -447,6 +477,8 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     enum status status = check_names(&m);
     if (status == ST_OK)
         status = choose_templates(&m);
+    if (status == ST_OK)
+        status = take_layout(&m);
     bool any_node = false;
     for (size_t i = 0; i < snapshot->n_nodes && status == ST_OK; i++) {
         bool usable = false;

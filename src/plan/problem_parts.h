@@ -59,6 +59,17 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag);
 /* ST_POLICY: a part that a design, or an extra, could take has lapsed quotes alone (catalog/price.h). */
 enum status problem_check_quotes(const struct problem *problem, struct diag *diag);
 
+/* Whether the layout, if there is one, goes with a template and with the rest of the scenario. ST_INPUT: no.
+ */
+enum status problem_check_layout(const struct problem *problem, const struct network_template *network,
+                                 struct diag *diag);
+
+/* The cables of a technology that a layout's lengths are bought as, on the problem's arena; NULL: there are
+ * none. never: [n_parts] not to be bought. ST_INPUT: the cheapest order is not that of the cheapest cable for
+ * each length; no cable is long enough within a rack. ST_POLICY: a cable with lapsed quotes alone. */
+enum status problem_find_lengths(const struct cable_lengths **out, const struct problem *problem,
+                                 const bool *never, size_t technology, struct diag *diag);
+
 /* Makes supplies and designs out of what is chosen, has a price and a rate. */
 enum status problem_make_designs(struct problem *problem, struct diag *diag);
 

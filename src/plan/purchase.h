@@ -57,6 +57,12 @@ struct headroom {
     struct given ports_at, rack_units_at; /* text is NULL where nothing is asked for */
 };
 
+/* What stands where, as the scenario has it. */
+struct given_layout {
+    struct layout layout;
+    struct given at; /* text is NULL where there is none */
+};
+
 /* All of it, as the scenario has it. */
 struct purchase {
     struct extra *extras; /* [n_extras], the alternatives of a group in a row */
@@ -64,6 +70,7 @@ struct purchase {
     size_t n_groups; /* of alternatives: 1..n_groups */
     struct discount *discounts;
     size_t n_discounts;
+    struct given_layout layout;
     struct decimal tax; /* 0.19; {0, 0}: none */
     struct operation operation;
     bool budget_on_tco;

@@ -669,6 +669,11 @@ static enum status take_overrides(struct reading *r, const struct yaml *value)
     return status;
 }
 
+static enum status take_layout(struct reading *r, const struct yaml *value)
+{
+    return purchase_take_layout(&r->scenario->purchase.layout, value, r->diag);
+}
+
 static const struct {
     const char *key;
     enum status (*take)(struct reading *r, const struct yaml *value);
@@ -700,6 +705,7 @@ static const struct {
     {"error", take_error},
     {"rates", take_rates},
     {"calibration", take_calibration},
+    {"layout", take_layout},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
 

@@ -279,3 +279,51 @@ enum status purchase_take_headroom(struct headroom *out, const struct yaml *valu
         status = read_spare(&out->rack_units, &out->rack_units_at, units, "rack_units", diag);
     return status;
 }
+
+/* A length in whole millimetres; only an overhead may be none. */
+static enum status read_mm(int64_t *out, const struct yaml *value, const char *what, bool none,
+                           struct diag *diag)
+{
+    enum { LONGEST_M = 10000 };
+    struct given given = {0};
+    double length_m = 0;
+    enum status status = read_text(&given, value, what, diag);
+    if (status != ST_OK)
+        return status;
+    status = unit_parse(&length_m, given.text, DIM_LENGTH, diag);
+    if (status == ST_OK && !(length_m >= 0 && length_m <= LONGEST_M && (none || length_m > 0)))
+        status = diag_set(diag, ST_INPUT, "expected a length %s 0 m, up to %d m, got '%s'",
+                          none ? "from" : "above", LONGEST_M, given.text);
+    *out = status == ST_OK ? llround(length_m * 1000) : 0;
+    if (status == ST_OK && fabs(length_m * 1000 - (double)*out) > 1e-6)
+        status = diag_set(diag, ST_INPUT, "expected whole millimetres, got '%s'", given.text);
+    return status == ST_OK ? ST_OK : given_fail(&given, status, diag);
+}
+
+enum status purchase_take_layout(struct given_layout *out, const struct yaml *value, struct diag *diag)
+{
+    static const char *const keys[] = {"nodes_per_rack", "rack_pitch", "in_rack", "overhead"};
+    enum { NODES, PITCH, IN_RACK, OVERHEAD, N };
+    const struct yaml *values[N];
+    struct layout *layout = &out->layout;
+    enum status status = yaml_check_keys(value, "layout", keys, N, diag);
+    for (size_t k = 0; k < N && status == ST_OK; k++)
+        if (!(values[k] = yaml_get(value, keys[k])))
+            return yaml_error(value, diag, "layout: expected %s too: all of %s, %s, %s and %s", keys[k],
+                              keys[NODES], keys[PITCH], keys[IN_RACK], keys[OVERHEAD]);
+    struct given nodes = {0};
+    if (status == ST_OK)
+        status = read_text(&nodes, values[NODES], keys[NODES], diag);
+    if (status == ST_OK &&
+        (status = decimal_parse_integer(&layout->nodes_per_rack, nodes.text, 1, 100000, diag)) != ST_OK)
+        return given_fail(&nodes, status, diag);
+    if (status == ST_OK)
+        status = read_mm(&layout->rack_pitch_mm, values[PITCH], keys[PITCH], false, diag);
+    if (status == ST_OK)
+        status = read_mm(&layout->in_rack_mm, values[IN_RACK], keys[IN_RACK], false, diag);
+    if (status == ST_OK)
+        status = read_mm(&layout->overhead_mm, values[OVERHEAD], keys[OVERHEAD], true, diag);
+    if (status == ST_OK)
+        out->at = nodes;
+    return status;
+}

@@ -14,6 +14,10 @@ enum status purchase_take_extras(struct purchase *purchase, const struct yaml *v
                                  struct diag *diag);
 enum status purchase_take_tco(struct purchase *purchase, const struct yaml *value, struct diag *diag);
 
+/* layout: {nodes_per_rack: 32, rack_pitch: 0.6m, in_rack: 2m, overhead: 2m}, all four. Lengths in whole
+ * millimetres. */
+enum status purchase_take_layout(struct given_layout *out, const struct yaml *value, struct diag *diag);
+
 /* limits: {headroom: {ports: 8, rack_units: 10%}} */
 enum status purchase_take_headroom(struct headroom *out, const struct yaml *value, struct diag *diag);
 

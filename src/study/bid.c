@@ -603,6 +603,8 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
         s.have[i] = problem->owned[i];
     enum status status = problem_refuse_mixes(problem, "the score of a bill", diag);
     if (status == ST_OK)
+        status = problem_refuse_layout(problem, "a given bill is not scored by lengths of cables", diag);
+    if (status == ST_OK)
         status = price_lines(&s, diag);
     if (status == ST_OK) {
         find_cluster(&s);

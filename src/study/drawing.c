@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/parallel.h"
+#include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
 
 static void make_workers(struct drawing *drawing)
@@ -80,7 +81,12 @@ enum status drawing_make(struct drawing *out, struct problem *problem, size_t n_
         return given_error(
             &problem->scenario->clusters_at, diag,
             "clusters: what prices and models that may be wrong do is asked of one cluster only");
-    enum status status = draw_space_make(&out->space, problem, n_options, shared, arena, diag);
+    enum status status = problem_refuse_layout(
+        problem,
+        "at other prices other cables could serve its lengths: what prices that may be wrong do is not said",
+        diag);
+    if (status == ST_OK)
+        status = draw_space_make(&out->space, problem, n_options, shared, arena, diag);
     if (status == ST_OK)
         status = draw_count(&out->n_items, &out->space, options, diag);
     if (status != ST_OK)

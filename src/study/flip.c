@@ -316,6 +316,14 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
                         snapshot->parts[part].id);
     enum status status = ST_OK;
+    if (part == NO_INDEX || snapshot->parts[part].kind == PART_CABLE)
+        status = problem_refuse_layout(problem,
+                                       "at other prices other cables could serve its lengths: flip says so "
+                                       "of parts alone that are no cables "
+                                       "(--part)",
+                                       diag);
+    if (status != ST_OK)
+        return status;
     if (!field_make(&field, problem, plan, stop, arena))
         status = ST_STOPPED;
     out->v = ARENA_NEW(arena, snapshot->n_parts, struct flip);

@@ -73,6 +73,10 @@ static enum status look_into(struct world *world, const struct study *s, const s
     struct diag none = DIAG_INIT;
     world->problem = problem;
     const enum status built = problem_build(problem, scenario, s->problem->snapshot, s->arena, &none);
+    if (built == ST_INPUT && scenario->purchase.layout.at.text) { /* more cables, which the layout refuses */
+        *s->diag = none;
+        return built;
+    }
     diag_fini(&none);
     if (built != ST_OK) { /* nothing to buy in it */
         world->relaxation.alone = ARENA_NEW(s->arena, s->n, struct least_change);

@@ -39,6 +39,7 @@ struct infeasibility {
  * (DESIGN section 7). `problem` as it was built, before plan_solve; it may be one that problem_build calls
  * ST_INFEASIBLE. Memory on the arena.
  *
+ * ST_INPUT: without a rule there are cables that the layout refuses (plan/problem_layout.c).
  * ST_INTERNAL: the problem is feasible. ST_STOPPED: the stop function said so.
  */
 enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,

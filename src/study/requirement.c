@@ -276,7 +276,8 @@ static bool find_templates(struct requirement *out, const struct problem *proble
     return problem->scenario->n_templates > 0;
 }
 
-/* The chosen ones with their parameters stay, those of the program join them. */
+/* The chosen ones with their parameters stay, those of the program join them: with a layout those whose
+ * cables it knows. */
 static void drop_templates(const struct requirement *r, struct scenario *scenario,
                            const struct snapshot *snapshot, struct arena *arena)
 {
@@ -286,7 +287,7 @@ static void drop_templates(const struct requirement *r, struct scenario *scenari
     struct template_choice *both = ARENA_NEW(arena, scenario->n_templates + n, struct template_choice);
     memcpy(both, scenario->templates, scenario->n_templates * sizeof *both);
     for (size_t i = 0; i < n; i++) {
-        bool there = false;
+        bool there = scenario->purchase.layout.at.text && !all[i]->reaching;
         for (size_t k = 0; k < scenario->n_templates; k++)
             there = there || (strcmp(both[k].name.text, all[i]->name) == 0 && both[k].n_params == 0);
         if (!there)

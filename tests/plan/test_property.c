@@ -47,6 +47,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .cores = true, .other_goals = true, .memory = true},
     {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .memory = true},
     {.max_apps = 1, .switches = true, .templates = true, .stock = true, .headroom = true, .memory = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -237,11 +238,57 @@ static int64_t purchase_cost(struct counted *c, const struct problem *problem, c
     return best;
 }
 
+/* The cheapest cable of the technology that is this long; -1: none is. */
+static int64_t cable_minor(const struct problem *problem, const struct design *design, double length_m)
+{
+    int64_t best = -1;
+    for (size_t i = 0; i < problem->snapshot->n_cables; i++) {
+        const struct cable *cable = &problem->snapshot->cables[i];
+        const int64_t minor = count_order(problem, cable->part, 1);
+        if (cable->technology == design->technology_index &&
+            (cable->length_m == 0 || cable->length_m > length_m - 1e-9) && (best < 0 || minor < best))
+            best = minor;
+    }
+    return best;
+}
+
+/* Where racks have places: of each node in turn, the cables to the rack in the middle and those inside that
+ * rack. */
+static int64_t cables_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    const struct layout *layout = &problem->scenario->purchase.layout.layout;
+    const bool star = strcmp(design->network->name, "star") == 0;
+    const int64_t nics = star ? design->param[0] : design->param[2], cables = star ? 1 : design->param[1];
+    int64_t racks = 0, total = 0;
+    while (racks * layout->nodes_per_rack < nodes)
+        racks++;
+    for (int64_t node = 0; node < nodes && cables > 0; node++) {
+        const double places =
+            fabs(floor((double)node / (double)layout->nodes_per_rack) - floor(((double)racks - 1) / 2));
+        const double inside_m = (double)layout->in_rack_mm / 1000;
+        const double way_m = (places * (double)layout->rack_pitch_mm + (double)layout->overhead_mm) / 1000;
+        const int64_t way_minor = cable_minor(problem, design, places > 0 ? way_m : inside_m),
+                      inside_minor = cable_minor(problem, design, inside_m);
+        if (way_minor < 0 || inside_minor < 0)
+            return -1;
+        total += nics * (way_minor + (cables - 1) * inside_minor);
+    }
+    return total;
+}
+
+static bool is_cable(enum resource resource)
+{
+    return resource >= RESOURCE_CABLE && resource <= RESOURCE_CABLE_LAST;
+}
+
 static int64_t mixed_cost(const struct problem *problem, const struct design *bare, int64_t nodes)
 {
-    int64_t total = 0;
+    const bool by_length = problem->scenario->purchase.layout.at.text != NULL;
+    int64_t total = by_length ? cables_cost(problem, bare, nodes) : 0;
     for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
         const size_t s = bare->supply[i];
+        if (by_length && is_cable(problem->supplies[s].resource))
+            continue;
         const int64_t need = count_need(problem, bare, i, nodes);
         const int64_t cost = need < 0 ? -1 : cheapest_known(problem, &problem->supplies[s], 0, need, 0);
         total = cost < 0 ? -1 : total + cost;

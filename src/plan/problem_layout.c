@@ -1,0 +1,170 @@
+/* problem_layout.c - the cables that a layout's lengths are bought as. Each cable serves every length up to
+ * its own, and its price is proportional to the pieces: the cheapest order takes for each length the cheapest
+ * of the cables that are long enough. Everything else is refused. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/problem_parts.h"
+#include "plan/problem_purchase.h"
+
+enum status problem_refuse_layout(const struct problem *problem, const char *what, struct diag *diag)
+{
+    const struct given_layout *layout = &problem->scenario->purchase.layout;
+    return layout->at.text ? given_error(&layout->at, diag, "layout: %s", what) : ST_OK;
+}
+
+enum status problem_check_layout(const struct problem *problem, const struct network_template *network,
+                                 struct diag *diag)
+{
+    const struct scenario *scenario = problem->scenario;
+    const struct given_layout *layout = &scenario->purchase.layout;
+    if (!layout->at.text)
+        return ST_OK;
+    if (scenario->clusters > 1)
+        return problem_refuse_layout(problem, "is of one cluster, not of several", diag);
+    for (size_t i = 0; i < scenario->limits.one_vendor.n; i++)
+        if (strcmp(scenario->limits.one_vendor.v[i].text, part_kind_name(PART_CABLE)) == 0)
+            return given_error(&scenario->limits.one_vendor.v[i], diag,
+                               "one_vendor: cables are chosen by their length where there is a layout");
+    return network->reaching
+               ? ST_OK
+               : given_error(&layout->at, diag,
+                             "layout: the switches of template '%s' stand in several places: choose "
+                             "templates star and per-port, or leave out the layout",
+                             network->name);
+}
+
+/* n pieces cost n times as much as one, tax included. */
+static bool adds_up(const struct price *price)
+{
+    int128 one = 1;
+    for (int i = 0; i < price->tax.scale; i++)
+        one *= 10;
+    struct price net = *price;
+    net.tax = (struct decimal){0, 0};
+    return price_is_linear(&net) && (int128)price->steps[0].pack_minor * price->tax.digits % one == 0;
+}
+
+/* several: other cables could take its place. */
+static enum status check_cable(const struct problem *problem, size_t part, bool several, struct diag *diag)
+{
+    const struct given *at = &problem->scenario->purchase.layout.at;
+    const char *id = problem->snapshot->parts[part].id;
+    if (problem->prices[part].lapsed)
+        return diag_at(diag, ST_POLICY, problem->scenario->path, 0, 0,
+                       "no quote of cable '%s' is valid at the date", id);
+    if (!several)
+        return ST_OK;
+    if (problem->owned[part] > 0)
+        return given_error(
+            at, diag,
+            "layout: cable '%s' is owned and could serve several lengths: leave it out of owned, or "
+            "never_buy it",
+            id);
+    if (!adds_up(&problem->prices[part]))
+        return given_error(
+            at, diag,
+            "layout: cable '%s' could serve several lengths, and has quantity breaks, packs, bounds on "
+            "its order, or a tax that is rounded: never_buy it, or leave out the layout",
+            id);
+    return ST_OK;
+}
+
+static int64_t reach_of(const struct cable *cable)
+{
+    return cable->length_m > 0 ? (int64_t)floor(cable->length_m * 1000 + 1e-6) : INT64_MAX;
+}
+
+static int64_t one_minor(const struct problem *problem, size_t part)
+{
+    return price_total(&problem->prices[part], 1, NULL);
+}
+
+/* The longest first; of one length the cheapest, then the first in the catalogue. */
+struct ranked {
+    struct cable_length length;
+    int64_t minor;
+};
+
+static int by_reach(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+    if (x->length.reach_mm != y->length.reach_mm)
+        return x->length.reach_mm > y->length.reach_mm ? -1 : 1;
+    if (x->minor != y->minor)
+        return x->minor < y->minor ? -1 : 1;
+    return (x->length.part > y->length.part) - (x->length.part < y->length.part);
+}
+
+/* Drops each cable that is no cheaper than a longer one; how many are left. */
+static size_t keep_cheaper(struct ranked *cables, size_t n)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++)
+        if (kept == 0 || cables[i].minor < cables[kept - 1].minor)
+            cables[kept++] = cables[i];
+    return kept;
+}
+
+/* A cable that is dearer and draws less could be the better one. */
+static enum status check_alike(const struct problem *problem, const struct ranked *cables, size_t n,
+                               struct diag *diag)
+{
+    const struct part *parts = problem->snapshot->parts;
+    const bool weighed = problem_weighs_mixes(problem) || problem->goal == GOAL_RATE_PER_WATT;
+    for (size_t i = 1; i < n && weighed; i++) {
+        const struct part *a = &parts[cables[0].length.part], *b = &parts[cables[i].length.part];
+        if (problem->scenario->purchase.budget_on_tco || a->power_W != b->power_W ||
+            a->height_U != b->height_U)
+            return given_error(
+                &problem->scenario->purchase.layout.at, diag,
+                "layout: cables %s and %s could serve the same lengths, and differ in what they take "
+                "beside their price: never_buy for all but one, or leave out the layout",
+                a->id, b->id);
+    }
+    return ST_OK;
+}
+
+enum status problem_find_lengths(const struct cable_lengths **out, const struct problem *problem,
+                                 const bool *never, size_t technology, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct given_layout *layout = &problem->scenario->purchase.layout;
+    struct ranked *cables = mem_alloc(snapshot->n_cables + 1, sizeof *cables);
+    enum status status = ST_OK;
+    size_t n = 0;
+    *out = NULL;
+    for (size_t i = 0; i < snapshot->n_cables; i++) {
+        const struct cable *cable = &snapshot->cables[i];
+        const struct price *price = &problem->prices[cable->part];
+        if (cable->technology != technology || never[cable->part] ||
+            (price->n == 0 && !price->lapsed && problem->owned[cable->part] == 0))
+            continue;
+        cables[n++] = (struct ranked){{reach_of(cable), cable->part}, one_minor(problem, cable->part)};
+    }
+    for (size_t i = 0; i < n && status == ST_OK; i++)
+        status = check_cable(problem, cables[i].length.part, n > 1, diag);
+    if (status == ST_OK)
+        status = check_alike(problem, cables, n, diag);
+    if (n > 1)
+        qsort(cables, n, sizeof *cables, by_reach);
+    n = keep_cheaper(cables, n);
+    if (status == ST_OK && n > LENGTHS_AT_MOST)
+        status =
+            given_error(&layout->at, diag, "layout: cables of %zu lengths are more than %d: never_buy some",
+                        n, LENGTHS_AT_MOST);
+    if (status == ST_OK && n > 0 && cables[0].length.reach_mm < layout->layout.in_rack_mm)
+        status = given_error(&layout->at, diag, "layout: the longest cable, '%s', is shorter than in_rack",
+                             snapshot->parts[cables[0].length.part].id);
+    if (status == ST_OK && n > 0) {
+        struct cable_lengths *lengths = ARENA_NEW(problem->arena, 1, struct cable_lengths);
+        *lengths = (struct cable_lengths){.layout = &layout->layout, .n = n};
+        for (size_t k = 0; k < n; k++)
+            lengths->v[k] = cables[n - 1 - k].length;
+        *out = lengths;
+    }
+    free(cables);
+    return status;
+}

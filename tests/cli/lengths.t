@@ -1,0 +1,141 @@
+# Cables by length: 40 nodes are 5 racks of 8; in the middle one a cable is 2 m long, to its neighbours 2.6 m and to those behind
+# them 3.2 m, where the cable of 5 m serves. A longer cable serves where it costs no more; beyond the longest no node is wired;
+# cables between switches stay in the middle. What would not be exact is refused; of a single cable everything is exact.
+$ bursar catalog build -q tests/cli/lengths -o $TMP/lengths.db; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar optimize lengths.yaml --format csv | cut -d, -f1-6
+part,kind,quantity,owned,unit_price,unit_price_minor
+pc,node,40,0,2000.00,200000
+ten-48,switch,1,0,4000.00,400000
+ten-cable-2,cable,8,0,20.00,2000
+ten-cable-5,cable,32,0,30.00,3000
+ten-nic,nic,40,0,200.00,20000
+$ cd $TMP; bursar optimize lengths.yaml --format json -o plan.json; bursar verify plan.json lengths.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
+cables,true,"need 8, the bill has 8"
+cables of the 2nd length,true,"need 32, the bill has 32"
+lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"
+$ cd $TMP; sed 's/rack_pitch: 0.6m/rack_pitch: 3m/' lengths.yaml >wide.yaml; bursar optimize wide.yaml --format csv | cut -d, -f1-6; bursar verify plan.json wide.yaml --format csv | grep -E 'cable|optimal'
+part,kind,quantity,owned,unit_price,unit_price_minor
+pc,node,40,0,2000.00,200000
+ten-48,switch,1,0,4000.00,400000
+ten-cable-10,cable,16,0,50.00,5000
+ten-cable-2,cable,8,0,20.00,2000
+ten-cable-5,cable,16,0,30.00,3000
+ten-nic,nic,40,0,200.00,20000
+cables,true,"need 8, the bill has 8"
+cables of the 2nd length,true,"need 16, the bill has 32"
+cables of the 3rd length,false,"need 16, the bill has 0"
+lengths of cables,false,"40 cables of up to 8 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+bound and gap,true,"bound 88432.77983319, gap 0, claimed optimal"
+status,true,optimal
+optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"
+$ cd $TMP; for s in ten-cable-5=50USD ten-cable-2=30USD ten-cable-10=10USD; do bursar optimize lengths.yaml --set $s --format csv | grep cable | cut -d, -f1-6; done
+ten-cable-10,cable,32,0,50.00,5000
+ten-cable-2,cable,8,0,20.00,2000
+ten-cable-5,cable,40,0,30.00,3000
+ten-cable-10,cable,40,0,10.00,1000
+$ cd $TMP; sed 's/limits:.*//; s/nodes_per_rack: 8/nodes_per_rack: 2/; s/budget: 100000/budget: 200000/; s/star/per-port, ports: 1, cables: 1/; s/rack_pitch: 0.6m/rack_pitch: 1.5m/' lengths.yaml >long.yaml; bursar optimize long.yaml --format csv | cut -d, -f1-6; bursar optimize long.yaml --format json -o long.json; bursar verify long.json long.yaml --format csv | grep -E '^(.*cable|optimal)|,false'; bursar optimize long.yaml --method branch-and-bound -q | head -3
+part,kind,quantity,owned,unit_price,unit_price_minor
+pc,node,22,0,2000.00,200000
+ten-24,switch,1,0,2400.00,240000
+ten-cable-10,cable,12,0,50.00,5000
+ten-cable-2,cable,2,0,20.00,2000
+ten-cable-5,cable,8,0,30.00,3000
+ten-nic,nic,22,0,200.00,20000
+cables,true,"need 2, the bill has 2"
+cables of the 2nd length,true,"need 8, the bill has 8"
+cables of the 3rd length,true,"need 12, the bill has 12"
+lengths of cables,true,"22 cables of up to 9.5 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+optimal,true,"best of 22 points enumerated: 49817802618.4724, plan 49817802618.4724"
+A row of racks
+
+Buy 22 x pc with tengig: 49817.8 Mop/s for 51,680.00 USD.
+$ cd $TMP; sed 's/star/per-port, ports: 2, cables: 3/' lengths.yaml >more.yaml; bursar optimize more.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize more.yaml --format json -o more.json; bursar verify more.json more.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
+ten-cable-2,cable,88,0,20.00,2000
+ten-cable-5,cable,32,0,30.00,3000
+cables,true,"need 88, the bill has 88"
+cables of the 2nd length,true,"need 32, the bill has 32"
+cables of the 3rd length,true,"need 0, the bill has 0"
+lengths of cables,true,"120 cables of up to 3.2 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+optimal,true,"best of 40 points enumerated: 88432779833.19, plan 88432779833.19"
+$ cd $TMP; bursar whatif lengths.yaml --set ten-cable-5=70 --format csv | head -5; bursar sensitivity lengths.yaml --by 10% -q --format csv | head -3; bursar curve lengths.yaml --exact --format csv | tail -1; bursar flip lengths.yaml --part pc --format csv
+what,from,to,role
+price of ten-cable-5,30.00 USD,70.00 USD,assumed
+cost,"93,120.00 USD","93,760.00 USD",moved
+ten-cable-10,0,32,moved
+ten-cable-5,32,0,moved
+what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
+rate of bt on pc,rate.pc.bt,80221.8522857413,96515.2741405904,0.184246405977322,18.4246405977322,80221.8522857413,96515.2741405904,,
+price of pc,pc,88432.77983319,86326.3133832354,0.0238199732489245,2.38199732489245,88432.77983319,,,39 x pc with tengig
+93120.00,9312000,93120.00,9312000,88432.77983319,0.949664731885631,pc,40,tengig,star,
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent
+pc,true,2000.00,200000,1,1,0.00,0,2172.00,217200,,39 x pc with tengig,,,,
+$ cd $TMP; bursar flip lengths.yaml
+! bursar: lengths.yaml:11:26: layout: at other prices other cables could serve its lengths: flip says so of parts alone that are no cables (--part)
+? 5
+$ cd $TMP; bursar flip lengths.yaml --part ten-cable-2
+! bursar: lengths.yaml:11:26: layout: at other prices other cables could serve its lengths: flip says so of parts alone that are no cables (--part)
+? 5
+$ cd $TMP; bursar montecarlo lengths.yaml --draws 10 --seed 1
+! bursar: lengths.yaml:11:26: layout: at other prices other cables could serve its lengths: what prices that may be wrong do is not said
+? 5
+$ cd $TMP; bursar optimize lengths.yaml --best 2
+! bursar: lengths.yaml:11:26: layout: every longer cable makes another bill: --best does not list them
+? 5
+$ cd $TMP; bursar optimize lengths.yaml --format csv -o bill.csv; bursar evaluate bill.csv lengths.yaml
+! bursar: lengths.yaml:11:26: layout: a given bill is not scored by lengths of cables
+? 5
+$ cd $TMP; (cat lengths.yaml; echo 'tax: 7.7%') >tax.yaml; bursar optimize tax.yaml --format csv | grep cable | cut -d, -f1-6; sed 's/7.7/7.77/' tax.yaml >odd.yaml; bursar optimize odd.yaml
+ten-cable-2,cable,8,0,20.00,2000
+ten-cable-5,cable,31,0,30.00,3000
+! bursar: odd.yaml:11:26: layout: cable 'ten-cable-10' could serve several lengths, and has quantity breaks, packs, bounds on its order, or a tax that is rounded: never_buy it, or leave out the layout
+? 5
+$ cd $TMP; (cat lengths.yaml; echo 'owned: {ten-cable-5: 3}') >owned.yaml; bursar optimize owned.yaml
+! bursar: owned.yaml:11:26: layout: cable 'ten-cable-5' is owned and could serve several lengths: leave it out of owned, or never_buy it
+? 5
+$ cd $TMP; sed 's/max_nodes: 40/&, never_buy: [ten-cable-2, ten-cable-10]/' owned.yaml >single.yaml; echo 'tax: 7.77%' >>single.yaml; bursar optimize single.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize single.yaml --format json -o single.json; bursar verify single.json single.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
+ten-cable-5,cable,36,3,30.00,3000
+cables,true,"need 39, the bill has 39"
+lengths of cables,true,"39 cables of up to 3.2 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+optimal,true,"best of 64 points enumerated: 86326313383.2354, plan 86326313383.2354"
+$ cd $TMP; sed 's/in_rack: 2m/in_rack: 12m/' lengths.yaml >short.yaml; bursar optimize short.yaml
+! bursar: short.yaml:11:26: layout: the longest cable, 'ten-cable-10', is shorter than in_rack
+? 5
+$ cd $TMP; sed 's/max_nodes: 40/&, power: 20kW/' lengths.yaml >power.yaml; bursar optimize power.yaml --format csv | grep cable | cut -d, -f1-6
+ten-cable-2,cable,8,0,20.00,2000
+ten-cable-5,cable,32,0,30.00,3000
+$ cd $TMP; sed 's/max_nodes: 40/min_nodes: 60/' lengths.yaml >many.yaml; bursar explain many.yaml
+A row of racks
+
+Nothing can be bought. What stands in the way:
+
+  templates [star] (line 9) with min_nodes 60 (line 10): 43 nodes
+
+Not alone: templates [star] (line 9).
+The least change that is enough: budget 110,960.00 USD and min_nodes 48.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: many.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price
+? 3
+$ cd $TMP; sed 's/limits:.*/limits: {min_nodes: 30}/; s/budget: 100000/budget: 200000/; s/nodes_per_rack: 8/nodes_per_rack: 2/; s/rack_pitch: 0.6m/rack_pitch: 1.5m/' lengths.yaml >far.yaml; bursar explain far.yaml
+A row of racks
+
+Nothing can be bought. What stands in the way:
+
+  min_nodes 30 (line 10): 22 nodes
+
+The least change that is enough: min_nodes 22.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: far.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
+? 3
+$ cd $TMP; sed 's/min_nodes: 30/&, never_buy: [ten-cable-10]/; s/lengths.db/breaks.db/' far.yaml >breaks.yaml; cp -r "$OLDPWD/tests/cli/lengths" breaks; echo 'ten-cable-10,2020-01-01,2800,USD,assumption,1,20,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar explain breaks.yaml
+! bursar: breaks.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
+? 3
+$ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'several places'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
+    templates whose switches stand in several places are left out: the layout
+    does not say how long their cables are
+ten-cable-2,cable,8,0,20.00,2000
+ten-cable-5,cable,32,0,30.00,3000
