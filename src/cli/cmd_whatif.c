@@ -110,24 +110,24 @@ static enum status run(struct context *context, const void *values, int argc, co
         status = solve(&plan_before, &before, context, v, "before", diag);
     if (status == ST_OK)
         status = solve(&plan_after, &after, context, v, "after", diag);
+    if (status != ST_OK)
+        return status;
     const struct stop stop = question_stop(&after);
-    if (status == ST_OK)
-        status = causes_find(&causes, &n_causes, &before.problem, &plan_before, &after.problem, &plan_after,
-                             &stop, context->arena, diag);
-    if (status == ST_STOPPED) /* the plans are there all the same */
-        status = ST_OK;
-    if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.whatif/1", diag);
+    const bool proven = plan_before.status != PLAN_STOPPED && plan_after.status != PLAN_STOPPED;
+    const enum status sorted =
+        !proven ? diag_set(diag, ST_STOPPED, "stopped at a limit: a plan is not proven best")
+                : causes_find(&causes, &n_causes, &before.problem, &plan_before, &after.problem, &plan_after,
+                              &stop, context->arena, diag);
+    if (sorted != ST_OK && sorted != ST_STOPPED)
+        return sorted;
+    status = context_sink(&sink, context, "bursar.whatif/1", diag);
     if (status != ST_OK)
         return status;
     whatif_report(sink, &before.problem, &plan_before, &after.problem, &plan_after, &before.record,
                   &after.record);
     cause_report(sink, causes, n_causes);
     status = context_sink_close(context, sink, diag);
-    const bool stopped = plan_before.status == PLAN_STOPPED || plan_after.status == PLAN_STOPPED;
-    if (status == ST_OK && stopped)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: a plan is not proven best");
-    return status;
+    return status == ST_OK ? sorted : status;
 }
 
 const struct command command_whatif = {

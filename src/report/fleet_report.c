@@ -199,7 +199,8 @@ void fleet_whatif_report(struct sink *sink, const struct problem *before_problem
     struct difference *moved = NULL;
     const size_t n =
         fleet_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
-    plan_report_changes(sink, after_problem, moved, n);
+    plan_report_changes(sink, after_problem, moved, n,
+                        before->status != PLAN_STOPPED && after->status != PLAN_STOPPED);
     sink_say(sink, "%s", "");
     sink_begin(sink, "before", "Before the change");
     report_fleet(sink, before_problem, before, before_question, SINK_SIDE);

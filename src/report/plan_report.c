@@ -508,7 +508,7 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
 }
 
 void plan_report_changes(struct sink *sink, const struct problem *after_problem,
-                         const struct difference *moved, size_t n)
+                         const struct difference *moved, size_t n, bool proven)
 {
     static const struct sink_column columns[] = {
         {"what", "what", NULL, 0},
@@ -516,7 +516,10 @@ void plan_report_changes(struct sink *sink, const struct problem *after_problem,
         {"to", "to", NULL, 0},
         {"role", "is", NULL, 0},
     };
-    sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
+    if (!proven)
+        sink_say(sink, "Stopped at a limit: the plans are not both proven, nor is what moves:");
+    else
+        sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
     sink_table_begin(sink, "changes", NULL, columns, 4, SINK_MAIN);
     for (size_t i = 0; i < after_problem->n_log; i++) {
         sink_row_begin(sink);
@@ -545,7 +548,8 @@ void whatif_report(struct sink *sink, const struct problem *before_problem, cons
     struct difference *moved = NULL;
     const size_t n =
         plan_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
-    plan_report_changes(sink, after_problem, moved, n);
+    plan_report_changes(sink, after_problem, moved, n,
+                        before->status != PLAN_STOPPED && after->status != PLAN_STOPPED);
     sink_say(sink, "%s", "");
     sink_begin(sink, "before", "Before the change");
     report_plan(sink, before_problem, before, before_question, SINK_SIDE);

@@ -24,9 +24,9 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
 /* Presolve and certificate, for programs. */
 void plan_report_figures(struct sink *sink, const struct plan *plan);
 
-/* What was assumed, and what moved with it. */
+/* What was assumed, and what moved with it. proven: both plans are. */
 void plan_report_changes(struct sink *sink, const struct problem *after_problem,
-                         const struct difference *moved, size_t n);
+                         const struct difference *moved, size_t n, bool proven);
 
 void plan_report_warnings(struct sink *sink, const struct problem *problem);
 

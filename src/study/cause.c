@@ -60,7 +60,9 @@ static enum status ask(struct plan *out, struct problem *problem, const struct a
     if (status == ST_STOPPED || status == ST_INTERNAL) {
         diag_fini(asking->diag);
         *asking->diag = reason;
-        return status;
+        return status == ST_STOPPED ? diag_set(asking->diag, ST_STOPPED,
+                                               "stopped at a limit: what made the plan move is told in part")
+                                    : status;
     }
     out->found = status == ST_OK;
     diag_fini(&reason);

@@ -17,12 +17,15 @@ enum status fleet_curve_build(struct fleet_curve *out, struct problem *problem, 
         status = fleet_solve(&sample->fleet, problem, &options, arena, diag);
         if (status == ST_INFEASIBLE) { /* an answer here */
             diag_fini(diag);
-            *diag = DIAG_INIT;
             status = ST_OK;
         }
         if (status == ST_OK || (status == ST_STOPPED && sample->fleet.found))
             out->n++;
         out->proven = out->proven && status == ST_OK;
+    }
+    if (status == ST_STOPPED && out->n > 0) {
+        diag_fini(diag);
+        diag_set(diag, ST_STOPPED, "stopped at a limit: the curve is of what was looked at");
     }
     return status;
 }

@@ -85,7 +85,6 @@ enum status fleet_kinds_ask(struct fleet_of_kind *out, const struct fleet_kind *
     if (status == ST_INFEASIBLE) { /* an answer here */
         out->why = arena_strdup(arena, diag->message);
         diag_fini(diag);
-        *diag = DIAG_INIT;
         return ST_OK;
     }
     if (status != ST_OK)

@@ -60,7 +60,6 @@ static enum status forgive(enum status status, struct diag *diag)
     if (status != ST_INFEASIBLE)
         return status;
     diag_fini(diag);
-    *diag = DIAG_INIT;
     return ST_OK;
 }
 
@@ -189,6 +188,8 @@ static enum status go_through(struct history *out, const date_list *dates, const
             period[-1].to = period->from;
         out->n++;
     }
+    if (status == ST_STOPPED && !history_problem(out)) /* dates before anything was sold tell nothing */
+        out->n = 0;
     if (status == ST_STOPPED && out->n > 0)
         out->periods[out->n - 1].to = dates->v[out->n_dates];
     return status;

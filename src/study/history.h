@@ -48,7 +48,8 @@ struct history_request {
  * ST_INPUT    as problem_build, at the first date concerned; counts real; several clusters
  * ST_USAGE    a compared name that no date knows, or that means two things; an empty range of dates
  * ST_INFEASIBLE no date buys anything
- * ST_STOPPED  the stop function said so; out holds the periods so far
+ * ST_STOPPED  the stop function said so; out holds the periods so far, none where no date of them has a
+ * problem
  */
 enum status history_build(struct history *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, const struct history_request *request,
