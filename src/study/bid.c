@@ -1,4 +1,4 @@
-/* bid.c - scoring a bill of materials: the cluster it makes, what is wrong with it, what is left over. */
+/* bid.c - scoring a bill of materials: the cluster it makes, and what is wrong with it. */
 #include "study/bid.h"
 
 #include <inttypes.h>
@@ -10,20 +10,8 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "plan/bill.h"
-#include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
-
-struct scoring {
-    struct bid_score *out;
-    const struct problem *problem;
-    const struct bid *bid;
-    struct arena *arena;
-    int64_t *have;   /* [n_parts] of the bid, and owned */
-    int64_t *extra;  /* [n_extras], scratch */
-    int64_t *pieces; /* scratch: of the offers of a supply */
-    VEC(struct violation) violations;
-    VEC(struct bid_spare) spares;
-};
+#include "study/bid_parts.h"
 
 /* Adds a violation without a place; returns it. */
 static struct violation *violate(struct scoring *s, const char *what, const char *format, ...)
@@ -169,57 +157,19 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
 
 /* --- the cluster --- */
 
-static int64_t units_of(const struct scoring *s, const struct design *design, size_t i)
-{
-    const struct supply *supply = &s->problem->supplies[design->supply[i]];
-    for (size_t k = 0; k < supply->n_offers; k++)
-        s->pieces[k] = s->have[supply->offers[k].part];
-    return offers_supply(supply->offers, supply->n_offers, s->pieces);
-}
-
-/* Units of its i-th supply that a design needs, the scenario's extras of its part among them; -1: cannot be.
- */
-static int64_t need_of(const struct scoring *s, const struct design *design, size_t i, int64_t nodes)
-{
-    if (design_need(design, 0, nodes) < 0)
-        return -1; /* extras are counted of what can be wired */
-    problem_extra_quantities(s->extra, s->problem, design, nodes);
-    return problem_need(s->problem, design, i, nodes, s->extra);
-}
-
-static bool of_design(const struct scoring *s, const struct design *design, size_t part)
-{
-    for (size_t i = 0; design && i < design->n_supplies; i++) {
-        const struct supply *supply = &s->problem->supplies[design->supply[i]];
-        for (size_t k = 0; k < supply->n_offers; k++)
-            if (supply->offers[k].part == part)
-                return true;
-    }
-    return false;
-}
-
-/* Units of the e-th extra that are not part of a supply; 0 where an earlier extra is of the same part. */
-static int64_t extra_alone(const struct scoring *s, const struct design *design, size_t e, int64_t nodes)
-{
-    const size_t part = s->problem->extra_part[e];
-    for (size_t before = 0; before < e; before++)
-        if (s->problem->extra_part[before] == part)
-            return 0;
-    if (of_design(s, design, part))
-        return 0;
-    problem_extra_quantities(s->extra, s->problem, design, nodes);
-    return problem_extra_of_part(s->problem, s->extra, part);
-}
-
 static bool supports(const struct scoring *s, const struct design *design, int64_t nodes)
 {
+    if (problem_weighs_design(s->problem, design)) {
+        const struct problem *use = bid_use_of(&s->use, design, nodes);
+        return use && use != &s->use.open;
+    }
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const int64_t need = need_of(s, design, i, nodes);
-        if (need < 0 || need > units_of(s, design, i))
+        const int64_t need = bid_need(s, design, i, nodes);
+        if (need < 0 || need > bid_units(s, design, i))
             return false;
     }
     for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++)
-        if (extra_alone(s, design, e, nodes) > s->have[s->problem->extra_part[e]])
+        if (bid_extra_alone(s, design, e, nodes) > s->have[s->problem->extra_part[e]])
             return false;
     return true;
 }
@@ -310,7 +260,7 @@ static void missing(struct scoring *s, const struct design *design, int64_t node
 {
     for (size_t i = 0; i < design->n_supplies; i++) {
         const enum resource resource = design_resource(design, i);
-        const int64_t need = need_of(s, design, i, nodes), have = units_of(s, design, i);
+        const int64_t need = bid_need(s, design, i, nodes), have = bid_units(s, design, i);
         if (need < 0) {
             violate(s, "size", "template %s cannot wire %" PRId64 " nodes", design->network->name, nodes);
             return;
@@ -324,7 +274,7 @@ static void missing(struct scoring *s, const struct design *design, int64_t node
     }
     for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++) {
         const size_t part = s->problem->extra_part[e];
-        const int64_t need = extra_alone(s, design, e, nodes);
+        const int64_t need = bid_extra_alone(s, design, e, nodes);
         if (s->have[part] < need)
             place(violate(s, "extra", "%" PRId64 " nodes take %" PRId64 " x %s, the bill has %" PRId64, nodes,
                           need, s->problem->snapshot->parts[part].id, s->have[part]),
@@ -342,7 +292,7 @@ static const struct design *nearest_design(const struct scoring *s, int64_t node
         const struct design *design = &s->problem->designs[d];
         size_t open = 0, served = 0;
         for (size_t i = 0; i < design->n_supplies; i++) {
-            const int64_t need = design_need(design, i, nodes), have = units_of(s, design, i);
+            const int64_t need = design_need(design, i, nodes), have = bid_units(s, design, i);
             open += need < 0 || have < need;
             served += have > 0;
         }
@@ -367,7 +317,7 @@ static void check_size(struct scoring *s)
     const struct design *design = s->out->cluster ? s->out->point.design : nearest_design(s, least);
     if (!design)
         return;
-    const int64_t nodes = units_of(s, design, 0); /* what the vendor may have meant to build */
+    const int64_t nodes = bid_units(s, design, 0); /* what the vendor may have meant to build */
     const bool wired = nodes > least && design_need(design, 0, nodes) >= 0;
     missing(s, design, wired && !s->out->cluster ? nodes : least);
 }
@@ -425,7 +375,7 @@ static int64_t operation_of(const struct scoring *s)
     if (!s->out->cluster || !s->problem->scenario->purchase.budget_on_tco)
         return 0;
     const struct operation_cost operation =
-        problem_operation(s->problem, s->out->point.design, s->out->point.nodes);
+        problem_operation(bid_use(s), s->out->point.design, s->out->point.nodes);
     return operation_total(&operation);
 }
 
@@ -451,7 +401,7 @@ static void check_limits(struct scoring *s)
     const struct problem *problem = s->problem;
     if (!problem_limits_size(problem))
         return;
-    const struct cluster_size size = problem_size(problem, s->out->point.design, s->out->point.nodes);
+    const struct cluster_size size = problem_size(bid_use(s), s->out->point.design, s->out->point.nodes);
     if (problem->limits.power_W > 0 && size.power_W > problem->limits.power_W)
         place(violate(s, "power", "the cluster draws %.6g W, at most %.6g W are allowed", size.power_W,
                       problem->limits.power_W),
@@ -460,96 +410,6 @@ static void check_limits(struct scoring *s)
         place(violate(s, "rack_units", "the cluster is %.6g rack units high, at most %.6g are allowed",
                       size.height_U, problem->limits.rack_units),
               &problem->limits.rack_units_at);
-}
-
-/* --- what is left over --- */
-
-static struct bill_line *line_of(const struct scoring *s, size_t part)
-{
-    for (size_t i = 0; i < s->out->n_bill; i++)
-        if (s->out->bill[i].part == part)
-            return &s->out->bill[i];
-    return NULL;
-}
-
-/* What keeps one node more from being built. */
-static const char *why_spare(const struct scoring *s)
-{
-    const struct problem *problem = s->problem;
-    const struct point *point = &s->out->point;
-    if (point->nodes >= problem->limits.max_nodes)
-        return "max_nodes is reached";
-    for (size_t i = 0; i < point->design->n_supplies; i++) {
-        const int64_t need = need_of(s, point->design, i, point->nodes + 1);
-        if (need < 0)
-            return "the template cannot wire more nodes";
-        if (need > units_of(s, point->design, i))
-            return arena_printf(s->arena, "one node more takes %" PRId64 " %s, the bill has %" PRId64, need,
-                                resource_name(design_resource(point->design, i)),
-                                units_of(s, point->design, i));
-    }
-    return "one node more takes more of the extras";
-}
-
-/* The most pieces of the k-th offer, up to at_most, without which the others still supply the need; takes
- * them off. */
-static int64_t most_off(const struct scoring *s, const struct supply *supply, size_t k, int64_t at_most,
-                        int64_t need)
-{
-    const int64_t have = s->pieces[k];
-    int64_t low = 0, high = at_most; /* low can be left out */
-    while (low < high) {
-        const int64_t middle = low + (high - low + 1) / 2;
-        s->pieces[k] = have - middle;
-        if (offers_supply(supply->offers, supply->n_offers, s->pieces) >= need)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    s->pieces[k] = have - low;
-    return low;
-}
-
-/* Of each supply, pieces that can be left out, the last offer first; owned pieces stay. */
-static void spare_of_supply(struct scoring *s, size_t i, const char *why)
-{
-    const struct point *point = &s->out->point;
-    const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
-    const int64_t need = need_of(s, point->design, i, point->nodes);
-    (void)units_of(s, point->design, i); /* fills the pieces */
-    for (size_t k = supply->n_offers; k-- > 0;) {
-        const struct offer *offer = &supply->offers[k];
-        struct bill_line *line = line_of(s, offer->part);
-        if (!line)
-            continue;
-        const int64_t spare = most_off(s, supply, k, line->quantity, need);
-        line->used = line->quantity - spare;
-        s->out->power_W += (double)line->used * s->problem->snapshot->parts[offer->part].power_W;
-        if (spare > 0)
-            VEC_PUSH(&s->spares, (struct bid_spare){offer->part, spare, why});
-    }
-}
-
-static void find_spares(struct scoring *s)
-{
-    const char *why = why_spare(s);
-    const struct point *point = &s->out->point;
-    for (size_t i = 0; i < s->out->point.design->n_supplies; i++)
-        spare_of_supply(s, i, why);
-    for (size_t i = 0; i < s->out->n_bill; i++) {
-        struct bill_line *line = &s->out->bill[i];
-        int64_t used = 0;
-        if (of_design(s, point->design, line->part))
-            continue;
-        for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++)
-            if (s->problem->extra_part[e] == line->part)
-                used += extra_alone(s, point->design, e, point->nodes);
-        line->used = used < line->quantity ? used : line->quantity;
-        s->out->power_W += (double)line->used * s->problem->snapshot->parts[line->part].power_W;
-        if (line->quantity > line->used)
-            VEC_PUSH(&s->spares, (struct bid_spare){line->part, line->quantity - line->used,
-                                                    used ? why : "no part of this cluster"});
-    }
 }
 
 /* --- the same money --- */
@@ -601,18 +461,19 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     s.extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         s.have[i] = problem->owned[i];
-    enum status status = problem_refuse_mixes(problem, "the score of a bill", diag);
-    if (status == ST_OK)
-        status = problem_refuse_layout(problem, "a given bill is not scored by lengths of cables", diag);
+    enum status status =
+        problem_refuse_layout(problem, "a given bill is not scored by lengths of cables", diag);
     if (status == ST_OK)
         status = price_lines(&s, diag);
+    if (status == ST_OK)
+        status = bid_use_make(&s.use, problem, s.have, arena, diag);
     if (status == ST_OK) {
         find_cluster(&s);
         check_budget(&s);
         check_size(&s);
         if (out->cluster) {
             fill_apps(&s);
-            find_spares(&s);
+            bid_find_spares(&s);
             check_apps(&s);
             check_limits(&s);
         }

@@ -56,3 +56,9 @@ $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.ya
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
 ! bursar: limit.yaml: up to 900000 switch ports from cheap-12, ... have too many mixes: set limits: {max_nodes: ...}, or never_buy some of the parts
 ? 5
+$ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yaml >power.yaml; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncheap-12,3\nfixed-24,2\n' >bid.csv; bursar evaluate bid.csv power.yaml -c mixes.db --format csv | grep -E '^(cheap|fixed)'; bursar evaluate bid.csv power.yaml -c mixes.db --format json | grep -E '"(feasible|power_W)"'
+  "feasible": true,
+  "power_W": 15660.0,
+$ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
+  power  the cluster draws 15930 W, at most 15900 W are  power.yaml     9
+         allowed

@@ -10,11 +10,12 @@
 #include "base/number.h"
 #include "count_purchase.h"
 #include "plan/bill.h"
+#include "plan/problem_purchase.h"
 #include "random_problem.h"
 #include "study/bid.h"
 #include "study/kbest.h"
 
-enum { OFFERS_AT_MOST = 24, CASES = 600 };
+enum { OFFERS_AT_MOST = 24, CASES = 2000 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
@@ -24,6 +25,9 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .steps = true, .templates = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .chassis = true},
     {.max_apps = 1, .templates = true, .chassis = true},
+    {.max_apps = 1, .purchase = true},
+    {.max_apps = 1, .switches = true, .purchase = true},
+    {.max_apps = 2, .switches = true, .owned = true, .purchase = true, .headroom = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -34,14 +38,15 @@ struct asked {
     struct random_question question;
     struct problem problem;
     struct plan plan;
+    size_t kind;
 };
 
 /* False when the seed has no plan. */
 static bool ask(struct asked *asked, uint64_t seed)
 {
-    *asked = (struct asked){.arena = ARENA_INIT, .diag = DIAG_INIT, .random = {seed}};
+    *asked = (struct asked){.arena = ARENA_INIT, .diag = DIAG_INIT, .random = {seed}, .kind = seed % N_KINDS};
     const struct plan_options how = {.method = METHOD_ENUMERATED};
-    random_question(&asked->question, &asked->random, &KINDS[seed % N_KINDS], &asked->arena);
+    random_question(&asked->question, &asked->random, &KINDS[asked->kind], &asked->arena);
     enum status status = problem_build(&asked->problem, &asked->question.scenario, &asked->question.snapshot,
                                        &asked->arena, &asked->diag);
     if (status == ST_OK)
@@ -89,14 +94,16 @@ static void test_own_bill(void **state)
         if (ask(&asked, seed)) {
             const struct bid bid = bid_of(&asked, asked.plan.bill, asked.plan.n_bill);
             const struct bid_score score = score_of(&asked, &bid);
-            if (!score.feasible || score.cost_minor != asked.plan.point.cost_minor ||
+            int64_t bill_minor = 0; /* without operation */
+            for (size_t i = 0; i < asked.plan.n_bill; i++)
+                bill_minor += asked.plan.bill[i].total_minor;
+            if (!score.feasible || score.cost_minor != bill_minor ||
                 compare_close(score.point.lambda, asked.plan.point.lambda) != 0 ||
                 !(fabs(score.gain) < 1e-11))
                 fail_msg("seed %" PRIu64 ": cost %" PRId64 " of %" PRId64
                          ", rate %.17g of %.17g, gain %g: %s",
-                         seed, score.cost_minor, asked.plan.point.cost_minor, score.point.lambda,
-                         asked.plan.point.lambda, score.gain,
-                         score.n_violations ? score.violations[0].detail : "feasible");
+                         seed, score.cost_minor, bill_minor, score.point.lambda, asked.plan.point.lambda,
+                         score.gain, score.n_violations ? score.violations[0].detail : "feasible");
             n++;
         }
         forget(&asked);
@@ -104,28 +111,87 @@ static void test_own_bill(void **state)
     assert_true(n > CASES / 2);
 }
 
-/* Does a bid cover a design of so many nodes? Counted part by part. */
-static bool covers(const struct asked *asked, const struct bid *bid, const struct design *design,
-                   int64_t nodes)
+/* How a bid can be put to use for a design of so many nodes: looked for among all choices of its pieces. */
+struct used {
+    bool any;
+    bool allowed;      /* within the limits on power and rack units */
+    int64_t operation; /* the least of those allowed */
+    double power_W;    /* of that; the least of equal ones */
+};
+
+struct using
+{
+    const struct asked *asked;
+    const struct design *design;
+    int64_t nodes;
+    int64_t have[64]; /* of each part: in the bid, and owned */
+    struct used used;
+};
+
+static void look_at_use(struct using *u, const struct counted *mixed)
+{
+    const struct problem *problem = &u->asked->problem;
+    struct counted all = {.power_W = 0};
+    count_cluster(&all, problem, u->design, u->nodes, mixed);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        if (all.units[p] > u->have[p])
+            return;
+    double power_W = 0; /* of what holds rack units too */
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        power_W += (double)all.units[p] * problem->snapshot->parts[p].power_W;
+    const bool tco = problem->scenario->purchase.budget_on_tco;
+    const int64_t operation = tco ? count_operation(&all, problem, 1, u->nodes) : 0;
+    u->used.any = true;
+    if (!count_allowed(&all, problem) || (u->used.allowed && operation > u->used.operation))
+        return;
+    if (!u->used.allowed || operation < u->used.operation || power_W < u->used.power_W)
+        u->used.power_W = power_W;
+    u->used.operation = operation;
+    u->used.allowed = true;
+}
+
+static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, const struct counted *mixed)
+{
+    const struct problem *problem = &u->asked->problem;
+    if (i == u->design->n_supplies) {
+        look_at_use(u, mixed);
+        return;
+    }
+    const struct supply *supply = &problem->supplies[u->design->supply[i]];
+    const int64_t need = count_need(problem, u->design, i, u->nodes);
+    if (k < supply->n_offers && supply->n_offers > 1) {
+        const struct offer *offer = &supply->offers[k];
+        const int64_t each = offer->slots > 0 ? 1 : offer->units;
+        for (pieces[k] = 0; pieces[k] <= u->have[offer->part]; pieces[k]++) {
+            struct counted more = *mixed;
+            count_part(&more, problem, offer->part, pieces[k]);
+            try_pieces(u, i, k + 1, pieces, &more);
+            if (pieces[k] * each >= need)
+                break;
+        }
+        return;
+    }
+    int64_t next[OFFERS_AT_MOST];
+    if (supply->n_offers == 1 || count_supply(supply, pieces) >= need)
+        try_pieces(u, i + 1, 0, next, mixed);
+}
+
+static struct used use_of(const struct asked *asked, const struct bid *bid, const struct design *design,
+                          int64_t nodes)
 {
     const struct problem *problem = &asked->problem;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        int64_t pieces[OFFERS_AT_MOST];
-        assert_true(supply->n_offers <= OFFERS_AT_MOST);
-        for (size_t k = 0; k < supply->n_offers; k++) {
-            const size_t part = supply->offers[k].part;
-            pieces[k] = problem->owned[part];
-            for (size_t l = 0; l < bid->n; l++)
-                if (strcmp(bid->lines[l].part, problem->snapshot->parts[part].id) == 0)
-                    pieces[k] += bid->lines[l].quantity;
-        }
-        const int64_t have = count_supply(supply, pieces);
-        const int64_t need = design_need(design, i, nodes);
-        if (need < 0 || have < need)
-            return false;
+    const struct counted none = {.power_W = 0};
+    struct using u = {.asked = asked, .design = design, .nodes = nodes};
+    int64_t pieces[OFFERS_AT_MOST];
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        u.have[p] = problem->owned[p];
+        for (size_t l = 0; l < bid->n; l++)
+            if (strcmp(bid->lines[l].part, problem->snapshot->parts[p].id) == 0)
+                u.have[p] += bid->lines[l].quantity;
     }
-    return true;
+    if (count_need(problem, design, 0, nodes) >= 0)
+        try_pieces(&u, 0, 0, pieces, &none);
+    return u.used;
 }
 
 /* The best rate of all designs at all node counts that the bid covers, 0 when there is none. */
@@ -137,7 +203,8 @@ static double fastest(const struct asked *asked, const struct bid *bid, bool *an
     for (size_t d = 0; d < problem->n_designs; d++) {
         struct scan scan;
         scan_start(&scan, problem, &problem->designs[d], NULL);
-        while (scan.nodes < problem->limits.max_nodes && covers(asked, bid, scan.design, scan.nodes + 1)) {
+        while (scan.nodes < problem->limits.max_nodes &&
+               use_of(asked, bid, scan.design, scan.nodes + 1).any) {
             (void)scan_step(&scan);
             if (scan.nodes >= problem->limits.min_nodes)
                 *any = true;
@@ -149,9 +216,9 @@ static double fastest(const struct asked *asked, const struct bid *bid, bool *an
 }
 
 /* What is left when the spares are taken out still makes the cluster; with one piece less of any line it does
- * not. */
+ * not, but where mixes are weighed: they may leave owned pieces idle. */
 static void check_spares(struct asked *asked, const struct bid *bid, const struct bid_score *score,
-                         uint64_t seed)
+                         bool weighed, uint64_t seed)
 {
     struct bid rest = {
         .path = bid->path, .lines = ARENA_NEW(&asked->arena, bid->n, struct bid_line), .n = bid->n};
@@ -162,53 +229,72 @@ static void check_spares(struct asked *asked, const struct bid *bid, const struc
                 rest.lines[l].quantity -= score->spares[i].quantity;
         assert_true(rest.lines[l].quantity >= 0);
     }
-    if (!covers(asked, &rest, score->point.design, score->point.nodes))
+    if (!use_of(asked, &rest, score->point.design, score->point.nodes).any)
         fail_msg("seed %" PRIu64 ": a spare part is needed", seed);
-    for (size_t l = 0; l < bid->n; l++) {
+    for (size_t l = 0; l < bid->n && !weighed; l++) {
         if (rest.lines[l].quantity == 0)
             continue;
         rest.lines[l].quantity--;
-        if (covers(asked, &rest, score->point.design, score->point.nodes))
+        if (use_of(asked, &rest, score->point.design, score->point.nodes).any)
             fail_msg("seed %" PRIu64 ": one more %s serves nothing", seed, rest.lines[l].part);
         rest.lines[l].quantity++;
     }
+}
+
+/* One of the best bills, or where mixes are weighed the plan's own. */
+static struct bid random_bid(struct asked *asked)
+{
+    struct kbest list;
+    if (KINDS[asked->kind].purchase && KINDS[asked->kind].switches)
+        return bid_of(asked, asked->plan.bill, asked->plan.n_bill);
+    kbest_find(&list, &asked->problem, 20, NULL, &asked->arena);
+    const struct kbest_row *row = &list.rows[random_in(&asked->random, 0, (int64_t)list.n - 1)];
+    return bid_of(asked, row->bill, row->n_bill);
 }
 
 /* Bids of random quantities, and parts of bids. */
 static void test_random_bids(void **state)
 {
     (void)state;
-    size_t n_cluster = 0, n_none = 0, n_over = 0;
+    size_t n_cluster = 0, n_none = 0, n_over = 0, n_weighed = 0, n_large = 0;
     for (uint64_t seed = 0; seed < CASES; seed++) {
         struct asked asked;
         if (ask(&asked, seed)) {
-            struct kbest list;
-            kbest_find(&list, &asked.problem, 20, NULL, &asked.arena);
-            const struct kbest_row *row = &list.rows[random_in(&asked.random, 0, (int64_t)list.n - 1)];
-            struct bid bid = bid_of(&asked, row->bill, row->n_bill);
+            struct bid bid = random_bid(&asked);
+            const int64_t more = KINDS[asked.kind].purchase ? random_in(&asked.random, 0, 5) : 0;
             for (size_t l = 0; l < bid.n; l++)
-                bid.lines[l].quantity = bid.lines[l].quantity * random_in(&asked.random, 7, 14) / 10;
+                bid.lines[l].quantity =
+                    bid.lines[l].quantity * random_in(&asked.random, 7 + more, 14 + more) / 10;
             bool any = false;
             const double best = fastest(&asked, &bid, &any);
             const struct bid_score score = score_of(&asked, &bid);
             const bool enough = score.cluster && score.point.nodes >= asked.problem.limits.min_nodes;
             if (any != enough || (any && best > 0 && compare_close(score.point.lambda, best) != 0))
                 fail_msg("seed %" PRIu64 ": rate %.17g, by scan %.17g", seed, score.point.lambda, best);
-            const bool within = score.cost_minor <= asked.problem.budget_minor;
-            if (score.feasible != (any && best > 0 && within))
+            struct used used = {.any = false};
+            if (score.cluster)
+                used = use_of(&asked, &bid, score.point.design, score.point.nodes);
+            const bool weighed = score.cluster && problem_weighs_design(&asked.problem, score.point.design);
+            const bool within = score.cost_minor + used.operation <= asked.problem.budget_minor;
+            if (score.feasible != (any && best > 0 && within && used.allowed))
                 fail_msg("seed %" PRIu64 ": feasible is %d", seed, score.feasible);
             if (score.cluster)
-                check_spares(&asked, &bid, &score, seed);
-            if (any && best > 0 && !(score.best.found && score.gain > -1e-11))
+                check_spares(&asked, &bid, &score, weighed, seed);
+            if (score.feasible && weighed && fabs(score.power_W - used.power_W) > 1e-9 * used.power_W)
+                fail_msg("seed %" PRIu64 ": power %.17g, by scan %.17g", seed, score.power_W, used.power_W);
+            if (any && best > 0 && used.allowed && !(score.best.found && score.gain > -1e-11))
                 fail_msg("seed %" PRIu64 ": the same money buys less than the bid", seed);
+            n_weighed += weighed;
+            n_large += score.cluster && !used.allowed;
             n_cluster += any;
             n_none += !score.cluster;
             n_over += !within;
         }
         forget(&asked);
     }
-    printf("%zu bids make a cluster, %zu none, %zu are over the budget\n", n_cluster, n_none, n_over);
-    assert_true(n_cluster > CASES / 3 && n_over > 20);
+    printf("%zu bids make a cluster, %zu none, %zu are over the budget; %zu weigh mixes, %zu are too large\n",
+           n_cluster, n_none, n_over, n_weighed, n_large);
+    assert_true(n_cluster > CASES / 3 && n_over > 20 && n_weighed > 100 && n_large > 8);
 }
 
 int main(void)

@@ -1,0 +1,118 @@
+/* bid_spare.c - what the cluster of a bid uses of it, and what is left over. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "plan/problem_purchase.h"
+#include "study/bid_parts.h"
+
+static struct bill_line *line_of(const struct scoring *s, size_t part)
+{
+    for (size_t i = 0; i < s->out->n_bill; i++)
+        if (s->out->bill[i].part == part)
+            return &s->out->bill[i];
+    return NULL;
+}
+
+/* What keeps one node more from being built. */
+static const char *why_spare(const struct scoring *s)
+{
+    const struct problem *problem = s->problem;
+    const struct point *point = &s->out->point;
+    if (point->nodes >= problem->limits.max_nodes)
+        return "max_nodes is reached";
+    for (size_t i = 0; i < point->design->n_supplies; i++) {
+        const int64_t need = bid_need(s, point->design, i, point->nodes + 1);
+        if (need < 0)
+            return "the template cannot wire more nodes";
+        if (need > bid_units(s, point->design, i))
+            return arena_printf(s->arena, "one node more takes %" PRId64 " %s, the bill has %" PRId64, need,
+                                resource_name(design_resource(point->design, i)),
+                                bid_units(s, point->design, i));
+    }
+    return "one node more takes more of the extras";
+}
+
+/* The most pieces of the k-th offer, up to at_most, without which the others still supply the need; takes
+ * them off. */
+static int64_t most_off(const struct scoring *s, const struct supply *supply, size_t k, int64_t at_most,
+                        int64_t need)
+{
+    const int64_t have = s->pieces[k];
+    int64_t low = 0, high = at_most; /* low can be left out */
+    while (low < high) {
+        const int64_t middle = low + (high - low + 1) / 2;
+        s->pieces[k] = have - middle;
+        if (offers_supply(supply->offers, supply->n_offers, s->pieces) >= need)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    s->pieces[k] = have - low;
+    return low;
+}
+
+/* Takes off pieces that the bid has and the i-th need of the cluster does not ask for: of mixes that are
+ * weighed all that their use leaves, else of each offer as many as can be, the last one first; what is owned
+ * stays as long as anything else can go. */
+static void take_off(const struct scoring *s, size_t i)
+{
+    const struct point *point = &s->out->point;
+    const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
+    if (supply->n_offers > 1 && problem_weighs_design(s->problem, point->design)) {
+        problem_pieces(s->pieces, bid_use(s), point->design, i, point->nodes, NULL);
+        return;
+    }
+    const int64_t need = bid_need(s, point->design, i, point->nodes);
+    (void)bid_units(s, point->design, i); /* fills the pieces */
+    for (size_t k = supply->n_offers; k-- > 0;) {
+        const struct bill_line *line = line_of(s, supply->offers[k].part);
+        if (line)
+            (void)most_off(s, supply, k, line->quantity, need);
+    }
+    for (size_t k = supply->n_offers; k-- > 0;)
+        (void)most_off(s, supply, k, s->problem->owned[supply->offers[k].part], need);
+}
+
+static void spare_of_supply(struct scoring *s, size_t i, const char *why)
+{
+    const struct supply *supply = &s->problem->supplies[s->out->point.design->supply[i]];
+    take_off(s, i);
+    for (size_t k = supply->n_offers; k-- > 0;) {
+        const size_t part = supply->offers[k].part;
+        struct bill_line *line = line_of(s, part);
+        s->out->power_W += (double)s->pieces[k] * s->problem->snapshot->parts[part].power_W;
+        if (!line)
+            continue;
+        const int64_t bought = s->pieces[k] - s->problem->owned[part];
+        line->used = bought > 0 ? bought : 0;
+        if (line->quantity > line->used)
+            VEC_PUSH(&s->spares, (struct bid_spare){part, line->quantity - line->used, why});
+    }
+}
+
+void bid_find_spares(struct scoring *s)
+{
+    const char *why = why_spare(s);
+    const struct point *point = &s->out->point;
+    for (size_t i = 0; i < s->out->point.design->n_supplies; i++)
+        spare_of_supply(s, i, why);
+    for (size_t i = 0; i < s->out->n_bill; i++) {
+        struct bill_line *line = &s->out->bill[i];
+        int64_t used = 0;
+        if (bid_of_design(s, point->design, line->part))
+            continue;
+        for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++)
+            if (s->problem->extra_part[e] == line->part)
+                used += bid_extra_alone(s, point->design, e, point->nodes);
+        line->used = used < line->quantity ? used : line->quantity;
+        if (line->quantity > line->used)
+            VEC_PUSH(&s->spares, (struct bid_spare){line->part, line->quantity - line->used,
+                                                    used ? why : "no part of this cluster"});
+    }
+    for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++) {
+        const size_t part = s->problem->extra_part[e];
+        const int64_t needed = bid_extra_alone(s, point->design, e, point->nodes);
+        s->out->power_W += (double)(needed < s->have[part] ? needed : s->have[part]) *
+                           s->problem->snapshot->parts[part].power_W;
+    }
+}
