@@ -39,6 +39,15 @@ bool checking_close(double a, double b)
 }
 
 /* All-units price of exactly this many units, straight from the steps; -1 when no step sells that many. */
+int64_t checking_units(const struct checking *c, size_t part)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < c->claim->n_lines; i++)
+        if (snapshot_part(c->problem->snapshot, c->claim->lines[i].part) == part)
+            units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
+    return units;
+}
+
 int64_t checking_price(const struct price *price, int64_t quantity)
 {
     int64_t best = quantity == 0 ? 0 : -1;
@@ -272,11 +281,8 @@ bool checking_has_extras(const struct checking *c, const int64_t *quantity)
     bool there = true;
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
         const size_t part = problem->extra_part[e];
-        int64_t have = 0;
-        for (size_t k = 0; k < c->claim->n_lines; k++)
-            if (snapshot_part(problem->snapshot, c->claim->lines[k].part) == part)
-                have += c->claim->lines[k].quantity + c->claim->lines[k].owned;
-        there = there && have >= checking_taken(c, part) + problem_extra_of_part(problem, quantity, part);
+        there = there && checking_units(c, part) >=
+                             checking_taken(c, part) + problem_extra_of_part(problem, quantity, part);
     }
     return there;
 }

@@ -6,25 +6,16 @@
 #include "plan/certificate_parts.h"
 #include "plan/problem_purchase.h"
 
-static int64_t units_of(const struct checking *c, size_t part)
-{
-    int64_t units = 0;
-    for (size_t i = 0; i < c->claim->n_lines; i++)
-        if (snapshot_part(c->problem->snapshot, c->claim->lines[i].part) == part)
-            units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
-    return units;
-}
-
 static int64_t ports_of_bill(const struct checking *c)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
     int64_t ports = 0;
     for (size_t i = 0; i < snapshot->n_switches; i++)
         if (snapshot->switches[i].technology == c->design->technology_index)
-            ports += snapshot->switches[i].ports * units_of(c, snapshot->switches[i].part);
+            ports += snapshot->switches[i].ports * checking_units(c, snapshot->switches[i].part);
     for (size_t i = 0; i < snapshot->n_line_cards; i++)
         if (snapshot->line_cards[i].technology == c->design->technology_index)
-            ports += snapshot->line_cards[i].ports * units_of(c, snapshot->line_cards[i].part);
+            ports += snapshot->line_cards[i].ports * checking_units(c, snapshot->line_cards[i].part);
     return ports;
 }
 
@@ -68,7 +59,7 @@ void checking_headroom(struct checking *c)
         bool room = true;
         for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
             const struct extra *extra = &problem->extras[e];
-            const double units = (double)units_of(c, problem->extra_part[e]);
+            const double units = (double)checking_units(c, problem->extra_part[e]);
             if (extra->per == PER_RACK_UNIT && extra->count > 0 && problem_takes_extra(problem, c->design, e))
                 room = room && units / (double)extra->count * extra->each >= height_U;
         }

@@ -26,11 +26,9 @@ static int64_t long_enough(const struct checking *c, int64_t length_mm)
     const struct snapshot *snapshot = c->problem->snapshot;
     int64_t units = 0;
     for (size_t i = 0; i < snapshot->n_cables; i++)
-        for (size_t k = 0; k < c->claim->n_lines; k++)
-            if (snapshot->cables[i].technology == c->design->technology_index &&
-                reaches(&snapshot->cables[i], length_mm) &&
-                snapshot_part(snapshot, c->claim->lines[k].part) == snapshot->cables[i].part)
-                units += c->claim->lines[k].quantity + c->claim->lines[k].owned;
+        if (snapshot->cables[i].technology == c->design->technology_index &&
+            reaches(&snapshot->cables[i], length_mm))
+            units += checking_units(c, snapshot->cables[i].part);
     return units;
 }
 

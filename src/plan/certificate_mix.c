@@ -59,15 +59,6 @@ static void look_at_use(struct using *u)
     u->left--;
 }
 
-static int64_t units_in(const struct checking *c, size_t part)
-{
-    int64_t units = 0;
-    for (size_t i = 0; i < c->claim->n_lines; i++)
-        if (snapshot_part(c->problem->snapshot, c->claim->lines[i].part) == part)
-            units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
-    return units;
-}
-
 static void use_need(struct using *u, size_t i);
 
 /* Pieces of offers 0..k of the i-th need for `rest` units; as many as there are first. */
@@ -75,10 +66,10 @@ static void use_offers(struct using *u, size_t i, size_t k, int64_t rest)
 {
     const struct supply *supply = &u->c->problem->supplies[u->c->design->supply[i]];
     const struct offer *offer = &supply->offers[k];
-    const int64_t there = units_in(u->c, offer->part), most = (rest + offer->units - 1) / offer->units;
+    const int64_t there = checking_units(u->c, offer->part), most = (rest + offer->units - 1) / offer->units;
     int128 reach = 0;
     for (size_t j = 0; j <= k; j++)
-        reach += (int128)units_in(u->c, supply->offers[j].part) * supply->offers[j].units;
+        reach += (int128)checking_units(u->c, supply->offers[j].part) * supply->offers[j].units;
     if (reach < rest || (k == 0 && most > there))
         return;
     for (int64_t n = most < there ? most : there; n >= 0 && !u->out->fits && u->left > 0; n--) {

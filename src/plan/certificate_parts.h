@@ -35,6 +35,9 @@ void checking_note(struct checking *c, const char *name, bool ok, const char *fo
 /* Equal to the digits a plan file has. */
 bool checking_close(double a, double b);
 
+/* Units of a part in the bill, owned ones too. */
+int64_t checking_units(const struct checking *c, size_t part);
+
 /* What exactly this many units cost, straight from the price steps; -1: not sold so. */
 int64_t checking_price(const struct price *price, int64_t quantity);
 

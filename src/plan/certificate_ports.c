@@ -7,14 +7,10 @@
 /* Units of a part in the bill, where the supply may come from it. */
 static int128 units_of(const struct checking *c, const struct supply *supply, size_t part)
 {
-    int128 units = 0;
-    bool offered = false;
     for (size_t i = 0; i < supply->n_offers; i++)
-        offered = offered || supply->offers[i].part == part;
-    for (size_t i = 0; i < c->claim->n_lines && offered; i++)
-        if (snapshot_part(c->problem->snapshot, c->claim->lines[i].part) == part)
-            units += (int128)c->claim->lines[i].quantity + c->claim->lines[i].owned;
-    return units;
+        if (supply->offers[i].part == part)
+            return checking_units(c, part);
+    return 0;
 }
 
 /* The cards of a family, those with the most ports first: the one behind `after` (NULL: the first); NULL:

@@ -6,15 +6,6 @@
 #include "plan/certificate_parts.h"
 #include "plan/problem_purchase.h"
 
-static int64_t units_in(const struct checking *c, size_t part)
-{
-    int64_t units = 0;
-    for (size_t i = 0; i < c->claim->n_lines; i++)
-        if (snapshot_part(c->problem->snapshot, c->claim->lines[i].part) == part)
-            units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
-    return units;
-}
-
 /* `pieces` more of one part, all or none, in a table of the least power for 0..n units. */
 static void add_pieces(double *power, int64_t n, int64_t units, double power_W)
 {
@@ -31,7 +22,7 @@ struct bundles {
 
 static struct bundles bundles_of(const struct checking *c, size_t part, int64_t ample)
 {
-    const int64_t there = units_in(c, part);
+    const int64_t there = checking_units(c, part);
     return (struct bundles){there < ample ? there : ample, 1};
 }
 
