@@ -36,6 +36,25 @@ void bill_sort(struct bill_line *lines, size_t n)
         qsort(lines, n, sizeof *lines, by_part);
 }
 
+static bool used_line(const struct bill_line *bill, size_t n, size_t *i)
+{
+    while (*i < n && bill[*i].used == 0)
+        (*i)++;
+    return *i < n;
+}
+
+bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b)
+{
+    size_t i = 0, j = 0;
+    for (;; i++, j++) {
+        const bool more_a = used_line(a, n_a, &i), more_b = used_line(b, n_b, &j);
+        if (!more_a || !more_b)
+            return more_a == more_b;
+        if (a[i].part != b[j].part || a[i].used != b[j].used)
+            return false;
+    }
+}
+
 const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
                       struct arena *arena)
 {

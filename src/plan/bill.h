@@ -13,6 +13,10 @@ const struct quote *bill_quote(const struct problem *problem, const struct bill_
 /* Sorts lines by part id. */
 void bill_sort(struct bill_line *lines, size_t n);
 
+/* The same units of every part in use, of two sorted bills: what is ordered beyond them, to fill packs, is no
+ * other plan. */
+bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b);
+
 /* "650 x fe-port, 325 x fe-nic": every line as text, on the arena; owned units as "+ 3 owned". */
 const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
                       struct arena *arena);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan/bill.h"
 #include "plan/fleet_parts.h"
 
 /* A need of one cluster that several parts can meet. */
@@ -242,12 +243,6 @@ static void settle_linked(struct ordering *o)
 
 /* --- lines --- */
 
-static int by_part(const void *a, const void *b)
-{
-    const struct bill_line *x = a, *y = b;
-    return x->part < y->part ? -1 : x->part > y->part;
-}
-
 /* Adds units of a part to a list of lines, which has room. */
 static void add_used(struct bill_line *lines, size_t *n, size_t part, int64_t used)
 {
@@ -289,7 +284,7 @@ static void count_cluster(struct pooled_bill *out, struct ordering *o, const str
 
 static void price_lines(struct pooled_bill *out, const struct problem *problem)
 {
-    qsort(out->lines, out->n_lines, sizeof *out->lines, by_part);
+    bill_sort(out->lines, out->n_lines);
     out->cost_minor = 0;
     for (size_t i = 0; i < out->n_lines; i++) {
         out->lines[i] = problem_line(problem, out->lines[i].part, out->lines[i].used);
@@ -365,7 +360,7 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
     }
     out->lines = ARENA_NEW(arena, at_most, struct bill_line);
     for (size_t c = 0; c < n; c++) {
-        qsort(out->own[c], out->n_own[c], sizeof *out->own[c], by_part);
+        bill_sort(out->own[c], out->n_own[c]);
         for (size_t i = 0; i < out->n_own[c]; i++)
             add_used(out->lines, &out->n_lines, out->own[c][i].part, out->own[c][i].used);
     }

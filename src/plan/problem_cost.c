@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan/bill.h"
 #include "plan/problem_parts.h"
 #include "plan/problem_purchase.h"
 
@@ -228,12 +229,6 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
     return *why ? (double)NAN : (double)total;
 }
 
-static int by_part(const void *a, const void *b)
-{
-    const struct bill_line *x = a, *y = b;
-    return x->part < y->part ? -1 : x->part > y->part;
-}
-
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used)
 {
     struct bill_line line = {.part = part, .used = used};
@@ -286,7 +281,7 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
         if ((units > 0 || must) && !has_line(lines, *n, problem->extra_part[e]))
             lines[(*n)++] = problem_line(problem, problem->extra_part[e], units);
     }
-    qsort(lines, *n, sizeof *lines, by_part);
+    bill_sort(lines, *n);
     return lines;
 }
 

@@ -2,7 +2,8 @@
 #include "study/cause.h"
 
 #include <inttypes.h>
-#include <string.h>
+
+#include "plan/bill.h"
 
 struct asking {
     const struct problem *before;
@@ -19,20 +20,9 @@ static size_t count_of(const struct asking *asking)
     return asking->after->scenario->changes.n - asking->n_before + asking->dated;
 }
 
-static int64_t used_of(const struct plan *plan, size_t part)
+static bool same_plan(const struct plan *a, const struct plan *b)
 {
-    for (size_t i = 0; plan->found && i < plan->n_bill; i++)
-        if (plan->bill[i].part == part)
-            return plan->bill[i].used;
-    return 0;
-}
-
-static bool same_plan(const struct problem *problem, const struct plan *a, const struct plan *b)
-{
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        if (used_of(a, p) != used_of(b, p))
-            return false;
-    return a->found == b->found;
+    return a->found == b->found && (!a->found || bill_same_use(a->bill, a->n_bill, b->bill, b->n_bill));
 }
 
 /* The question with change i alone, or with all but it. Nothing found is an answer too. */
@@ -83,13 +73,13 @@ static enum status find_cause(struct cause *out, const struct asking *asking, si
                                                : arena_printf(asking->arena, "--as-of %s",
                                                               asking->after->scenario->as_of.text),
                        .solved_alone = plan.found,
-                       .moves_alone = !same_plan(asking->before, &plan, plan_before)};
+                       .moves_alone = !same_plan(&plan, plan_before)};
     if (plan.found)
         out->plan_alone = arena_printf(asking->arena, "%" PRId64 " x %s with %s", plan.point.nodes,
                                        problem.snapshot->parts[plan.point.design->node->part].id,
                                        plan.point.design->technology->id);
     status = ask(&plan, &problem, asking, i, false);
-    out->needed = status == ST_OK && !same_plan(asking->before, &plan, plan_after);
+    out->needed = status == ST_OK && !same_plan(&plan, plan_after);
     return status;
 }
 

@@ -14,6 +14,7 @@
 
 #include "base/decimal.h"
 #include "base/number.h"
+#include "plan/bill.h"
 #include "plan/part_price.h"
 #include "plan/problem_purchase.h"
 #include "study/flip_parts.h"
@@ -48,7 +49,7 @@ static bool plan_changes(struct seek *seek, int64_t price_minor)
         return true;
     const size_t d = (size_t)(seek->solved.point.design - problem.designs);
     seek->solved.point.design = &field->problem->designs[d];
-    return !flip_same_use(seek->solved.bill, seek->solved.n_bill, field->plan->bill, field->plan->n_bill);
+    return !bill_same_use(seek->solved.bill, seek->solved.n_bill, field->plan->bill, field->plan->n_bill);
 }
 
 /* --- ranges of prices --- */

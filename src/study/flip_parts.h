@@ -19,11 +19,11 @@ struct field {
     const struct plan *plan;
     const struct stop *stop;
     struct scan_memory *memory; /* rates, which no price changes */
-    struct problem ready; /* its covers are good for every rival, at today's prices */
-    struct rival *v;      /* by design */
-    size_t *first;        /* [n_designs + 1] into v */
-    size_t *best;         /* [n_designs] the rival that is best at today's prices, not counting better ones;
-                             NO_INDEX: none can be paid */
+    struct problem ready;       /* its covers are good for every rival, at today's prices */
+    struct rival *v;            /* by design */
+    size_t *first;              /* [n_designs + 1] into v */
+    size_t *best; /* [n_designs] the rival that is best at today's prices, not counting better ones;
+                     NO_INDEX: none can be paid */
 };
 
 /**
@@ -97,9 +97,6 @@ void flip_set_price(struct price *out, const struct price *today, int64_t price_
 
 /* How far rounding takes the cost of an order from a straight line, at most. */
 double flip_rounding(const struct price *price, int64_t units);
-
-/* The same units of every part in use: what is ordered beyond them, to fill packs, is no other plan. */
-bool flip_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b);
 
 /* The problem at a price of the part; arena_fini(&out->arena). */
 void flip_sample(struct sample *out, const struct seek *seek, int64_t price_minor);

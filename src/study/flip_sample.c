@@ -4,6 +4,7 @@
 
 #include "base/decimal.h"
 #include "base/number.h"
+#include "plan/bill.h"
 #include "plan/part_price.h"
 #include "study/flip_parts.h"
 
@@ -49,25 +50,6 @@ double flip_rounding(const struct price *price, int64_t units)
 }
 
 /* --- samples --- */
-
-static bool used_line(const struct bill_line *bill, size_t n, size_t *i)
-{
-    while (*i < n && bill[*i].used == 0)
-        (*i)++;
-    return *i < n;
-}
-
-bool flip_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b)
-{
-    size_t i = 0, j = 0;
-    for (;; i++, j++) {
-        const bool more_a = used_line(a, n_a, &i), more_b = used_line(b, n_b, &j);
-        if (!more_a || !more_b)
-            return more_a == more_b;
-        if (a[i].part != b[j].part || a[i].used != b[j].used)
-            return false;
-    }
-}
 
 /* The same where the part is a line card or a chassis: with k pieces of it there, for which the order for k
  * is paid whether all are of use or not. */
@@ -144,7 +126,7 @@ static void sample_mix(const struct seek *seek, struct sample *sample)
     int64_t pieces = 0;
     const struct bill_line *bill =
         problem_bill(&n, problem, plan->point.design, plan->point.nodes, &sample->arena);
-    sample->same = flip_same_use(bill, n, plan->bill, plan->n_bill);
+    sample->same = bill_same_use(bill, n, plan->bill, plan->n_bill);
     if (seek->plan_margin == 0 || !sample->same)
         return;
     for (size_t i = 0; i < n; i++)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "plan/bill.h"
 
 /* An input as --set names it. */
 struct input {
@@ -116,22 +117,6 @@ static double kept_objective(const struct problem *problem, const struct plan *p
     return (double)NAN;
 }
 
-static int64_t used_of(const struct plan *plan, size_t part)
-{
-    for (size_t i = 0; i < plan->n_bill; i++)
-        if (plan->bill[i].part == part)
-            return plan->bill[i].used;
-    return 0;
-}
-
-static bool same_use(const struct moving *m, const struct plan *plan)
-{
-    for (size_t p = 0; p < m->problem->snapshot->n_parts; p++)
-        if (used_of(m->plan, p) != used_of(plan, p))
-            return false;
-    return true;
-}
-
 static enum status move(struct sensitivity_side *out, const struct moving *m, const struct input *input,
                         char sign)
 {
@@ -156,7 +141,7 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
         status = plan_solve(&plan, &problem, &options, &scratch, &reason);
     if (status == ST_OK) {
         out->best = plan.objective;
-        out->moved = !same_use(m, &plan);
+        out->moved = !bill_same_use(m->plan->bill, m->plan->n_bill, plan.bill, plan.n_bill);
         out->plan = arena_printf(m->arena, "%" PRId64 " x %s with %s", plan.point.nodes,
                                  problem.snapshot->parts[plan.point.design->node->part].id,
                                  plan.point.design->technology->id);
