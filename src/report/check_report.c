@@ -153,21 +153,6 @@ static void report_requirements(struct sink *sink, const struct problem *problem
 
 /* --- prices --- */
 
-/* Parts that a design, or an extra, could bring into an order. */
-static bool *used_parts(const struct problem *problem)
-{
-    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
-    for (size_t i = 0; i < problem->n_designs; i++)
-        for (size_t k = 0; k < problem->designs[i].n_supplies; k++) {
-            const struct supply *supply = &problem->supplies[problem->designs[i].supply[k]];
-            for (size_t o = 0; o < supply->n_offers; o++)
-                used[supply->offers[o].part] = true;
-        }
-    for (size_t i = 0; i < problem->scenario->purchase.n_extras; i++)
-        used[problem->extra_part[i]] = true;
-    return used;
-}
-
 /* True when no price depends on the quantity: the columns that would tell are left out for readers. */
 static bool sold_by_the_piece(const struct problem *problem, const bool *used)
 {
@@ -200,7 +185,8 @@ static void report_price(struct sink *sink, const struct problem *problem, size_
 
 static void report_prices(struct sink *sink, const struct problem *problem)
 {
-    const bool *used = used_parts(problem);
+    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
+    problem_mark_parts(used, problem);
     const bool plain = sold_by_the_piece(problem, used);
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},

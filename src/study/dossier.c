@@ -260,19 +260,13 @@ static bool left_out(const char **why, enum status status, struct diag *diag, st
     return true;
 }
 
-/* Parts that some design has a use for. */
 static int64_t count_parts(const struct problem *problem, struct arena *arena)
 {
     bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
     int64_t n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++)
-        for (size_t k = 0; k < problem->designs[d].n_supplies; k++) {
-            const struct supply *supply = &problem->supplies[problem->designs[d].supply[k]];
-            for (size_t o = 0; o < supply->n_offers; o++) {
-                n += !used[supply->offers[o].part];
-                used[supply->offers[o].part] = true;
-            }
-        }
+    problem_mark_parts(used, problem);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        n += used[p];
     return n;
 }
 

@@ -293,27 +293,21 @@ enum status flip_part(struct flip *out, const struct field *field, size_t part, 
 
 /* --- all parts --- */
 
-static bool has_use(const struct problem *problem, size_t part)
-{
-    for (size_t d = 0; d < problem->n_designs; d++)
-        if (use_of(problem, &problem->designs[d], problem->limits.min_nodes, part).any)
-            return true;
-    return false;
-}
-
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
+    bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
     struct field field;
     const enum status mixes = problem_refuse_mixes(problem, "flip prices", diag);
     *out = (struct flips){NULL, 0};
     if (mixes != ST_OK)
         return mixes;
+    problem_mark_parts(used, problem);
     if (part != NO_INDEX && problem->prices[part].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "part '%s' has no price that could flip the plan",
                         snapshot->parts[part].id);
-    if (part != NO_INDEX && !has_use(problem, part))
+    if (part != NO_INDEX && !used[part])
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
                         snapshot->parts[part].id);
     enum status status = ST_OK;
@@ -329,7 +323,7 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
         status = ST_STOPPED;
     out->v = ARENA_NEW(arena, snapshot->n_parts, struct flip);
     for (size_t p = 0; p < snapshot->n_parts && status == ST_OK; p++) {
-        if ((part != NO_INDEX && p != part) || problem->prices[p].n == 0 || !has_use(problem, p))
+        if ((part != NO_INDEX && p != part) || problem->prices[p].n == 0 || !used[p])
             continue;
         stop_advance(stop, (double)p / (double)snapshot->n_parts);
         status = flip_part(&out->v[out->n], &field, p, arena, diag);
