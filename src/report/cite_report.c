@@ -75,6 +75,8 @@ static bool *sources_used(const struct problem *problem)
 {
     const struct snapshot *s = problem->snapshot;
     bool *used = ARENA_NEW(problem->arena, s->n_sources, bool);
+    bool *part_used = ARENA_NEW(problem->arena, s->n_parts, bool);
+    problem_mark_parts(part_used, problem);
     for (size_t i = 0; i < problem->n_designs; i++) {
         const struct design *design = &problem->designs[i];
         if (design->technology->source != NO_INDEX)
@@ -84,17 +86,13 @@ static bool *sources_used(const struct problem *problem)
             if (speed->rate_ops > 0 && speed->source != NO_INDEX)
                 used[speed->source] = true;
         }
-        for (size_t k = 0; k < design->n_supplies; k++) {
-            const struct supply *supply = &problem->supplies[design->supply[k]];
-            for (size_t o = 0; o < supply->n_offers; o++) {
-                const struct price *price = &problem->prices[supply->offers[o].part];
-                for (size_t q = 0; q < price->n; q++)
-                    if (price->steps[q].quote != NO_INDEX &&
-                        s->quotes[price->steps[q].quote].source != NO_INDEX)
-                        used[s->quotes[price->steps[q].quote].source] = true;
-            }
-        }
     }
+    for (size_t p = 0; p < s->n_parts; p++)
+        for (size_t q = 0; part_used[p] && q < problem->prices[p].n; q++) {
+            const size_t quote = problem->prices[p].steps[q].quote;
+            if (quote != NO_INDEX && s->quotes[quote].source != NO_INDEX)
+                used[s->quotes[quote].source] = true;
+        }
     return used;
 }
 

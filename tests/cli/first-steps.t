@@ -342,6 +342,11 @@ $ bursar cite scenarios/lautrec.yaml --format json
     }
   ]
 }
+$ { cat scenarios/modern-mix.yaml; echo 'extras: [{part: 2900-24g, count: 1}]'; } >$TMP/extra.yaml && bursar cite $TMP/extra.yaml --format json | grep '"id": "insidehpc'
+      "id": "insidehpc-2009",
+$ bursar cite scenarios/modern-mix.yaml --format json | grep -c insidehpc
+0
+? 1
 $ bursar completion tcsh
 ! bursar: unknown shell 'tcsh'; did you mean 'bash'?
 ? 2
