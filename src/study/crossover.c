@@ -10,31 +10,30 @@
 
 /* --- restrictions --- */
 
-enum trait { TRAIT_NETWORK, TRAIT_NODE, TRAIT_TEMPLATE, TRAIT_VENDOR, N_TRAITS };
+const char *const crossover_trait_names[N_CROSSOVER_TRAITS] = {"network", "node", "template", "vendor"};
 
-static const char *const trait_names[N_TRAITS] = {"network", "node", "template", "vendor"};
-
-static const char *trait_of(const struct problem *problem, const struct design *design, enum trait trait)
+const char *crossover_trait_of(const struct problem *problem, const struct design *design,
+                               enum crossover_trait trait)
 {
     switch (trait) {
-    case TRAIT_NETWORK:
+    case CROSSOVER_NETWORK:
         return design->technology->id;
-    case TRAIT_NODE:
+    case CROSSOVER_NODE:
         return problem->snapshot->parts[design->node->part].id;
-    case TRAIT_TEMPLATE:
+    case CROSSOVER_TEMPLATE:
         return design->network->name;
-    case TRAIT_VENDOR:
+    case CROSSOVER_VENDOR:
         return problem->snapshot->parts[design->node->part].vendor;
-    case N_TRAITS:
+    case N_CROSSOVER_TRAITS:
         break;
     }
     return "";
 }
 
-static bool any_has(const struct problem *problem, enum trait trait, const char *name)
+static bool any_has(const struct problem *problem, enum crossover_trait trait, const char *name)
 {
     for (size_t d = 0; d < problem->n_designs; d++) {
-        const char *value = trait_of(problem, &problem->designs[d], trait);
+        const char *value = crossover_trait_of(problem, &problem->designs[d], trait);
         if (value && strcmp(value, name) == 0)
             return true;
     }
@@ -43,11 +42,11 @@ static bool any_has(const struct problem *problem, enum trait trait, const char 
 
 static enum status no_design(const struct problem *problem, const char *name, struct diag *diag)
 {
-    const char **names = ARENA_NEW(problem->arena, problem->n_designs * N_TRAITS, const char *);
+    const char **names = ARENA_NEW(problem->arena, problem->n_designs * N_CROSSOVER_TRAITS, const char *);
     size_t n = 0;
     for (size_t d = 0; d < problem->n_designs; d++)
-        for (int t = 0; t < N_TRAITS; t++) {
-            const char *value = trait_of(problem, &problem->designs[d], (enum trait)t);
+        for (int t = 0; t < N_CROSSOVER_TRAITS; t++) {
+            const char *value = crossover_trait_of(problem, &problem->designs[d], (enum crossover_trait)t);
             bool known = !value || !*value;
             for (size_t i = 0; i < n && !known; i++)
                 known = strcmp(names[i], value) == 0;
@@ -65,12 +64,13 @@ static int find_trait(int *found, const char **bare, const struct problem *probl
     const char *colon = strchr(name, ':');
     int n_found = 0;
     *bare = name;
-    for (int t = 0; t < N_TRAITS; t++) {
-        const size_t n = strlen(trait_names[t]);
-        const bool named = colon && (size_t)(colon - name) == n && strncmp(name, trait_names[t], n) == 0;
+    for (int t = 0; t < N_CROSSOVER_TRAITS; t++) {
+        const size_t n = strlen(crossover_trait_names[t]);
+        const bool named =
+            colon && (size_t)(colon - name) == n && strncmp(name, crossover_trait_names[t], n) == 0;
         if (named)
             *bare = colon + 1;
-        if (!(named || !colon) || !any_has(problem, (enum trait)t, named ? *bare : name))
+        if (!(named || !colon) || !any_has(problem, (enum crossover_trait)t, named ? *bare : name))
             continue;
         *found = t;
         n_found++;
@@ -101,7 +101,7 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
     out->designs = ARENA_NEW(problem->arena, problem->n_designs, struct design);
     out->n_designs = 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
-        const char *value = trait_of(problem, &problem->designs[d], (enum trait)found);
+        const char *value = crossover_trait_of(problem, &problem->designs[d], (enum crossover_trait)found);
         if (value && strcmp(value, bare) == 0)
             out->designs[out->n_designs++] = problem->designs[d];
     }

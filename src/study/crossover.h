@@ -47,6 +47,21 @@ struct crossover {
     struct frontier sides[2]; /* of a and of b, to the end of the range; empty where there are no intervals */
 };
 
+/* What tells designs apart by name; the vendor is the node's. */
+enum crossover_trait {
+    CROSSOVER_NETWORK,
+    CROSSOVER_NODE,
+    CROSSOVER_TEMPLATE,
+    CROSSOVER_VENDOR,
+    N_CROSSOVER_TRAITS
+};
+
+extern const char *const crossover_trait_names[N_CROSSOVER_TRAITS];
+
+/* The name of a design's trait; NULL for a vendor that the catalogue does not tell. */
+const char *crossover_trait_of(const struct problem *problem, const struct design *design,
+                               enum crossover_trait trait);
+
 /**
  * Keeps only the designs a name stands for: a network, node, template or vendor (of the node). "network:x",
  * "node:x", "template:x", "vendor:x" say which is meant.

@@ -7,24 +7,6 @@
 
 /* --- options: what tells the designs apart --- */
 
-enum trait { TRAIT_NETWORK, TRAIT_NODE, TRAIT_TEMPLATE, N_TRAITS };
-
-static const char *const TRAITS[N_TRAITS] = {"network", "node", "template"};
-
-static const char *trait_of(const struct problem *problem, const struct design *design, enum trait trait)
-{
-    switch (trait) {
-    case TRAIT_NETWORK:
-        return design->technology->id;
-    case TRAIT_NODE:
-        return problem->snapshot->parts[design->node->part].id;
-    case TRAIT_TEMPLATE:
-    case N_TRAITS:
-        break;
-    }
-    return design->network->name;
-}
-
 struct names {
     const char *v[DOSSIER_LINES];
     size_t n;
@@ -41,48 +23,48 @@ static void add_name(struct names *names, const char *name)
 
 /* The options drawn: the chosen one first, then by how good their best purchase is. */
 static void list_names(struct names *out, const struct problem *problem, const struct considered *considered,
-                       const struct plan *plan, enum trait trait)
+                       const struct plan *plan, enum crossover_trait trait)
 {
     const struct option_considered *best = NULL;
     *out = (struct names){.n = 0};
-    add_name(out, trait_of(problem, plan->point.design, trait));
+    add_name(out, crossover_trait_of(problem, plan->point.design, trait));
     do {
         best = NULL;
         for (size_t i = 0; i < considered->n; i++) {
             const struct option_considered *option = &considered->v[i];
             bool listed = !option->found;
             for (size_t k = 0; k < out->n; k++)
-                listed = listed || strcmp(out->v[k], trait_of(problem, option->design, trait)) == 0;
+                listed = listed || strcmp(out->v[k], crossover_trait_of(problem, option->design, trait)) == 0;
             if (!listed && (!best || option->point.lambda > best->point.lambda))
                 best = option;
         }
         if (best)
-            add_name(out, trait_of(problem, best->design, trait));
+            add_name(out, crossover_trait_of(problem, best->design, trait));
     } while (best && out->n < DOSSIER_LINES);
 }
 
 /* The first trait by which there is something to choose. */
-static enum trait choose_trait(struct names *out, const struct problem *problem,
-                               const struct considered *considered, const struct plan *plan)
+static enum crossover_trait choose_trait(struct names *out, const struct problem *problem,
+                                         const struct considered *considered, const struct plan *plan)
 {
-    for (enum trait trait = TRAIT_NETWORK; trait < N_TRAITS; trait++) {
+    for (enum crossover_trait trait = CROSSOVER_NETWORK; trait <= CROSSOVER_TEMPLATE; trait++) {
         list_names(out, problem, considered, plan, trait);
         if (out->n > 1)
             return trait;
     }
-    list_names(out, problem, considered, plan, TRAIT_NETWORK);
-    return TRAIT_NETWORK;
+    list_names(out, problem, considered, plan, CROSSOVER_NETWORK);
+    return CROSSOVER_NETWORK;
 }
 
 /* As crossovers take it: bare where it means one thing. */
-static const char *option_name(const struct problem *problem, enum trait trait, const char *name,
+static const char *option_name(const struct problem *problem, enum crossover_trait trait, const char *name,
                                struct arena *arena)
 {
     struct problem unused;
     struct diag diag = DIAG_INIT;
     const bool bare = problem_restrict(&unused, problem, name, &diag) == ST_OK;
     diag_fini(&diag);
-    return bare ? name : arena_printf(arena, "%s:%s", TRAITS[trait], name);
+    return bare ? name : arena_printf(arena, "%s:%s", crossover_trait_names[trait], name);
 }
 
 /* --- purchases among which a price decides --- */
@@ -219,13 +201,13 @@ static enum status make_knobs(struct dossier *out, struct problem *problem, cons
 /* --- all of it --- */
 
 static enum status draw_lines(struct dossier *out, const struct problem *problem, const struct names *names,
-                              enum trait trait, const struct stop *stop, struct arena *arena,
+                              enum crossover_trait trait, const struct stop *stop, struct arena *arena,
                               struct diag *diag)
 {
     for (size_t i = 0; i < names->n; i++) {
         struct problem side;
         struct dossier_line *line = &out->lines[out->n_lines];
-        const char *name = arena_printf(arena, "%s:%s", TRAITS[trait], names->v[i]);
+        const char *name = arena_printf(arena, "%s:%s", crossover_trait_names[trait], names->v[i]);
         enum status status = problem_restrict(&side, problem, name, diag);
         if (status == ST_OK)
             status = frontier_build(&line->frontier, &side, out->to_minor, stop, arena, diag);
@@ -332,7 +314,7 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
         status = problem_cover(problem, out->to_minor, diag);
     if (status != ST_OK)
         return status;
-    const enum trait trait = choose_trait(&names, problem, &out->considered, plan);
+    const enum crossover_trait trait = choose_trait(&names, problem, &out->considered, plan);
     status = draw_lines(out, problem, &names, trait, stop, arena, diag);
     if (status != ST_OK)
         return status;
