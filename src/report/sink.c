@@ -23,13 +23,15 @@ struct sink {
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema)
 {
     static const struct sink_ops *const ops[] = {
-        [SINK_TEXT] = &sink_text,     [SINK_JSON] = &sink_json, [SINK_CSV] = &sink_csv,
-        [SINK_COLOUR] = &sink_colour, [SINK_HTML] = &sink_html,
+        [SINK_TEXT] = &sink_text,   [SINK_JSON] = &sink_json, [SINK_CSV] = &sink_csv,
+        [SINK_COLOUR] = &sink_text, [SINK_HTML] = &sink_html,
     };
     struct sink *sink = mem_alloc(1, sizeof *sink);
     sink->ops = ops[format];
     sink->stream = stream;
     sink->state = sink->ops->open(stream, schema);
+    if (format == SINK_COLOUR)
+        sink_text_colour(sink->state);
     return sink;
 }
 

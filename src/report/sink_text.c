@@ -39,11 +39,10 @@ static void *text_open(FILE *stream, const char *schema)
     return state;
 }
 
-static void *colour_open(FILE *stream, const char *schema)
+void sink_text_colour(void *payload)
 {
-    struct state *state = text_open(stream, schema);
+    struct state *state = payload;
     state->colour = true;
-    return state;
 }
 
 static int indent(const struct state *state)
@@ -185,16 +184,6 @@ static enum status text_close(void *own_state, struct diag *diag)
 
 const struct sink_ops sink_text = {
     .open = text_open,
-    .say = text_say,
-    .value = text_value,
-    .begin = text_begin,
-    .end = text_end,
-    .table = text_table,
-    .close = text_close,
-};
-
-const struct sink_ops sink_colour = {
-    .open = colour_open,
     .say = text_say,
     .value = text_value,
     .begin = text_begin,
