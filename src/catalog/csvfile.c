@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/suggest.h"
 
 /* The next character's place, and where the value being read began. */
 struct reading {
@@ -102,6 +103,35 @@ enum status csvfile_read(struct csvfile *out, const char *path, struct arena *ar
     free(r.cells.v);
     free(r.rows.v);
     return status;
+}
+
+enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)
+{
+    diag_place(diag, file->path, cell->line, cell->column);
+    return diag_turn(diag, ST_INPUT);
+}
+
+enum status csvfile_columns(int *place, const struct csvfile *file, const char *const *names, size_t n,
+                            struct diag *diag)
+{
+    const struct csv_row *header = &file->rows[0];
+    for (size_t c = 0; c < n; c++)
+        place[c] = -1;
+    for (size_t i = 0; i < header->n; i++) {
+        const char *name = header->cells[i].text ? header->cells[i].text : "";
+        size_t c = 0;
+        while (c < n && strcmp(names[c], name) != 0)
+            c++;
+        if (c < n && place[c] < 0) {
+            place[c] = (int)i;
+            continue;
+        }
+        diag_set(diag, ST_INPUT, c < n ? "a second column '%s'" : "unknown column '%s'", name);
+        if (c == n)
+            suggest(diag, name, names, n);
+        return csvfile_fail(file, &header->cells[i], diag);
+    }
+    return ST_OK;
 }
 
 void csvfile_put(struct text *text, const char *value)

@@ -36,6 +36,15 @@ struct csvfile {
  */
 enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag);
 
+/* Where the header has the columns `names` [n]: place[i] is the index of a cell in each row, -1 for a column
+ * that is not there. ST_INPUT: a column of another name (the nearest one is told), or a second one of a name.
+ */
+enum status csvfile_columns(int *place, const struct csvfile *file, const char *const *names, size_t n,
+                            struct diag *diag);
+
+/* Places what the diagnostic says at a cell. ST_INPUT. */
+enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag);
+
 /* Appends a value, quoted where it must be; NULL is an empty cell. */
 void csvfile_put(struct text *text, const char *value);
 

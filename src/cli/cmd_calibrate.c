@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "base/suggest.h"
 #include "catalog/csvfile.h"
 #include "cli/commands.h"
 #include "cli/model_words.h"
@@ -19,29 +18,11 @@ struct runs_file {
     int place[N_FIELDS]; /* of its column, or -1 */
 };
 
-static enum status at_cell(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)
-{
-    diag_place(diag, file->path, cell->line, cell->column);
-    return diag_turn(diag, ST_INPUT);
-}
-
 static enum status read_header(struct runs_file *file, struct diag *diag)
 {
-    const struct csv_row *header = &file->csv.rows[0];
-    for (size_t f = 0; f < N_FIELDS; f++)
-        file->place[f] = -1;
-    for (size_t i = 0; i < header->n; i++) {
-        const char *name = header->cells[i].text ? header->cells[i].text : "";
-        size_t f = 0;
-        while (f < N_FIELDS && strcmp(FIELDS[f], name) != 0)
-            f++;
-        if (f == N_FIELDS) {
-            diag_set(diag, ST_INPUT, "unknown column '%s'", name);
-            suggest(diag, name, FIELDS, N_FIELDS);
-            return at_cell(&file->csv, &header->cells[i], diag);
-        }
-        file->place[f] = (int)i;
-    }
+    const enum status status = csvfile_columns(file->place, &file->csv, FIELDS, N_FIELDS, diag);
+    if (status != ST_OK)
+        return status;
     if (file->place[MODEL] < 0 || file->place[PROCESSES] < 0)
         return diag_at(diag, ST_INPUT, file->csv.path, 1, 1, "expected columns 'model' and 'processes'");
     if ((file->place[TIME] < 0) == (file->place[MEASURED_RATE] < 0))

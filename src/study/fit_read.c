@@ -3,42 +3,18 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "base/suggest.h"
 #include "catalog/csvfile.h"
 #include "study/fit.h"
 
 enum field { PROCESSES, TIME, COMPUTE, VOLUME, MESSAGES, N_FIELDS };
 static const char *const FIELDS[N_FIELDS] = {"processes", "time_s", "compute_s", "volume_B", "messages"};
 
-static enum status at_cell(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)
-{
-    diag_place(diag, file->path, cell->line, cell->column);
-    return diag_turn(diag, ST_INPUT);
-}
-
 /* place[field]: its column, or -1. */
 static enum status read_header(int place[N_FIELDS], const struct csvfile *file, struct diag *diag)
 {
-    const struct csv_row *header = &file->rows[0];
-    for (size_t f = 0; f < N_FIELDS; f++)
-        place[f] = -1;
-    for (size_t i = 0; i < header->n; i++) {
-        const struct csv_cell *cell = &header->cells[i];
-        const char *name = cell->text ? cell->text : "";
-        size_t f = 0;
-        while (f < N_FIELDS && strcmp(FIELDS[f], name) != 0)
-            f++;
-        if (f == N_FIELDS) {
-            diag_set(diag, ST_INPUT, "unknown column '%s'", name);
-            suggest(diag, name, FIELDS, N_FIELDS);
-            return at_cell(file, cell, diag);
-        }
-        if (place[f] >= 0) {
-            diag_set(diag, ST_INPUT, "a second column '%s'", name);
-            return at_cell(file, cell, diag);
-        }
-        place[f] = (int)i;
-    }
+    const enum status status = csvfile_columns(place, file, FIELDS, N_FIELDS, diag);
+    if (status != ST_OK)
+        return status;
     if (place[PROCESSES] < 0)
         return diag_at(diag, ST_INPUT, file->path, 1, 1, "there is no column 'processes'");
     if ((place[TIME] < 0) == (place[COMPUTE] < 0))
@@ -60,12 +36,12 @@ static enum status read_number(double *out, const struct csvfile *file, const st
     if (!cell->text)
         return diag_at(diag, ST_INPUT, file->path, row->cells[0].line, 0, "%s is empty", FIELDS[field]);
     if (decimal_parse_double(out, cell->text, diag) != ST_OK)
-        return at_cell(file, cell, diag);
+        return csvfile_fail(file, cell, diag);
     const bool zero = *out == 0 && (field == VOLUME || field == MESSAGES);
     if ((*out > 0 && *out < 1e300) || zero)
         return ST_OK;
     diag_set(diag, ST_INPUT, "%s: expected a number above 0, got '%s'", FIELDS[field], cell->text);
-    return at_cell(file, cell, diag);
+    return csvfile_fail(file, cell, diag);
 }
 
 /* What a process sends: nothing, where it is the only one. */
@@ -81,7 +57,7 @@ static enum status read_sent(double *out, const struct csvfile *file, const stru
         return status;
     diag_set(diag, ST_INPUT, "%s: %s", FIELDS[field],
              processes == 1 ? "a single process sends nothing" : "expected a number above 0, got '0'");
-    return at_cell(file, cell, diag);
+    return csvfile_fail(file, cell, diag);
 }
 
 static enum status read_row(struct fit_row *out, const struct csvfile *file, const struct csv_row *row,

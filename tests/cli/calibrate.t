@@ -71,6 +71,9 @@ $ cd $TMP; printf 'model,params,processes,rate,latency,bandwidth,time_s\nnpb.bt,
 $ cd $TMP; printf 'model,parms,processes,time_s\nnpb.bt,class=A,4,1\n' >bad.csv; bursar calibrate bad.csv
 ! bursar: bad.csv:1:7: unknown column 'parms'; did you mean 'params'?
 ? 5
+$ cd $TMP; printf 'model,processes,time_s,time_s\nnpb.bt,4,1,2\n' >bad.csv; bursar calibrate bad.csv
+! bursar: bad.csv:1:24: a second column 'time_s'
+? 5
 $ cd $TMP; printf 'model,processes\nnpb.bt,4\n' >bad.csv; bursar calibrate bad.csv
 ! bursar: bad.csv:1:1: expected a column 'time_s' or 'measured_rate', one of the two
 ? 5

@@ -137,6 +137,9 @@ $ cd $TMP; printf 'processes,time_s\n1,"4,5"\n' >bad.csv; bursar fit bad.csv
 $ cd $TMP; printf 'processes,time\n1,4\n' >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:1:11: unknown column 'time'; did you mean 'time_s'?
 ? 5
+$ cd $TMP; printf 'processes,time_s,processes\n1,4,2\n' >bad.csv; bursar fit bad.csv
+! bursar: bad.csv:1:18: a second column 'processes'
+? 5
 $ cd $TMP; printf 'processes,time_s\n2.5,4\n' >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:2:1: expected a whole number, got '2.5'
 ? 5
