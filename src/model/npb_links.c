@@ -51,15 +51,26 @@ static bool divides(double a, double b)
     return fmod(b, a) == 0;
 }
 
+/* All messages go the same way whatever the pattern: out where every process has its node (a share of 1), and
+ * not where there is one node (0). */
+static bool one_way(const struct npb_links *links)
+{
+    return links->apart || links->nodes <= 1;
+}
+
+/* Of steps by `stride` where ranks go round the nodes. */
+static double cyclic_share(const struct npb_links *links, double stride)
+{
+    return divides(links->nodes, stride) ? 0 : 1;
+}
+
 double npb_share_line(const struct npb_links *links, double stride, double extent)
 {
     const double c = links->each, span = stride * extent;
-    if (links->apart)
-        return 1;
-    if (links->nodes <= 1)
-        return 0;
+    if (one_way(links))
+        return links->apart;
     if (links->cyclic)
-        return divides(links->nodes, stride) ? 0 : 1;
+        return cyclic_share(links, stride);
     if (divides(span, c))
         return 0;
     /* the last ranks of a node have their partners on the next one, as far as there are any */
@@ -69,12 +80,10 @@ double npb_share_line(const struct npb_links *links, double stride, double exten
 double npb_share_ring(const struct npb_links *links, double stride, double extent)
 {
     const double c = links->each, span = stride * extent;
-    if (links->apart)
-        return 1;
-    if (links->nodes <= 1)
-        return 0;
+    if (one_way(links))
+        return links->apart;
     if (links->cyclic)
-        return divides(links->nodes, stride) ? 0 : 1;
+        return cyclic_share(links, stride);
     if (divides(span, c))
         return 0;
     /* a node that begins and ends within rings has open ends on both sides, where the ring is not all ranks
@@ -86,10 +95,8 @@ double npb_share_ring(const struct npb_links *links, double stride, double exten
 double npb_share_diagonal(const struct npb_links *links, double q)
 {
     const double c = links->each;
-    if (links->apart)
-        return 1;
-    if (links->nodes <= 1)
-        return 0;
+    if (one_way(links))
+        return links->apart;
     if (links->cyclic)
         return divides(links->nodes, q - 1) ? fmin(1, 2 * ceil(q / links->nodes) / c) : 1; /* the edges */
     return fmin(q, c) / c;
@@ -99,12 +106,10 @@ double npb_share_pair(const struct npb_links *links, double stride)
 {
     const double c = links->each, group = 2 * stride;
     double most = 0;
-    if (links->apart)
-        return 1;
-    if (links->nodes <= 1)
-        return 0;
+    if (one_way(links))
+        return links->apart;
     if (links->cyclic)
-        return divides(links->nodes, stride) ? 0 : 1;
+        return cyclic_share(links, stride);
     if (stride >= c)
         return 1;
     if (divides(group, c) || floor(c) != c || floor(stride) != stride)
@@ -124,12 +129,10 @@ double npb_share_pair(const struct npb_links *links, double stride)
 
 double npb_share_shift(const struct npb_links *links, double stride)
 {
-    if (links->apart)
-        return 1;
-    if (links->nodes <= 1)
-        return 0;
+    if (one_way(links))
+        return links->apart;
     if (links->cyclic)
-        return divides(links->nodes, stride) ? 0 : 1;
+        return cyclic_share(links, stride);
     return fmin(stride, links->each) / links->each;
 }
 
