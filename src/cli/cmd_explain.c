@@ -68,6 +68,29 @@ enum status why_infeasible(struct context *context, const char *schema, const st
     return ST_INFEASIBLE;
 }
 
+enum status why_load(struct question *out, struct context *context, const char *schema,
+                     const char *scenario_path, const struct question_values *values, struct diag *diag)
+{
+    const enum status status = question_load(out, context, scenario_path, values, NULL, true, diag);
+    if (status != ST_INFEASIBLE)
+        return status;
+    const struct stop stop = question_stop(out);
+    return why_infeasible(context, schema, &out->problem, &stop, diag);
+}
+
+enum status why_solve(struct plan *out, struct context *context, const char *schema,
+                      struct question *question, const struct stop *stop, struct diag *diag)
+{
+    const struct problem asked = question->problem; /* plan_solve may narrow it */
+    const enum status status =
+        plan_solve(out, &question->problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
+    if (status == ST_INFEASIBLE)
+        return why_infeasible(context, schema, &asked, stop, diag);
+    if (status == ST_STOPPED && out->found)
+        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
+    return status;
+}
+
 /* part: NO_INDEX, or the one that is missed. */
 static enum status compare(struct context *context, struct question *question, const struct plan *plan,
                            size_t part, const struct stop *stop, struct diag *diag)
@@ -114,33 +137,27 @@ static enum status run(struct context *context, const void *values, int argc, co
                        struct diag *diag)
 {
     const struct values *v = values;
-    struct question question = {0};
-    struct plan plan = {.found = false};
+    struct question question;
+    struct plan plan;
     size_t part = NO_INDEX;
     (void)argc;
-    enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
+    enum status status = why_load(&question, context, "bursar.explain/1", argv[0], &v->question, diag);
     if (status == ST_OK && v->why_not)
         status = question_part(&part, &question, v->why_not, diag);
-    const struct problem asked = question.problem; /* plan_solve may narrow it */
+    if (status != ST_OK)
+        return status;
     const struct stop stop = question_stop(&question);
-    if (status == ST_OK && question.scenario.clusters > 1 && v->why_not)
+    if (question.scenario.clusters > 1 && v->why_not)
         return given_error(&question.scenario.clusters_at, diag,
                            "clusters: --why-not is answered for one cluster only");
-    if (status == ST_OK && question.scenario.clusters > 1) {
+    if (question.scenario.clusters > 1) {
+        const struct problem asked = question.problem;
         status = compare_fleets(context, &question, &stop, diag);
         return status == ST_INFEASIBLE ? why_infeasible(context, "bursar.explain/1", &asked, &stop, diag)
                                        : status;
     }
-    if (status == ST_OK)
-        status =
-            plan_solve(&plan, &question.problem, &(struct plan_options){.stop = stop}, context->arena, diag);
-    if (status == ST_INFEASIBLE)
-        return why_infeasible(context, "bursar.explain/1", &asked, &stop, diag);
-    if (status == ST_STOPPED && plan.found)
-        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
-    if (status != ST_OK)
-        return status;
-    return compare(context, &question, &plan, part, &stop, diag);
+    status = why_solve(&plan, context, "bursar.explain/1", &question, &stop, diag);
+    return status == ST_OK ? compare(context, &question, &plan, part, &stop, diag) : status;
 }
 
 const struct command command_explain = {

@@ -28,18 +28,13 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct sink *sink = NULL;
     size_t part = NO_INDEX;
     (void)argc;
-    enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
+    enum status status = why_load(&question, context, "bursar.flip/1", argv[0], &v->question, diag);
     if (status == ST_OK && v->part)
         status = question_part(&part, &question, v->part, diag);
     if (status != ST_OK)
         return status;
-    const struct problem asked = question.problem;
     const struct stop stop = question_stop(&question);
-    status = plan_solve(&plan, &question.problem, &(struct plan_options){.stop = stop}, context->arena, diag);
-    if (status == ST_INFEASIBLE)
-        return why_infeasible(context, "bursar.flip/1", &asked, &stop, diag);
-    if (status == ST_STOPPED && plan.found)
-        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
+    status = why_solve(&plan, context, "bursar.flip/1", &question, &stop, diag);
     if (status != ST_OK)
         return status;
     const enum status found =

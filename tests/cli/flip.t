@@ -83,3 +83,16 @@ The least change that is enough: budget 3,070.00 USD.
 $ bursar flip scenarios/whitney-fleet.yaml
 ! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, `whatif`, `curve`, `fleets` and `export` take several
 ? 5
+$ sed 's/^range:/limits: {must_buy: [myrinet-nic, fast-ethernet-nic]}\nrange:/' scenarios/whitney-bt.yaml >$TMP/both.yaml; for c in flip sensitivity explain; do bursar $c $TMP/both.yaml --format json | grep -e schema -e '"change"'; done
+  "schema": "bursar.flip/1",
+      "change": "no myrinet-nic",
+      "change": "no fast-ethernet-nic",
+      "change": "no myrinet-nic",
+  "schema": "bursar.sensitivity/1",
+      "change": "no myrinet-nic",
+      "change": "no fast-ethernet-nic",
+      "change": "no myrinet-nic",
+  "schema": "bursar.explain/1",
+      "change": "no myrinet-nic",
+      "change": "no fast-ethernet-nic",
+      "change": "no myrinet-nic",
