@@ -21,6 +21,8 @@ static const struct option_spec options[] = {
      .help = "why this part is not bought: the best plan with it, and the price at which it would win"},
 };
 
+#define UNPROVEN "stopped before the plan was proven the best one"
+
 /* Of several clusters the reason alone is told: requirements are weighed against each other for one, and by
  * the cheapest mixes of its parts. A program that asked for JSON gets an answer it can read. */
 static enum status say_reason(struct context *context, const char *schema, const struct problem *asked,
@@ -87,7 +89,7 @@ enum status why_solve(struct plan *out, struct context *context, const char *sch
     if (status == ST_INFEASIBLE)
         return why_infeasible(context, schema, &asked, stop, diag);
     if (status == ST_STOPPED && out->found)
-        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
+        return diag_set(diag, ST_STOPPED, UNPROVEN);
     return status;
 }
 
@@ -122,6 +124,8 @@ static enum status compare_fleets(struct context *context, struct question *ques
     struct problem *problem = &question->problem;
     enum status status =
         fleet_solve(&fleet, problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
+    if (status == ST_STOPPED && fleet.found)
+        return diag_set(diag, ST_STOPPED, UNPROVEN);
     if (status == ST_OK)
         status = fleet_considered_make(&considered, problem, &fleet, stop, context->arena, diag);
     if (status == ST_OK)

@@ -87,6 +87,8 @@ enum status fleet_kinds_ask(struct fleet_of_kind *out, const struct fleet_kind *
         diag_fini(diag);
         return ST_OK;
     }
+    if (status == ST_STOPPED) /* with a fleet that is not proven the best one, nothing is said yet */
+        return diag_set(diag, status, "stopped before the best fleet of each kind was proven");
     if (status != ST_OK)
         return status;
     *out = (struct fleet_of_kind){

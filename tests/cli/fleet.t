@@ -232,3 +232,4 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 100000 --format json
 $ bursar optimize scenarios/whitney-fleet.yaml --best 3
 ! bursar: --best lists plans of one cluster; the scenario has clusters: 2 (`explain` and `fleets` compare the kinds of fleets)
 ? 2
+$ for t in 0.001 0.003 0.006 0.01 0.012 0.015 0.02 0.03 0.05; do for c in explain fleets; do bursar $c scenarios/whitney-fleet-procurement.yaml --time-limit $t -q >$TMP/out 2>$TMP/err || grep -q '^bursar: .' $TMP/err || echo "$c, $t s: no reason"; done; done

@@ -126,13 +126,43 @@ static void test_differences(void **state)
     whitney_close(&after);
 }
 
+static bool countdown(void *payload)
+{
+    int *left = payload;
+    return (*left)-- <= 0;
+}
+
+/* Wherever it stops, it says so. */
+static void test_stopped(void **state)
+{
+    struct whitney w;
+    struct fleet fleet;
+    enum status status = ST_STOPPED;
+    int n_stopped = 0;
+    (void)state;
+    whitney_open(&w, "whitney-fleet", NULL);
+    solve(&fleet, &w);
+    for (int asks = 0; status != ST_OK; asks += 1 + asks / 8) {
+        struct fleet_considered considered;
+        struct diag diag = DIAG_INIT;
+        int left = asks;
+        const struct stop stop = {.reached = countdown, .payload = &left};
+        status = fleet_considered_make(&considered, &w.problem, &fleet, &stop, &w.arena, &diag);
+        if (status == ST_STOPPED)
+            assert_non_null(diag.message);
+        n_stopped += status == ST_STOPPED;
+        diag_fini(&diag);
+    }
+    assert_true(n_stopped > 10);
+    whitney_close(&w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_considered),
-        cmocka_unit_test(test_considered_within_limits),
-        cmocka_unit_test(test_curve),
-        cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_considered), cmocka_unit_test(test_considered_within_limits),
+        cmocka_unit_test(test_curve),      cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_stopped),
     };
     return cmocka_run_group_tests_name("study/fleet_studies", tests, NULL, NULL);
 }
