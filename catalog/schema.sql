@@ -64,6 +64,21 @@ CREATE TABLE technology (
     CHECK (source IS NOT NULL OR kind = 'assumption')
 ) STRICT, WITHOUT ROWID;
 
+-- How fast messages of a size are between two programs, where one latency and one bandwidth do not say it: the bytes of
+-- a message over its time, latency included, as benchmarks print it. Times are linear in the size between rows, never
+-- fall with it, and go on beyond the largest size as between the last two.
+CREATE TABLE technology_bandwidth (
+    technology    TEXT NOT NULL REFERENCES technology (id),
+    pattern       TEXT NOT NULL CHECK (pattern IN ('ping-pong', 'all-to-all')), -- of all-to-all: of each of the messages
+                                                            -- that a process sends, one to every other process
+    message_B     INTEGER NOT NULL CHECK (message_B BETWEEN 1 AND 1099511627776), -- bytes of one message
+    bandwidth_Bps REAL NOT NULL CHECK (bandwidth_Bps > 0),
+    kind          TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
+    source        TEXT REFERENCES source (id),
+    PRIMARY KEY (technology, pattern, message_B),
+    CHECK (source IS NOT NULL OR kind = 'assumption')
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE node (
     part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
     sockets    INTEGER NOT NULL CHECK (sockets BETWEEN 1 AND 1024),        -- processors fitted

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "random_messages.h"
 
 static struct view view_of(const struct law_sample *sample)
 {
@@ -76,6 +77,71 @@ void law_network(const struct law_sample *sample)
             before = time_s;
         }
     }
+}
+
+/* Times of both patterns. */
+static void set_times(struct view *view, const struct message_times *times)
+{
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        view->times[i] = times;
+}
+
+/* One process on a node, and four that have its memory between them. */
+static void straight_line(const struct law_sample *sample, struct view view)
+{
+    struct message_size sizes[RANDOM_SIZES_AT_MOST];
+    const struct message_times times = {sizes, straight_messages(sizes, view.latency_s, view.bandwidth_Bps)};
+    for (double p = 1; p <= 4096; p *= 4) {
+        const struct prediction plain = eval(&sample->app, &view, p);
+        struct message_use use[N_MESSAGE_PATTERNS] = {{0, 0}};
+        struct view measured = view;
+        set_times(&measured, &times);
+        measured.use = use;
+        check_close(eval(&sample->app, &measured, p).time_s, plain.time_s, 1e-11, 0);
+        for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+            assert_true(use[i].least_B >= 0 && use[i].least_B <= use[i].most_B);
+        measured.use = NULL;
+        measured.latency_s *= 3;
+        view.latency_s *= 3;
+        check_close(eval(&sample->app, &measured, p).time_s, eval(&sample->app, &view, p).time_s, 1e-11, 0);
+        view.latency_s /= 3;
+    }
+}
+
+static void any_times(const struct law_sample *sample, struct view view, uint64_t seed)
+{
+    struct message_size sizes[RANDOM_SIZES_AT_MOST];
+    const struct message_times times = {sizes,
+                                        random_messages(sizes, seed, view.latency_s, view.bandwidth_Bps)};
+    set_times(&view, &times);
+    for (double p = 1; p <= 1024; p = 2 * p + (double)(seed % 2)) {
+        struct view better = view;
+        const double time_s = eval(&sample->app, &view, p).time_s;
+        better.bandwidth_Bps *= 1.5;
+        assert_true(eval(&sample->app, &better, p).time_s <= time_s);
+        better = view;
+        better.latency_s /= 2;
+        assert_true(eval(&sample->app, &better, p).time_s <= time_s);
+        for (size_t i = 0; i < times.n; i++)
+            sizes[i].cost.bytes *= 2;
+        assert_true(eval(&sample->app, &view, p).time_s >= time_s);
+        for (size_t i = 0; i < times.n; i++)
+            sizes[i].cost.bytes /= 2;
+    }
+}
+
+void law_messages(const struct law_sample *sample)
+{
+    struct view view = view_of(sample);
+    straight_line(sample, view);
+    for (uint64_t seed = 0; seed < 20; seed++)
+        any_times(sample, view, seed);
+    view.procs_per_node = 4;
+    view.inside_latency_s = 2e-6;
+    view.inside_bandwidth_Bps = 50e6;
+    straight_line(sample, view);
+    for (uint64_t seed = 0; seed < 20; seed++)
+        any_times(sample, view, seed);
 }
 
 void law_limit(const struct law_sample *sample)
@@ -195,6 +261,7 @@ void model_laws(const struct law_sample *sample)
     law_descriptor(sample);
     law_golden(sample);
     law_network(sample);
+    law_messages(sample);
     law_limit(sample);
     law_scale(sample);
     law_rise(sample);

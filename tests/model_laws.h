@@ -23,6 +23,10 @@ void law_descriptor(const struct law_sample *sample);
 void law_golden(const struct law_sample *sample);
 /* A better network is never slower, and time is the sum of its parts. */
 void law_network(const struct law_sample *sample);
+/* Measured times of messages: those of a straight line are as good as latency and bandwidth; others keep the
+ * law of networks, and slower ones are never faster. A model that knows the sizes of its messages notes them.
+ */
+void law_messages(const struct law_sample *sample);
 /* Nothing to wait for: time is work / (p f), and no network ever beats that. */
 void law_limit(const struct law_sample *sample);
 /* Time units scale: twice as fast in everything takes half the time. */

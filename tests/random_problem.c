@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random_messages.h"
+
 uint64_t random_next(struct random *random)
 {
     uint64_t z = random->state += 0x9e3779b97f4a7c15U;
@@ -180,6 +182,28 @@ static void random_layout(struct random_question *out, struct random *random)
 
 static const struct source SEED = {.id = "seed", .title = "", .author = "", .address = "", .note = ""};
 
+/* The models of the applications, all of which every node has a rate for. */
+static const char *const *models_of(const struct random_kind *kind)
+{
+    static const char *const papers[] = {"npb.bt", "npb.lu", "npb.sp"};
+    static const char *const exact[] = {"npb.ft", "npb.lu.exact", "npb.sp.exact"};
+    return kind->messages ? exact : papers;
+}
+
+/* Times of messages for a pattern or both of most technologies. */
+static void add_messages(struct technology *technology, struct random *random, struct arena *arena)
+{
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
+        struct message_size *sizes = ARENA_NEW(arena, RANDOM_SIZES_AT_MOST, struct message_size);
+        struct message_times *times = ARENA_NEW(arena, 1, struct message_times);
+        times->sizes = sizes;
+        times->n =
+            random_messages(sizes, random_next(random), technology->latency_s, technology->bandwidth_Bps);
+        if (random_in(random, 0, 2))
+            technology->times[i] = times;
+    }
+}
+
 static struct growing *make_catalog(struct random_question *out, struct random *random,
                                     const struct random_kind *kind, struct arena *arena)
 {
@@ -206,7 +230,6 @@ static struct growing *make_catalog(struct random_question *out, struct random *
                                         100, random_in(random, 0, 1) ? 150000 : 20000),
                                (size_t)t, 1};
     for (int64_t i = 0; i < n_nodes; i++) {
-        static const char *const models[] = {"npb.bt", "npb.lu", "npb.sp"};
         nodes[i] = (struct node){.part = add_part(g, random, kind, arena_printf(arena, "c-node%" PRId64, i),
                                                   PART_NODE, 50000, 400000),
                                  .sockets = 1,
@@ -217,7 +240,7 @@ static struct growing *make_catalog(struct random_question *out, struct random *
                                                               : 1};
         for (size_t m = 0; m < 3; m++)
             rates[n_rates++] = (struct node_rate){.node = (size_t)i,
-                                                  .application = models[m],
+                                                  .application = models_of(kind)[m],
                                                   .rate_ops = 1e6 * random_log(random, 10, 200),
                                                   .kind = FIGURE_MEASURED};
     }
@@ -234,6 +257,8 @@ static struct growing *make_catalog(struct random_question *out, struct random *
                                               .latency_s = random_log(random, 1e-6, 1e-3),
                                               .bandwidth_Bps = random_log(random, 1e5, 1e9),
                                               .kind = FIGURE_MEASURED};
+        if (kind->messages)
+            add_messages(&technologies[t], random, arena);
     }
     if (kind->twins)
         make_twins(g, nodes, rates);
@@ -265,7 +290,7 @@ static struct growing *make_catalog(struct random_question *out, struct random *
 static void make_work(struct random_question *out, struct random *random, const struct random_kind *kind,
                       struct arena *arena)
 {
-    static const char *const models[] = {"npb.bt", "npb.lu", "npb.sp"};
+    const char *const *models = models_of(kind);
     static const char *const classes[] = {"S", "W", "A", "B", "C"};
     struct scenario *scenario = &out->scenario;
     struct diag diag = DIAG_INIT;

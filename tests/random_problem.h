@@ -43,6 +43,7 @@ struct random_kind {
     bool chassis; /* line cards and chassis; with `purchase` in wirings of switches only */
     bool memory;  /* modules of memory for the nodes, in most cases enforced */
     bool templates; /* wirings of switches and two regions, beside per-port */
+    bool messages;  /* applications that know their messages, whose times some technologies have by size */
 };
 
 /* Fills a question; memory on the arena. The budget buys some tens of nodes. */

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/suggest.h"
 #include "catalog/catalog.h"
+#include "catalog/catalog_messages.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
 
@@ -33,6 +34,7 @@ struct building {
     struct arena *arena;
     VEC(struct known) known[N_TABLES]; /* sorted by id once the table is done */
     VEC(struct input) inputs;
+    VEC(struct message_row) messages; /* rows of technology_bandwidth */
 };
 
 /* --- ids --- */
@@ -211,6 +213,15 @@ static enum status duplicate_key(const struct row *row, struct diag *diag)
 
 static void remember(struct building *b, const struct row *row)
 {
+    if (row->id == TABLE_TECHNOLOGY_BANDWIDTH) {
+        const struct message_row message = {.technology = row->cells[0].text,
+                                            .pattern = row->cells[1].text,
+                                            .message_B = (double)row->cells[2].integer,
+                                            .file = row->path,
+                                            .line = row->first->line,
+                                            .column = row->first->column};
+        VEC_PUSH(&b->messages, message);
+    }
     if (row->table->columns[0].type != COLUMN_ID)
         return;
     struct known known = {.id = row->cells[0].text, .file = row->path, .line = row->first->line, .column = 1};
@@ -335,6 +346,8 @@ static enum status add_inputs(struct building *b, struct diag *diag)
                 status = add_file(b, &b->inputs.v[i], diag);
         sort_known(b, (enum table_id)id);
     }
+    if (status == ST_OK)
+        status = catalog_messages_check(b->database, b->messages.v, b->messages.n, b->arena, diag);
     return status == ST_OK ? check_described(b, diag) : status;
 }
 
@@ -396,6 +409,7 @@ static void building_fini(struct building *b)
     for (size_t i = 0; i < N_TABLES; i++)
         free(b->known[i].v);
     free(b->inputs.v);
+    free(b->messages.v);
 }
 
 /* Ends the work on the file beside `path`: renamed when all is well, removed when not. */

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "catalog/catalog.h"
+#include "catalog/catalog_messages.h"
 #include "catalog/catalog_nodes.h"
 #include "catalog/catalog_parts.h"
 
@@ -23,6 +24,7 @@ struct loading {
     struct node *nodes;
     struct memory_option *memory_options;
     struct technology *technologies;
+    struct message_rate *message_rates;
     struct nic *nics;
     struct switch_unit *switches;
     struct cable *cables;
@@ -124,6 +126,20 @@ static enum status take_technology(struct loading *l, const struct cell *cells, 
         .kind = figure_of(&cells[4]),
     };
     return refer(&t->source, l, &cells[5], "source", snapshot_source, diag);
+}
+
+static enum status take_message_rate(struct loading *l, const struct cell *cells, struct diag *diag)
+{
+    struct message_rate *rate = &l->message_rates[l->i];
+    *rate = (struct message_rate){
+        .message_B = (double)cells[2].integer,
+        .bandwidth_Bps = real_of(&cells[3], 0),
+        .kind = figure_of(&cells[4]),
+    };
+    message_pattern_find(&rate->pattern, cells[1].text);
+    const enum status status =
+        refer(&rate->technology, l, &cells[0], "technology", snapshot_technology, diag);
+    return status == ST_OK ? refer(&rate->source, l, &cells[5], "source", snapshot_source, diag) : status;
 }
 
 static enum status take_part(struct loading *l, const struct cell *cells, struct diag *diag)
@@ -347,6 +363,8 @@ static void make_room(struct loading *l, const size_t n[N_TABLES])
         ARENA_NEW(l->arena, s->n_memory_options = n[TABLE_MEMORY_OPTION], struct memory_option);
     s->technologies = l->technologies =
         ARENA_NEW(l->arena, s->n_technologies = n[TABLE_TECHNOLOGY], struct technology);
+    s->message_rates = l->message_rates =
+        ARENA_NEW(l->arena, s->n_message_rates = n[TABLE_TECHNOLOGY_BANDWIDTH], struct message_rate);
     s->nics = l->nics = ARENA_NEW(l->arena, s->n_nics = n[TABLE_NIC], struct nic);
     s->switches = l->switches = ARENA_NEW(l->arena, s->n_switches = n[TABLE_SWITCH], struct switch_unit);
     s->cables = l->cables = ARENA_NEW(l->arena, s->n_cables = n[TABLE_CABLE], struct cable);
@@ -370,6 +388,7 @@ static enum status load_tables(struct loading *l, struct database *database, str
         [TABLE_META] = take_meta,
         [TABLE_SOURCE] = take_source,
         [TABLE_TECHNOLOGY] = take_technology,
+        [TABLE_TECHNOLOGY_BANDWIDTH] = take_message_rate,
         [TABLE_PART] = take_part,
         [TABLE_QUOTE] = take_quote,
         [TABLE_NODE] = take_node,
@@ -412,6 +431,8 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
         status = load_tables(&l, database, diag);
     }
     if (status == ST_OK && (status = catalog_nodes_take(l.nodes, out, diag)) != ST_OK)
+        diag_place(diag, path, 0, 0);
+    if (status == ST_OK && (status = catalog_messages_take(l.technologies, out, arena, diag)) != ST_OK)
         diag_place(diag, path, 0, 0);
     if (status == ST_OK && !out->name)
         status = diag_at(diag, ST_CATALOG, path, 0, 0, "has no row in meta: build it again");

@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/date.h"
+#include "catalog/message.h"
 
 /* Kinds of parts; the name is the text in the catalogue. A port is a switch port sold by the piece, a
  * component a line of an invoice that no other kind covers: a processor, memory, shelves. */
@@ -129,6 +130,17 @@ struct technology {
     double message_cpu_s;
     enum figure_kind kind;
     size_t source;
+    const struct message_times *times[N_MESSAGE_PATTERNS]; /* NULL: none were measured by size */
+};
+
+/* A row of technology_bandwidth: what `times` of its technology are made of. */
+struct message_rate {
+    size_t technology;
+    enum message_pattern pattern;
+    double message_B;
+    double bandwidth_Bps; /* message_B over the time, latency included */
+    enum figure_kind kind;
+    size_t source;
 };
 
 struct nic {
@@ -234,6 +246,8 @@ struct snapshot {
     size_t n_memory_options;
     const struct technology *technologies;
     size_t n_technologies;
+    const struct message_rate *message_rates; /* of a technology and pattern together, sizes rising */
+    size_t n_message_rates;
     const struct nic *nics;
     size_t n_nics;
     const struct switch_unit *switches;

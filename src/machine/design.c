@@ -88,6 +88,7 @@ struct view design_view(const struct design *design, double processes, int64_t e
         .inside_bandwidth_Bps = design->node ? design->node->inside_bandwidth_Bps / sharing : 0,
         .regions = 1,
     };
+    memcpy(view.times, design->technology->times, sizeof view.times);
     if (technology_is_built_in(design->technology))
         view.latency_s = view.bandwidth_Bps = NAN;
     else if (design->network->look)

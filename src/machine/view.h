@@ -2,6 +2,14 @@
 #ifndef MACHINE_VIEW_H
 #define MACHINE_VIEW_H
 
+#include "catalog/message.h"
+
+/* Sizes of the messages of a pattern that a model has asked the time of; 0 and 0: none. */
+struct message_use {
+    double least_B;
+    double most_B;
+};
+
 /* At one number of processes. All SI. */
 struct view {
     double rate_ops;             /* work units per second of one process, > 0 (operations; frames for nps) */
@@ -16,6 +24,11 @@ struct view {
     double bisection_Bps;        /* 0 when unknown */
     double regions;              /* 1, or 2 for a cluster split over two sites */
     double region_bandwidth_Bps; /* of the link between regions; unused for one region */
+    /* Of messages by size and pattern, for models that know theirs; NULL: latency and bandwidth are all there
+     * is. Costs (message_cost) are in latency_s and bandwidth_Bps. */
+    const struct message_times *times[N_MESSAGE_PATTERNS];
+    /* [N_MESSAGE_PATTERNS] where such a model notes which messages it has; NULL: nobody wants to know. */
+    struct message_use *use;
 };
 
 #endif

@@ -105,7 +105,7 @@ const struct model model_npb_cg = {
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
     .rate_scale = 1e6,
-    .valid = "constant latency and bandwidth, no contention; 1 to 128 processes counted",
+    .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "
                "simulation of the code",
     .params = PARAMS,

@@ -7,7 +7,8 @@
  *
  * Every model has the parameters class and placement; npb.sp.exact has overlap=yes|no, npb.lu.exact
  * protocol=blocking|eager. They use the view's rate_ops (f), latency_s (l), bandwidth_Bps (b), procs_per_node
- * and what it says of messages inside a node. */
+ * and what it says of messages inside a node; and its times of messages by size, where it has any
+ * (npb_links.h). */
 #ifndef MODEL_NPB_EXACT_H
 #define MODEL_NPB_EXACT_H
 
@@ -36,6 +37,10 @@ enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
 #define NPB_EXACT_PAPER                                                                                      \
     "NAS Parallel Benchmarks 3.3.1, MPI, every message counted; times as NAS-97-023, section 3; "            \
     "collective operations as R. Thakur, R. Rabenseifner, W. Gropp, IJHPCA 19(1), 2005"
+
+#define NPB_EXACT_VALID                                                                                      \
+    "one latency and bandwidth, or measured times by message size, at any count; no contention; 1 to 128 "   \
+    "processes counted"
 
 /* The class as an index (NAN, not set yet: the smallest). */
 enum npb_class npb_class_of(const struct application *app);

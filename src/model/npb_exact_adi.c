@@ -82,14 +82,17 @@ static double sp_overlapped_s(const struct npb_links *links, double n, double co
     if (links->p <= 1)
         return 0;
     find_shares(share, links, q);
-    const double faces_B = 2 * (q - 1) * FACE_B * n * n / links->p;
-    const double sweeps_B = (q - 1) * (SP_FORWARD_B + SP_BACKWARD_B) * sp_points(n, q);
+    const double face_B = (q - 1) * FACE_B * n * n / links->p;
+    const double forward_B = SP_FORWARD_B * sp_points(n, q), backward_B = SP_BACKWARD_B * sp_points(n, q);
+    const double faces_cost_B = 2 * npb_cost_B(links, face_B);
+    const double sweeps_cost_B = (q - 1) * (npb_cost_B(links, forward_B) + npb_cost_B(links, backward_B));
     double first_s = 0, latency_s = 0, faces_s = 0, sweeps_s = 0;
     for (int d = 0; d < N_DIRECTIONS; d++) {
-        first_s = fmax(first_s, npb_latency_s(links, share[d]));
-        latency_s += 2 * (q - 1) * npb_latency_s(links, share[d]);
-        faces_s += faces_B * npb_per_byte_s(links, share[d]);
-        sweeps_s += sweeps_B * npb_per_byte_s(links, share[d]);
+        first_s = fmax(first_s, npb_latency_s(links, face_B, share[d]));
+        latency_s += (q - 1) *
+                     (npb_latency_s(links, forward_B, share[d]) + npb_latency_s(links, backward_B, share[d]));
+        faces_s += npb_bytes_s(links, 2 * face_B, faces_cost_B, share[d]);
+        sweeps_s += npb_bytes_s(links, (q - 1) * (forward_B + backward_B), sweeps_cost_B, share[d]);
     }
     return first_s + faces_s + latency_s + fmax(0, sweeps_s - HIDDEN * compute_s * (q - 1) / q);
 }
@@ -207,7 +210,7 @@ const struct model model_npb_bt_exact = {
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
     .rate_scale = 1e6,
-    .valid = "constant latency and bandwidth, no contention; 1 to 128 processes counted",
+    .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.2 % of a flow-level "
                "simulation of the code",
     .params = BT_PARAMS,
@@ -234,7 +237,7 @@ const struct model model_npb_sp_exact = {
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
     .rate_scale = 1e6,
-    .valid = "constant latency and bandwidth, no contention; 1 to 128 processes counted",
+    .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.5 % of a flow-level "
                "simulation of the code, with overlap",
     .params = SP_PARAMS,

@@ -68,10 +68,11 @@ static struct wave wave_of(const struct npb_links *links)
 /* One hop of the wave: only some go to another node. */
 static double hop_s(const struct npb_links *links, double bytes, double share)
 {
-    if (share >= 1)
-        return npb_message_s(links, bytes, 1);
-    return share * (links->latency_s + bytes * share / links->bandwidth_Bps) +
-           (1 - share) * npb_message_s(links, bytes, 0);
+    if (!(share > 0 && share < 1))
+        return npb_message_s(links, bytes, share);
+    const double outside =
+        npb_latency_s(links, bytes, 1) + npb_cost_B(links, bytes) * share / links->bandwidth_Bps;
+    return share * outside + (1 - share) * npb_message_s(links, bytes, 0);
 }
 
 /* Seconds of one iteration; compute_s: its computing. */
@@ -173,7 +174,7 @@ const struct model model_npb_lu_exact = {
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
     .rate_scale = 1e6,
-    .valid = "constant latency and bandwidth, no contention; 1 to 128 processes counted",
+    .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.3 % of a flow-level "
                "simulation of the code, 7 % with processors ten times faster",
     .params = PARAMS,

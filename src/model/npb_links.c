@@ -15,7 +15,10 @@ struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
         .p = p,
         .each = fmin(view->procs_per_node, p),
         .cyclic = cyclic,
+        .use = view->use,
     };
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        links.times[i] = message_times_for(view->times, (enum message_pattern)i);
     links.nodes = ceil(p / links.each);
     links.apart = !(links.each > 1) || !(view->inside_bandwidth_Bps > 0);
     return links;
@@ -23,25 +26,58 @@ struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
 
 /* --- steps --- */
 
-double npb_latency_s(const struct npb_links *links, double share)
+/* What a message to another node costs; noted where somebody wants to know. */
+static struct message_cost cost_of(const struct npb_links *links, enum message_pattern pattern, double bytes)
 {
-    if (share >= 1)
-        return links->latency_s;
-    return share > 0 ? fmax(links->latency_s, links->inside_latency_s) : links->inside_latency_s;
+    struct message_use *use = links->use ? &links->use[pattern] : NULL;
+    if (use && bytes > 0) {
+        use->least_B = use->most_B > 0 ? fmin(use->least_B, bytes) : bytes;
+        use->most_B = fmax(use->most_B, bytes);
+    }
+    return message_cost(links->times[pattern], bytes);
 }
 
-double npb_per_byte_s(const struct npb_links *links, double share)
+/* Of `count` messages at once: one latency. */
+static double step_s(const struct npb_links *links, enum message_pattern pattern, double count, double bytes,
+                     double share)
 {
-    const double outside = share / links->bandwidth_Bps;
-    return share >= 1 ? outside : fmax(outside, 1 / links->inside_bandwidth_Bps);
+    double outside = 0;
+    if (share > 0) {
+        const struct message_cost cost = cost_of(links, pattern, bytes);
+        outside = cost.latencies * links->latency_s + count * cost.bytes * share / links->bandwidth_Bps;
+    }
+    if (share >= 1)
+        return outside;
+    return fmax(outside, links->inside_latency_s + count * bytes / links->inside_bandwidth_Bps);
+}
+
+double npb_latency_s(const struct npb_links *links, double bytes, double share)
+{
+    if (!(share > 0))
+        return links->inside_latency_s;
+    const double outside = cost_of(links, MESSAGE_PING_PONG, bytes).latencies * links->latency_s;
+    return share >= 1 ? outside : fmax(outside, links->inside_latency_s);
 }
 
 double npb_message_s(const struct npb_links *links, double bytes, double share)
 {
-    if (share >= 1)
-        return links->latency_s + bytes / links->bandwidth_Bps;
-    const double inside = links->inside_latency_s + bytes / links->inside_bandwidth_Bps;
-    return share > 0 ? fmax(links->latency_s + bytes * share / links->bandwidth_Bps, inside) : inside;
+    return step_s(links, MESSAGE_PING_PONG, 1, bytes, share);
+}
+
+double npb_messages_s(const struct npb_links *links, double count, double bytes, double share)
+{
+    return step_s(links, MESSAGE_PING_PONG, count, bytes, share);
+}
+
+double npb_cost_B(const struct npb_links *links, double bytes)
+{
+    return message_cost(links->times[MESSAGE_PING_PONG], bytes).bytes;
+}
+
+double npb_bytes_s(const struct npb_links *links, double bytes, double cost_B, double share)
+{
+    const double outside = cost_B * (share / links->bandwidth_Bps);
+    return share >= 1 ? outside : fmax(outside, bytes * (1 / links->inside_bandwidth_Bps));
 }
 
 /* --- shares --- */
@@ -165,9 +201,9 @@ double npb_allreduce_s(const struct npb_links *links, double bytes)
         return 0;
     const double stages = npb_stages(p);
     const bool halving = bytes > SHORT_ALLREDUCE_B;
-    if (links->apart && halving)
+    if (links->apart && halving && !links->times[MESSAGE_PING_PONG])
         return 2 * stages * links->latency_s + 2 * bytes * (1 - 1 / p) / links->bandwidth_Bps;
-    if (links->apart)
+    if (links->apart && !halving)
         return stages * npb_message_s(links, bytes, 1);
     return (halving ? 2 : 1) * stages_s(links, bytes, stages, halving);
 }
@@ -193,9 +229,9 @@ double npb_pairwise_s(const struct npb_links *links, double bytes, double group,
     const double inside = links->apart ? 1 : group_on_node(links, group, stride);
     double sum = 0;
     if (group > inside)
-        sum += (group - inside) * npb_message_s(links, bytes, 1);
+        sum += (group - inside) * step_s(links, MESSAGE_ALL_TO_ALL, 1, bytes, 1);
     if (inside > 1)
-        sum += (inside - 1) * npb_message_s(links, bytes, 0);
+        sum += (inside - 1) * step_s(links, MESSAGE_ALL_TO_ALL, 1, bytes, 0);
     return sum;
 }
 

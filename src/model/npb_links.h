@@ -5,7 +5,10 @@
  * card, the others its memory; a step is over when the slower of the two is. `share` is the largest share of
  * a node's processes that send to another node in a step: the share functions say it for the patterns the
  * codes use, exactly for node sizes that divide the process grid, and as the busiest node else (never too
- * low). One process per node: all shares are 1 (0 for one process), and a message takes l + s/b. */
+ * low). One process per node: all shares are 1 (0 for one process), and a message takes l + s/b.
+ *
+ * Where the view has times of messages by size, a message of s bytes to another node takes what was measured
+ * at s: of the pattern all-to-all in npb_pairwise_s, of ping-pong in all else. */
 #ifndef MODEL_NPB_LINKS_H
 #define MODEL_NPB_LINKS_H
 
@@ -26,16 +29,23 @@ struct npb_links {
     double nodes; /* that have a process */
     bool apart;   /* every message leaves its node: one process on each, or its memory is not known */
     bool cyclic;
+    const struct message_times *times[N_MESSAGE_PATTERNS]; /* that stand for each pattern */
+    struct message_use *use;
 };
 
 /* Of p processes, with so many on each node as the view says. */
 struct npb_links npb_links_of(const struct view *view, bool cyclic, double p);
 
-/* Seconds of a step in which each process sends so many bytes: its latency and its seconds per byte apart,
- * and the step as a whole. */
-double npb_latency_s(const struct npb_links *links, double share);
-double npb_per_byte_s(const struct npb_links *links, double share);
+/* Seconds of a step in which each process sends a message of so many bytes: its latency alone, and the step
+ * as a whole; and of one in which it sends `count` of them at once, and waits for one latency. */
+double npb_latency_s(const struct npb_links *links, double bytes, double share);
 double npb_message_s(const struct npb_links *links, double bytes, double share);
+double npb_messages_s(const struct npb_links *links, double count, double bytes, double share);
+
+/* As how many bytes a message of so many counts to another node; and the seconds of messages with so many
+ * bytes in all that count as cost_B, without latency. */
+double npb_cost_B(const struct npb_links *links, double bytes);
+double npb_bytes_s(const struct npb_links *links, double bytes, double cost_B, double share);
 
 /* To rank + stride along an axis of `extent` processes: open ends, or closed to a ring. */
 double npb_share_line(const struct npb_links *links, double stride, double extent);

@@ -45,6 +45,22 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
     return problem->by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
+struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
+                           const struct design *design, size_t a, double p)
+{
+    struct prediction ignored;
+    struct diag unused = DIAG_INIT;
+    struct view view = problem_view(problem, design, a, p);
+    memset(use, 0, N_MESSAGE_PATTERNS * sizeof *use);
+    view.use = use;
+    const enum status status =
+        model_eval(&ignored, problem_application(problem, design, a), &view, p, &unused);
+    (void)status; /* what it notes until it fails is all there is */
+    diag_fini(&unused);
+    view.use = NULL;
+    return view;
+}
+
 /* --- what scans have found --- */
 
 /* Rates and counts at 1 .. n nodes of a design, as scan_step leaves them: [n][n_work]. */

@@ -71,6 +71,11 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
 double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
                   size_t a, double p, struct diag *gap);
 
+/* The view that application a has on p processes of the design, and the sizes of the messages that its model
+ * then sends between nodes: 0 and 0 where there are none, or the model does not know them. */
+struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
+                           const struct design *design, size_t a, double p);
+
 /* The objective of the problem's goal at a point, larger is better. */
 double point_objective(const struct problem *problem, const struct point *point);
 

@@ -2,6 +2,7 @@
 #include "report/assumptions_report.h"
 
 #include "plan/bill.h"
+#include "report/message_report.h"
 
 static void report_fact(struct sink *sink, const struct problem *problem, const char *what, const char *value,
                         enum figure_kind kind, date day, size_t source)
@@ -53,6 +54,26 @@ static void report_rates(struct sink *sink, const struct problem *problem, const
     }
 }
 
+/* Times by size: one row for a pattern, with the kind and source of its first size. */
+static void report_messages(struct sink *sink, const struct problem *problem,
+                            const struct technology *technology)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const size_t index = (size_t)(technology - problem->technologies);
+    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->message_rates[i];
+        if (rate->technology != index ||
+            (i > 0 && rate[-1].technology == index && rate[-1].pattern == rate->pattern &&
+             rate[-1].kind == rate->kind && rate[-1].source == rate->source))
+            continue;
+        report_fact(sink, problem,
+                    arena_printf(problem->arena, "%s, %s messages by size", technology->id,
+                                 message_pattern_name(rate->pattern)),
+                    message_report_range(technology->times[rate->pattern], problem->arena), rate->kind, 0,
+                    rate->source);
+    }
+}
+
 static void report_network(struct sink *sink, const struct problem *problem, const struct design *design)
 {
     const struct technology *technology = design->technology;
@@ -62,6 +83,7 @@ static void report_network(struct sink *sink, const struct problem *problem, con
                 arena_printf(problem->arena, "%.4g us, %.4g MB/s", 1e6 * technology->latency_s,
                              technology->bandwidth_Bps / 1e6),
                 technology->kind, 0, technology->source);
+    report_messages(sink, problem, technology);
 }
 
 /* True when an earlier cluster has the same nodes; the same network. */
@@ -82,7 +104,7 @@ static bool network_before(const struct point *points, size_t i)
 }
 
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *order,
-                      const struct point *points, size_t n)
+                        const struct point *points, size_t n)
 {
     static const struct sink_column columns[] = {
         {"what", "figure", NULL, 0}, {"value", "value", NULL, 0},   {"kind", "kind", NULL, 0},

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "plan/bill.h"
+#include "report/message_report.h"
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
                          const struct bid_score *score)
@@ -186,6 +187,8 @@ void bid_report(struct sink *sink, const struct problem *problem, const struct b
     report_violations(sink, score);
     report_spares(sink, problem, score);
     report_apps(sink, problem, score);
+    if (score->cluster)
+        message_report(sink, problem, score->point.design, score->apps);
     report_bill(sink, problem, "The bid at the catalogue's prices", score->bill, score->n_bill);
     report_best(sink, problem, score);
     sink_begin(sink, "hashes", NULL);

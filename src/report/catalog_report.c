@@ -124,6 +124,36 @@ static void put_source(struct sink *sink, const char *key, const struct snapshot
     sink_end(sink);
 }
 
+/* Times of messages by size. */
+static void put_messages(struct sink *sink, const struct snapshot *snapshot, size_t technology)
+{
+    static const struct sink_column columns[] = {
+        {"pattern", "messages", NULL, 0},
+        {"message_B", "size", "B", 15},
+        {"bandwidth_Bps", "bandwidth", "B/s", 9},
+        {"kind", "kind", NULL, 0},
+        {"source", "source", NULL, 0},
+    };
+    bool begun = false;
+    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->message_rates[i];
+        if (rate->technology != technology)
+            continue;
+        if (!begun)
+            sink_table_begin(sink, "messages", "messages by size", columns, COUNT(columns), SINK_SIDE);
+        begun = true;
+        sink_row_begin(sink);
+        sink_string(sink, "pattern", NULL, message_pattern_name(rate->pattern));
+        sink_real(sink, "message_B", NULL, rate->message_B, 15, NULL);
+        sink_real(sink, "bandwidth_Bps", NULL, rate->bandwidth_Bps, 9, NULL);
+        sink_string(sink, "kind", NULL, figure_kind_name(rate->kind));
+        sink_string(sink, "source", NULL, source_id(snapshot, rate->source));
+        sink_row_end(sink, false);
+    }
+    if (begun)
+        sink_table_end(sink);
+}
+
 static void put_technology(struct sink *sink, const struct snapshot *snapshot, size_t technology)
 {
     const struct technology *t = &snapshot->technologies[technology];
@@ -138,6 +168,7 @@ static void put_technology(struct sink *sink, const struct snapshot *snapshot, s
     sink_string(sink, "kind", "kind of figure", figure_kind_name(t->kind));
     sink_string(sink, "source", "source", source_id(snapshot, t->source));
     sink_end(sink);
+    put_messages(sink, snapshot, technology);
 }
 
 /* A figure of a node that not every catalogue has. */

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "report/message_report.h"
 #include "report/plan_report_parts.h"
 
 const char *fleet_report_answer(const struct problem *problem, const struct fleet *fleet, struct arena *arena)
@@ -121,6 +122,7 @@ void fleet_report_clusters(struct sink *sink, const struct problem *problem, con
         sink_real(sink, "power_W", NULL, cluster->power_W, 6, "W");
         report_parts(sink, problem, cluster);
         report_apps(sink, problem, fleet, k);
+        message_report(sink, problem, cluster->point.design, cluster->apps);
         sink_end(sink);
     }
     sink_list_end(sink);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "plan/bill.h"
+#include "report/message_report.h"
 #include "report/plan_report_parts.h"
 
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena)
@@ -234,6 +235,7 @@ void plan_report_cluster(struct sink *sink, const struct problem *problem, const
         plan_report_design(sink, problem, &plan->point);
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
         report_apps(sink, problem, plan);
+        message_report(sink, problem, plan->point.design, plan->apps);
         sink_end(sink);
     }
     sink_list_end(sink);

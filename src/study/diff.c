@@ -150,6 +150,28 @@ static const char *figure_text(double value, const char *unit, struct arena *are
     return isfinite(value) ? arena_printf(arena, "%.9g %s", value, unit) : "unlimited";
 }
 
+/* The rates of messages of a technology that `a` has and `b` has not, or has otherwise. */
+static void differ_messages(struct differences *out, const struct problem *a, size_t i,
+                            const struct problem *b, size_t j, bool turned, struct arena *arena)
+{
+    for (size_t k = 0; k < a->snapshot->n_message_rates; k++) {
+        const struct message_rate *x = &a->snapshot->message_rates[k], *y = NULL;
+        for (size_t m = 0; m < b->snapshot->n_message_rates && x->technology == i; m++) {
+            const struct message_rate *of = &b->snapshot->message_rates[m];
+            if (of->technology == j && of->pattern == x->pattern && of->message_B == x->message_B)
+                y = of;
+        }
+        if (x->technology != i || (turned && y))
+            continue;
+        const char *from = figure_text(x->bandwidth_Bps * 1e-6, "MB/s", arena);
+        const char *to = y ? figure_text(y->bandwidth_Bps * 1e-6, "MB/s", arena) : NULL;
+        differ(out,
+               arena_printf(arena, "bandwidth of %s, %s at %.15g B", a->technologies[i].id,
+                            message_pattern_name(x->pattern), x->message_B),
+               turned ? to : from, turned ? from : to);
+    }
+}
+
 static void differ_technologies(struct differences *out, const struct problem *a, const struct problem *b,
                                 struct arena *arena)
 {
@@ -164,6 +186,8 @@ static void differ_technologies(struct differences *out, const struct problem *a
             differ(out, arena_printf(arena, "bandwidth of %s", x->id),
                    figure_text(x->bandwidth_Bps * 1e-6, "MB/s", arena),
                    figure_text(y->bandwidth_Bps * 1e-6, "MB/s", arena));
+            differ_messages(out, a, i, b, j, false, arena);
+            differ_messages(out, b, j, a, i, true, arena);
             differ(out, arena_printf(arena, "processor time per message of %s", x->id),
                    figure_text(x->message_cpu_s * 1e6, "us", arena),
                    figure_text(y->message_cpu_s * 1e6, "us", arena));

@@ -117,6 +117,7 @@ service.csv
 source.csv
 switch.csv
 technology.csv
+technology_bandwidth.csv
 $ bursar catalog build $TMP/csv -o $TMP/again.db -q && cmp $TMP/w.db $TMP/again.db && cmp catalog/whitney-1997/quote.csv $TMP/csv/quote.csv
 $ printf 'part,date,amount_minor,currency,kind,min_quantity,source\nmyrinet-nic,1997-10-01,99500,USD,quote,100,nas-97-023-table-6\n' > $TMP/quote.csv
 $ bursar catalog import $TMP/w.db $TMP/quote.csv -o $TMP/more.db -q && bursar catalog price $TMP/more.db myrinet-nic --quantity 78

@@ -81,8 +81,8 @@ npb.sp.exact: NPB 3.3 SP by exact message counts, sweeps overlapped
   Equation: comm = mt(6(q-1) 80 n^2/p) + 6(q-1) l + max(0, 3(q-1) 256 A/b - 0.26
   C (q-1)/q), C computing of an iteration, A = ceil(n/q)^2; overlap=no: 6
   mt((q-1) 80 n^2/p) + 3(q-1) (mt(176 A) + mt(80 A))
-  Valid: constant latency and bandwidth, no contention; 1 to 128 processes
-  counted
+  Valid: one latency and bandwidth, or measured times by message size, at any
+  count; no contention; 1 to 128 processes counted
   Checked: messages and bytes equal those of 3.3.1 runs; run times within 2.5 %
   of a flow-level simulation of the code, with overlap
   Rate in Mop/s

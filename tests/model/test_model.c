@@ -115,6 +115,12 @@ static void test_network(void **state)
     each_model(law_network);
 }
 
+static void test_messages(void **state)
+{
+    (void)state;
+    each_model(law_messages);
+}
+
 static void test_limits(void **state)
 {
     (void)state;
@@ -215,12 +221,13 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_list),          cmocka_unit_test(test_golden),
-        cmocka_unit_test(test_network),       cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_scale),         cmocka_unit_test(test_rises),
-        cmocka_unit_test(test_counts),        cmocka_unit_test(test_domain),
-        cmocka_unit_test(test_unknown_model), cmocka_unit_test(test_bad_parameters),
-        cmocka_unit_test(test_names),         cmocka_unit_test(test_optional),
+        cmocka_unit_test(test_list),           cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_network),        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_limits),         cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_rises),          cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_domain),         cmocka_unit_test(test_unknown_model),
+        cmocka_unit_test(test_bad_parameters), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_optional),
     };
     return cmocka_run_group_tests_name("model/model", tests, NULL, NULL);
 }

@@ -48,6 +48,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .memory = true},
     {.max_apps = 1, .switches = true, .templates = true, .stock = true, .headroom = true, .memory = true},
     {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
+    {.max_apps = 3, .cores = true, .messages = true},
+    {.max_apps = 2, .switches = true, .steps = true, .templates = true, .messages = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

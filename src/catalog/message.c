@@ -1,0 +1,95 @@
+/* message.c - times of messages between the sizes they were measured at. */
+#include "catalog/message.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+static const char *const NAMES[N_MESSAGE_PATTERNS] = {
+    [MESSAGE_PING_PONG] = "ping-pong",
+    [MESSAGE_ALL_TO_ALL] = "all-to-all",
+};
+
+const char *message_pattern_name(enum message_pattern pattern)
+{
+    assert(pattern < N_MESSAGE_PATTERNS);
+    return NAMES[pattern];
+}
+
+bool message_pattern_find(enum message_pattern *out, const char *name)
+{
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        if (strcmp(NAMES[i], name) == 0) {
+            *out = (enum message_pattern)i;
+            return true;
+        }
+    return false;
+}
+
+/* Times as close as this are equal: bandwidths are printed with so many digits. */
+static const double ROUNDED = 1e-6;
+
+enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n, double latency_s,
+                               double bandwidth_Bps, struct diag *diag)
+{
+    *at = 0;
+    if (isinf(bandwidth_Bps))
+        return diag_set(diag, ST_INPUT,
+                        "measured times of messages on a technology without limit of bandwidth");
+    double before_s = 0;
+    for (size_t i = 0; i < n; i++) {
+        const double time_s = fmax(sizes[i].message_B / sizes[i].bandwidth_Bps, before_s);
+        *at = i;
+        if (time_s * sizes[i].bandwidth_Bps > sizes[i].message_B * (1 + ROUNDED))
+            return diag_set(diag, ST_INPUT,
+                            "a message of %.15g bytes takes %.6g us, less than one of %.15g bytes (%.6g us)",
+                            sizes[i].message_B, sizes[i].message_B / sizes[i].bandwidth_Bps * 1e6,
+                            sizes[i - 1].message_B, before_s * 1e6);
+        const double waiting_s = fmin(latency_s, time_s);
+        sizes[i].cost.latencies = latency_s > 0 ? waiting_s / latency_s : 1;
+        sizes[i].cost.bytes = (time_s - waiting_s) * bandwidth_Bps;
+        before_s = time_s;
+    }
+    if (n == 0 || sizes[n - 1].cost.bytes > (n > 1 ? sizes[n - 2].cost.bytes : 0))
+        return ST_OK;
+    return diag_set(diag, ST_INPUT,
+                    "the largest message takes no longer than %s: no bandwidth follows for larger ones",
+                    n > 1 ? "the one before it, or than the latency" : "the latency");
+}
+
+/* The first size above message_B; n: none. */
+static size_t place_of(const struct message_times *times, double message_B)
+{
+    size_t low = 0, high = times->n;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (times->sizes[middle].message_B <= message_B)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+struct message_cost message_cost(const struct message_times *times, double message_B)
+{
+    if (!times || times->n == 0)
+        return (struct message_cost){1, message_B};
+    const size_t place = place_of(times, message_B);
+    const struct message_size first = {.cost = {times->sizes[0].cost.latencies, 0}};
+    const size_t right = place < times->n ? place : times->n - 1;
+    const struct message_size *a = right > 0 ? &times->sizes[right - 1] : &first, *b = &times->sizes[right];
+    const double along = (message_B - a->message_B) / (b->message_B - a->message_B);
+    if (along == 1) /* as measured, to the bit */
+        return b->cost;
+    return (struct message_cost){
+        along > 1 ? b->cost.latencies : a->cost.latencies + along * (b->cost.latencies - a->cost.latencies),
+        a->cost.bytes + along * (b->cost.bytes - a->cost.bytes),
+    };
+}
+
+const struct message_times *message_times_for(const struct message_times *const *times,
+                                              enum message_pattern pattern)
+{
+    return times[pattern] ? times[pattern] : times[MESSAGE_PING_PONG];
+}

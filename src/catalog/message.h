@@ -1,0 +1,69 @@
+/* message.h - how long messages take by their size, where a catalogue has more than one latency and one
+ * bandwidth of a network.
+ *
+ * A program's message of m bytes takes latency + m / bandwidth on most networks, and on some it does not: TCP
+ * is slower at 64 KiB than at 1 MiB, and slower again when every process sends to every other. Times that
+ * were measured at some sizes stand for the sizes between them: the time is linear from one to the next, from
+ * (at most) the latency at 0 bytes to the smallest, and grows beyond the largest as between the last two. */
+#ifndef CATALOG_MESSAGE_H
+#define CATALOG_MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+
+/* Who sends to whom. The name is the text in the catalogue. */
+enum message_pattern {
+    MESSAGE_PING_PONG,  /* two processes, one message at a time; what any single message counts as */
+    MESSAGE_ALL_TO_ALL, /* every process to every other: a message is one of processes - 1 of each */
+    N_MESSAGE_PATTERNS
+};
+
+const char *message_pattern_name(enum message_pattern pattern);
+
+/* The pattern with this name. False when there is none. */
+bool message_pattern_find(enum message_pattern *out, const char *name);
+
+/* What a message costs: as many latencies and as many bytes, at the bandwidth of the technology. Of t
+ * measured seconds those up to the latency count as latency, the rest as bytes: t = latencies l + bytes / b
+ * at the technology's own l and b, and what changes them (nodes that share a card, --set) changes the time as
+ * it does without measured sizes. */
+struct message_cost {
+    double latencies; /* 0 to 1 */
+    double bytes;
+};
+
+struct message_size {
+    double message_B;
+    double bandwidth_Bps; /* as measured: message_B over the time, latency included */
+    struct message_cost cost;
+};
+
+/* Sizes of one technology and pattern. */
+struct message_times {
+    const struct message_size *sizes; /* [n], rising */
+    size_t n;
+};
+
+/**
+ * Fills the costs of sizes that rise.
+ *
+ * latency_s, bandwidth_Bps  of the technology
+ * at                        of ST_INPUT: the size at fault
+ * ST_INPUT: the technology has no limit of bandwidth; a message takes less time than a smaller one; no
+ * bandwidth follows for messages beyond the largest, which takes no longer than the one before or than the
+ * latency.
+ */
+enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n, double latency_s,
+                               double bandwidth_Bps, struct diag *diag);
+
+/* The cost of a message of any size >= 0; never falls with the size. NULL: {1, message_B}. */
+struct message_cost message_cost(const struct message_times *times, double message_B);
+
+/* The times that stand for a pattern: its own, else those of ping-pong, else NULL: one latency and one
+ * bandwidth for all sizes. times: [N_MESSAGE_PATTERNS]. */
+const struct message_times *message_times_for(const struct message_times *const *times,
+                                              enum message_pattern pattern);
+
+#endif

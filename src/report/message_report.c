@@ -1,0 +1,114 @@
+/* message_report.c - which bandwidth the messages of each application were predicted with. */
+#include "report/message_report.h"
+
+#include <math.h>
+
+#include "base/text.h"
+
+static bool any_times(const struct technology *technology)
+{
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        if (technology->times[i])
+            return true;
+    return false;
+}
+
+const char *message_report_range(const struct message_times *times, struct arena *arena)
+{
+    const struct message_size *first = &times->sizes[0], *last = &times->sizes[times->n - 1];
+    if (times->n == 1)
+        return arena_printf(arena, "%.4g MB/s at %.15g B", first->bandwidth_Bps / 1e6, first->message_B);
+    return arena_printf(arena, "%.4g MB/s at %.15g B to %.4g MB/s at %.15g B, %zu sizes",
+                        first->bandwidth_Bps / 1e6, first->message_B, last->bandwidth_Bps / 1e6,
+                        last->message_B, times->n);
+}
+
+static const char *outside_of(const struct message_times *times, const struct message_use *use)
+{
+    const bool smaller = times && use->least_B < times->sizes[0].message_B;
+    const bool larger = times && use->most_B > times->sizes[times->n - 1].message_B;
+    if (smaller && larger)
+        return "smaller and larger";
+    return smaller ? "smaller" : larger ? "larger" : NULL;
+}
+
+/* One pattern of an application, or (pattern N_MESSAGE_PATTERNS) all messages of a model that has one
+ * bandwidth for them. */
+static void report_use(struct sink *sink, const char *name, enum message_pattern pattern,
+                       const struct view *view, const struct message_use *use)
+{
+    const bool known = pattern < N_MESSAGE_PATTERNS;
+    const struct message_times *times = known ? message_times_for(view->times, pattern) : NULL;
+    const char *outside = known ? outside_of(times, use) : NULL;
+    double bandwidth_Bps = view->bandwidth_Bps;
+    if (times) {
+        const struct message_cost cost = message_cost(times, use->most_B);
+        bandwidth_Bps = use->most_B / (cost.latencies * view->latency_s + cost.bytes / view->bandwidth_Bps);
+    }
+    sink_row_begin(sink);
+    sink_string(sink, "name", NULL, name);
+    sink_string(sink, "pattern", NULL, known ? message_pattern_name(pattern) : "any");
+    sink_real(sink, "least_B", NULL, known ? use->least_B : (double)NAN, 15, NULL);
+    sink_real(sink, "most_B", NULL, known ? use->most_B : (double)NAN, 15, NULL);
+    sink_real(sink, "bandwidth_Bps", NULL, bandwidth_Bps, 15, NULL);
+    sink_real(sink, "bandwidth_MBps", NULL, bandwidth_Bps / 1e6, 4, NULL);
+    sink_string(sink, "by", NULL,
+                !times                                         ? "one bandwidth"
+                : view->times[pattern] == times && pattern > 0 ? "all-to-all by size"
+                                                               : "ping-pong by size");
+    sink_string(sink, "outside", NULL, outside);
+    sink_row_end(sink, outside != NULL);
+}
+
+/* The rows of an application; returns whether a message is outside the sizes measured. */
+static bool report_app(struct sink *sink, const struct problem *problem, const struct design *design,
+                       size_t a, int64_t processes)
+{
+    struct message_use use[N_MESSAGE_PATTERNS];
+    const struct view view = point_messages(use, problem, design, a, (double)processes);
+    bool outside = false, known = false;
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
+        if (!(use[i].most_B > 0))
+            continue;
+        report_use(sink, problem->work[a].name, (enum message_pattern)i, &view, &use[i]);
+        outside =
+            outside || outside_of(message_times_for(view.times, (enum message_pattern)i), &use[i]) != NULL;
+        known = true;
+    }
+    if (!known && processes > 1)
+        report_use(sink, problem->work[a].name, N_MESSAGE_PATTERNS, &view, NULL);
+    return outside;
+}
+
+void message_report(struct sink *sink, const struct problem *problem, const struct design *design,
+                    const struct plan_app *apps)
+{
+    static const struct sink_column columns[] = {
+        {"name", "name", NULL, 0},
+        {"pattern", "messages", NULL, 0},
+        {"least_B", "from", "B", 6},
+        {"most_B", "to", "B", 6},
+        {"bandwidth_Bps", NULL, NULL, 0},
+        {"bandwidth_MBps", "the largest at", "MB/s", 4},
+        {"by", "by", NULL, 0},
+        {"outside", "than measured", NULL, 0},
+    };
+    const struct technology *technology = design->technology;
+    bool outside = false;
+    if (!any_times(technology))
+        return;
+    sink_table_begin(sink, "messages",
+                     arena_printf(problem->arena, "Messages, by what was measured on %s", technology->id),
+                     columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t a = 0; a < problem->n_work; a++)
+        if (apps[a].time_fraction > 0)
+            outside = report_app(sink, problem, design, a, apps[a].processes) || outside;
+    sink_table_end(sink);
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        if (technology->times[i])
+            sink_say(sink, "Measured %s: %s.", message_pattern_name((enum message_pattern)i),
+                     message_report_range(technology->times[i], problem->arena));
+    if (outside)
+        sink_say(sink, "Smaller messages: between the latency and the smallest measured; larger ones: as "
+                       "between the two largest.");
+}

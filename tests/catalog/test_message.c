@@ -1,0 +1,130 @@
+/* test_message.c - times of messages between, at and beyond the sizes they were measured at. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "base/random.h"
+#include "catalog/message.h"
+#include "random_messages.h"
+
+static const double LATENCY_S = 100e-6, BANDWIDTH_BPS = 10e6;
+
+static double time_of(const struct message_times *times, double message_B)
+{
+    const struct message_cost cost = message_cost(times, message_B);
+    return cost.latencies * LATENCY_S + cost.bytes / BANDWIDTH_BPS;
+}
+
+static void test_none(void **state)
+{
+    (void)state;
+    for (double message_B = 0; message_B < 1e9; message_B = 7 * message_B + 1) {
+        const struct message_cost cost = message_cost(NULL, message_B);
+        assert_true(cost.latencies == 1 && cost.bytes == message_B);
+    }
+}
+
+/* 1000 bytes in 150 us, half of which is a latency of 100; 64 KiB in 10 ms. */
+static void test_between(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    size_t at = 0;
+    struct message_size sizes[] = {{.message_B = 1000, .bandwidth_Bps = 1000 / 150e-6},
+                                   {.message_B = 65536, .bandwidth_Bps = 65536 / 10e-3}};
+    const struct message_times times = {sizes, 2};
+    assert_int_equal(message_times_fill(&at, sizes, 2, LATENCY_S, BANDWIDTH_BPS, &diag), ST_OK);
+    check_close(time_of(&times, 0), 100e-6, 1e-12, 0);
+    check_close(time_of(&times, 500), 125e-6, 1e-12, 0);
+    check_close(time_of(&times, 1000), 150e-6, 1e-12, 0);
+    check_close(time_of(&times, (1000 + 65536) / 2.), (150e-6 + 10e-3) / 2, 1e-12, 0);
+    check_close(time_of(&times, 65536), 10e-3, 1e-12, 0);
+    check_close(time_of(&times, 65536 + 64536), 10e-3 + (10e-3 - 150e-6), 1e-12, 0);
+    /* twice the bandwidth takes half of what is above the latency */
+    const struct message_cost cost = message_cost(&times, 65536);
+    check_close(cost.latencies * LATENCY_S + cost.bytes / (2 * BANDWIDTH_BPS), 100e-6 + 9.9e-3 / 2, 1e-12, 0);
+}
+
+/* Messages of an exchange overlap: one may take less than a latency, of which it then has a part. */
+static void test_below_latency(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    size_t at = 0;
+    struct message_size sizes[] = {{.message_B = 100, .bandwidth_Bps = 100 / 25e-6},
+                                   {.message_B = 1000, .bandwidth_Bps = 1000 / 200e-6}};
+    const struct message_times times = {sizes, 2};
+    assert_int_equal(message_times_fill(&at, sizes, 2, LATENCY_S, BANDWIDTH_BPS, &diag), ST_OK);
+    check_close(message_cost(&times, 50).latencies, 0.25, 1e-15, 0);
+    assert_true(message_cost(&times, 50).bytes == 0);
+    check_close(time_of(&times, 550), (25e-6 + 200e-6) / 2, 1e-12, 0);
+}
+
+static void test_one_size(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    size_t at = 0;
+    struct message_size size = {.message_B = 65536, .bandwidth_Bps = 65536 / 10e-3};
+    const struct message_times times = {&size, 1};
+    assert_int_equal(message_times_fill(&at, &size, 1, LATENCY_S, BANDWIDTH_BPS, &diag), ST_OK);
+    for (double message_B = 0; message_B < 1e7; message_B = 3 * message_B + 10)
+        check_close(time_of(&times, message_B), LATENCY_S + message_B * 9.9e-3 / 65536, 1e-12, 0);
+}
+
+static void test_pattern(void **state)
+{
+    (void)state;
+    enum message_pattern pattern = N_MESSAGE_PATTERNS;
+    const struct message_times a = {NULL, 0}, b = {NULL, 0};
+    const struct message_times *both[] = {[MESSAGE_PING_PONG] = &a, [MESSAGE_ALL_TO_ALL] = &b};
+    const struct message_times *one[] = {[MESSAGE_PING_PONG] = &a, [MESSAGE_ALL_TO_ALL] = NULL};
+    const struct message_times *other[] = {[MESSAGE_PING_PONG] = NULL, [MESSAGE_ALL_TO_ALL] = &b};
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
+        assert_true(message_pattern_find(&pattern, message_pattern_name((enum message_pattern)i)));
+        assert_int_equal(pattern, i);
+        assert_ptr_equal(message_times_for(both, (enum message_pattern)i), both[i]);
+        assert_ptr_equal(message_times_for(one, (enum message_pattern)i), &a);
+    }
+    assert_null(message_times_for(other, MESSAGE_PING_PONG));
+    assert_false(message_pattern_find(&pattern, "exchange"));
+}
+
+/* Laws of any times: as measured at the sizes, rising in the size, linear between, and falling with a better
+ * network. */
+static void test_laws(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = 300;
+    printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct message_size sizes[RANDOM_SIZES_AT_MOST];
+        const struct message_times times = {sizes, random_messages(sizes, seed, LATENCY_S, BANDWIDTH_BPS)};
+        double before_s = 0;
+        for (size_t i = 0; i < times.n; i++) {
+            const double size = sizes[i].message_B;
+            check_close(time_of(&times, size), size / sizes[i].bandwidth_Bps, 1e-14, 0);
+            if (i + 1 < times.n)
+                check_close(time_of(&times, (size + sizes[i + 1].message_B) / 2),
+                            (time_of(&times, size) + time_of(&times, sizes[i + 1].message_B)) / 2, 1e-13, 0);
+        }
+        for (int k = 0; k < 200; k++) {
+            const double along = pow((k + random_at(seed, 9, (uint64_t)k)) / 200, 3);
+            const double time_s = time_of(&times, along * 2 * sizes[times.n - 1].message_B);
+            if (!(time_s >= before_s * (1 - 1e-14)))
+                fail_msg("seed %" PRIu64 ": the time falls at step %d", seed, k);
+            before_s = time_s;
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_none),     cmocka_unit_test(test_between), cmocka_unit_test(test_below_latency),
+        cmocka_unit_test(test_one_size), cmocka_unit_test(test_pattern), cmocka_unit_test(test_laws),
+    };
+    return cmocka_run_group_tests_name("catalog/message", tests, NULL, NULL);
+}

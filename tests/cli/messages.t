@@ -1,0 +1,111 @@
+# Bandwidth by message size (tests/cli/messages.csv): models that know the sizes of their messages take the time measured
+# at them, of all-to-all where that is what they do; a paper's model keeps the one bandwidth. The plan says which, and what
+# is outside the sizes measured. A change of the bandwidth goes for the table too; without rows nothing changes.
+$ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; cp -r $TMP/parts $TMP/one; cp tests/cli/messages.csv $TMP/parts/technology_bandwidth.csv; cp tests/cli/messages.yaml $TMP; cd $TMP; bursar optimize messages.yaml | sed -n '/^Buy/p;/^What it does/,/^What to order/p'
+Buy 97 x ppro-200 with fast-ethernet: 1518.7 Mop/s for 297,790.00 USD.
+What it does
+  name  model           processes     rate  run time  messages      of      of
+                                                                  work    time
+                                     Mop/s         s         s
+  ft    npb.ft class=B         97  1303.22   70.6354   23.1851  0.3333  0.3884
+  bt    npb.bt.exact           97  2029.04  346.065    40.2359  0.3333  0.2495
+        class=B
+  sp    npb.sp class=B         97  1398.22  253.904    60.9718  0.3333  0.3621
+
+Messages, by what was measured on fast-ethernet
+  name  messages       from       to  the largest  by                  than
+                                               at                      measured
+                          B        B         MB/s
+> ft    ping-pong      16       16        0.08318  ping-pong by size   smaller
+  ft    all-to-all  57059.3  57059.3      4.967    all-to-all by size  -
+> bt    ping-pong    4840    75928.7      7.02     ping-pong by size   larger
+  sp    any             -        -        8.389    one bandwidth       -
+
+Measured ping-pong: 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
+Measured all-to-all: 3 MB/s at 4096 B to 5 MB/s at 65536 B, 2 sizes.
+Smaller messages: between the latency and the smallest measured; larger ones: as
+between the two largest.
+
+What to order
+$ cd $TMP; bursar optimize messages.yaml -c ./one | sed -n '/^Buy/p;/^What it does/,/^What to order/p'
+Buy 97 x ppro-200 with fast-ethernet: 1605.29 Mop/s for 297,790.00 USD.
+What it does
+  name  model           processes     rate      run  messages      of      of
+                                               time              work    time
+                                     Mop/s        s         s
+  ft    npb.ft class=B         97  1495.03   61.573   14.1227  0.3333  0.3579
+  bt    npb.bt.exact           97  2062.93  340.379   34.5505  0.3333  0.2594
+        class=B
+  sp    npb.sp class=B         97  1398.22  253.904   60.9718  0.3333  0.3827
+
+What to order
+$ cd $TMP; bursar optimize messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^Measured/p'
+Messages, by what was measured on fast-ethernet
+  name  messages       from       to  the largest  by                  than
+                                               at                      measured
+                          B        B         MB/s
+> ft    ping-pong      16       16           6767  ping-pong by size   smaller
+  ft    all-to-all  57059.3  57059.3         5051  all-to-all by size  -
+> bt    ping-pong    4840    75928.7         7146  ping-pong by size   larger
+  sp    any             -        -           8389  one bandwidth       -
+
+Measured ping-pong: 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
+$ cd $TMP; bursar sensitivity messages.yaml --by 10% --format csv | grep -E 'what|ethernet:|bandwidth|latency'
+what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
+bandwidth of fast-ethernet,bandwidth.fast-ethernet,1480.34840782817,1551.59317577534,0.0469116058118205,4.69116058118205,1480.34840782817,1551.59317577534,,
+latency of fast-ethernet,latency.fast-ethernet,1520.26458243044,1517.14340831682,0.0020551584896239,0.20551584896239,1520.26458243044,1517.14340831682,,
+$ cd $TMP; bursar optimize messages.yaml -q --format json -o plan.json; sed -n '/"messages"/,/}/p' plan.json; bursar verify plan.json messages.yaml | head -1; bursar verify plan.json messages.yaml -c ./one 2>/dev/null | grep -E 'rate|NOT'
+      "messages": [
+        {
+          "name": "ft",
+          "pattern": "ping-pong",
+          "least_B": 16.0,
+          "most_B": 16.0,
+          "bandwidth_Bps": 83175.3939459577,
+          "bandwidth_MBps": 0.0831753939459576,
+          "by": "ping-pong by size",
+          "outside": "smaller"
+        },
+plan.json is verified: all 34 checks hold.
+plan.json is NOT verified: 7 of 34 checks fail.
+> rates             no     every rate is what the model gives
+  time limits       yes    every application meets its max_time and min_rate
+  rate limit        yes    rate 1605.28520603081, at least 0
+  question          yes    goal rate, counts any, as of 1997-10-01
+  objective's name  yes    rate in Mop/s
+> optimal           no     best of 126 points enumerated: 1605285206.03081, plan
+$ cd $TMP; sed 's/parts/one/' messages.yaml >one.yaml; bursar diff one.yaml messages.yaml --format csv; sed 's/65536,5000000/65536,5500000/' parts/technology_bandwidth.csv >x.csv; cp -r parts other; mv x.csv other/technology_bandwidth.csv; sed 's/parts/other/' messages.yaml >other.yaml; bursar diff messages.yaml other.yaml --format csv
+what,from,to,of
+catalog,./one,./parts,scenarios
+"bandwidth of fast-ethernet, all-to-all at 4096 B",,3 MB/s,catalogues
+"bandwidth of fast-ethernet, all-to-all at 65536 B",,5 MB/s,catalogues
+"bandwidth of fast-ethernet, ping-pong at 1024 B",,3 MB/s,catalogues
+"bandwidth of fast-ethernet, ping-pong at 65536 B",,7 MB/s,catalogues
+what,from,to,of
+catalog,./parts,./other,scenarios
+"bandwidth of fast-ethernet, all-to-all at 65536 B",5 MB/s,5.5 MB/s,catalogues
+$ cd $TMP; bursar catalog show fast-ethernet-nic -c ./parts | sed -n '/messages by size/,/^$/p'; bursar catalog build -q parts -o parts.db; mkdir again; bursar catalog export parts.db again -q; diff parts/technology_bandwidth.csv again/technology_bandwidth.csv
+messages by size
+  messages     size  bandwidth  kind      source
+                  B        B/s
+  all-to-all   4096    3000000  measured  nas-97-023-table-6
+  all-to-all  65536    5000000  measured  nas-97-023-table-6
+  ping-pong    1024    3000000  measured  nas-97-023-table-6
+  ping-pong   65536    7000000  measured  nas-97-023-table-6
+
+$ cd $TMP; printf '%s\n' technology,pattern,message_B,bandwidth_Bps,kind fast-ethernet,ping-pong,1048576,500000000,assumption >technology_bandwidth.csv; bursar catalog import -q parts.db technology_bandwidth.csv -o more.db
+! bursar: technology_bandwidth.csv:2:1: a message of 1048576 bytes takes 2097.15 us, less than one of 65536 bytes (9362.29 us)
+? 5
+$ cd $TMP; bursar report messages.yaml -o page.html -q; sed 's/<[^>]*>/ /g' page.html | grep -E 'messages by size|Messages, by' | tr -s ' ' | cut -c1-150
+ Messages, by what was measured on fast-ethernet 
+ fast-ethernet, all-to-all messages by size 3 MB/s at 4096 B to 5 MB/s at 65536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs 
+ fast-ethernet, ping-pong messages by size 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs F
+$ cd $TMP; printf 'clusters: 2\n' | cat messages.yaml - | sed 's/share: 1}/share: 1, max_time: any}/' >two.yaml; bursar optimize two.yaml | sed -n '/^Cluster/p;/^Messages/p;/^>/p'
+Cluster 1: 33 x ppro-200 with fast-ethernet
+Messages, by what was measured on fast-ethernet
+> bt    ping-pong  12960  119666        7.068  ping-pong by size  larger
+Cluster 2: 64 x ppro-200 with fast-ethernet
+Messages, by what was measured on fast-ethernet
+> ft    ping-pong       16      16      0.08318  ping-pong by size   smaller
+> ft    all-to-all  131072  131072      5.114    all-to-all by size  larger
+> bt    ping-pong     6760   91035      7.042    ping-pong by size   larger
