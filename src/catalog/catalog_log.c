@@ -126,9 +126,10 @@ static enum status check_rates(struct importing *im, struct diag *diag)
         entry->application = im->import->application ? im->import->application : entry->result.application;
         if (entry->result.processes > snapshot->nodes[at].cores)
             return diag_at(diag, ST_INPUT, entry->path, entry->result.line, 0,
-                           "a run of %" PRId64 " processes, and %s has %" PRId64
+                           "a run of %" PRId64 " %s, and %s has %" PRId64
                            " core%s: a rate is of one node, without a network between processes",
-                           entry->result.processes, im->import->node, snapshot->nodes[at].cores,
+                           entry->result.processes, entry->result.threads ? "threads" : "processes",
+                           im->import->node, snapshot->nodes[at].cores,
                            snapshot->nodes[at].cores == 1 ? "" : "s");
         for (size_t k = 0; k < i; k++)
             if (im->entries[k].application && strcmp(im->entries[k].application, entry->application) == 0)
@@ -174,10 +175,13 @@ static enum status put_source(struct importing *im, struct sheet *sheet, struct 
         text_printf(&title, "%s%s", i ? "; " : "", entry->result.title);
         text_printf(&note, "%s%s, line %d", i ? "; " : "", base_name(entry->path), entry->result.line);
         if (entry->result.kind == LOG_RATE)
-            text_printf(&note, ", %" PRId64 " processes", entry->result.processes);
+            text_printf(&note, ", %" PRId64 " %s", entry->result.processes,
+                        entry->result.threads ? "threads, each taken for a process" : "processes");
         else
             text_printf(&note, ", least squares over %zu sizes, residual %.3g %%", entry->result.n_points,
                         100 * entry->link.rms);
+        if (entry->result.pattern == LOG_ALL_TO_ALL && entry->result.kind == LOG_LINK)
+            text_printf(&note, ", %" PRId64 " processes", im->import->processes);
     }
     sheet_put(sheet, (const struct sheet_value[]){{"id", im->source}, {"title", title.s}, {"note", note.s}},
               3, 1);
@@ -217,6 +221,29 @@ static void put_technology(const struct importing *im, struct sheet *sheet)
     sheet_put(sheet, row, n, 1);
 }
 
+/* Bandwidth by message size, from a log that has it for a pattern of the catalogue. */
+static void put_messages(const struct importing *im, struct log_entry *entry, struct sheet *sheet)
+{
+    const bool exchange = entry->result.pattern == LOG_ALL_TO_ALL;
+    if (entry->result.kind != LOG_LINK || entry->result.pattern == LOG_STREAM)
+        return;
+    struct log_point *points = ARENA_NEW(im->arena, entry->result.n_points, struct log_point);
+    struct sheet_value row[] = {
+        {"technology", im->import->technology},
+        {"pattern", message_pattern_name(exchange ? MESSAGE_ALL_TO_ALL : MESSAGE_PING_PONG)},
+        {"message_B", NULL},
+        {"bandwidth_Bps", NULL},
+        {"kind", "measured"},
+        {"source", im->source}};
+    sheet_drop(sheet, row, 2);
+    entry->n_sizes = log_sizes(points, &entry->result, (double)im->import->processes);
+    for (size_t i = 0; i < entry->n_sizes; i++) {
+        row[2].text = arena_printf(im->arena, "%.0f", points[i].message_B);
+        row[3].text = arena_printf(im->arena, "%.9g", points[i].message_B / points[i].time_s);
+        sheet_put(sheet, row, sizeof row / sizeof *row, 3);
+    }
+}
+
 /* Writes the sheets in turn; when one cannot be, or the folder is then no catalogue, all are put back. */
 static enum status write_sheets(struct sheet *const *sheets, size_t n, const char *folder,
                                 struct arena *arena, struct diag *diag)
@@ -235,7 +262,7 @@ static enum status write_sheets(struct sheet *const *sheets, size_t n, const cha
 
 static enum status write_rows(struct importing *im, const char *folder, struct diag *diag)
 {
-    struct sheet *sheets[3] = {NULL};
+    struct sheet *sheets[4] = {NULL};
     size_t n = 1;
     enum status status = sheet_open(&sheets[0], folder, TABLE_SOURCE, im->arena, diag);
     if (status == ST_OK)
@@ -249,6 +276,12 @@ static enum status write_rows(struct importing *im, const char *folder, struct d
         status = sheet_open(&sheets[n], folder, TABLE_TECHNOLOGY, im->arena, diag);
         if (status == ST_OK)
             put_technology(im, sheets[n++]);
+    }
+    if (status == ST_OK && im->bandwidth) {
+        status = sheet_open(&sheets[n], folder, TABLE_TECHNOLOGY_BANDWIDTH, im->arena, diag);
+        for (size_t i = 0; i < im->n && status == ST_OK; i++)
+            put_messages(im, &im->entries[i], sheets[n]);
+        n++;
     }
     return status == ST_OK ? write_sheets(sheets, n, folder, im->arena, diag) : status;
 }

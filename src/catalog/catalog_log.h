@@ -22,13 +22,15 @@ struct log_entry {
     struct log_link link;    /* LOG_LINK */
     bool gives_latency;
     bool gives_bandwidth;
+    size_t n_sizes; /* of LOG_LINK: that went into technology_bandwidth.csv */
 };
 
 /**
- * Reads logs and sets rows of node_rate.csv, technology.csv and source.csv in the folder: the rate of a
- * process; latency from a ping-pong; bandwidth from an exchange of all with all, else from a ping-pong, else
- * from a stream of messages. Files are written only when all logs are good, and put back when the folder then
- * is no catalogue.
+ * Reads logs and sets rows of node_rate.csv, technology.csv, technology_bandwidth.csv and source.csv in the
+ * folder: the rate of a process; latency from a ping-pong; bandwidth from an exchange of all with all, else
+ * from a ping-pong, else from a stream of messages; and of ping-pong and exchange the bandwidth at each size
+ * (log_sizes), in place of all sizes there were. Files are written only when all logs are good, and put back
+ * when the folder then is no catalogue.
  *
  * out  [n], on the arena
  * ST_INPUT with the place: what log_read and log_fit refuse, a rate of more processes than the node has

@@ -8,7 +8,10 @@
 #include "base/decimal.h"
 #include "base/file.h"
 
-static const struct log_format *const FORMATS[] = {&log_npb, &log_hpl, &log_osu, &log_imb, &log_netpipe};
+static const struct log_format *const FORMATS[] = {&log_npb, &log_hpl,     &log_osu,
+                                                   &log_imb, &log_netpipe, &log_npout};
+/* Times that differ by less are equal: they are written with nine digits. */
+static const double EQUAL_TIMES = 1e-6;
 enum { N_FORMATS = sizeof FORMATS / sizeof *FORMATS, LEAST_POINTS = 3 };
 
 static void split_words(struct log_line *line, struct arena *arena)
@@ -143,6 +146,32 @@ enum status log_read(struct log_result *out, const struct log_format **format, c
 
 /* --- latency and bandwidth --- */
 
+/* Exchanges that a time of the log is of. */
+static double messages_of(const struct log_result *log, double processes)
+{
+    return log->pattern == LOG_ALL_TO_ALL ? processes - 1 : 1;
+}
+
+size_t log_sizes(struct log_point *out, const struct log_result *log, double processes)
+{
+    double least_s = INFINITY;
+    size_t n = 0;
+    for (size_t i = log->n_points; i-- > 0;) {
+        const struct log_point *point = &log->points[i];
+        if (!(point->message_B > 0 && point->time_s < least_s * (1 - EQUAL_TIMES)))
+            continue;
+        least_s = point->time_s;
+        out[n] = *point;
+        out[n++].time_s /= messages_of(log, processes);
+    }
+    for (size_t i = 0; i < n / 2; i++) {
+        const struct log_point last = out[n - 1 - i];
+        out[n - 1 - i] = out[i];
+        out[i] = last;
+    }
+    return n;
+}
+
 /* Least squares of (l + s b - t) / t over the points; without_latency: l = 0. */
 static void solve(double *latency_s, double *slope, const struct log_result *log, double scale,
                   bool without_latency)
@@ -179,7 +208,7 @@ static void measure_residuals(struct log_link *out, const struct log_result *log
 enum status log_fit(struct log_link *out, const struct log_result *log, const char *path, double processes,
                     struct diag *diag)
 {
-    const double scale = log->pattern == LOG_ALL_TO_ALL ? 1 / (processes - 1) : 1;
+    const double scale = 1 / messages_of(log, processes);
     const struct log_point *last = &log->points[log->n_points - 1];
     double slope = 0;
     *out = (struct log_link){0};

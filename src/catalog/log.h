@@ -50,6 +50,7 @@ struct log_result {
     const char *application; /* "npb.bt class=C" */
     double rate_ops;         /* of one process */
     int64_t processes;
+    bool threads; /* of one process, each counted as a process of its own */
     /* LOG_LINK */
     enum log_pattern pattern;
     const struct log_point *points; /* [n_points], sizes rising */
@@ -71,6 +72,7 @@ extern const struct log_format log_hpl;
 extern const struct log_format log_osu;
 extern const struct log_format log_imb;
 extern const struct log_format log_netpipe;
+extern const struct log_format log_npout;
 
 /**
  * Reads a log of a format that is found by what it prints.
@@ -97,6 +99,11 @@ struct log_link {
  */
 enum status log_fit(struct log_link *out, const struct log_result *log, const char *path, double processes,
                     struct diag *diag);
+
+/* The points of a log above 0 bytes that only larger messages take longer than, with the time of one message:
+ * what is slower than a larger message is noise, or a message better sent with padding. Into out
+ * [log->n_points]; returns how many. */
+size_t log_sizes(struct log_point *out, const struct log_result *log, double processes);
 
 /* --- for the formats --- */
 

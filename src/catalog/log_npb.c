@@ -1,5 +1,6 @@
-/* log_npb.c - what the NAS Parallel Benchmarks (2 and 3, MPI and serial) print when they are done: lines
- * "name = value" behind "XX Benchmark Completed". */
+/* log_npb.c - what the NAS Parallel Benchmarks (2 and 3, MPI, OpenMP and serial) print when they are done:
+ * lines "name = value" behind "XX Benchmark Completed". A thread of OpenMP counts as a process: it shares
+ * memory with the others as one would, and messages are not in a rate. */
 #include <ctype.h>
 #include <math.h>
 #include <string.h>
@@ -7,10 +8,21 @@
 #include "base/arena.h"
 #include "catalog/log.h"
 
-enum field { CLASS, SECONDS, PROCESSES, TOTAL, EACH, VERIFICATION, N_FIELDS };
-static const char *const FIELDS[N_FIELDS] = {"Class =",       "Time in seconds =", "Total processes =",
-                                             "Mop/s total =", "Mop/s/process =",   "Verification ="};
-static const size_t VALUE_AT[N_FIELDS] = {2, 4, 3, 3, 2, 2};
+enum field { CLASS, SECONDS, PROCESSES, THREADS, TOTAL, EACH, EACH_THREAD, VERIFICATION, N_FIELDS };
+static const struct {
+    const char *begins;
+    size_t value_at;
+    bool may_lack;
+} FIELDS[N_FIELDS] = {
+    [CLASS] = {"Class =", 2, false},
+    [SECONDS] = {"Time in seconds =", 4, false},
+    [PROCESSES] = {"Total processes =", 3, true},
+    [THREADS] = {"Total threads =", 3, true},
+    [TOTAL] = {"Mop/s total =", 3, false},
+    [EACH] = {"Mop/s/process =", 2, true},
+    [EACH_THREAD] = {"Mop/s/thread =", 2, true},
+    [VERIFICATION] = {"Verification =", 2, false},
+};
 
 /* "BT Benchmark Completed." */
 static bool completes(const struct log_line *line)
@@ -32,16 +44,16 @@ static enum status find_fields(const struct log_line *found[N_FIELDS], const str
         const struct log_line *line = &log->lines[i];
         if (marks(line))
             return log_error(log, line, diag, "a second benchmark in one log: one log per file");
-        if (log_begins(line, "Total threads ="))
-            return log_error(log, line, diag,
-                             "a log of threads: rates are of processes; run the MPI or the serial version");
         for (size_t f = 0; f < N_FIELDS; f++)
-            if (log_begins(line, FIELDS[f]) && !found[f])
+            if (log_begins(line, FIELDS[f].begins) && !found[f])
                 found[f] = line;
     }
     for (size_t f = 0; f < N_FIELDS; f++)
-        if (!found[f] && f != PROCESSES && f != EACH)
-            return log_truncated(log, diag, FIELDS[f]);
+        if (!found[f] && !FIELDS[f].may_lack)
+            return log_truncated(log, diag, FIELDS[f].begins);
+    if (found[PROCESSES] && found[THREADS])
+        return log_error(log, found[THREADS], diag,
+                         "processes and threads: run one kind of them on the cores of a node");
     return ST_OK;
 }
 
@@ -55,17 +67,20 @@ static enum status read_class(char *out, const struct log_text *log, const struc
     return ST_OK;
 }
 
+/* count, rate: the fields of processes, or of threads. */
 static enum status check_each(const struct log_text *log, const struct log_line *found[N_FIELDS],
-                              const double value[N_FIELDS], struct diag *diag)
+                              const double value[N_FIELDS], enum field count, enum field rate,
+                              struct diag *diag)
 {
-    const double each = value[TOTAL] / value[PROCESSES];
-    if (!(value[PROCESSES] >= 1 && value[PROCESSES] == floor(value[PROCESSES]) && value[PROCESSES] < 1e9))
-        return log_error(log, found[PROCESSES], diag, "expected a number of processes from 1");
+    const double each = value[TOTAL] / value[count];
+    if (!(value[count] >= 1 && value[count] == floor(value[count]) && value[count] < 1e9))
+        return log_error(log, found[count], diag, "expected a number of %s from 1",
+                         count == THREADS ? "threads" : "processes");
     if (!(value[TOTAL] > 0))
         return log_error(log, found[TOTAL], diag, "a benchmark that did nothing");
-    if (found[EACH] && fabs(value[EACH] / each - 1) > 0.01)
-        return log_error(log, found[EACH], diag,
-                         "%g Mop/s per process, but the total makes %g: mixed-up lines", value[EACH], each);
+    if (found[rate] && fabs(value[rate] / each - 1) > 0.01)
+        return log_error(log, found[rate], diag, "%g Mop/s per %s, but the total makes %g: mixed-up lines",
+                         value[rate], count == THREADS ? "thread" : "process", each);
     return ST_OK;
 }
 
@@ -83,11 +98,13 @@ static enum status read_npb(struct log_result *out, const struct log_text *log, 
     enum status status = find_fields(found, log, at, diag);
     if (status == ST_OK)
         status = read_class(&class_letter, log, found[CLASS], diag);
-    for (size_t f = SECONDS; f <= EACH && status == ST_OK; f++)
+    for (size_t f = SECONDS; f <= EACH_THREAD && status == ST_OK; f++)
         if (found[f])
-            status = log_number(&value[f], log, found[f], VALUE_AT[f], diag);
+            status = log_number(&value[f], log, found[f], FIELDS[f].value_at, diag);
+    out->threads = found[THREADS] != NULL;
+    const enum field count = out->threads ? THREADS : PROCESSES;
     if (status == ST_OK)
-        status = check_each(log, found, value, diag);
+        status = check_each(log, found, value, count, out->threads ? EACH_THREAD : EACH, diag);
     if (status != ST_OK)
         return status;
     if (found[VERIFICATION]->n < 3 || strcmp(found[VERIFICATION]->words[2], "SUCCESSFUL") != 0)
@@ -98,8 +115,8 @@ static enum status read_npb(struct log_result *out, const struct log_text *log, 
     out->title = arena_printf(arena, "NAS Parallel Benchmarks %s class %c", name, class_letter);
     out->application = arena_printf(arena, "npb.%c%c class=%c", tolower((unsigned char)name[0]),
                                     tolower((unsigned char)name[1]), class_letter);
-    out->processes = (int64_t)value[PROCESSES];
-    out->rate_ops = value[TOTAL] / value[PROCESSES] * 1e6;
+    out->processes = (int64_t)value[count];
+    out->rate_ops = value[TOTAL] / value[count] * 1e6;
     return ST_OK;
 }
 

@@ -83,17 +83,32 @@ static bool same(const char *a, const char *b)
     return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
+static bool has_values(const struct sheet *sheet, const struct sheet_row *row,
+                       const struct sheet_value *values, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!same(row->cells[table_at(sheet->table, values[i].column)], values[i].text))
+            return false;
+    return true;
+}
+
 static struct sheet_row *find_row(const struct sheet *sheet, const struct sheet_value *values, size_t n_keys)
 {
     struct sheet_row *row = sheet->rows;
-    for (; row; row = row->next) {
-        bool found = true;
-        for (size_t i = 0; i < n_keys; i++)
-            found = found && same(row->cells[table_at(sheet->table, values[i].column)], values[i].text);
-        if (found)
-            break;
-    }
+    while (row && !has_values(sheet, row, values, n_keys))
+        row = row->next;
     return row;
+}
+
+void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n)
+{
+    struct sheet_row **at = &sheet->rows;
+    while (*at)
+        if (has_values(sheet, *at, values, n))
+            *at = (*at)->next;
+        else
+            at = &(*at)->next;
+    sheet->end = at;
 }
 
 void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys)

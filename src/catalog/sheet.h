@@ -21,6 +21,9 @@ enum status sheet_open(struct sheet **out, const char *folder, enum table_id id,
 /* Sets values of the row whose first n_keys values are these; appends it when there is none. */
 void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys);
 
+/* Removes the rows whose values are these [n]. */
+void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n);
+
 /* Writes the file, beside and renamed; puts back what was there before. */
 enum status sheet_write(const struct sheet *sheet, struct diag *diag);
 void sheet_restore(const struct sheet *sheet);

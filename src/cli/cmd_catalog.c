@@ -441,7 +441,7 @@ const struct command command_catalog = {
         "files added.\n"
         "catalog import FOLDER LOG...: what benchmarks printed, into a folder of CSV files: rates (NPB, "
         "HPL) of --node, latency and bandwidth (OSU latency, bandwidth and all-to-all, IMB-MPI1 PingPong, "
-        "NetPIPE) of --technology, by least squares.\n"
+        "NetPIPE and its np.out) of --technology, by least squares and at each message size.\n"
         "catalog export CATALOG DIR: every table as CSV into an existing folder.\n"
         "catalog price [CATALOG] PART: every quote of a part, which of them apply, and the cost of an "
         "order.\n\n"

@@ -27,6 +27,7 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
         {.key = "residual", .heading = "residual", .unit = "%", .digits = 3},
         {.key = "worst", .heading = "worst", .unit = "%", .digits = 3},
         {.key = "worst_line", .heading = "in line"},
+        {.key = "sizes", .heading = "sizes"},
         {.key = "gives", .heading = "gives"},
     };
     sink_string(sink, "folder", NULL, folder);
@@ -52,6 +53,10 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
             sink_null(sink, "worst_line", NULL);
         else
             sink_integer(sink, "worst_line", NULL, entry->link.worst_line);
+        if (entry->n_sizes > 0)
+            sink_integer(sink, "sizes", NULL, (int64_t)entry->n_sizes);
+        else
+            sink_null(sink, "sizes", NULL);
         sink_string(sink, "gives", NULL, used_for(entry));
         sink_row_end(sink, false);
     }

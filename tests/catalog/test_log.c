@@ -43,6 +43,8 @@ static void test_links(void **state)
         {"tests/cli/logs/osu-alltoall.txt", &log_osu, LOG_ALL_TO_ALL, 60e-6, 7.5e6},
         {"tests/cli/logs/imb.txt", &log_imb, LOG_PING_PONG, 20e-6, 98e6},
         {"tests/cli/logs/netpipe.txt", &log_netpipe, LOG_PING_PONG, 55e-6, 11.2e6},
+        {"tests/cli/logs/np.out", &log_npout, LOG_PING_PONG, 55e-6, 11.2e6},
+        {"tests/cli/logs/np2.out", &log_npout, LOG_PING_PONG, 55e-6, 11.2e6},
     };
     for (size_t i = 0; i < sizeof logs / sizeof *logs; i++) {
         struct arena arena = ARENA_INIT;
@@ -64,6 +66,13 @@ static void test_rates(void **state)
     struct log_result log = read_log("tests/cli/logs/bt-a-4.log", &log_npb, &arena);
     assert_int_equal(log.kind, LOG_RATE);
     check_text(log.application, "npb.bt class=A");
+    assert_int_equal(log.processes, 4);
+    check_close(log.rate_ops, 22.15e6, 1e-12, 0);
+    assert_false(log.threads);
+    /* a thread stands for a process */
+    log = read_log("tests/cli/logs/bt-a-omp.log", &log_npb, &arena);
+    check_text(log.application, "npb.bt class=A");
+    assert_true(log.threads);
     assert_int_equal(log.processes, 4);
     check_close(log.rate_ops, 22.15e6, 1e-12, 0);
     /* the faster of two runs */
@@ -101,6 +110,38 @@ static void test_fit(void **state)
     }
 }
 
+/* Of times with any noise those sizes stay that no larger message is faster than, with the time that was
+ * measured, and no other does. */
+static void test_sizes(void **state)
+{
+    (void)state;
+    for (uint64_t draw = 0; draw < 200; draw++) {
+        struct log_point points[SIZES], kept[SIZES];
+        for (size_t i = 0; i < SIZES; i++) {
+            const double size = i == 0 ? 0 : (double)(1 << (i - 1));
+            points[i] = (struct log_point){
+                size, (50e-6 + size / 10e6) * (1 + 0.5 * random_at(SEED, draw, 100 + i)), (int)i};
+        }
+        const double processes = 1 + (double)(1 + draw % 7);
+        const struct log_result log = {
+            .pattern = draw % 2 ? LOG_ALL_TO_ALL : LOG_PING_PONG, .points = points, .n_points = SIZES};
+        const size_t n = log_sizes(kept, &log, processes);
+        size_t k = 0;
+        for (size_t i = 1; i < SIZES; i++) {
+            bool slower = false;
+            for (size_t j = i + 1; j < SIZES; j++)
+                slower = slower || points[j].time_s <= points[i].time_s;
+            if (slower)
+                continue;
+            assert_true(k < n && kept[k].message_B == points[i].message_B);
+            check_close(kept[k].time_s, points[i].time_s / (draw % 2 ? processes - 1 : 1), 0, 0);
+            k++;
+        }
+        assert_int_equal(k, n);
+        assert_true(n > 0 && kept[n - 1].message_B == points[SIZES - 1].message_B);
+    }
+}
+
 static void test_fit_refuses(void **state)
 {
     (void)state;
@@ -122,10 +163,8 @@ static void test_fit_refuses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_links),
-        cmocka_unit_test(test_rates),
-        cmocka_unit_test(test_fit),
-        cmocka_unit_test(test_fit_refuses),
+        cmocka_unit_test(test_links), cmocka_unit_test(test_rates),       cmocka_unit_test(test_fit),
+        cmocka_unit_test(test_sizes), cmocka_unit_test(test_fit_refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

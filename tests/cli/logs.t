@@ -13,15 +13,15 @@ Written into parts; `bursar catalog build` makes the catalogue of it.
 > ppro-200,npb.bt class=A,24000000,measured,bt-a,1
 > bt-a,Measured: NAS Parallel Benchmarks BT class A,,,,"bt-a.log, line 21, 1 processes"
 $ cd tests/cli/logs; bursar catalog import $TMP/parts osu-latency.txt osu-bw.txt osu-alltoall.txt --technology fast-ethernet --processes 8 --source our-switch --format csv; bursar catalog import $TMP/parts imb.txt --technology fibre --format csv; grep -E '^(our|imb|fast|fibre)' $TMP/parts/technology.csv $TMP/parts/source.csv | sed 's/.*parts.//'
-log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,gives
-osu-latency.txt,OSU MPI Latency Test v5.8,fast-ethernet,,,,55.0698574461388,11180586.7987885,0.730814809388296,1.18368546454108,18,latency
-osu-bw.txt,OSU MPI Bandwidth Test v5.8,fast-ethernet,,,,4.0162772832368,11704680.9244265,0.367505272905013,-1.55888349772519,3,nothing
-osu-alltoall.txt,OSU MPI All-to-All Personalized Exchange Latency Test v5.8,fast-ethernet,,,,60.0247985101976,7486712.75441219,0.730546338545259,1.18540899952551,17,bandwidth
-log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,gives
-imb.txt,IMB-MPI1 PingPong,fibre,,,,20.0213420581033,97807645.9724292,0.731473992599237,1.20004768212765,27,"latency, bandwidth"
+log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,sizes,gives
+osu-latency.txt,OSU MPI Latency Test v5.8,fast-ethernet,,,,55.0698574461388,11180586.7987885,0.730814809388296,1.18368546454108,18,20,latency
+osu-bw.txt,OSU MPI Bandwidth Test v5.8,fast-ethernet,,,,4.0162772832368,11704680.9244265,0.367505272905013,-1.55888349772519,3,,nothing
+osu-alltoall.txt,OSU MPI All-to-All Personalized Exchange Latency Test v5.8,fast-ethernet,,,,60.0247985101976,7486712.75441219,0.730546338545259,1.18540899952551,17,21,bandwidth
+log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,sizes,gives
+imb.txt,IMB-MPI1 PingPong,fibre,,,,20.0213420581033,97807645.9724292,0.731473992599237,1.20004768212765,27,20,"latency, bandwidth"
 technology.csv:fast-ethernet,55.0699,7486712.75,0,measured,our-switch
 technology.csv:fibre,20.0213,97807646,,measured,imb
-source.csv:our-switch,Measured: OSU MPI Latency Test v5.8; OSU MPI Bandwidth Test v5.8; OSU MPI All-to-All Personalized Exchange Latency Test v5.8,,,,"osu-latency.txt, line 1, least squares over 24 sizes, residual 0.731 %; osu-bw.txt, line 1, least squares over 23 sizes, residual 0.368 %; osu-alltoall.txt, line 1, least squares over 23 sizes, residual 0.731 %"
+source.csv:our-switch,Measured: OSU MPI Latency Test v5.8; OSU MPI Bandwidth Test v5.8; OSU MPI All-to-All Personalized Exchange Latency Test v5.8,,,,"osu-latency.txt, line 1, least squares over 24 sizes, residual 0.731 %; osu-bw.txt, line 1, least squares over 23 sizes, residual 0.368 %; osu-alltoall.txt, line 1, least squares over 23 sizes, residual 0.731 %, 8 processes"
 source.csv:imb,Measured: IMB-MPI1 PingPong,,,,"imb.txt, line 8, least squares over 24 sizes, residual 0.731 %"
 $ bursar catalog build -q $TMP/parts -o $TMP/parts.db; bursar optimize scenarios/whitney-bt.yaml -c $TMP/parts.db --format csv | cut -d, -f1,3
 part,quantity
@@ -30,14 +30,38 @@ fast-ethernet-nic,325
 fast-ethernet-port,650
 ppro-200,325
 $ cp -r catalog/whitney-1997 $TMP/dual; sed -i 's/^ppro-200,1,1,/ppro-200,2,4,/' $TMP/dual/node.csv; cd tests/cli/logs; bursar catalog import $TMP/dual bt-a-4.log hpl.out --node ppro-200 --format csv; grep measured $TMP/dual/node_rate.csv
-log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,gives
-bt-a-4.log,NAS Parallel Benchmarks BT class A,ppro-200,npb.bt class=A,4,22.15,,,,,,rate
-hpl.out,HPL with N=20000,ppro-200,linpack.regions,2,6327.5,,,,,,rate
+log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,sizes,gives
+bt-a-4.log,NAS Parallel Benchmarks BT class A,ppro-200,npb.bt class=A,4,22.15,,,,,,,rate
+hpl.out,HPL with N=20000,ppro-200,linpack.regions,2,6327.5,,,,,,,rate
 ppro-200,linpack.regions,6.3275e+09,measured,bt-a-4,2
 ppro-200,npb.bt,23670000,measured,nas-97-023-table-3,
 ppro-200,npb.lu,30900000,measured,nas-97-023-table-3,
 ppro-200,npb.sp,18970000,measured,nas-97-023-table-3,
 ppro-200,npb.bt class=A,22150000,measured,bt-a-4,4
+$ cp -r $TMP/dual $TMP/omp; cd tests/cli/logs; bursar catalog import $TMP/omp bt-a-omp.log --node ppro-200 >/dev/null; grep class=A $TMP/omp/node_rate.csv; tail -1 $TMP/omp/source.csv; cp -r ../../../catalog/whitney-1997 $TMP/one-core; bursar catalog import $TMP/one-core bt-a-omp.log --node ppro-200
+ppro-200,npb.bt class=A,22150000,measured,bt-a-omp,4
+bt-a-omp,Measured: NAS Parallel Benchmarks BT class A,,,,"bt-a-omp.log, line 21, 4 threads, each taken for a process"
+! bursar: bt-a-omp.log:21: a run of 4 threads, and ppro-200 has 1 core: a rate is of one node, without a network between processes
+? 5
+$ cp -r catalog/whitney-1997 $TMP/np; cd tests/cli/logs; for f in np.out np2.out; do bursar catalog import $TMP/np $f --technology fast-ethernet --source $f --format csv; done
+log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,sizes,gives
+np.out,NetPIPE,fast-ethernet,,,,54.8429552209086,11198385.28341,0.550052997122289,-1.17331560237028,21,60,"latency, bandwidth"
+log,title,of,application,processes,rate,latency_us,bandwidth_Bps,residual,worst,worst_line,sizes,gives
+np2.out,NetPIPE,fast-ethernet,,,,54.8494517903645,11198413.7473334,0.551582868924271,-1.22259005456957,21,58,"latency, bandwidth"
+$ cp -r catalog/whitney-1997 $TMP/sizes; cd tests/cli/logs; bursar catalog import $TMP/sizes osu-latency.txt osu-alltoall.txt --technology myrinet --processes 8 --source first >/dev/null; cd $TMP/sizes; cut -d, -f1,2,6 technology_bandwidth.csv | sort | uniq -c | sed 's/^ *//'; grep -E ',(4|65536),' technology_bandwidth.csv; tail -1 source.csv
+21 myrinet,all-to-all,first
+20 myrinet,ping-pong,first
+1 technology,pattern,source
+myrinet,ping-pong,4,72952.7631,measured,first
+myrinet,ping-pong,65536,11121670.4,measured,first
+myrinet,all-to-all,4,66719.0888,measured,first
+myrinet,all-to-all,65536,7466285.09,measured,first
+first,Measured: OSU MPI Latency Test v5.8; OSU MPI All-to-All Personalized Exchange Latency Test v5.8,,,,"osu-latency.txt, line 1, least squares over 24 sizes, residual 0.731 %; osu-alltoall.txt, line 1, least squares over 23 sizes, residual 0.731 %, 8 processes"
+$ cd tests/cli/logs; bursar catalog import $TMP/sizes np.out --technology myrinet >/dev/null; cd $TMP; cut -d, -f1,2,6 sizes/technology_bandwidth.csv | sort | uniq -c | sed 's/^ *//'; bursar catalog build sizes -o sizes.db -q && bursar catalog show myrinet-nic -c ./sizes.db | grep -c -E 'all-to-all|ping-pong'
+21 myrinet,all-to-all,first
+60 myrinet,ping-pong,np
+1 technology,pattern,source
+82
 $ cp -r catalog/whitney-1997 $TMP/bad; for f in tests/bad/log/*.log; do bursar catalog import $TMP/bad $f --node ppro-200 --technology x 2>&1 && echo "$f is taken"; done | cut -c23-; diff -r catalog/whitney-1997 $TMP/bad
 hpl-columns.log:21: 12.655 Gflops, but N and the time make 126.5: mixed-up columns
 hpl-comma.log:21:52: expected a number, got '421,50' (a decimal point is '.', and digits are not grouped)
@@ -52,11 +76,17 @@ netpipe-cut.log:31: this line ends too early: expected a number
 netpipe-mixed-up.log:31: 845.76 Mbps, but size and time make 88.68: mixed-up columns
 npb-comma.log:21:39: expected a number, got '24,00' (a decimal point is '.', and digits are not grouped)
 npb-mixed-up.log:22: 48 Mop/s per process, but the total makes 24: mixed-up lines
+npb-no-threads.log:19: expected a number of threads from 1
 npb-not-completed.log:9: the log ends before 'Benchmark Completed'
-npb-threads.log:19: a log of threads: rates are of processes; run the MPI or the serial version
+npb-threads-and-processes.log:20: processes and threads: run one kind of them on the cores of a node
+npb-threads-mixed-up.log:22: 88.6 Mop/s per thread, but the total makes 22.15: mixed-up lines
 npb-truncated.log:20: the log ends before Mop/s total =
 npb-two.log:26: a second benchmark in one log: one log per file
 npb-unverified.log:24: the run was not verified: its rate is not taken
+npout-both-ways.log:31: 94.5711 Mbps, but size and time make 49.58: mixed-up columns, or messages both ways
+npout-comma.log:5:10: expected a number, got '0,823678' (a decimal point is '.', and digits are not grouped)
+npout-cut.log:41: 2 numbers where others have 3: bytes, Mbps and seconds
+npout-order.log:12: messages of 24 bytes after ones of 29: sizes must grow
 osu-comma.log:3:24: expected a number, got '55,46' (a decimal point is '.', and digits are not grouped)
 osu-cut-line.log:26: this line ends too early: expected a number
 osu-milliseconds.log:2: expected values in (us), got '(ms)'
