@@ -17,10 +17,27 @@ const char *message_report_range(const struct message_times *times, struct arena
 {
     const struct message_size *first = &times->sizes[0], *last = &times->sizes[times->n - 1];
     if (times->n == 1)
-        return arena_printf(arena, "%.4g MB/s at %.15g B", first->bandwidth_Bps / 1e6, first->message_B);
-    return arena_printf(arena, "%.4g MB/s at %.15g B to %.4g MB/s at %.15g B, %zu sizes",
+        return arena_printf(arena, "%.6g MB/s at %.15g B", first->bandwidth_Bps / 1e6, first->message_B);
+    return arena_printf(arena, "%.6g MB/s at %.15g B to %.6g MB/s at %.15g B, %zu sizes",
                         first->bandwidth_Bps / 1e6, first->message_B, last->bandwidth_Bps / 1e6,
                         last->message_B, times->n);
+}
+
+/* The kind of figures that the times of a pattern are. */
+static const char *kind_of(const struct problem *problem, const struct technology *technology,
+                           enum message_pattern pattern)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const char *kind = NULL;
+    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->message_rates[i];
+        if (&problem->technologies[rate->technology] != technology || rate->pattern != pattern)
+            continue;
+        if (kind && kind != figure_kind_name(rate->kind))
+            return "figures of several kinds";
+        kind = figure_kind_name(rate->kind);
+    }
+    return kind ? kind : "given";
 }
 
 static const char *outside_of(const struct message_times *times, const struct message_use *use)
@@ -41,7 +58,7 @@ static void report_use(struct sink *sink, const char *name, enum message_pattern
     const struct message_times *times = known ? message_times_for(view->times, pattern) : NULL;
     const char *outside = known ? outside_of(times, use) : NULL;
     double bandwidth_Bps = view->bandwidth_Bps;
-    if (times) {
+    if (known) { /* of one process while all send, latency included */
         const struct message_cost cost = message_cost(times, use->most_B);
         bandwidth_Bps = use->most_B / (cost.latencies * view->latency_s + cost.bytes / view->bandwidth_Bps);
     }
@@ -53,9 +70,9 @@ static void report_use(struct sink *sink, const char *name, enum message_pattern
     sink_real(sink, "bandwidth_Bps", NULL, bandwidth_Bps, 15, NULL);
     sink_real(sink, "bandwidth_MBps", NULL, bandwidth_Bps / 1e6, 4, NULL);
     sink_string(sink, "by", NULL,
-                !times                                         ? "one bandwidth"
-                : view->times[pattern] == times && pattern > 0 ? "all-to-all by size"
-                                                               : "ping-pong by size");
+                !times                                    ? "one bandwidth"
+                : times == view->times[MESSAGE_PING_PONG] ? "ping-pong by size"
+                                                          : "all-to-all by size");
     sink_string(sink, "outside", NULL, outside);
     sink_row_end(sink, outside != NULL);
 }
@@ -91,24 +108,25 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
         {"bandwidth_Bps", NULL, NULL, 0},
         {"bandwidth_MBps", "the largest at", "MB/s", 4},
         {"by", "by", NULL, 0},
-        {"outside", "than measured", NULL, 0},
+        {"outside", "than sizes known", NULL, 0},
     };
     const struct technology *technology = design->technology;
     bool outside = false;
     if (!any_times(technology))
         return;
     sink_table_begin(sink, "messages",
-                     arena_printf(problem->arena, "Messages, by what was measured on %s", technology->id),
-                     columns, sizeof columns / sizeof *columns, SINK_SIDE);
+                     arena_printf(problem->arena, "Messages on %s, by size", technology->id), columns,
+                     sizeof columns / sizeof *columns, SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++)
         if (apps[a].time_fraction > 0)
             outside = report_app(sink, problem, design, a, apps[a].processes) || outside;
     sink_table_end(sink);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (technology->times[i])
-            sink_say(sink, "Measured %s: %s.", message_pattern_name((enum message_pattern)i),
+            sink_say(sink, "By size, %s (%s): %s.", message_pattern_name((enum message_pattern)i),
+                     kind_of(problem, technology, (enum message_pattern)i),
                      message_report_range(technology->times[i], problem->arena));
     if (outside)
-        sink_say(sink, "Smaller messages: between the latency and the smallest measured; larger ones: as "
+        sink_say(sink, "Smaller messages: between the latency and the smallest size; larger ones: as "
                        "between the two largest.");
 }

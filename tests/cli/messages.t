@@ -12,18 +12,18 @@ What it does
         class=B
   sp    npb.sp class=B         97  1398.22  253.904    60.9718  0.3333  0.3621
 
-Messages, by what was measured on fast-ethernet
-  name  messages       from       to  the largest  by                  than
-                                               at                      measured
-                          B        B         MB/s
-> ft    ping-pong      16       16        0.08318  ping-pong by size   smaller
-  ft    all-to-all  57059.3  57059.3      4.967    all-to-all by size  -
-> bt    ping-pong    4840    75928.7      7.02     ping-pong by size   larger
-  sp    any             -        -        8.389    one bandwidth       -
+Messages on fast-ethernet, by size
+  name  messages       from       to         the  by                  than sizes
+                                      largest at                      known
+                          B        B        MB/s
+> ft    ping-pong      16       16       0.08318  ping-pong by size   smaller
+  ft    all-to-all  57059.3  57059.3     4.967    all-to-all by size  -
+> bt    ping-pong    4840    75928.7     7.02     ping-pong by size   larger
+  sp    any             -        -       8.389    one bandwidth       -
 
-Measured ping-pong: 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
-Measured all-to-all: 3 MB/s at 4096 B to 5 MB/s at 65536 B, 2 sizes.
-Smaller messages: between the latency and the smallest measured; larger ones: as
+By size, ping-pong (measured): 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
+By size, all-to-all (measured): 3 MB/s at 4096 B to 5 MB/s at 65536 B, 2 sizes.
+Smaller messages: between the latency and the smallest size; larger ones: as
 between the two largest.
 
 What to order
@@ -39,17 +39,17 @@ What it does
   sp    npb.sp class=B         97  1398.22  253.904   60.9718  0.3333  0.3827
 
 What to order
-$ cd $TMP; bursar optimize messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^Measured/p'
-Messages, by what was measured on fast-ethernet
-  name  messages       from       to  the largest  by                  than
-                                               at                      measured
-                          B        B         MB/s
-> ft    ping-pong      16       16           6767  ping-pong by size   smaller
-  ft    all-to-all  57059.3  57059.3         5051  all-to-all by size  -
-> bt    ping-pong    4840    75928.7         7146  ping-pong by size   larger
-  sp    any             -        -           8389  one bandwidth       -
+$ cd $TMP; bursar optimize messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^By size/p'
+Messages on fast-ethernet, by size
+  name  messages       from       to         the  by                  than sizes
+                                      largest at                      known
+                          B        B        MB/s
+> ft    ping-pong      16       16          6767  ping-pong by size   smaller
+  ft    all-to-all  57059.3  57059.3        5051  all-to-all by size  -
+> bt    ping-pong    4840    75928.7        7146  ping-pong by size   larger
+  sp    any             -        -          8389  one bandwidth       -
 
-Measured ping-pong: 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
+By size, ping-pong (measured): 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
 $ cd $TMP; bursar sensitivity messages.yaml --by 10% --format csv | grep -E 'what|ethernet:|bandwidth|latency'
 what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
 bandwidth of fast-ethernet,bandwidth.fast-ethernet,1480.34840782817,1551.59317577534,0.0469116058118205,4.69116058118205,1480.34840782817,1551.59317577534,,
@@ -97,15 +97,14 @@ $ cd $TMP; printf '%s\n' technology,pattern,message_B,bandwidth_Bps,kind fast-et
 ! bursar: technology_bandwidth.csv:2:1: a message of 1048576 bytes takes 2097.15 us, less than one of 65536 bytes (9362.29 us)
 ? 5
 $ cd $TMP; bursar report messages.yaml -o page.html -q; sed 's/<[^>]*>/ /g' page.html | grep -E 'messages by size|Messages, by' | tr -s ' ' | cut -c1-150
- Messages, by what was measured on fast-ethernet 
  fast-ethernet, all-to-all messages by size 3 MB/s at 4096 B to 5 MB/s at 65536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs 
  fast-ethernet, ping-pong messages by size 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs F
 $ cd $TMP; printf 'clusters: 2\n' | cat messages.yaml - | sed 's/share: 1}/share: 1, max_time: any}/' >two.yaml; bursar optimize two.yaml | sed -n '/^Cluster/p;/^Messages/p;/^>/p'
 Cluster 1: 33 x ppro-200 with fast-ethernet
-Messages, by what was measured on fast-ethernet
-> bt    ping-pong  12960  119666        7.068  ping-pong by size  larger
+Messages on fast-ethernet, by size
+> bt    ping-pong  12960  119666           7.068  ping-pong by size  larger
 Cluster 2: 64 x ppro-200 with fast-ethernet
-Messages, by what was measured on fast-ethernet
+Messages on fast-ethernet, by size
 > ft    ping-pong       16      16      0.08318  ping-pong by size   smaller
 > ft    all-to-all  131072  131072      5.114    all-to-all by size  larger
 > bt    ping-pong     6760   91035      7.042    ping-pong by size   larger

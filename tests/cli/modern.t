@@ -3,17 +3,31 @@
 $ bursar optimize scenarios/modern-mix.yaml
 CG, FT and LU class D for 1 million dollars
 
-Buy 64 x xeon-6354-256 with ndr: 1748461 Mop/s for 908,960.00 USD.
+Buy 64 x xeon-6354-256 with ndr: 1720802 Mop/s for 908,960.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 
 What it does
   name  model           processes     rate  run time  messages      of      of
                                                                   work    time
                                      Mop/s         s         s
-  cg    npb.cg class=D       2048  1019173   3.57437  1.48988   0.3333  0.5719
-  ft    npb.ft class=D       2048  2701743   3.31776  0.399878  0.3333  0.2157
-  lu    npb.lu.exact         2304  2743668  14.5418   2.99728   0.3333  0.2124
+  cg    npb.cg class=D       2048  1019173   3.57437  1.48988   0.3333  0.5628
+  ft    npb.ft class=D       2048  2514392   3.56497  0.647089  0.3333  0.2281
+  lu    npb.lu.exact         2304  2743668  14.5418   2.99728   0.3333  0.2091
         class=D
+
+Messages on ndr, by size
+  name  messages     from      to  the largest  by                  than sizes
+                                            at                      known
+                        B       B         MB/s
+  cg    ping-pong       8  187500      1374     one bandwidth       -
+  ft    ping-pong      16      16        10.95  one bandwidth       -
+> ft    all-to-all  16384   16384       721.8   all-to-all by size  smaller
+  lu    ping-pong      40  277440      1379     one bandwidth       -
+
+By size, all-to-all (estimate): 25780 MB/s at 524288 B to 37480 MB/s at 4194304
+B, 4 sizes.
+Smaller messages: between the latency and the smallest size; larger ones: as
+between the two largest.
 
 What to order
   part           quantity       unit       total  price is  of          source
@@ -40,57 +54,64 @@ Warnings
     6.4 operations for each word its memory moves
     latency and bandwidth of ndr are no measurement (estimate)
 $ bursar explain scenarios/modern-mix.yaml -q | grep -E '^>|xeon-6354-256 +ndr'
-  xeon-6354-256   ndr           fat-tree                        64  1748461  908,960.00  the same order
-> xeon-6354-256   ndr           fat-tree,oversubscription=2     64  1748461  908,960.00  chosen
-  xeon-6354-256   ndr           fat-tree,oversubscription=3     64  1748461  908,960.00  the same order
-  xeon-6354-256   ndr           fat-tree,oversubscription=4     64  1748461  908,960.00  the same order
-  xeon-6354-256   ndr           star                            64  1748461  908,960.00  the same order
+  xeon-6354-256   ndr           fat-tree                        64  1720802  908,960.00  the same order
+> xeon-6354-256   ndr           fat-tree,oversubscription=2     64  1720802  908,960.00  chosen
+  xeon-6354-256   ndr           fat-tree,oversubscription=3     64  1720802  908,960.00  the same order
+  xeon-6354-256   ndr           fat-tree,oversubscription=4     64  1720802  908,960.00  the same order
+  xeon-6354-256   ndr           star                            64  1720802  908,960.00  the same order
 > Buy 64 x xeon-6354-256 with ndr for 908,960.00 USD.
-$ bursar optimize scenarios/modern-mix-5m.yaml -q | head -20
+$ bursar optimize scenarios/modern-mix-5m.yaml -q | head -27
 CG, FT and LU class D for 5 million dollars
 
-Buy 262 x xeon-6354-256 with ndr: 4818221 Mop/s for 4,565,840.00 USD.
+Buy 262 x xeon-6354-256 with ndr: 4764750 Mop/s for 4,565,840.00 USD.
 Proven: nothing else within 5,000,000.00 USD is faster.
 
 What it does
-  name  model           processes      rate  run time  messages      of      of
-                                                                   work    time
-                                      Mop/s         s         s
-  cg    npb.cg class=D       8192   2460416  1.4806    0.959482  0.3333  0.6528
-  ft    npb.ft class=D       8192  10313901  0.869093  0.139622  0.3333  0.1557
-  lu    npb.lu.exact         9430   8386121  4.75761   1.93698   0.3333  0.1915
+  name  model           processes     rate  run time  messages      of      of
+                                                                  work    time
+                                     Mop/s         s         s
+  cg    npb.cg class=D       8192  2460416  1.4806    0.959482  0.3333  0.6455
+  ft    npb.ft class=D       8192  9620585  0.931726  0.202254  0.3333  0.1651
+  lu    npb.lu.exact         9430  8386121  4.75761   1.93698   0.3333  0.1894
         class=D
 
-What to order
-  part           quantity       unit         total  price is  of          source
-                               price
-                                 USD           USD
-  cx7-ndr             262   1,320.00    345,840.00  estimate  2024-08-22  ndr-card
-  ndr-cable           550   1,320.00    726,000.00  estimate  2024-08-22  h100-model-cable
+Messages on ndr, by size
+  name  messages    from      to  the largest at  by                  than sizes
+                                                                      known
+                       B       B            MB/s
+  cg    ping-pong      8   93750         1360     one bandwidth       -
+  ft    ping-pong     16      16           10.95  one bandwidth       -
+> ft    all-to-all  4096    4096          605.7   all-to-all by size  smaller
+  lu    ping-pong     40  162404         1372     one bandwidth       -
+
+By size, all-to-all (estimate): 25780 MB/s at 524288 B to 37480 MB/s at 4194304
+B, 4 sizes.
+Smaller messages: between the latency and the smallest size; larger ones: as
+between the two largest.
 $ bursar explain scenarios/modern-mix-5m.yaml -q | grep -E '^>|xeon-6354-256 +(ndr|hdr)'
-  xeon-6354-256   hdr           fat-tree                       267  3614683  3,744,240.00  slower by 25 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=2    267  2594072  3,653,820.00  slower by 46.2 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=3    282  1988678  3,708,990.00  slower by 58.7 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=4    288  1609887  3,719,430.00  slower by 66.6 %
-  xeon-6354-256   hdr           star                            40   858714    504,050.00  slower by 82.2 %
-> xeon-6354-256   ndr           fat-tree                       262  4818221  4,565,840.00  chosen
-  xeon-6354-256   ndr           fat-tree,oversubscription=2    280  4003269  4,373,240.00  slower by 16.9 %
-  xeon-6354-256   ndr           fat-tree,oversubscription=3    285  3326468  4,302,120.00  slower by 31 %
-  xeon-6354-256   ndr           fat-tree,oversubscription=4    257  2849273  4,292,440.00  slower by 40.9 %
-  xeon-6354-256   ndr           star                            64  1748461    908,960.00  slower by 63.7 %
+  xeon-6354-256   hdr           fat-tree                       267  3549754  3,744,240.00  slower by 25.5 %
+  xeon-6354-256   hdr           fat-tree,oversubscription=2    267  2535108  3,653,820.00  slower by 46.8 %
+  xeon-6354-256   hdr           fat-tree,oversubscription=3    282  1937873  3,708,990.00  slower by 59.3 %
+  xeon-6354-256   hdr           fat-tree,oversubscription=4    288  1566020  3,719,430.00  slower by 67.1 %
+  xeon-6354-256   hdr           star                            40   830729    504,050.00  slower by 82.6 %
+> xeon-6354-256   ndr           fat-tree                       262  4764750  4,565,840.00  chosen
+  xeon-6354-256   ndr           fat-tree,oversubscription=2    280  3943281  4,373,240.00  slower by 17.2 %
+  xeon-6354-256   ndr           fat-tree,oversubscription=3    285  3266529  4,302,120.00  slower by 31.4 %
+  xeon-6354-256   ndr           fat-tree,oversubscription=4    257  2792828  4,292,440.00  slower by 41.4 %
+  xeon-6354-256   ndr           star                            64  1720802    908,960.00  slower by 63.9 %
 > Buy 262 x xeon-6354-256 with ndr for 4,565,840.00 USD.
 $ for limit in power=300kW power=100kW; do bursar optimize scenarios/modern-mix-5m.yaml --set limit.$limit --set limit.rack_units=400 -q | grep '^Buy'; done
-Buy 288 x xeon-6354-256 with ndr: 4877509 Mop/s for 4,920,480.00 USD.
-Buy 130 x xeon-6354-256 with ndr: 2763705 Mop/s for 2,308,400.00 USD.
+Buy 288 x xeon-6354-256 with ndr: 4822722 Mop/s for 4,920,480.00 USD.
+Buy 130 x xeon-6354-256 with ndr: 2728731 Mop/s for 2,308,400.00 USD.
 $ for budget in 1500000 1800000 2000000; do bursar explain scenarios/modern-mix-5m.yaml --budget $budget -q | grep '^> x'; done
-> xeon-64c-256    ndr           fat-tree,oversubscription=4     69  2481054  1,497,480.00  chosen
-> xeon-64c-256    ndr           fat-tree,oversubscription=3     84  2553568  1,800,000.00  chosen
-> xeon-6354-256   ndr           fat-tree                       118  2722826  1,994,480.00  chosen
+> xeon-64c-256    ndr           fat-tree,oversubscription=4     69  2431656  1,497,480.00  chosen
+> xeon-64c-256    ndr           fat-tree,oversubscription=3     84  2501271  1,800,000.00  chosen
+> xeon-6354-256   ndr           fat-tree                       118  2688873  1,994,480.00  chosen
 $ bursar whatif scenarios/modern-mix.yaml --override dear-switches -q | sed -n '/moved/p' | head -4
-  node                xeon-6354-256      xeon-64c-256       moved
-  nodes               64                 38                 moved
-  rate                1.74846e+06 Mop/s  1.56373e+06 Mop/s  moved
-  cost                908,960.00 USD     996,320.00 USD     moved
+  node                xeon-6354-256     xeon-64c-256       moved
+  nodes               64                38                 moved
+  rate                1.7208e+06 Mop/s  1.52529e+06 Mop/s  moved
+  cost                908,960.00 USD    996,320.00 USD     moved
 $ bursar optimize scenarios/modern-mix.yaml --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/modern-mix.yaml --format json | grep '"verified"'
   "verified": true,
 $ bursar catalog check modern | grep -E 'node:|findings'
