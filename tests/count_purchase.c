@@ -128,10 +128,21 @@ static bool takes(const struct purchase *purchase, size_t option, size_t e)
     return false;
 }
 
+/* The extras that are counted per one thing, of which there is so much. */
+static void count_extras(struct counted *c, const struct problem *problem, const struct design *design,
+                         enum extra_per per, double amount)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra extra = completed(problem->snapshot, purchase->extras[e]);
+        if (extra.per == per && takes(purchase, design->option, e))
+            count_part(c, problem, snapshot_part(problem->snapshot, extra.part.text), times(&extra, amount));
+    }
+}
+
 void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes, const struct counted *mixed)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
     struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
@@ -139,27 +150,15 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
         if (supply->n_offers == 1)
             count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);
     }
-    for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra completed_extra = completed(problem->snapshot, purchase->extras[e]);
-        const struct extra *extra = &completed_extra;
-        const double of[] = {1, (double)nodes, (double)(nodes * design->node->sockets),
-                             (double)(nodes * design->node->cores)};
-        if (extra->per <= PER_CORE && takes(purchase, design->option, e))
-            count_part(&own, problem, snapshot_part(problem->snapshot, extra->part.text),
-                       times(extra, of[extra->per]));
-    }
-    const struct counted base = own;
-    for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra completed_extra = completed(problem->snapshot, purchase->extras[e]);
-        const struct extra *extra = &completed_extra;
-        const size_t part = snapshot_part(problem->snapshot, extra->part.text);
-        if (!takes(purchase, design->option, e))
-            continue;
-        if (extra->per == PER_RACK_UNIT) /* racks hold the units, they do not take them */
-            own.units[part] += times(extra, with_spare(problem, base.height_U));
-        else if (extra->per == PER_WATT)
-            count_part(&own, problem, part, times(extra, base.power_W));
-    }
+    count_extras(&own, problem, design, PER_CLUSTER, 1);
+    count_extras(&own, problem, design, PER_NODE, (double)nodes);
+    count_extras(&own, problem, design, PER_SOCKET, (double)(nodes * design->node->sockets));
+    count_extras(&own, problem, design, PER_CORE, (double)(nodes * design->node->cores));
+    const double load_W = own.power_W;
+    count_extras(&own, problem, design, PER_WATT, load_W);
+    const double height_U = own.height_U;
+    count_extras(&own, problem, design, PER_RACK_UNIT, with_spare(problem, height_U));
+    own.height_U = height_U; /* racks hold the units, they do not take them */
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         c->units[p] += own.units[p];
     c->power_W += own.power_W;

@@ -61,7 +61,7 @@ void checking_headroom(struct checking *c)
             const struct extra *extra = &problem->extras[e];
             const double units = (double)checking_units(c, problem->extra_part[e]);
             if (extra->per == PER_RACK_UNIT && extra->count > 0 && problem_takes_extra(problem, c->design, e))
-                room = room && units / (double)extra->count * extra->each >= height_U;
+                room = room && units / (double)extra->count * extra->each >= asked * (1 - 1e-12);
         }
         checking_note(c, "headroom of rack units", room && asked <= most,
                       "%.15g rack units are taken, %.15g with those that stay free", height_U, asked);

@@ -40,17 +40,13 @@ static void look_at_use(struct using *u)
         mixed.power_W += own.power_W;
     }
     use.size = problem_size_around(use.extra, problem, design, nodes, &mixed);
-    use.power_W = use.size.power_W;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem->extras[e].per == PER_RACK_UNIT)
-            use.power_W += (double)use.extra[e] * problem->snapshot->parts[problem->extra_part[e]].power_W;
     const struct operation_cost around = problem_operation_around(problem, design, nodes, use.extra);
     use.operation.energy_minor += around.energy_minor;
     use.operation.maintenance_minor += around.maintenance_minor;
     use.operation.space_minor += around.space_minor;
     use.operation.administration_minor += around.administration_minor;
     use.fits = problem_allows_size(problem, &use.size) && checking_has_extras(u->c, use.extra) &&
-               checking_close(u->c->claim->power_W, use.power_W) &&
+               checking_close(u->c->claim->power_W, use.size.power_W) &&
                (!problem->scenario->purchase.operation.given ||
                 operation_total(&use.operation) == u->c->claim->operation_minor);
     if (use.fits || !u->any)

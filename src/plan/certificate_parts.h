@@ -10,7 +10,6 @@
 struct checking_use {
     int64_t *extra; /* [n_extras] units of each that a cluster of this size takes */
     struct cluster_size size;
-    double power_W; /* with that of what holds rack units, which is no part of the size */
     struct operation_cost operation;
     bool fits; /* of mixes that are weighed: size, extras and operation are as claimed, and allowed */
 };

@@ -116,7 +116,7 @@ void checking_power(struct checking *c)
         power_W += (double)c->use.extra[e] * parts[problem->extra_part[e]].power_W;
     const bool weighed = problem_weighs_design(problem, c->design); /* not always the least power */
     if (weighed)
-        power_W = c->use.power_W;
+        power_W = c->use.size.power_W;
     checking_note(c, "power", weighed ? c->use.fits : checking_close(c->claim->power_W, power_W),
                   "stated %.15g W, what the cluster and its extras take %.15g W", c->claim->power_W, power_W);
 }

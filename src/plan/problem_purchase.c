@@ -258,24 +258,32 @@ static struct cluster_size base_size(int64_t *quantity, const struct problem *pr
     return size;
 }
 
+/* Adds the extras that are counted by one of the two sizes, of a cluster of this size, and their quantities.
+ */
+static void add_by_size(int64_t *quantity, struct cluster_size *size, const struct problem *problem,
+                        const struct design *design, enum extra_per per)
+{
+    const struct cluster_size of = *size;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const struct extra *extra = &problem->extras[e];
+        if (extra->per != per)
+            continue;
+        quantity[e] = !problem_takes_extra(problem, design, e)
+                          ? 0
+                          : extra->count * ceil_div(counted(problem, design, 0, per, &of), extra->each);
+        problem_add_size(size, problem, problem->extra_part[e], quantity[e]);
+    }
+}
+
 struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
                                         const struct design *design, int64_t nodes,
                                         const struct cluster_size *mixed)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
-    const struct cluster_size base = base_size(quantity, problem, design, nodes, mixed);
-    struct cluster_size size = base;
-    for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra *extra = &problem->extras[e];
-        if (!of_size(extra->per))
-            continue;
-        quantity[e] =
-            !problem_takes_extra(problem, design, e)
-                ? 0
-                : extra->count * ceil_div(counted(problem, design, nodes, extra->per, &base), extra->each);
-        if (extra->per == PER_WATT) /* racks hold the units, they do not take them */
-            problem_add_size(&size, problem, problem->extra_part[e], quantity[e]);
-    }
+    struct cluster_size size = base_size(quantity, problem, design, nodes, mixed);
+    add_by_size(quantity, &size, problem, design, PER_WATT);
+    const double height_U = size.height_U;
+    add_by_size(quantity, &size, problem, design, PER_RACK_UNIT);
+    size.height_U = height_U; /* racks hold the units, they do not take them */
     return size;
 }
 

@@ -13,8 +13,8 @@ enum extra_per {
     PER_NODE,
     PER_SOCKET,
     PER_CORE,
-    PER_RACK_UNIT, /* of the cluster's parts and the extras counted by other things */
-    PER_WATT,      /* likewise */
+    PER_RACK_UNIT, /* of all parts but those counted so, with the units that stay free */
+    PER_WATT,      /* of all parts but those counted by size */
     N_EXTRA_PER,
     PER_UNSAID = N_EXTRA_PER /* as the catalogue counts a licence or service; else by the cluster */
 };

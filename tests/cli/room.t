@@ -1,10 +1,10 @@
 # Racks, uninterruptible supplies and licences in whole units, each holding what the catalogue says: 38 nodes and a switch are 39
-# units high and take 11,600 W.
+# units high and take 11,600 W; the four supplies for that take 8 units more.
 $ bursar catalog build -q tests/cli/room -o $TMP/room.db; cp tests/cli/room/room.yaml $TMP; cd $TMP; bursar optimize room.yaml --format csv | cut -d, -f1-5
 part,kind,quantity,owned,unit_price
 compiler,license,304,0,10.00
 pc,node,38,0,2000.00
-rack-20,rack,2,0,900.00
+rack-20,rack,3,0,900.00
 ten-48,switch,1,0,4000.00
 ten-cable-2,cable,38,0,20.00
 ten-nic,nic,38,0,200.00
