@@ -53,6 +53,11 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     struct design bare = *design;
     bare.spare_ports = (struct spare){0};
     bare.n_figures = 0;
+    struct cable_lengths any = {.n = 1, .v = {{.reach_mm = INT64_MAX}}}; /* free ports have no cables */
+    if (design->lengths) {
+        any.layout = design->lengths->layout;
+        bare.lengths = &any;
+    }
     const bool tree = strcmp(design->network->name, "fat-tree") == 0;
     const bool star = strcmp(design->network->name, "star") == 0;
     const bool mixed = design->network->n_switches == 0;

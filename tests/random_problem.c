@@ -8,32 +8,6 @@
 
 #include "random_messages.h"
 
-uint64_t random_next(struct random *random)
-{
-    uint64_t z = random->state += 0x9e3779b97f4a7c15U;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
-    return z ^ (z >> 31);
-}
-
-int64_t random_in(struct random *random, int64_t low, int64_t high)
-{
-    return low + (int64_t)(random_next(random) % (uint64_t)(high - low + 1));
-}
-
-double random_log(struct random *random, double low, double high)
-{
-    const double u = (double)(random_next(random) >> 11) * 0x1p-53;
-    return low * pow(high / low, u);
-}
-
-uint64_t random_cases(uint64_t usual)
-{
-    const char *asked = getenv("BURSAR_CASES");
-    const uint64_t n = asked ? strtoull(asked, NULL, 10) : 0;
-    return n > 0 ? n : usual;
-}
-
 enum { PARTS = 48, CARDS = 12, CABLES = 4 }; /* CABLES: of a technology */
 
 struct growing {
@@ -177,7 +151,9 @@ static void random_layout(struct random_question *out, struct random *random)
     layout->layout = (struct layout){.nodes_per_rack = random_in(random, 1, 9),
                                      .rack_pitch_mm = random_in(random, 1, 2000),
                                      .in_rack_mm = random_in(random, 100, 2000),
-                                     .overhead_mm = random_in(random, 0, 3000)};
+                                     .overhead_mm = random_in(random, 0, 3000),
+                                     .switches_per_rack = random_in(random, 0, 4),
+                                     .leaves_in_middle = random_in(random, 0, 1)};
 }
 
 static const struct source SEED = {.id = "seed", .title = "", .author = "", .address = "", .note = ""};
@@ -337,12 +313,20 @@ static void choose_templates(struct random_question *out, struct random *random,
     scenario->templates = ARENA_NEW(arena, scenario->n_templates, struct template_choice);
     const bool wired = kind->chassis && kind->purchase;
     scenario->templates[0] = (struct template_choice){.name = {.text = wired ? "star" : "per-port"}};
-    if (kind->lengths && random_in(random, 0, 1))
+    const int64_t placed = kind->lengths ? random_in(random, 0, 3) : -1;
+    if (placed >= 2)
+        scenario->templates[0] = (struct template_choice){
+            .name = {.text = "fat-tree"},
+            .params = {{.text = arena_printf(arena, "oversubscription=%" PRId64, random_in(random, 1, 3))},
+                       {.text = random_in(random, 0, 2) ? "ports=1" : "ports=2"},
+                       {.text = arena_printf(arena, "levels=%" PRId64, random_in(random, 2, 3))}},
+            .n_params = 3};
+    else if (placed == 1)
         scenario->templates[0] = (struct template_choice){
             .name = {.text = "star"},
             .params = {{.text = arena_printf(arena, "nics=%" PRId64, random_in(random, 1, 2))}},
             .n_params = 1};
-    else if (kind->lengths)
+    else if (placed == 0)
         scenario->templates[0] = (struct template_choice){
             .name = {.text = "per-port"},
             .params = {{.text = arena_printf(arena, "cables=%" PRId64, random_in(random, 0, 3))}},

@@ -4,20 +4,7 @@
 #define TESTS_RANDOM_PROBLEM_H
 
 #include "plan/problem.h"
-
-/* SplitMix64: the same numbers everywhere. */
-struct random {
-    uint64_t state;
-};
-
-uint64_t random_next(struct random *random);
-/* A whole number in low..high. */
-int64_t random_in(struct random *random, int64_t low, int64_t high);
-/* A real number, log-uniform in low..high. */
-double random_log(struct random *random, double low, double high);
-
-/* How many cases a test looks at: what the environment's BURSAR_CASES says, else the usual number. */
-uint64_t random_cases(uint64_t usual);
+#include "random_numbers.h"
 
 /* A snapshot and a scenario that belong together. */
 struct random_question {
@@ -39,11 +26,11 @@ struct random_kind {
     bool options;     /* some of the extras alternatives of each other */
     bool twins;       /* two nodes of one price and speed: ties (not with steps) */
     bool headroom;    /* ports, and where racks or a limit have them rack units, that stay free */
-    bool lengths; /* racks in a row, and cables of several lengths (not with steps, templates and headroom) */
-    bool chassis; /* line cards and chassis; with `purchase` in wirings of switches only */
-    bool memory;  /* modules of memory for the nodes, in most cases enforced */
-    bool templates; /* wirings of switches and two regions, beside per-port */
-    bool messages;  /* applications that know their messages, whose times some technologies have by size */
+    bool lengths;     /* racks in a row, and cables of several lengths (not with steps and templates) */
+    bool chassis;     /* line cards and chassis; with `purchase` in wirings of switches only */
+    bool memory;      /* modules of memory for the nodes, in most cases enforced */
+    bool templates;   /* wirings of switches and two regions, beside per-port */
+    bool messages;    /* applications that know their messages, whose times some technologies have by size */
 };
 
 /* Fills a question; memory on the arena. The budget buys some tens of nodes. */

@@ -109,7 +109,7 @@ struct network_template {
     /* A design fixes a link between two regions. */
     bool two_regions;
     /* Units of a resource that `nodes` nodes need; -1: so many cannot be wired. Never falls with nodes, and
-     * what cannot be wired cannot with more nodes either. */
+     * what cannot be wired cannot with more nodes either. Without lengths: all cables are RESOURCE_CABLE. */
     int64_t (*needs)(const struct design *design, enum resource resource, int64_t nodes);
     /* The needs are proportional to the nodes: quantity = needs(1) * nodes. */
     bool linear;
@@ -121,9 +121,10 @@ struct network_template {
     void (*look)(struct view *view, const struct design *design, double nodes);
     /* Of a template without `look`: cards of a node that carry its messages together. NULL: one. */
     int64_t (*bonded)(const struct design *design);
-    /* Cables of each node that lead to a switch where all switches stand in one place; the others lead from
-     * switch to switch. NULL: they stand in several places, and the lengths of cables are not known. */
-    int64_t (*reaching)(const struct design *design);
+    /* With a layout (design->lengths): the cables of so many nodes, which can be wired, that one of this
+     * length can be. Those longer than any length never get fewer with nodes. NULL: the layout does not say
+     * where its switches stand. */
+    int64_t (*within)(const struct design *design, int64_t nodes, int64_t reach_mm);
     /* Parameters that do not go together. ST_INPUT. May be NULL. */
     enum status (*check)(const int64_t *param, struct diag *diag);
 };
@@ -178,7 +179,8 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
  * one order. */
 void design_complete(struct design *design);
 
-/* Units of its i-th supply that so many nodes need; -1: they cannot be wired. */
+/* Units of its i-th supply that so many nodes need; -1: they cannot be wired. Never falls with nodes; of
+ * cables by length, those of a class and all longer ones together never do. */
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
 
 /* The module of memory that its nodes take beside their own; NULL: none. */
@@ -212,8 +214,9 @@ struct network_figures *network_table(const struct design *design, int64_t n, st
 /* Designs with the same figures are equal here; for sorting. */
 int network_compare(const struct design *a, const struct design *b);
 
-/* `needs` and `look` of every template with a `shape`. */
+/* `needs` and `look` of every template with a `shape`, and `within` of some. */
 int64_t network_needs(const struct design *design, enum resource resource, int64_t nodes);
+int64_t network_within(const struct design *design, int64_t nodes, int64_t reach_mm);
 void network_look(struct view *view, const struct design *design, double nodes);
 
 #endif

@@ -18,25 +18,40 @@ static bool is_cable(enum resource resource)
     return resource >= RESOURCE_CABLE && resource <= RESOURCE_CABLE_LAST;
 }
 
-/* Cables of a class of length; -1: some would be longer than all cables. */
+/* Cables of a class of length, of nodes that all cables together can wire. */
 static int64_t cables_of_length(const struct design *design, size_t k, int64_t nodes)
 {
-    const int64_t reaching = design->network->reaching(design);
-    const int64_t cables = design->network->needs(design, RESOURCE_CABLE, nodes);
-    return cables < 0 ? -1 : layout_cables(design->lengths, k, nodes, reaching, cables - reaching * nodes);
+    const struct cable_lengths *lengths = design->lengths;
+    if (k >= lengths->n)
+        return 0;
+    const int64_t shorter = k == 0 ? 0 : design->network->within(design, nodes, lengths->v[k - 1].reach_mm);
+    const int64_t within = k + 1 == lengths->n
+                               ? design->network->needs(design, RESOURCE_CABLE, nodes)
+                               : design->network->within(design, nodes, lengths->v[k].reach_mm);
+    return within - shorter;
+}
+
+/* Some cable would be longer than all there are. A completed design has no such size up to most_nodes. */
+static bool too_long(const struct design *design, int64_t nodes)
+{
+    const struct cable_lengths *lengths = design->lengths;
+    return lengths && nodes > design->most_nodes &&
+           design->network->within(design, nodes, lengths->v[lengths->n - 1].reach_mm) <
+               design->network->needs(design, RESOURCE_CABLE, nodes);
 }
 
 /* What the template needs, by length where lengths are known; -1 for all where a cable would be too long. */
 static int64_t need_of(const struct design *design, enum resource resource, int64_t nodes)
 {
+    const bool memory = resource == RESOURCE_MEMORY;
+    const int64_t need = design->network->needs(design, memory ? RESOURCE_NODE : resource, nodes);
+    if (need < 0 || too_long(design, nodes))
+        return -1;
     if (design->lengths && is_cable(resource))
         return cables_of_length(design, (size_t)(resource - RESOURCE_CABLE), nodes);
-    if (design->lengths && cables_of_length(design, 0, nodes) < 0)
-        return -1;
-    if (resource != RESOURCE_MEMORY)
-        return design->network->needs(design, resource, nodes);
-    const int64_t wired = design->network->needs(design, RESOURCE_NODE, nodes);
-    return wired < 0 ? -1 : design->memory ? design->memory->modules * wired : 0;
+    if (memory)
+        return design->memory ? design->memory->modules * need : 0;
+    return need;
 }
 
 int64_t design_need(const struct design *design, size_t i, int64_t nodes)
@@ -117,6 +132,15 @@ static size_t same_order(const struct design *design, enum resource resource)
     return i;
 }
 
+/* Whether any number of nodes takes some of it. Of a length of cables a larger cluster may have none. */
+static bool ever_needs(const struct design *design, enum resource resource)
+{
+    if (design->lengths && is_cable(resource))
+        return (size_t)(resource - RESOURCE_CABLE) < design->lengths->n &&
+               design->network->needs(design, RESOURCE_CABLE, design->most_nodes) > 0;
+    return need_of(design, resource, design->most_nodes) > 0;
+}
+
 void design_complete(struct design *design)
 {
     design->most_nodes = design->nic ? find_most_nodes(design) : NODES_AT_MOST;
@@ -125,7 +149,7 @@ void design_complete(struct design *design)
         const enum resource resource = (enum resource)r;
         if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && !design->nic)
             continue; /* an ideal network costs nothing */
-        if (need_of(design, resource, design->most_nodes) == 0)
+        if (!ever_needs(design, resource))
             continue;
         const size_t at = same_order(design, resource);
         assert(at < DESIGN_MAX_NEEDS);

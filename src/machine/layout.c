@@ -1,4 +1,4 @@
-/* layout.c - cables by length: racks by their distance from the middle of the row. */
+/* layout.c - cables by length: racks by their distance from the middle of the row, and trees of switches. */
 #include "machine/layout.h"
 
 #include <assert.h>
@@ -10,14 +10,19 @@ static int64_t nodes_in(const struct layout *layout, int64_t nodes, int64_t firs
     return (end < nodes ? end : nodes) - first * layout->nodes_per_rack;
 }
 
+/* The places that a cable so long goes to another rack; 0: not even to the next one. */
+static int64_t places_within(const struct layout *layout, int64_t reach_mm)
+{
+    return reach_mm < layout->overhead_mm ? 0 : (reach_mm - layout->overhead_mm) / layout->rack_pitch_mm;
+}
+
 int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t reach_mm)
 {
     if (nodes < 1)
         return 0;
     const int64_t racks = (nodes - 1) / layout->nodes_per_rack + 1, middle = (racks - 1) / 2;
     const int64_t own = nodes_in(layout, nodes, middle, middle);
-    int64_t distance =
-        reach_mm < layout->overhead_mm ? 0 : (reach_mm - layout->overhead_mm) / layout->rack_pitch_mm;
+    int64_t distance = places_within(layout, reach_mm);
     distance = distance < racks ? distance : racks;
     const int64_t first = middle > distance ? middle - distance : 0;
     const int64_t last = middle + distance < racks ? middle + distance : racks - 1;
@@ -25,25 +30,56 @@ int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t 
     return others + (reach_mm >= layout->in_rack_mm ? own : 0);
 }
 
-/* Cables that one of this length can be. */
-static int64_t cables_within(const struct layout *layout, int64_t reach_mm, int64_t nodes, int64_t reaching,
-                             int64_t inside)
+/* --- trees --- */
+
+static int64_t ceil_div(int64_t a, int64_t b)
 {
-    return reaching * layout_nodes_within(layout, nodes, reach_mm) +
-           (reach_mm >= layout->in_rack_mm ? inside : 0);
+    return a / b + (a % b != 0);
 }
 
-int64_t layout_cables(const struct cable_lengths *lengths, size_t k, int64_t nodes, int64_t reaching,
-                      int64_t inside)
+static int64_t least(int64_t a, int64_t b)
 {
-    assert(lengths->n > 0);
-    const struct layout *layout = lengths->layout;
-    const int64_t longest = lengths->v[lengths->n - 1].reach_mm;
-    if (cables_within(layout, longest, nodes, reaching, inside) < reaching * nodes + inside)
-        return -1;
-    if (k >= lengths->n)
+    return a < b ? a : b;
+}
+
+/* Between two switches in the racks in the middle. */
+static bool joins_middle(const struct layout *layout, int64_t racks, int64_t reach_mm)
+{
+    return reach_mm >= layout->in_rack_mm && racks - 1 <= places_within(layout, reach_mm);
+}
+
+/* Leaves of one side in its first `near` racks, each leaf with racks of its own or with others in one. */
+static int64_t leaves_near(const struct layout *layout, int64_t leaf_nodes, int64_t near)
+{
+    if (near < 1)
         return 0;
-    const int64_t shorter =
-        k == 0 ? 0 : cables_within(layout, lengths->v[k - 1].reach_mm, nodes, reaching, inside);
-    return cables_within(layout, lengths->v[k].reach_mm, nodes, reaching, inside) - shorter;
+    if (leaf_nodes <= layout->nodes_per_rack)
+        return near * (layout->nodes_per_rack / leaf_nodes);
+    const int64_t racks = ceil_div(leaf_nodes, layout->nodes_per_rack);
+    return (near + racks - 1 - (racks - 1) / 2) / racks;
+}
+
+int64_t layout_tree_within(const struct layout *layout, const struct topology_tree *tree, int64_t rails,
+                           int64_t nodes, int64_t each, int64_t reach_mm)
+{
+    if (tree->leaves == 1 && !layout->leaves_in_middle)
+        return rails * each * layout_nodes_within(layout, nodes, reach_mm);
+    const int64_t above = tree->spines + tree->cores;
+    const int64_t middle = rails * (above + (layout->leaves_in_middle ? tree->leaves : 0));
+    const int64_t racks = layout->switches_per_rack > 0 ? ceil_div(middle, layout->switches_per_rack) : 1;
+    const int64_t near = places_within(layout, reach_mm) - racks + 1; /* racks of nodes of one side */
+    int64_t inside = tree->pods > 0 ? tree->spines * tree->pod_leaves : 0, cables = 0;
+    if (layout->leaves_in_middle) {
+        const int64_t room = near < 1 ? 0 : near < nodes ? 2 * near * layout->nodes_per_rack : nodes;
+        cables = each * least(nodes, room);
+        inside += tree->leaves * tree->up;
+    } else {
+        const int64_t full = tree->down / each, end = tree->hosts + tree->down; /* beyond all racks */
+        const int64_t side = leaves_near(layout, full, least(near, end));
+        const int64_t leaves = least(ceil_div(tree->leaves, 2), side) + least(tree->leaves / 2, side);
+        cables = each * (nodes / full * layout_nodes_within(layout, full, reach_mm) +
+                         layout_nodes_within(layout, nodes % full, reach_mm)) +
+                 leaves * tree->up;
+    }
+    return rails * (cables + (joins_middle(layout, racks, reach_mm) ? inside : 0));
 }

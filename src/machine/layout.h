@@ -1,21 +1,38 @@
-/* layout.h - how long the cables of a cluster are: its nodes stand in one row of racks, its switches in the
- * rack in the middle. */
+/* layout.h - how long the cables of a cluster are: its nodes stand in one row of racks, its switches among
+ * them or in the middle. */
 #ifndef MACHINE_LAYOUT_H
 #define MACHINE_LAYOUT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "machine/topology.h"
 
 /**
  * Racks in a row, filled one after another. A cable within a rack is `in_rack_mm` long, one to the rack r
  * places further r * rack_pitch_mm + overhead_mm: up to the tray and down again. The middle of n racks is the
  * one with (n - 1) / 2 of them before it, rounded down.
+ *
+ * One switch, or all where they are not told apart, stands in the middle of the racks of its nodes. The
+ * spines and cores of a tree have racks of their own in the middle of the row, as many as hold all of them,
+ * and the nodes stand on both sides of these:
+ *
+ *   leaves in their racks   every leaf has racks of its own, with its nodes about it as about a single
+ * switch, or shares one with as many others as it has room for with all their nodes; the leaves go to the
+ * right and to the left in turn
+ *   leaves in the middle    they stand with the spines, and racks of nodes go right and left in turn
+ *
+ * A cable to the racks in the middle is as long as the farthest of them asks for, one between two switches
+ * there as the two farthest of each other: any spine may stand in any of them.
  */
 struct layout {
     int64_t nodes_per_rack; /* 0: there is no layout */
     int64_t rack_pitch_mm;  /* between the middles of neighbours, > 0 */
     int64_t in_rack_mm;
-    int64_t overhead_mm; /* for both ends */
+    int64_t overhead_mm;       /* for both ends */
+    int64_t switches_per_rack; /* of the racks in the middle; 0: one rack holds them all */
+    bool leaves_in_middle;     /* of the row: not in the racks of their nodes */
 };
 
 /* Classes of length. */
@@ -41,9 +58,17 @@ struct cable_lengths {
  */
 int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t reach_mm);
 
-/* Cables of the k-th class, where each of the nodes has `reaching` to the middle, and there are `inside` more
- * from switch to switch. -1: some are longer than all cables. */
-int64_t layout_cables(const struct cable_lengths *lengths, size_t k, int64_t nodes, int64_t reaching,
-                      int64_t inside);
+/**
+ * The cables of a tree, or of `rails` alike, that one so long can be: those of `nodes` nodes, each with
+ * `each` ports in every tree (tree->hosts may count ports that are still free, which have none), and from
+ * switch to switch.
+ *
+ * A leaf in the rack of its nodes has as many of them as ports, `each` of which divide its ports down, and
+ * keeps its links to spines free where it is alone (struct fat_tree). Then, as a cluster grows, those longer
+ * than any length never get fewer: every node and every leaf keeps its place, and the racks in the middle
+ * move away from it.
+ */
+int64_t layout_tree_within(const struct layout *layout, const struct topology_tree *tree, int64_t rails,
+                           int64_t nodes, int64_t each, int64_t reach_mm);
 
 #endif

@@ -123,6 +123,19 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
     return 0;
 }
 
+int64_t network_within(const struct design *design, int64_t nodes, int64_t reach_mm)
+{
+    const struct layout *layout = design->lengths->layout;
+    struct network_shape shape;
+    int64_t more = 0;
+    if (!find_shape(&shape, &more, design, nodes))
+        return 0;
+    if (shape.topology.family == TOPOLOGY_TREE)
+        return layout_tree_within(layout, &shape.topology.tree, shape.rails, nodes, shape.ports / shape.rails,
+                                  reach_mm);
+    return shape.ports * layout_nodes_within(layout, nodes, reach_mm);
+}
+
 void network_look(struct view *view, const struct design *design, double nodes)
 {
     struct network_figures found;
@@ -151,6 +164,8 @@ int network_compare(const struct design *a, const struct design *b)
     const int64_t a_ports = a->nic ? a->nic->ports : 0, b_ports = b->nic ? b->nic->ports : 0;
     if (order == 0)
         order = (a_ports > b_ports) - (a_ports < b_ports);
+    if (order == 0)
+        order = (a->lengths != NULL) - (b->lengths != NULL);
     if (order == 0)
         order = (a->most_nodes > b->most_nodes) - (a->most_nodes < b->most_nodes);
     return order;

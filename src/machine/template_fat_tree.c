@@ -1,6 +1,9 @@
 /* template_fat_tree.c - leaves, spines and cores over any number of nodes (machine/topology.h,
  * TOPOLOGY_TREE). A node's ports all go into one tree, or are divided among rails: trees side by side, which
- * no link joins. */
+ * no link joins.
+ *
+ * In racks (machine/layout.h) a leaf has all ports that a node has in its tree, and keeps those of its links
+ * up free. */
 #include "machine/templates.h"
 
 enum { PARAM_LEVELS, PARAM_OVERSUBSCRIPTION, PARAM_PORTS, PARAM_RAILS, N_PARAMS };
@@ -29,9 +32,14 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
     if (nics > 1 && design->node && nics > design->node->nic_slots)
         return false;
     *out = (struct network_shape){.ports = ports, .rails = rails, .nics = nics, .link = 1};
-    return topology_fat_tree(&out->topology, nodes * (ports / rails), design->switches[0].ports,
-                             design->switches[1].ports, design->param[PARAM_LEVELS],
-                             design->param[PARAM_OVERSUBSCRIPTION]);
+    const bool in_racks = design->lengths && !design->lengths->layout->leaves_in_middle;
+    const struct fat_tree parts = {.leaf_ports = design->switches[0].ports,
+                                   .spine_ports = design->switches[1].ports,
+                                   .levels = design->param[PARAM_LEVELS],
+                                   .oversubscription = design->param[PARAM_OVERSUBSCRIPTION],
+                                   .keeps_up = in_racks,
+                                   .together = in_racks ? ports / rails : 0};
+    return topology_fat_tree(&out->topology, nodes * (ports / rails), &parts);
 }
 
 const struct network_template template_fat_tree = {
@@ -43,5 +51,6 @@ const struct network_template template_fat_tree = {
     .needs = network_needs,
     .shape = shape,
     .look = network_look,
+    .within = network_within,
     .check = check,
 };

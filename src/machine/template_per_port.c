@@ -47,10 +47,16 @@ static int64_t bonded(const struct design *design)
     return design->param[PARAM_NICS];
 }
 
-/* One cable of each card is the node's own, the others are its share of the links between switches. */
-static int64_t reaching(const struct design *design)
+/* One cable of each card is the node's own, the others are its share of the links between switches, which all
+ * stand in one place. */
+static int64_t within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
-    return design->param[PARAM_CABLES] > 0 ? design->param[PARAM_NICS] : 0;
+    const struct layout *layout = design->lengths->layout;
+    const int64_t cables = design->param[PARAM_CABLES], nics = design->param[PARAM_NICS];
+    if (cables == 0)
+        return 0;
+    return nics * (layout_nodes_within(layout, nodes, reach_mm) +
+                   (reach_mm >= layout->in_rack_mm ? (cables - 1) * nodes : 0));
 }
 
 const struct network_template template_per_port = {
@@ -62,6 +68,6 @@ const struct network_template template_per_port = {
     .n_params = N_PARAMS,
     .needs = needs,
     .bonded = bonded,
-    .reaching = reaching,
+    .within = within,
     .linear = true,
 };

@@ -18,11 +18,6 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
     return true;
 }
 
-static int64_t reaching(const struct design *design)
-{
-    return design->param[PARAM_NICS];
-}
-
 const struct network_template template_star = {
     .name = "star",
     .text = "one switch, as many nodes as it has ports for; per node `nics` NICs with a cable each",
@@ -32,5 +27,5 @@ const struct network_template template_star = {
     .needs = network_needs,
     .shape = shape,
     .look = network_look,
-    .reaching = reaching,
+    .within = network_within,
 };

@@ -74,21 +74,26 @@ struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_ste
 struct topology topology_clos(int64_t radix, int64_t levels);
 struct topology topology_kary_tree(int64_t k, int64_t levels);
 
+/* What a fat tree is made of. */
+struct fat_tree {
+    int64_t leaf_ports, spine_ports; /* of the switches; spines and cores are alike */
+    int64_t levels;                  /* at most: 2 or 3 */
+    int64_t oversubscription;        /* a leaf has at most so many ports down for one up */
+    bool keeps_up;    /* a leaf that is alone keeps the ports of its links up free: false for one switch where
+                       * that is enough */
+    int64_t together; /* hosts of a node, which then share a leaf; 0: they need not */
+};
+
 /**
- * The smallest fat tree over this many hosts, of at most `levels` levels (2 or 3; one switch where that is
- * enough).
+ * The smallest fat tree over this many hosts.
  *
- * leaf_ports, spine_ports  of the switches; spines and cores are alike
- * oversubscription         o: a leaf has at most o ports down for one up
- *
- *   down = floor(ports o / (1 + o)), up = ports - down but at most ceil(down / o); spines: the smallest
- * divisor s of up for which a spine takes up / s links of every leaf, so that all spines are alike and no
- * bisection is lost.
+ *   down = floor(ports o / (1 + o)), or of whole nodes less, up = ports - down but at most ceil(down / o);
+ * spines: the smallest divisor s of up for which a spine takes up / s links of every leaf, so that all spines
+ * are alike and no bisection is lost.
  *
  * False: too many hosts for such switches. Leaves, spines, cores and links never fall with hosts.
  */
-bool topology_fat_tree(struct topology *out, int64_t hosts, int64_t leaf_ports, int64_t spine_ports,
-                       int64_t levels, int64_t oversubscription);
+bool topology_fat_tree(struct topology *out, int64_t hosts, const struct fat_tree *of);
 
 /* What a topology is like. */
 struct topology_figures {

@@ -62,31 +62,33 @@ static int64_t spread(int64_t links, int64_t below, int64_t ports)
     return s;
 }
 
-bool topology_fat_tree(struct topology *out, int64_t hosts, int64_t leaf_ports, int64_t spine_ports,
-                       int64_t levels, int64_t oversubscription)
+bool topology_fat_tree(struct topology *out, int64_t hosts, const struct fat_tree *of)
 {
-    assert(hosts >= 1 && leaf_ports >= 1 && spine_ports >= 1 && oversubscription >= 1);
+    const int64_t over = of->oversubscription, ports = of->leaf_ports;
+    assert(hosts >= 1 && ports >= 1 && of->spine_ports >= 1 && over >= 1);
     *out = (struct topology){.family = TOPOLOGY_TREE, .size = hosts};
     struct topology_tree *tree = &out->tree;
     *tree = (struct topology_tree){.hosts = hosts, .leaves = 1, .down = hosts};
-    if (hosts <= leaf_ports)
+    int64_t down = ports * over / (1 + over);
+    down -= of->together > 0 ? down % of->together : 0;
+    if (hosts <= (of->keeps_up ? down : ports))
         return true;
-    tree->down = leaf_ports * oversubscription / (1 + oversubscription);
+    tree->down = down;
     if (tree->down < 1)
         return false;
-    const int64_t up = leaf_ports - tree->down, most = ceil_div(tree->down, oversubscription);
+    const int64_t up = ports - tree->down, most = ceil_div(tree->down, over);
     tree->up = up < most ? up : most;
     tree->leaves = ceil_div(hosts, tree->down);
-    tree->spines = spread(tree->up, tree->leaves, spine_ports);
+    tree->spines = spread(tree->up, tree->leaves, of->spine_ports);
     if (tree->spines > 0)
         return true;
-    tree->pod_leaves = spine_ports / 2;
-    if (levels < 3 || tree->pod_leaves < 1)
+    tree->pod_leaves = of->spine_ports / 2;
+    if (of->levels < 3 || tree->pod_leaves < 1)
         return false;
     tree->pods = ceil_div(tree->leaves, tree->pod_leaves);
     tree->spines = tree->pods * tree->up;
     /* core j of a group meets spine j of every pod */
-    const int64_t group = spread(tree->pod_leaves, tree->pods, spine_ports);
+    const int64_t group = spread(tree->pod_leaves, tree->pods, of->spine_ports);
     tree->cores = tree->up * group;
     return group > 0;
 }

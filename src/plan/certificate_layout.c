@@ -69,32 +69,137 @@ static bool takes_cheapest(const struct checking *c)
     return cheapest;
 }
 
+/* The length of every cable of the cluster, one after another. */
+struct ways {
+    const struct layout *layout;
+    int64_t *v;
+    int64_t n;
+    int64_t room;
+};
+
+static void add_way(struct ways *ways, int64_t places)
+{
+    const struct layout *layout = ways->layout;
+    if (ways->n < ways->room)
+        ways->v[ways->n] =
+            places == 0 ? layout->in_rack_mm : places * layout->rack_pitch_mm + layout->overhead_mm;
+    ways->n++;
+}
+
+/* From a node to its switch, where so many before it have the same one: racks are filled from that of the
+ * switch on, to its right and its left in turn. */
+static void add_node(struct ways *ways, int64_t before)
+{
+    const int64_t rack = before / ways->layout->nodes_per_rack;
+    add_way(ways, rack % 2 == 1 ? rack / 2 + 1 : rack / 2);
+}
+
+/* One switch, or all in one rack: what a node has beside its way to it stays there. */
+static void walk_star(struct ways *ways, int64_t nodes, int64_t each, int64_t cables)
+{
+    for (int64_t node = 0; node < nodes; node++)
+        for (int64_t e = 0; e < each && ways->n < cables; e++)
+            add_node(ways, node);
+    while (ways->n < cables)
+        add_way(ways, 0);
+}
+
+/* One side of the row: the rack that is filled, counted from the middle on, and what it still takes. */
+struct side {
+    int64_t rack;
+    int64_t room;
+};
+
+/* The rack of the next leaf of a side; its nodes fill as many racks as they take. */
+static int64_t place_leaf(struct side *side, const struct layout *layout, int64_t leaf_nodes)
+{
+    if (side->room < leaf_nodes) {
+        side->rack++;
+        side->room = layout->nodes_per_rack;
+    }
+    int64_t racks = 1;
+    while (racks * layout->nodes_per_rack < leaf_nodes)
+        racks++;
+    const int64_t first = side->rack;
+    side->rack += racks - 1;
+    side->room = racks > 1 ? 0 : side->room - leaf_nodes;
+    return first + (racks - 1) / 2;
+}
+
+static void walk_racks(struct ways *ways, const struct topology_tree *tree, int64_t nodes, int64_t each,
+                       int64_t middle_racks)
+{
+    struct side sides[2] = {{0, 0}, {0, 0}};
+    const int64_t full = tree->down / each;
+    for (int64_t leaf = 0; leaf < tree->leaves; leaf++) {
+        const int64_t rack = place_leaf(&sides[leaf % 2], ways->layout, full);
+        for (int64_t node = leaf * full; node < (leaf + 1) * full && node < nodes; node++)
+            for (int64_t e = 0; e < each; e++)
+                add_node(ways, node - leaf * full);
+        for (int64_t up = 0; up < tree->up; up++)
+            add_way(ways, rack + middle_racks - 1);
+    }
+}
+
+/* All switches in the middle, racks of nodes to the right and the left of them in turn. */
+static void walk_middle(struct ways *ways, int64_t nodes, int64_t each, int64_t middle_racks)
+{
+    for (int64_t node = 0; node < nodes; node++)
+        for (int64_t e = 0; e < each; e++)
+            add_way(ways, node / ways->layout->nodes_per_rack / 2 + middle_racks);
+}
+
+static void walk_tree(struct ways *ways, const struct network_shape *shape, int64_t nodes)
+{
+    const struct topology_tree *tree = &shape->topology.tree;
+    const struct layout *layout = ways->layout;
+    const int64_t each = shape->ports / shape->rails;
+    int64_t in_middle = tree->spines + tree->cores, racks = 1, inside = tree->spines * tree->pod_leaves;
+    if (layout->leaves_in_middle) {
+        in_middle += tree->leaves;
+        inside += tree->leaves * tree->up;
+    }
+    while (layout->switches_per_rack > 0 && racks * layout->switches_per_rack < in_middle * shape->rails)
+        racks++;
+    for (int64_t rail = 0; rail < shape->rails; rail++) {
+        if (layout->leaves_in_middle)
+            walk_middle(ways, nodes, each, racks);
+        else
+            walk_racks(ways, tree, nodes, each, racks);
+        for (int64_t link = 0; link < inside; link++) {
+            add_way(ways, racks - 1);
+            if (ways->n <= ways->room && ways->v[ways->n - 1] < layout->in_rack_mm)
+                ways->v[ways->n - 1] = layout->in_rack_mm; /* some of them stand in one rack */
+        }
+    }
+}
+
 static int by_length(const void *a, const void *b)
 {
     const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
     return (x > y) - (x < y);
 }
 
-/* The length of every cable of the cluster, sorted; what a node has beside its way to the middle stands
- * there. */
-static int64_t *cable_lengths(int64_t *n, const struct checking *c)
+/* Walks along all cables; ports that are still free have none. */
+static void walk(struct ways *ways, const struct checking *c, int64_t cables)
 {
-    const struct layout *layout = &c->problem->scenario->purchase.layout.layout;
     const struct design *design = c->design;
-    const int64_t nodes = c->claim->nodes, each = design->network->reaching(design);
-    const int64_t racks = (nodes + layout->nodes_per_rack - 1) / layout->nodes_per_rack;
-    *n = design->network->needs(design, RESOURCE_CABLE, nodes);
-    int64_t *lengths = mem_alloc((size_t)*n + 1, sizeof *lengths), k = 0;
-    for (int64_t node = 0; node < nodes; node++)
-        for (int64_t e = 0; e < each && k < *n; e++) {
-            const int64_t places = llabs(node / layout->nodes_per_rack - (racks - 1) / 2);
-            lengths[k++] =
-                places == 0 ? layout->in_rack_mm : places * layout->rack_pitch_mm + layout->overhead_mm;
-        }
-    while (k < *n)
-        lengths[k++] = layout->in_rack_mm;
-    qsort(lengths, (size_t)*n, sizeof *lengths, by_length);
-    return lengths;
+    const int64_t nodes = c->claim->nodes;
+    struct network_shape shape = {.ports = 0};
+    if (design->network->shape && design->network->shape(&shape, design, nodes)) {
+        const int64_t spare = spare_of(&design->spare_ports, nodes * shape.ports);
+        const int64_t more = (spare + shape.ports - 1) / shape.ports;
+        if (more > 0 && !design->network->shape(&shape, design, nodes + more))
+            return;
+    }
+    const bool tree = shape.ports > 0 && shape.topology.family == TOPOLOGY_TREE;
+    if (tree && (ways->layout->leaves_in_middle || shape.topology.tree.leaves > 1))
+        walk_tree(ways, &shape, nodes);
+    else
+        walk_star(ways, nodes,
+                  shape.ports > 0 ? shape.ports : design->network->needs(design, RESOURCE_NIC, nodes) / nodes,
+                  cables);
+    qsort(ways->v, (size_t)(ways->n < ways->room ? ways->n : ways->room), sizeof *ways->v, by_length);
 }
 
 void checking_layout(struct checking *c)
@@ -107,13 +212,16 @@ void checking_layout(struct checking *c)
         checking_note(c, "lengths of cables", n == 0, "%" PRId64 " cables cannot be looked at one by one", n);
         return;
     }
-    int64_t *lengths = cable_lengths(&n, c);
-    bool enough = true;
-    int64_t longest = n > 0 ? lengths[n - 1] : 0;
+    struct ways ways = {.layout = &c->problem->scenario->purchase.layout.layout, .room = n};
+    ways.v = mem_alloc((size_t)n + 1, sizeof *ways.v);
+    walk(&ways, c, n);
+    bool enough = ways.n == n;
+    const int64_t *lengths = ways.v;
+    const int64_t longest = enough && n > 0 ? lengths[n - 1] : 0;
     for (int64_t k = 0; k < n && enough; k++)
         if (k == 0 || lengths[k] != lengths[k - 1])
             enough = long_enough(c, lengths[k]) >= n - k;
-    free(lengths);
+    free(ways.v);
     checking_note(c, "lengths of cables", enough,
                   "%" PRId64 " cables of up to %.15g m, each in the bill as long or longer", n,
                   (double)longest / 1000);

@@ -198,6 +198,7 @@ static void add_ideal(struct making *m, struct design design, enum resource *mis
         if (m->templates[t].network->linear)
             wiring = &m->templates[t];
     design.network = wiring->network;
+    design.lengths = NULL;
     memcpy(design.param, wiring->param, sizeof design.param);
     design.id = arena_printf(m->problem->arena, "%s/%s", m->problem->snapshot->parts[design.node->part].id,
                              design.technology->id);
@@ -292,13 +293,13 @@ static enum status choose_templates(struct making *m)
     m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
     const bool lengths = scenario->purchase.layout.at.text != NULL;
     for (size_t t = 0; t < n && status == ST_OK; t++)
-        if (!lengths || all[t]->reaching)
+        if (!lengths || all[t]->within)
             status = choose_template(&m->templates[m->n_templates++], m,
                                      &(struct template_choice){.name = {.text = all[t]->name}});
     if (status == ST_OK && lengths)
         problem_warn(m->problem,
-                     "templates whose switches stand in several places are left out: the layout does not "
-                     "say how long their cables are");
+                     "templates whose switches have no place in the layout are left out: it does not say how "
+                     "long their cables are");
     return status;
 }
 

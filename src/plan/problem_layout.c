@@ -28,12 +28,13 @@ enum status problem_check_layout(const struct problem *problem, const struct net
         if (strcmp(scenario->limits.one_vendor.v[i].text, part_kind_name(PART_CABLE)) == 0)
             return given_error(&scenario->limits.one_vendor.v[i], diag,
                                "one_vendor: cables are chosen by their length where there is a layout");
-    return network->reaching
+    return network->within
                ? ST_OK
-               : given_error(&layout->at, diag,
-                             "layout: the switches of template '%s' stand in several places: choose "
-                             "templates star and per-port, or leave out the layout",
-                             network->name);
+               : given_error(
+                     &layout->at, diag,
+                     "layout: where the switches of template '%s' stand is not said: choose templates "
+                     "star, per-port and fat-tree, or leave out the layout",
+                     network->name);
 }
 
 /* n pieces cost n times as much as one, tax included. */

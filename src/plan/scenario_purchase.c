@@ -300,29 +300,57 @@ static enum status read_mm(int64_t *out, const struct yaml *value, const char *w
     return status == ST_OK ? ST_OK : given_fail(&given, status, diag);
 }
 
+/* Where the leaves of trees stand: in the racks of their nodes, or in the middle of the row. */
+static enum status read_leaves(struct layout *layout, const struct yaml *value, struct diag *diag)
+{
+    static const char *const places[] = {"rack", "middle"};
+    struct given given = {0};
+    const enum status status = read_text(&given, value, "leaves", diag);
+    if (status != ST_OK)
+        return status;
+    layout->leaves_in_middle = strcmp(given.text, places[1]) == 0;
+    if (layout->leaves_in_middle || strcmp(given.text, places[0]) == 0)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "unknown place of leaves '%s'", given.text);
+    suggest(diag, given.text, places, sizeof places / sizeof *places);
+    return given_fail(&given, ST_INPUT, diag);
+}
+
+static enum status read_count(int64_t *out, struct given *at, const struct yaml *value, const char *what,
+                              struct diag *diag)
+{
+    enum { MOST = 100000 };
+    enum status status = read_text(at, value, what, diag);
+    if (status == ST_OK && (status = decimal_parse_integer(out, at->text, 1, MOST, diag)) != ST_OK)
+        status = given_fail(at, status, diag);
+    return status;
+}
+
 enum status purchase_take_layout(struct given_layout *out, const struct yaml *value, struct diag *diag)
 {
-    static const char *const keys[] = {"nodes_per_rack", "rack_pitch", "in_rack", "overhead"};
-    enum { NODES, PITCH, IN_RACK, OVERHEAD, N };
+    static const char *const keys[] = {"nodes_per_rack", "rack_pitch", "in_rack",
+                                       "overhead",       "leaves",     "switches_per_rack"};
+    enum { NODES, PITCH, IN_RACK, OVERHEAD, LEAVES, SWITCHES, N };
     const struct yaml *values[N];
     struct layout *layout = &out->layout;
     enum status status = yaml_check_keys(value, "layout", keys, N, diag);
     for (size_t k = 0; k < N && status == ST_OK; k++)
-        if (!(values[k] = yaml_get(value, keys[k])))
+        if (!(values[k] = yaml_get(value, keys[k])) && k < LEAVES)
             return yaml_error(value, diag, "layout: expected %s too: all of %s, %s, %s and %s", keys[k],
                               keys[NODES], keys[PITCH], keys[IN_RACK], keys[OVERHEAD]);
-    struct given nodes = {0};
+    struct given nodes = {0}, switches = {0};
     if (status == ST_OK)
-        status = read_text(&nodes, values[NODES], keys[NODES], diag);
-    if (status == ST_OK &&
-        (status = decimal_parse_integer(&layout->nodes_per_rack, nodes.text, 1, 100000, diag)) != ST_OK)
-        return given_fail(&nodes, status, diag);
+        status = read_count(&layout->nodes_per_rack, &nodes, values[NODES], keys[NODES], diag);
     if (status == ST_OK)
         status = read_mm(&layout->rack_pitch_mm, values[PITCH], keys[PITCH], false, diag);
     if (status == ST_OK)
         status = read_mm(&layout->in_rack_mm, values[IN_RACK], keys[IN_RACK], false, diag);
     if (status == ST_OK)
         status = read_mm(&layout->overhead_mm, values[OVERHEAD], keys[OVERHEAD], true, diag);
+    if (status == ST_OK && values[LEAVES])
+        status = read_leaves(layout, values[LEAVES], diag);
+    if (status == ST_OK && values[SWITCHES])
+        status = read_count(&layout->switches_per_rack, &switches, values[SWITCHES], keys[SWITCHES], diag);
     if (status == ST_OK)
         out->at = nodes;
     return status;

@@ -287,7 +287,7 @@ static void drop_templates(const struct requirement *r, struct scenario *scenari
     struct template_choice *both = ARENA_NEW(arena, scenario->n_templates + n, struct template_choice);
     memcpy(both, scenario->templates, scenario->n_templates * sizeof *both);
     for (size_t i = 0; i < n; i++) {
-        bool there = scenario->purchase.layout.at.text && !all[i]->reaching;
+        bool there = scenario->purchase.layout.at.text && !all[i]->within;
         for (size_t k = 0; k < scenario->n_templates; k++)
             there = there || (strcmp(both[k].name.text, all[i]->name) == 0 && both[k].n_params == 0);
         if (!there)

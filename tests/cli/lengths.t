@@ -11,6 +11,7 @@ ten-nic,nic,40,0,200.00,20000
 $ cd $TMP; bursar optimize lengths.yaml --format json -o plan.json; bursar verify plan.json lengths.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 cables,true,"need 8, the bill has 8"
 cables of the 2nd length,true,"need 32, the bill has 32"
+cables of the 3rd length,true,"need 0, the bill has 0"
 lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
 cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
 optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"
@@ -134,8 +135,77 @@ The least change that is enough: min_nodes 22.
 $ cd $TMP; sed 's/min_nodes: 30/&, never_buy: [ten-cable-10]/; s/lengths.db/breaks.db/' far.yaml >breaks.yaml; cp -r "$OLDPWD/tests/cli/lengths" breaks; echo 'ten-cable-10,2020-01-01,2800,USD,assumption,1,20,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar explain breaks.yaml
 ! bursar: breaks.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
 ? 3
-$ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'several places'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
-    templates whose switches stand in several places are left out: the layout
-    does not say how long their cables are
+$ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
+    templates whose switches have no place in the layout are left out: it does
+    not say how long their cables are
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,32,0,30.00,3000
+$ cd $TMP; sed 's/star/fat-tree/; s/max_nodes: 40/max_nodes: 140/; s/budget: 100000/budget: 400000/' lengths.yaml >tree.yaml; bursar optimize tree.yaml --format csv | cut -d, -f1-3; bursar optimize tree.yaml --format json -o tree.json; bursar verify tree.json tree.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
+part,kind,quantity
+pc,node,140
+ten-48,switch,9
+ten-cable-10,cable,48
+ten-cable-2,cable,48
+ten-cable-5,cable,188
+ten-nic,nic,140
+cables,true,"need 48, the bill has 48"
+cables of the 2nd length,true,"need 188, the bill has 188"
+cables of the 3rd length,true,"need 48, the bill has 48"
+lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+$ cd $TMP; sed 's/"quantity": 188/"quantity": 187/' tree.json >less.json; bursar verify less.json tree.yaml --format csv | grep -E 'cable.*,false'
+cables of the 2nd length,false,"need 188, the bill has 187"
+lengths of cables,false,"284 cables of up to 6.8 m, each in the bill as long or longer"
+$ cd $TMP; sed 's/nodes_per_rack: 8/&, switches_per_rack: 2/' tree.yaml >racks.yaml; bursar optimize racks.yaml --format csv | grep cable | cut -d, -f1-3; bursar optimize racks.yaml --format json -o racks.json; bursar verify racks.json racks.yaml --format csv | grep -E '^(lengths|optimal)|,false'; bursar verify tree.json racks.yaml --format csv | grep cable
+ten-cable-10,cable,96
+ten-cable-2,cable,48
+ten-cable-5,cable,140
+lengths of cables,true,"284 cables of up to 7.4 m, each in the bill as long or longer"
+optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+cables,true,"need 48, the bill has 48"
+cables of the 2nd length,true,"need 140, the bill has 188"
+cables of the 3rd length,false,"need 96, the bill has 48"
+lengths of cables,false,"284 cables of up to 7.4 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+$ cd $TMP; sed 's/nodes_per_rack: 8/&, leaves: middle/' tree.yaml >middle.yaml; bursar optimize middle.yaml --format csv | grep cable | cut -d, -f1-3; bursar optimize middle.yaml --format json -o middle.json; bursar verify middle.json middle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+ten-cable-10,cable,60
+ten-cable-2,cable,144
+ten-cable-5,cable,80
+lengths of cables,true,"284 cables of up to 7.4 m, each in the bill as long or longer"
+optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+$ cd $TMP; sed 's/{name: fat-tree}/{name: fat-tree, ports: 2, rails: 2}/; s/max_nodes: 140/max_nodes: 300, min_nodes: 300, never_buy: [ten-48]/; s/budget: 400000/budget: 2000000/; s/overhead: 2m/overhead: 1m/; s/nodes_per_rack: 8/nodes_per_rack: 40, switches_per_rack: 20/' tree.yaml >three.yaml; bursar optimize three.yaml --format csv | cut -d, -f1-3; bursar optimize three.yaml --format json -o three.json; bursar verify three.json three.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+part,kind,quantity
+pc,node,300
+ten-24,switch,170
+ten-cable-10,cable,456
+ten-cable-2,cable,600
+ten-cable-5,cable,1008
+ten-nic,nic,600
+lengths of cables,true,"2064 cables of up to 7 m, each in the bill as long or longer"
+optimal,true,"best of 1 points enumerated: 571866777038.473, plan 571866777038.473"
+$ cd $TMP; sed 's/max_nodes: 140/max_nodes: 40/' tree.yaml >alone.yaml; bursar optimize alone.yaml --format csv | grep -E 'ten-(24|48)' | cut -d, -f1-3; sed 's/{name: fat-tree}/&, {name: star}/' alone.yaml >both.yaml; bursar optimize both.yaml --format csv | grep -E 'ten-(24|48)' | cut -d, -f1-3
+ten-48,switch,3
+ten-48,switch,1
+$ cd $TMP; sed 's/{name: fat-tree}/{name: fat-tree, ports: 2, rails: 1, oversubscription: 2}/; s/max_nodes: 140/max_nodes: 40, never_buy: [ten-48]/' tree.yaml >two.yaml; bursar optimize two.yaml --format csv | cut -d, -f1-3; sed 's/oversubscription: 2/oversubscription: 4/' two.yaml >odd.yaml; sed -i 's/nodes_per_rack/switches_per_rack: 1, &/' odd.yaml; bursar optimize odd.yaml --format csv | cut -d, -f1-3; bursar optimize odd.yaml --format json -o odd.json; bursar verify odd.json odd.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+part,kind,quantity
+pc,node,40
+ten-24,switch,7
+ten-cable-2,cable,80
+ten-cable-5,cable,40
+ten-nic,nic,80
+part,kind,quantity
+pc,node,40
+ten-24,switch,10
+ten-cable-10,cable,15
+ten-cable-2,cable,72
+ten-cable-5,cable,18
+ten-nic,nic,80
+lengths of cables,true,"105 cables of up to 7.4 m, each in the bill as long or longer"
+optimal,true,"best of 40 points enumerated: 85980621445.5021, plan 85980621445.5021"
+$ cd $TMP; bursar check racks.yaml | grep -A 3 'by length'; bursar check middle.yaml --format json | grep layout
+cables by length  8 nodes to a rack, 2 m in it, 0.6 m for every rack further and
+                  2 m more; leaves of a tree among their nodes, its spines in
+                  the middle of the row, 2 to a rack
+
+  "layout": "8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; all switches of a tree in the middle of the row, in one rack",

@@ -1,10 +1,13 @@
 /* test_layout.c - cables by length against every node looked at, and what searches rely on. */
 #include "check.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/random.h"
 #include "machine/layout.h"
+#include "cable_ways.h"
+#include "random_numbers.h"
 
 /* 8 nodes to a rack, 20 nodes: racks of 8, 8 and 4, the second in the middle. */
 static void test_example(void **state)
@@ -12,19 +15,13 @@ static void test_example(void **state)
     (void)state;
     const struct layout layout = {
         .nodes_per_rack = 8, .rack_pitch_mm = 600, .in_rack_mm = 2000, .overhead_mm = 2000};
-    const struct cable_lengths lengths = {&layout, 3, {{2000, 0}, {2600, 1}, {5000, 2}}};
     assert_int_equal(layout_nodes_within(&layout, 20, 1999), 0);
     assert_int_equal(layout_nodes_within(&layout, 20, 2000), 8);
     assert_int_equal(layout_nodes_within(&layout, 20, 2599), 8);
     assert_int_equal(layout_nodes_within(&layout, 20, 2600), 20);
-    assert_int_equal(layout_cables(&lengths, 0, 20, 2, 5), 21);
-    assert_int_equal(layout_cables(&lengths, 1, 20, 2, 5), 24);
-    assert_int_equal(layout_cables(&lengths, 2, 20, 2, 5), 0);
-    assert_int_equal(layout_cables(&lengths, 2, 25, 1, 0), 1);
-    assert_int_equal(layout_cables(&lengths, 2, 33, 1, 0), 9);
     /* 5 m are five places: racks 0 to 10 about the sixth */
-    assert_int_equal(layout_cables(&lengths, 0, 88, 1, 0), 8);
-    assert_int_equal(layout_cables(&lengths, 0, 89, 1, 0), -1);
+    assert_int_equal(layout_nodes_within(&layout, 88, 5000), 88);
+    assert_int_equal(layout_nodes_within(&layout, 89, 5000), 88);
 }
 
 static int64_t count_within(const struct layout *layout, int64_t nodes, int64_t reach_mm)
@@ -54,27 +51,95 @@ static void test_random(void **state)
                                       .rack_pitch_mm = whole(1, 1500, i, 1),
                                       .in_rack_mm = whole(1, 4000, i, 2),
                                       .overhead_mm = whole(0, 4000, i, 3)};
-        struct cable_lengths lengths = {.layout = &layout, .n = 3};
-        int64_t before[3] = {0, 0, 0};
-        for (size_t k = 0; k < 3; k++)
-            lengths.v[k].reach_mm = whole(1, 3000, i, 4 + k) + (k ? lengths.v[k - 1].reach_mm : 0);
-        for (int64_t nodes = 1; nodes <= 150; nodes++) {
-            int64_t shorter = 0;
-            for (size_t k = 0; k < 3; k++) {
-                const int64_t within = count_within(&layout, nodes, lengths.v[k].reach_mm);
-                const int64_t cables = layout_cables(&lengths, k, nodes, 1, 0);
-                assert_int_equal(layout_nodes_within(&layout, nodes, lengths.v[k].reach_mm), within);
-                assert_true(before[k] >= 0 || cables < 0);
-                if (cables >= 0) {
-                    assert_int_equal(cables, within - shorter);
-                    assert_true(cables >= before[k]);
-                }
-                assert_int_equal(cables < 0, count_within(&layout, nodes, lengths.v[2].reach_mm) < nodes);
-                before[k] = cables;
-                shorter = within;
+        int64_t before[3] = {0, 0, 0}, beyond[3] = {0, 0, 0}, reach_mm = 0;
+        for (size_t k = 0; k < 3; k++) {
+            reach_mm += whole(1, 3000, i, 4 + k);
+            for (int64_t nodes = 1; nodes <= 150; nodes++) {
+                const int64_t within = layout_nodes_within(&layout, nodes, reach_mm);
+                assert_int_equal(within, count_within(&layout, nodes, reach_mm));
+                assert_true(nodes == 1 || (within >= before[k] && nodes - within >= beyond[k]));
+                before[k] = within;
+                beyond[k] = nodes - within;
             }
         }
     }
+}
+
+/* --- trees --- */
+
+/* For every number of nodes: those within a length as counted one by one; those beyond it never get fewer. */
+static void check_trees(const struct layout *layout, const struct fat_tree *parts, int64_t rails,
+                        int64_t each, int64_t most, uint64_t i)
+{
+    enum { REACHES = 4 };
+    int64_t reach_mm[REACHES], beyond[REACHES] = {0};
+    struct topology tree;
+    int64_t *ways = malloc(200000 * sizeof *ways);
+    for (size_t k = 0; k < REACHES; k++)
+        reach_mm[k] = whole(1, 9000, i, 20 + k);
+    for (int64_t nodes = 1; nodes <= most && topology_fat_tree(&tree, nodes * each, parts); nodes++) {
+        const size_t n = cable_ways(ways, layout, &tree.tree, rails, nodes, each);
+        assert_int_equal(n, rails * topology_links(&tree));
+        for (size_t k = 0; k < REACHES; k++) {
+            int64_t within = 0;
+            for (size_t w = 0; w < n; w++)
+                within += ways[w] <= reach_mm[k];
+            if (layout_tree_within(layout, &tree.tree, rails, nodes, each, reach_mm[k]) != within ||
+                (int64_t)n - within < beyond[k])
+                fail_msg("draw %d: %d nodes, %d mm", (int)i, (int)nodes, (int)reach_mm[k]);
+            beyond[k] = (int64_t)n - within;
+        }
+        assert_int_equal(layout_tree_within(layout, &tree.tree, rails, nodes, each, INT64_MAX), n);
+    }
+    free(ways);
+}
+
+static void test_random_trees(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = random_cases(300);
+    printf("draws 0 to %d\n", (int)n_cases - 1);
+    for (uint64_t i = 0; i < n_cases; i++) {
+        const struct layout layout = {.nodes_per_rack = whole(1, 9, i, 0),
+                                      .rack_pitch_mm = whole(1, 1500, i, 1),
+                                      .in_rack_mm = whole(1, 4000, i, 2),
+                                      .overhead_mm = whole(0, 4000, i, 3),
+                                      .switches_per_rack = whole(0, 6, i, 4),
+                                      .leaves_in_middle = whole(0, 1, i, 5) == 1};
+        const struct fat_tree parts = {.leaf_ports = whole(2, 12, i, 6),
+                                       .spine_ports = whole(2, 12, i, 7),
+                                       .levels = whole(2, 3, i, 8),
+                                       .oversubscription = whole(1, 3, i, 9),
+                                       .keeps_up = !layout.leaves_in_middle,
+                                       .together = layout.leaves_in_middle ? 0 : whole(1, 3, i, 11)};
+        const int64_t each = layout.leaves_in_middle ? whole(1, 3, i, 11) : parts.together;
+        check_trees(&layout, &parts, whole(1, 2, i, 10), each, 120, i);
+    }
+}
+
+/* 32 nodes to a rack and to a leaf, 100 nodes: leaves beside the spines, right and left, and one rack on. */
+static void test_tree_example(void **state)
+{
+    (void)state;
+    struct layout layout = {
+        .nodes_per_rack = 32, .rack_pitch_mm = 600, .in_rack_mm = 2000, .overhead_mm = 2000};
+    const struct fat_tree parts = {64, 64, 3, 1, true, 1};
+    struct topology tree;
+    assert_true(topology_fat_tree(&tree, 100, &parts));
+    assert_int_equal(tree.tree.leaves, 4);
+    assert_int_equal(tree.tree.spines, 2);
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 1999), 0);
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 2000), 100);
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 2600), 164);
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 3200), 228);
+    layout.switches_per_rack = 1; /* two racks of spines: every leaf is measured to the farther one */
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 3199), 100);
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 3200), 164);
+    layout.leaves_in_middle = true; /* six racks of switches; node racks right and left of them in turn */
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 4999), 0);
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 5000), 128);
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 5600), 192);
+    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 6200), 228);
 }
 
 int main(void)
@@ -82,6 +147,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_example),
         cmocka_unit_test(test_random),
+        cmocka_unit_test(test_tree_example),
+        cmocka_unit_test(test_random_trees),
     };
     return cmocka_run_group_tests_name("machine/layout", tests, NULL, NULL);
 }

@@ -42,7 +42,8 @@ static struct topology from_words(const char *words)
         return topology_kary_tree(k[0], k[1]);
     struct topology tree;
     assert_string_equal(name, "tree");
-    assert_true(topology_fat_tree(&tree, k[0], k[1], k[1], n > 3 ? k[3] : 2, k[2]));
+    assert_true(
+        topology_fat_tree(&tree, k[0], &(struct fat_tree){k[1], k[1], n > 3 ? k[3] : 2, k[2], false, 0}));
     return tree;
 }
 
@@ -359,7 +360,7 @@ static void test_trees(void **state)
             for (int64_t levels = 2; levels <= 3; levels++)
                 for (int64_t hosts = 1; hosts <= 40; hosts++) {
                     struct topology t;
-                    if (topology_fat_tree(&t, hosts, ports, ports, levels, o))
+                    if (topology_fat_tree(&t, hosts, &(struct fat_tree){ports, ports, levels, o, false, 0}))
                         compare(&t);
                 }
 }
@@ -389,7 +390,8 @@ static void test_trees_grow(void **state)
                 int64_t last_links = 0;
                 bool could = true;
                 for (int64_t hosts = 1; hosts <= 120; hosts++) {
-                    const bool can = topology_fat_tree(&t, hosts, leaf, spine, 3, o);
+                    const bool can =
+                        topology_fat_tree(&t, hosts, &(struct fat_tree){leaf, spine, 3, o, false, 0});
                     assert_true(could || !can);
                     could = can;
                     if (!can)
@@ -456,7 +458,8 @@ static void test_clos_is_a_tree(void **state)
         for (int64_t levels = 2; levels <= 3; levels++) {
             const struct topology clos = topology_clos(radix, levels);
             struct topology tree;
-            assert_true(topology_fat_tree(&tree, topology_ends(&clos), radix, radix, levels, 1));
+            assert_true(topology_fat_tree(&tree, topology_ends(&clos),
+                                          &(struct fat_tree){radix, radix, levels, 1, false, 0}));
             const struct topology_figures a = topology_figures(&clos), b = topology_figures(&tree);
             assert_int_equal(a.links, b.links);
             assert_int_equal(a.diameter, b.diameter);
@@ -475,16 +478,16 @@ static void test_counts_of_switches(void **state)
     } rows[] = {{64, 1, 0, 0}, {512, 16, 8, 0}, {2048, 64, 32, 0}, {8192, 256, 256, 128}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct topology t;
-        assert_true(topology_fat_tree(&t, rows[i].hosts, 64, 64, 3, 1));
+        assert_true(topology_fat_tree(&t, rows[i].hosts, &(struct fat_tree){64, 64, 3, 1, false, 0}));
         assert_int_equal(t.tree.leaves, rows[i].leaves);
         assert_int_equal(t.tree.spines, rows[i].spines);
         assert_int_equal(t.tree.cores, rows[i].cores);
     }
     struct topology t;
-    assert_true(topology_fat_tree(&t, 65536, 64, 64, 3, 1));
-    assert_false(topology_fat_tree(&t, 65537, 64, 64, 3, 1));
-    assert_true(topology_fat_tree(&t, 2048, 64, 64, 2, 1));
-    assert_false(topology_fat_tree(&t, 2049, 64, 64, 2, 1));
+    assert_true(topology_fat_tree(&t, 65536, &(struct fat_tree){64, 64, 3, 1, false, 0}));
+    assert_false(topology_fat_tree(&t, 65537, &(struct fat_tree){64, 64, 3, 1, false, 0}));
+    assert_true(topology_fat_tree(&t, 2048, &(struct fat_tree){64, 64, 2, 1, false, 0}));
+    assert_false(topology_fat_tree(&t, 2049, &(struct fat_tree){64, 64, 2, 1, false, 0}));
 }
 
 int main(void)

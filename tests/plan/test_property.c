@@ -9,6 +9,7 @@
 
 #include "plan/plan.h"
 #include "plan/program.h"
+#include "cable_ways.h"
 #include "count_purchase.h"
 #include "random_problem.h"
 
@@ -50,6 +51,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
     {.max_apps = 3, .cores = true, .messages = true},
     {.max_apps = 2, .switches = true, .steps = true, .templates = true, .messages = true},
+    {.max_apps = 1, .switches = true, .lengths = true, .headroom = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -274,12 +276,37 @@ static int64_t cable_minor(const struct problem *problem, const struct design *d
     return best;
 }
 
+/* What cables of a tree cost, one after another. */
+static int64_t tree_cables_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    enum { WAYS = 100000 };
+    const struct layout *layout = &problem->scenario->purchase.layout.layout;
+    struct network_shape shape;
+    if (!design->network->shape(&shape, design, nodes))
+        return -1;
+    const int64_t spare = spare_of(&design->spare_ports, nodes * shape.ports);
+    if (spare > 0 && !design->network->shape(&shape, design, nodes + (spare - 1) / shape.ports + 1))
+        return -1;
+    int64_t *ways = malloc(WAYS * sizeof *ways), total = 0;
+    const size_t n =
+        cable_ways(ways, layout, &shape.topology.tree, shape.rails, nodes, shape.ports / shape.rails);
+    assert_true(n <= WAYS);
+    for (size_t i = 0; i < n && total >= 0; i++) {
+        const int64_t minor = cable_minor(problem, design, (double)ways[i] / 1000);
+        total = minor < 0 ? -1 : total + minor;
+    }
+    free(ways);
+    return total;
+}
+
 /* Where racks have places: of each node in turn, the cables to the rack in the middle and those inside that
  * rack. */
 static int64_t cables_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     const struct layout *layout = &problem->scenario->purchase.layout.layout;
     const bool star = strcmp(design->network->name, "star") == 0;
+    if (design->network->n_switches > 1)
+        return tree_cables_cost(problem, design, nodes);
     const int64_t nics = star ? design->param[0] : design->param[2], cables = star ? 1 : design->param[1];
     int64_t racks = 0, total = 0;
     while (racks * layout->nodes_per_rack < nodes)

@@ -1,0 +1,31 @@
+/* random_numbers.c - SplitMix64. */
+#include "random_numbers.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+uint64_t random_next(struct random *random)
+{
+    uint64_t z = random->state += 0x9e3779b97f4a7c15U;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+    return z ^ (z >> 31);
+}
+
+int64_t random_in(struct random *random, int64_t low, int64_t high)
+{
+    return low + (int64_t)(random_next(random) % (uint64_t)(high - low + 1));
+}
+
+double random_log(struct random *random, double low, double high)
+{
+    const double u = (double)(random_next(random) >> 11) * 0x1p-53;
+    return low * pow(high / low, u);
+}
+
+uint64_t random_cases(uint64_t usual)
+{
+    const char *asked = getenv("BURSAR_CASES");
+    const uint64_t n = asked ? strtoull(asked, NULL, 10) : 0;
+    return n > 0 ? n : usual;
+}

@@ -1,0 +1,21 @@
+/* random_numbers.h - random numbers from a seed, and how many cases a test looks at. */
+#ifndef TESTS_RANDOM_NUMBERS_H
+#define TESTS_RANDOM_NUMBERS_H
+
+#include <stdint.h>
+
+/* SplitMix64: the same numbers everywhere. */
+struct random {
+    uint64_t state;
+};
+
+uint64_t random_next(struct random *random);
+/* A whole number in low..high. */
+int64_t random_in(struct random *random, int64_t low, int64_t high);
+/* A real number, log-uniform in low..high. */
+double random_log(struct random *random, double low, double high);
+
+/* How many cases a test looks at: what the environment's BURSAR_CASES says, else the usual number. */
+uint64_t random_cases(uint64_t usual);
+
+#endif
