@@ -32,7 +32,8 @@ static size_t add_part(struct growing *g, struct random *random, const struct ra
     int64_t minimum = 1;
     const int64_t n_steps = kind->steps ? random_in(random, 1, 3) : 1;
     for (int64_t s = 0; s < n_steps; s++) {
-        const int64_t pack = kind->steps && random_in(random, 0, 3) == 0 ? random_in(random, 2, 5) : 1;
+        const int64_t pack =
+            kind->steps && !kind->lengths && random_in(random, 0, 3) == 0 ? random_in(random, 2, 5) : 1;
         g->quotes[g->n_quotes++] = (struct quote){.part = g->n_parts,
                                                   .date = 20000101,
                                                   .amount_minor = pack * amount * (10 - s) / 10,
@@ -124,20 +125,28 @@ static void add_memory(struct random_question *out, struct growing *g, struct ra
     out->snapshot.n_memory_options = n;
 }
 
-/* One for each technology; with lengths up to four, one of them perhaps of any length. */
+/* One for each technology; with lengths up to four, one of them perhaps of any length. With steps too the
+ * longest has them. */
 static size_t add_cables(struct cable *cables, struct growing *g, int64_t n_tech, struct random *random,
                          const struct random_kind *kind, struct arena *arena)
 {
     size_t n = 0;
     for (int64_t t = 0; t < n_tech; t++) {
         const int64_t more = kind->lengths ? random_in(random, 0, CABLES - 1) : 0;
+        double length_m[CABLES] = {0};
+        int64_t longest = 0;
+        for (int64_t k = 0; k <= more && kind->lengths; k++) {
+            length_m[k] = random_in(random, 0, 5) ? (double)random_in(random, 20, 120) / 10 : 0;
+            if (k > 0 && length_m[longest] > 0 && (length_m[k] == 0 || length_m[k] > length_m[longest]))
+                longest = k;
+        }
         for (int64_t k = 0; k <= more; k++) {
             const char *id = kind->lengths ? arena_printf(arena, "a-cable%" PRId64 "-%" PRId64, t, k)
                                            : arena_printf(arena, "a-cable%" PRId64, t);
-            cables[n] = (struct cable){add_part(g, random, kind, id, PART_CABLE, 0, 5000), (size_t)t, 0};
-            if (kind->lengths && random_in(random, 0, 5))
-                cables[n].length_m = (double)random_in(random, 20, 120) / 10;
-            n++;
+            struct random_kind of = *kind;
+            of.steps = kind->steps && k == longest;
+            const size_t part = add_part(g, random, &of, id, PART_CABLE, 0, 5000);
+            cables[n++] = (struct cable){part, (size_t)t, length_m[k]};
         }
     }
     return n;

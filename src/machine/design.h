@@ -124,7 +124,7 @@ struct network_template {
     /* With a layout (design->lengths): the cables of so many nodes, which can be wired, that one of this
      * length can be. Those longer than any length never get fewer with nodes. NULL: the layout does not say
      * where its switches stand. */
-    int64_t (*within)(const struct design *design, int64_t nodes, int64_t reach_mm);
+    struct cable_runs (*within)(const struct design *design, int64_t nodes, int64_t reach_mm);
     /* Parameters that do not go together. ST_INPUT. May be NULL. */
     enum status (*check)(const int64_t *param, struct diag *diag);
 };
@@ -180,8 +180,12 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
 void design_complete(struct design *design);
 
 /* Units of its i-th supply that so many nodes need; -1: they cannot be wired. Never falls with nodes; of
- * cables by length, those of a class and all longer ones together never do. */
+ * cables by length, the cost of all classes together never does. */
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
+
+/* Of a design with lengths, so many nodes' ways of the k-th class by what they join, and the longest of them
+ * in millimetres (0: there are none). Nodes that can be wired. */
+struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, size_t k, int64_t nodes);
 
 /* The module of memory that its nodes take beside their own; NULL: none. */
 const char *design_module_id(const struct design *design, const struct snapshot *snapshot);
@@ -216,7 +220,7 @@ int network_compare(const struct design *a, const struct design *b);
 
 /* `needs` and `look` of every template with a `shape`, and `within` of some. */
 int64_t network_needs(const struct design *design, enum resource resource, int64_t nodes);
-int64_t network_within(const struct design *design, int64_t nodes, int64_t reach_mm);
+struct cable_runs network_within(const struct design *design, int64_t nodes, int64_t reach_mm);
 void network_look(struct view *view, const struct design *design, double nodes);
 
 #endif

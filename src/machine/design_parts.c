@@ -18,17 +18,35 @@ static bool is_cable(enum resource resource)
     return resource >= RESOURCE_CABLE && resource <= RESOURCE_CABLE_LAST;
 }
 
-/* Cables of a class of length, of nodes that all cables together can wire. */
+static int64_t cables_within(const struct design *design, int64_t nodes, int64_t reach_mm)
+{
+    return cable_runs_sum(design->network->within(design, nodes, reach_mm));
+}
+
+/* Ways that go farther than the cables of the class before the k-th, and no farther than those of the k-th:
+ * of nodes that all cables together can wire. */
+static int64_t ways_of_length(const struct design *design, size_t k, int64_t nodes)
+{
+    const struct cable_lengths *lengths = design->lengths;
+    const int64_t shorter = k == 0 ? 0 : cables_within(design, nodes, lengths->v[k - 1].reach_mm);
+    const int64_t within = k + 1 == lengths->n ? design->network->needs(design, RESOURCE_CABLE, nodes)
+                                               : cables_within(design, nodes, lengths->v[k].reach_mm);
+    return within - shorter;
+}
+
+/* Cables of a class of length that the cheapest order has. */
 static int64_t cables_of_length(const struct design *design, size_t k, int64_t nodes)
 {
     const struct cable_lengths *lengths = design->lengths;
     if (k >= lengths->n)
         return 0;
-    const int64_t shorter = k == 0 ? 0 : design->network->within(design, nodes, lengths->v[k - 1].reach_mm);
-    const int64_t within = k + 1 == lengths->n
-                               ? design->network->needs(design, RESOURCE_CABLE, nodes)
-                               : design->network->within(design, nodes, lengths->v[k].reach_mm);
-    return within - shorter;
+    if (!lengths->breaks)
+        return ways_of_length(design, k, nodes);
+    int64_t ways[LENGTHS_AT_MOST];
+    for (size_t i = 0; i < lengths->n; i++)
+        ways[i] = ways_of_length(design, i, nodes);
+    cable_order(ways, lengths);
+    return ways[k];
 }
 
 /* Some cable would be longer than all there are. A completed design has no such size up to most_nodes. */
@@ -36,8 +54,33 @@ static bool too_long(const struct design *design, int64_t nodes)
 {
     const struct cable_lengths *lengths = design->lengths;
     return lengths && nodes > design->most_nodes &&
-           design->network->within(design, nodes, lengths->v[lengths->n - 1].reach_mm) <
+           cables_within(design, nodes, lengths->v[lengths->n - 1].reach_mm) <
                design->network->needs(design, RESOURCE_CABLE, nodes);
+}
+
+struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, size_t k, int64_t nodes)
+{
+    const struct cable_length *lengths = design->lengths->v;
+    const int64_t below_mm = k == 0 ? -1 : lengths[k - 1].reach_mm;
+    struct cable_runs runs = design->network->within(design, nodes, lengths[k].reach_mm);
+    const int64_t all = cable_runs_sum(runs);
+    int64_t low = below_mm, high = lengths[k].reach_mm; /* too short for some, long enough for all */
+    *longest_mm = 0;
+    if (k > 0) {
+        const struct cable_runs shorter = design->network->within(design, nodes, below_mm);
+        runs.to_nodes -= shorter.to_nodes;
+        runs.to_spines -= shorter.to_spines;
+        runs.others -= shorter.others;
+    }
+    while (cable_runs_sum(runs) > 0 && high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        if (cables_within(design, nodes, middle) < all)
+            low = middle;
+        else
+            high = middle;
+        *longest_mm = high;
+    }
+    return runs;
 }
 
 /* What the template needs, by length where lengths are known; -1 for all where a cable would be too long. */

@@ -59,27 +59,38 @@ static int64_t leaves_near(const struct layout *layout, int64_t leaf_nodes, int6
     return (near + racks - 1 - (racks - 1) / 2) / racks;
 }
 
-int64_t layout_tree_within(const struct layout *layout, const struct topology_tree *tree, int64_t rails,
-                           int64_t nodes, int64_t each, int64_t reach_mm)
+int64_t cable_runs_sum(struct cable_runs runs)
 {
-    if (tree->leaves == 1 && !layout->leaves_in_middle)
-        return rails * each * layout_nodes_within(layout, nodes, reach_mm);
+    return runs.to_nodes + runs.to_spines + runs.others;
+}
+
+struct cable_runs layout_tree_within(const struct layout *layout, const struct topology_tree *tree,
+                                     int64_t rails, int64_t nodes, int64_t each, int64_t reach_mm)
+{
+    struct cable_runs runs = {0, 0, 0};
+    if (tree->leaves == 1 && !layout->leaves_in_middle) {
+        runs.to_nodes = rails * each * layout_nodes_within(layout, nodes, reach_mm);
+        return runs;
+    }
     const int64_t above = tree->spines + tree->cores;
     const int64_t middle = rails * (above + (layout->leaves_in_middle ? tree->leaves : 0));
     const int64_t racks = layout->switches_per_rack > 0 ? ceil_div(middle, layout->switches_per_rack) : 1;
     const int64_t near = places_within(layout, reach_mm) - racks + 1; /* racks of nodes of one side */
-    int64_t inside = tree->pods > 0 ? tree->spines * tree->pod_leaves : 0, cables = 0;
+    if (joins_middle(layout, racks, reach_mm)) {
+        const int64_t cores = tree->pods > 0 ? tree->spines * tree->pod_leaves : 0;
+        runs.others = rails * (cores + (layout->leaves_in_middle ? tree->leaves * tree->up : 0));
+    }
     if (layout->leaves_in_middle) {
         const int64_t room = near < 1 ? 0 : near < nodes ? 2 * near * layout->nodes_per_rack : nodes;
-        cables = each * least(nodes, room);
-        inside += tree->leaves * tree->up;
-    } else {
-        const int64_t full = tree->down / each, end = tree->hosts + tree->down; /* beyond all racks */
-        const int64_t side = leaves_near(layout, full, least(near, end));
-        const int64_t leaves = least(ceil_div(tree->leaves, 2), side) + least(tree->leaves / 2, side);
-        cables = each * (nodes / full * layout_nodes_within(layout, full, reach_mm) +
-                         layout_nodes_within(layout, nodes % full, reach_mm)) +
-                 leaves * tree->up;
+        runs.to_nodes = rails * each * least(nodes, room);
+        return runs;
     }
-    return rails * (cables + (joins_middle(layout, racks, reach_mm) ? inside : 0));
+    const int64_t full = tree->down / each, end = tree->hosts + tree->down; /* beyond all racks */
+    const int64_t side = leaves_near(layout, full, least(near, end));
+    const int64_t leaves = least(ceil_div(tree->leaves, 2), side) + least(tree->leaves / 2, side);
+    runs.to_nodes = rails * each *
+                    (nodes / full * layout_nodes_within(layout, full, reach_mm) +
+                     layout_nodes_within(layout, nodes % full, reach_mm));
+    runs.to_spines = rails * leaves * tree->up;
+    return runs;
 }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "catalog/price.h"
 #include "machine/topology.h"
 
 /**
@@ -48,8 +49,18 @@ struct cable_lengths {
     struct cable_length {
         int64_t reach_mm; /* INT64_MAX: any */
         size_t part;
+        int64_t minor;    /* of one, tax included */
     } v[LENGTHS_AT_MOST]; /* the shortest first */
+    /* One of several may have quantity breaks; all others cost n times as much as one. */
+    const struct price *breaks; /* NULL: none has */
+    size_t broken;              /* the class that has */
 };
+
+/**
+ * The cheapest order for so many ways of each class, in place: [lengths->n]. Of a cable with quantity breaks
+ * more than its own ways may be had, where the units that reach a break take the place of shorter cables.
+ */
+void cable_order(int64_t *ways, const struct cable_lengths *lengths);
 
 /**
  * Of so many nodes those whose rack the cable joins to the middle one. Never falls with the reach, nor with
@@ -57,6 +68,15 @@ struct cable_lengths {
  * one rack fewer, and one more.
  */
 int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t reach_mm);
+
+/* Cables by what they join. */
+struct cable_runs {
+    int64_t to_nodes;  /* nodes and their switches */
+    int64_t to_spines; /* leaves, and the spines in the middle of the row */
+    int64_t others;    /* switches in one place */
+};
+
+int64_t cable_runs_sum(struct cable_runs runs);
 
 /**
  * The cables of a tree, or of `rails` alike, that one so long can be: those of `nodes` nodes, each with
@@ -68,7 +88,7 @@ int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t 
  * than any length never get fewer: every node and every leaf keeps its place, and the racks in the middle
  * move away from it.
  */
-int64_t layout_tree_within(const struct layout *layout, const struct topology_tree *tree, int64_t rails,
-                           int64_t nodes, int64_t each, int64_t reach_mm);
+struct cable_runs layout_tree_within(const struct layout *layout, const struct topology_tree *tree,
+                                     int64_t rails, int64_t nodes, int64_t each, int64_t reach_mm);
 
 #endif

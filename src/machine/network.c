@@ -123,17 +123,17 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
     return 0;
 }
 
-int64_t network_within(const struct design *design, int64_t nodes, int64_t reach_mm)
+struct cable_runs network_within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
     const struct layout *layout = design->lengths->layout;
     struct network_shape shape;
     int64_t more = 0;
     if (!find_shape(&shape, &more, design, nodes))
-        return 0;
+        return (struct cable_runs){0, 0, 0};
     if (shape.topology.family == TOPOLOGY_TREE)
         return layout_tree_within(layout, &shape.topology.tree, shape.rails, nodes, shape.ports / shape.rails,
                                   reach_mm);
-    return shape.ports * layout_nodes_within(layout, nodes, reach_mm);
+    return (struct cable_runs){.to_nodes = shape.ports * layout_nodes_within(layout, nodes, reach_mm)};
 }
 
 void network_look(struct view *view, const struct design *design, double nodes)

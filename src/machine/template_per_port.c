@@ -49,14 +49,16 @@ static int64_t bonded(const struct design *design)
 
 /* One cable of each card is the node's own, the others are its share of the links between switches, which all
  * stand in one place. */
-static int64_t within(const struct design *design, int64_t nodes, int64_t reach_mm)
+static struct cable_runs within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
     const struct layout *layout = design->lengths->layout;
     const int64_t cables = design->param[PARAM_CABLES], nics = design->param[PARAM_NICS];
-    if (cables == 0)
-        return 0;
-    return nics * (layout_nodes_within(layout, nodes, reach_mm) +
-                   (reach_mm >= layout->in_rack_mm ? (cables - 1) * nodes : 0));
+    struct cable_runs runs = {0, 0, 0};
+    if (cables > 0)
+        runs.to_nodes = nics * layout_nodes_within(layout, nodes, reach_mm);
+    if (cables > 0 && reach_mm >= layout->in_rack_mm)
+        runs.others = nics * (cables - 1) * nodes;
+    return runs;
 }
 
 const struct network_template template_per_port = {

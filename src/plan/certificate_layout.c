@@ -202,6 +202,57 @@ static void walk(struct ways *ways, const struct checking *c, int64_t cables)
     qsort(ways->v, (size_t)(ways->n < ways->room ? ways->n : ways->room), sizeof *ways->v, by_length);
 }
 
+/* What at least so many units cost, straight from the price steps. */
+static int64_t order_minor(const struct price *price, int64_t units)
+{
+    int64_t least = units > 0 ? -1 : 0;
+    for (size_t s = 0; s < price->n && units > 0; s++) {
+        const struct price_step *step = &price->steps[s];
+        const int64_t minor = checking_price(price, units > step->min_quantity ? units : step->min_quantity);
+        least = minor >= 0 && (least < 0 || minor < least) ? minor : least;
+    }
+    return least;
+}
+
+/* What the lines of cables of the technology come to. */
+static int64_t lines_minor(const struct checking *c)
+{
+    const struct snapshot *snapshot = c->problem->snapshot;
+    int64_t minor = 0;
+    for (size_t i = 0; i < snapshot->n_cables; i++)
+        for (size_t k = 0; k < c->claim->n_lines; k++)
+            if (snapshot->cables[i].technology == c->design->technology_index &&
+                snapshot_part(snapshot, c->claim->lines[k].part) == snapshot->cables[i].part)
+                minor += c->claim->lines[k].total_minor;
+    return minor;
+}
+
+/* Where a cable has quantity breaks: with any number of shorter ones given up for it, the dearest first, the
+ * order would cost no less. lengths: [n], sorted. */
+static bool takes_cheapest_order(const struct checking *c, const int64_t *lengths, int64_t n)
+{
+    const struct cable_lengths *kinds = c->design->lengths;
+    const struct price *prices = c->problem->prices;
+    int64_t ways[LENGTHS_AT_MOST] = {0}, others = 0;
+    for (int64_t i = 0; i < n; i++)
+        for (size_t k = 0; k < kinds->n; k++)
+            if (lengths[i] <= kinds->v[k].reach_mm) {
+                ways[k]++;
+                break;
+            }
+    for (size_t k = 0; k < kinds->n; k++)
+        others += k == kinds->broken ? 0 : order_minor(&prices[kinds->v[k].part], ways[k]);
+    const struct price *broken = &prices[kinds->v[kinds->broken].part];
+    int64_t own = ways[kinds->broken], least = others + order_minor(broken, own);
+    for (size_t k = kinds->broken; k-- > 0;)
+        for (; ways[k] > 0; ways[k]--) {
+            others -= checking_price(&prices[kinds->v[k].part], 1);
+            const int64_t minor = others + order_minor(broken, ++own);
+            least = minor < least ? minor : least;
+        }
+    return lines_minor(c) == least;
+}
+
 void checking_layout(struct checking *c)
 {
     enum { CABLES_AT_MOST = 20000000 };
@@ -221,10 +272,16 @@ void checking_layout(struct checking *c)
     for (int64_t k = 0; k < n && enough; k++)
         if (k == 0 || lengths[k] != lengths[k - 1])
             enough = long_enough(c, lengths[k]) >= n - k;
+    const bool breaks = c->design->lengths->breaks && enough;
+    const bool cheapest_order = breaks && takes_cheapest_order(c, lengths, n);
     free(ways.v);
     checking_note(c, "lengths of cables", enough,
                   "%" PRId64 " cables of up to %.15g m, each in the bill as long or longer", n,
                   (double)longest / 1000);
     checking_note(c, "cheapest cables", takes_cheapest(c),
                   "of the cables long enough for a length, none is cheaper than the one that is taken");
+    if (breaks)
+        checking_note(c, "order of cables", cheapest_order,
+                      "with more of '%s', whose price has breaks, in place of shorter ones it costs no less",
+                      c->problem->snapshot->parts[c->design->lengths->v[c->design->lengths->broken].part].id);
 }

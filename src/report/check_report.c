@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "report/cables_report.h"
 #include "report/plan_report.h"
 
 /* --- the question --- */
@@ -25,27 +26,6 @@ static const char *goal_words(const struct problem *problem)
         break;
     }
     return "";
-}
-
-/* "8 nodes to a rack, ...": NULL without a layout. */
-static const char *layout_words(const struct problem *problem)
-{
-    const struct given_layout *given = &problem->scenario->purchase.layout;
-    const struct layout *layout = &given->layout;
-    if (!given->at.text)
-        return NULL;
-    const char *racks = layout->switches_per_rack == 0 ? "in one rack"
-                                                       : arena_printf(problem->arena, "%" PRId64 " to a rack",
-                                                                      layout->switches_per_rack);
-    return arena_printf(problem->arena,
-                        "%" PRId64
-                        " nodes to a rack, %.15g m in it, %.15g m for every rack further and %.15g "
-                        "m more; %s in the middle of the row, %s",
-                        layout->nodes_per_rack, (double)layout->in_rack_mm / 1000,
-                        (double)layout->rack_pitch_mm / 1000, (double)layout->overhead_mm / 1000,
-                        layout->leaves_in_middle ? "all switches of a tree"
-                                                 : "leaves of a tree among their nodes, its spines",
-                        racks);
 }
 
 static void report_question(struct sink *sink, const struct problem *problem)
@@ -69,7 +49,10 @@ static void report_question(struct sink *sink, const struct problem *problem)
     sink_string(sink, "code_caps", "caps of codes", scenario->enforce_code_caps ? "enforced" : "ignored");
     sink_string(sink, "memory", "memory of nodes", scenario->enforce_memory ? "enforced" : "ignored");
     sink_integer(sink, "clusters", "clusters at most", scenario->clusters);
-    sink_string(sink, "layout", "cables by length", layout_words(problem));
+    if (scenario->purchase.layout.at.text)
+        sink_string(sink, "layout", "cables by length", layout_words(problem));
+    else
+        sink_null(sink, "layout", NULL);
 }
 
 static void report_work(struct sink *sink, const struct problem *problem)

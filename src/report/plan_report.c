@@ -7,6 +7,7 @@
 
 #include "plan/bill.h"
 #include "report/message_report.h"
+#include "report/cables_report.h"
 #include "report/plan_report_parts.h"
 
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena)
@@ -459,6 +460,8 @@ static void report_plan(struct sink *sink, const struct problem *problem, const 
     say_headline(sink, problem, plan);
     plan_report_objective(sink, problem, plan);
     plan_report_order(sink, problem, plan, bill);
+    if (plan->found)
+        cables_report(sink, problem, &plan->point);
     plan_report_proof(sink, plan);
     plan_report_warnings(sink, problem);
     plan_report_question(sink, problem, question);

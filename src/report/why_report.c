@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "report/cables_report.h"
 #include "report/plan_report.h"
 
 static void report_chosen(struct sink *sink, const struct problem *problem, const struct plan *plan)
@@ -68,6 +69,7 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.", plan_report_purchase(problem, &plan->point, problem->arena),
              plan_report_money(problem, plan->point.cost_minor, problem->arena));
+    cables_report(sink, problem, &plan->point);
 }
 
 /* --- why not --- */

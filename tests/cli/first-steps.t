@@ -85,7 +85,7 @@ What its parts cost
   small-server          20     1  2,350.00  2026-01-01  assumption  to-replace
 
 Ask it: bursar optimize scenario.yaml
-$ cd $TMP/own && bursar check scenario.yaml --format json | head -20
+$ cd $TMP/own && bursar check scenario.yaml --format json | head -21
 {
   "schema": "bursar.check/1",
   "valid": true,
@@ -101,6 +101,7 @@ $ cd $TMP/own && bursar check scenario.yaml --format json | head -20
   "code_caps": "ignored",
   "memory": "ignored",
   "clusters": 1,
+  "layout": null,
   "workload": [
     {
       "name": "solver",

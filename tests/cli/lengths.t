@@ -92,7 +92,7 @@ $ cd $TMP; bursar optimize lengths.yaml --format csv -o bill.csv; bursar evaluat
 $ cd $TMP; (cat lengths.yaml; echo 'tax: 7.7%') >tax.yaml; bursar optimize tax.yaml --format csv | grep cable | cut -d, -f1-6; sed 's/7.7/7.77/' tax.yaml >odd.yaml; bursar optimize odd.yaml
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,31,0,30.00,3000
-! bursar: odd.yaml:11:26: layout: cable 'ten-cable-10' could serve several lengths, and has quantity breaks, packs, bounds on its order, or a tax that is rounded: never_buy it, or leave out the layout
+! bursar: odd.yaml:11:26: layout: cable 'ten-cable-10' could serve several lengths, and has packs, bounds on its order, or a tax that is rounded: never_buy it, or leave out the layout
 ? 5
 $ cd $TMP; (cat lengths.yaml; echo 'owned: {ten-cable-5: 3}') >owned.yaml; bursar optimize owned.yaml
 ! bursar: owned.yaml:11:26: layout: cable 'ten-cable-5' is owned and could serve several lengths: leave it out of owned, or never_buy it
@@ -132,8 +132,8 @@ The least change that is enough: min_nodes 22.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: far.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
 ? 3
-$ cd $TMP; sed 's/min_nodes: 30/&, never_buy: [ten-cable-10]/; s/lengths.db/breaks.db/' far.yaml >breaks.yaml; cp -r "$OLDPWD/tests/cli/lengths" breaks; echo 'ten-cable-10,2020-01-01,2800,USD,assumption,1,20,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar explain breaks.yaml
-! bursar: breaks.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
+$ cd $TMP; sed 's/min_nodes: 30/&, never_buy: [ten-cable-10]/; s/lengths.db/packs.db/' far.yaml >packs.yaml; cp -r "$OLDPWD/tests/cli/lengths" packs; echo 'ten-cable-10,2020-01-01,28000,USD,assumption,10,20,' >>packs/quote.csv; bursar catalog build -q packs -o packs.db; bursar explain packs.yaml
+! bursar: packs.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
 ? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
     templates whose switches have no place in the layout are left out: it does
@@ -209,3 +209,61 @@ cables by length  8 nodes to a rack, 2 m in it, 0.6 m for every rack further and
                   the middle of the row, 2 to a rack
 
   "layout": "8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; all switches of a tree in the middle of the row, in one rack",
+$ cd $TMP; bursar optimize tree.yaml | sed -n '/^Its cables/,/^Proof/p'; bursar explain racks.yaml -q | sed -n '/^Its cables/,$p'; bursar explain three.yaml --format json -q | sed -n '/"cables"/,/}/p'
+Its cables, each the cheapest that is long enough for its way
+  cable         ways  to nodes  to spines  others  longest way  reaches
+                                                             m        m
+  ten-cable-2     48        48          0       0          2          2
+  ten-cable-5    188        92         96       0          5          5
+  ten-cable-10    48         0         48       0          6.8       10
+
+8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
+of a tree among their nodes, its spines in the middle of the row, in one rack.
+
+Proof: there are 560 purchases whose nodes alone the budget pays. With all their
+Its cables, each the cheapest that is long enough for its way
+  cable         ways  to nodes  to spines  others  longest way  reaches
+                                                             m        m
+  ten-cable-2     48        48          0       0          2          2
+  ten-cable-5    140        92         48       0          3.8        5
+  ten-cable-10    96         0         96       0          7.4       10
+
+8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
+of a tree among their nodes, its spines in the middle of the row, 2 to a rack.
+  "cables": [
+    {
+      "part": "ten-cable-2",
+      "ways": 600,
+      "to_nodes": 600,
+      "to_spines": 0,
+      "others": 0,
+      "longest_m": 2.0,
+      "reach_m": 2.0
+    },
+$ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" breaks; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; sed 's/lengths.db/breaks.db/' tree.yaml >breaks.yaml; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cables|optimal)|,false'; bursar optimize breaks.yaml | sed -n '/^8 nodes/,/^$/p'
+ten-cable-10,cable,60,0,38.00
+ten-cable-2,cable,48,0,20.00
+ten-cable-5,cable,176,0,30.00
+cables,true,"need 48, the bill has 48"
+cables of the 2nd length,true,"need 176, the bill has 176"
+cables of the 3rd length,true,"need 60, the bill has 60"
+lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+order of cables,true,"with more of 'ten-cable-10', whose price has breaks, in place of shorter ones it costs no less"
+optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
+of a tree among their nodes, its spines in the middle of the row, in one rack.
+12 more of ten-cable-10, which is cheaper from a quantity on, replace shorter
+cables.
+
+$ cd $TMP; bursar verify tree.json breaks.yaml --format csv | grep -E 'cable.*,false'
+cables of the 3rd length,false,"need 60, the bill has 48"
+order of cables,false,"with more of 'ten-cable-10', whose price has breaks, in place of shorter ones it costs no less"
+$ cd $TMP; echo 'ten-cable-5,2020-01-01,2500,USD,assumption,1,300,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar optimize breaks.yaml
+! bursar: breaks.yaml:11:26: layout: cables 'ten-cable-10' and 'ten-cable-5' both have quantity breaks: never_buy one of them, or leave out the layout
+? 5
+$ cd $TMP; bursar optimize breaks.yaml --set ten-cable-5=70 --format csv | grep cable | cut -d, -f1-5; grep -v 3800 breaks/quote.csv | sed 's/ten-cable-5,2020-01-01,3000/ten-cable-5,2020-01-01,5500/' >quotes; mv quotes breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar optimize breaks.yaml
+ten-cable-10,cable,236,0,38.00
+ten-cable-2,cable,48,0,20.00
+! bursar: breaks.yaml:11:26: layout: cable 'ten-cable-5' costs less than the longer 'ten-cable-10' from a quantity on, and not before: never_buy one of them, or leave out the layout
+? 5

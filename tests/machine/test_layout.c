@@ -67,6 +67,12 @@ static void test_random(void **state)
 
 /* --- trees --- */
 
+static int64_t tree_within(const struct layout *layout, const struct topology_tree *tree, int64_t rails,
+                           int64_t nodes, int64_t each, int64_t reach_mm)
+{
+    return cable_runs_sum(layout_tree_within(layout, tree, rails, nodes, each, reach_mm));
+}
+
 /* For every number of nodes: those within a length as counted one by one; those beyond it never get fewer. */
 static void check_trees(const struct layout *layout, const struct fat_tree *parts, int64_t rails,
                         int64_t each, int64_t most, uint64_t i)
@@ -84,12 +90,12 @@ static void check_trees(const struct layout *layout, const struct fat_tree *part
             int64_t within = 0;
             for (size_t w = 0; w < n; w++)
                 within += ways[w] <= reach_mm[k];
-            if (layout_tree_within(layout, &tree.tree, rails, nodes, each, reach_mm[k]) != within ||
+            if (tree_within(layout, &tree.tree, rails, nodes, each, reach_mm[k]) != within ||
                 (int64_t)n - within < beyond[k])
                 fail_msg("draw %d: %d nodes, %d mm", (int)i, (int)nodes, (int)reach_mm[k]);
             beyond[k] = (int64_t)n - within;
         }
-        assert_int_equal(layout_tree_within(layout, &tree.tree, rails, nodes, each, INT64_MAX), n);
+        assert_int_equal(tree_within(layout, &tree.tree, rails, nodes, each, INT64_MAX), n);
     }
     free(ways);
 }
@@ -128,18 +134,18 @@ static void test_tree_example(void **state)
     assert_true(topology_fat_tree(&tree, 100, &parts));
     assert_int_equal(tree.tree.leaves, 4);
     assert_int_equal(tree.tree.spines, 2);
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 1999), 0);
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 2000), 100);
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 2600), 164);
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 3200), 228);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 1999), 0);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 2000), 100);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 2600), 164);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 3200), 228);
     layout.switches_per_rack = 1; /* two racks of spines: every leaf is measured to the farther one */
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 3199), 100);
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 3200), 164);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 3199), 100);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 3200), 164);
     layout.leaves_in_middle = true; /* six racks of switches; node racks right and left of them in turn */
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 4999), 0);
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 5000), 128);
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 5600), 192);
-    assert_int_equal(layout_tree_within(&layout, &tree.tree, 1, 100, 1, 6200), 228);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 4999), 0);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 5000), 128);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 5600), 192);
+    assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 6200), 228);
 }
 
 int main(void)

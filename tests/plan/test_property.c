@@ -52,6 +52,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 3, .cores = true, .messages = true},
     {.max_apps = 2, .switches = true, .steps = true, .templates = true, .messages = true},
     {.max_apps = 1, .switches = true, .lengths = true, .headroom = true},
+    {.max_apps = 1, .switches = true, .steps = true, .lengths = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -262,66 +263,100 @@ static int64_t purchase_cost(struct counted *c, const struct problem *problem, c
     return best;
 }
 
-/* The cheapest cable of the technology that is this long; -1: none is. */
-static int64_t cable_minor(const struct problem *problem, const struct design *design, double length_m)
+/* Of the cables of the technology that are this long, but not `but`, the cheapest; -1: none is. */
+static int64_t cable_minor(const struct problem *problem, const struct design *design, int64_t way_mm,
+                           size_t but)
 {
     int64_t best = -1;
     for (size_t i = 0; i < problem->snapshot->n_cables; i++) {
         const struct cable *cable = &problem->snapshot->cables[i];
         const int64_t minor = count_order(problem, cable->part, 1);
-        if (cable->technology == design->technology_index &&
-            (cable->length_m == 0 || cable->length_m > length_m - 1e-9) && (best < 0 || minor < best))
+        if (cable->technology == design->technology_index && cable->part != but &&
+            (cable->length_m == 0 || cable->length_m * 1000 > (double)way_mm - 1e-6) &&
+            (best < 0 || minor < best))
             best = minor;
     }
     return best;
 }
 
-/* What cables of a tree cost, one after another. */
-static int64_t tree_cables_cost(const struct problem *problem, const struct design *design, int64_t nodes)
-{
-    enum { WAYS = 100000 };
-    const struct layout *layout = &problem->scenario->purchase.layout.layout;
-    struct network_shape shape;
-    if (!design->network->shape(&shape, design, nodes))
-        return -1;
-    const int64_t spare = spare_of(&design->spare_ports, nodes * shape.ports);
-    if (spare > 0 && !design->network->shape(&shape, design, nodes + (spare - 1) / shape.ports + 1))
-        return -1;
-    int64_t *ways = malloc(WAYS * sizeof *ways), total = 0;
-    const size_t n =
-        cable_ways(ways, layout, &shape.topology.tree, shape.rails, nodes, shape.ports / shape.rails);
-    assert_true(n <= WAYS);
-    for (size_t i = 0; i < n && total >= 0; i++) {
-        const int64_t minor = cable_minor(problem, design, (double)ways[i] / 1000);
-        total = minor < 0 ? -1 : total + minor;
-    }
-    free(ways);
-    return total;
-}
-
 /* Where racks have places: of each node in turn, the cables to the rack in the middle and those inside that
  * rack. */
-static int64_t cables_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+static size_t star_ways(int64_t *ways, const struct problem *problem, const struct design *design,
+                        int64_t nodes)
 {
     const struct layout *layout = &problem->scenario->purchase.layout.layout;
     const bool star = strcmp(design->network->name, "star") == 0;
-    if (design->network->n_switches > 1)
-        return tree_cables_cost(problem, design, nodes);
     const int64_t nics = star ? design->param[0] : design->param[2], cables = star ? 1 : design->param[1];
-    int64_t racks = 0, total = 0;
+    int64_t racks = 0;
+    size_t n = 0;
     while (racks * layout->nodes_per_rack < nodes)
         racks++;
-    for (int64_t node = 0; node < nodes && cables > 0; node++) {
-        const double places =
-            fabs(floor((double)node / (double)layout->nodes_per_rack) - floor(((double)racks - 1) / 2));
-        const double inside_m = (double)layout->in_rack_mm / 1000;
-        const double way_m = (places * (double)layout->rack_pitch_mm + (double)layout->overhead_mm) / 1000;
-        const int64_t way_minor = cable_minor(problem, design, places > 0 ? way_m : inside_m),
-                      inside_minor = cable_minor(problem, design, inside_m);
-        if (way_minor < 0 || inside_minor < 0)
-            return -1;
-        total += nics * (way_minor + (cables - 1) * inside_minor);
+    for (int64_t node = 0; node < nodes; node++) {
+        const int64_t places = llabs(node / layout->nodes_per_rack - (racks - 1) / 2);
+        for (int64_t k = 0; k < nics * cables; k++)
+            ways[n++] = k >= nics || places == 0 ? layout->in_rack_mm
+                                                 : places * layout->rack_pitch_mm + layout->overhead_mm;
     }
+    return n;
+}
+
+static size_t tree_ways(int64_t *ways, const struct problem *problem, const struct design *design,
+                        int64_t nodes)
+{
+    const struct layout *layout = &problem->scenario->purchase.layout.layout;
+    struct network_shape shape;
+    if (!design->network->shape(&shape, design, nodes))
+        return 0;
+    const int64_t spare = spare_of(&design->spare_ports, nodes * shape.ports);
+    if (spare > 0 && !design->network->shape(&shape, design, nodes + (spare - 1) / shape.ports + 1))
+        return 0;
+    return cable_ways(ways, layout, &shape.topology.tree, shape.rails, nodes, shape.ports / shape.rails);
+}
+
+static int falling(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x < y) - (x > y);
+}
+
+/* The cables of the technology one after another: each the cheapest that is long enough; and, where a cable
+ * has steps, with every number of the others given up for it. -1: one is too long. */
+static int64_t cables_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    enum { WAYS = 100000 };
+    int64_t *ways = malloc(WAYS * sizeof *ways), total = 0, forced = 0;
+    const size_t n = (design->network->n_switches > 1 ? tree_ways : star_ways)(ways, problem, design, nodes);
+    const struct cable *stepped = NULL;
+    assert_true(n <= WAYS);
+    for (size_t i = 0; i < problem->snapshot->n_cables; i++)
+        if (problem->snapshot->cables[i].technology == design->technology_index &&
+            problem->prices[problem->snapshot->cables[i].part].n > 1)
+            stepped = &problem->snapshot->cables[i];
+    size_t n_open = 0;
+    for (size_t i = 0; i < n && total >= 0; i++) {
+        const bool may =
+            stepped && (stepped->length_m == 0 || stepped->length_m * 1000 > (double)ways[i] - 1e-6);
+        const int64_t minor = cable_minor(problem, design, ways[i], stepped ? stepped->part : NO_INDEX);
+        if (minor < 0 && !may)
+            total = -1;
+        else if (minor < 0)
+            forced++;
+        else
+            total += minor;
+        if (minor >= 0 && may)
+            ways[n_open++] = minor;
+    }
+    if (total >= 0 && stepped) {
+        qsort(ways, n_open, sizeof *ways, falling);
+        int64_t rest = total, best = rest + (forced ? count_order(problem, stepped->part, forced) : 0);
+        for (size_t i = 0; i < n_open; i++) {
+            rest -= ways[i];
+            const int64_t cost = rest + count_order(problem, stepped->part, forced + (int64_t)i + 1);
+            best = cost < best ? cost : best;
+        }
+        total = best;
+    }
+    free(ways);
     return total;
 }
 
