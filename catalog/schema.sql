@@ -107,7 +107,9 @@ CREATE TABLE nic (
 CREATE TABLE cable (
     part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
     technology TEXT NOT NULL REFERENCES technology (id),
-    length_m   REAL CHECK (length_m > 0)                   -- NULL: any length is supplied at this price
+    length_m   REAL CHECK (length_m > 0)                   -- NULL: any length at this price; without a layout
+                                                           -- (man bursar-scenario) only such are taken, where
+                                                           -- there are some
 ) STRICT, WITHOUT ROWID;
 
 -- Whole switches, and (part kind 'port', ports 1) switch ports sold by the piece.

@@ -26,8 +26,7 @@ struct random_kind {
     bool options;     /* some of the extras alternatives of each other */
     bool twins;       /* two nodes of one price and speed: ties (not with steps) */
     bool headroom;    /* ports, and where racks or a limit have them rack units, that stay free */
-    bool
-        lengths; /* racks in a row, and cables of several lengths (not with templates); with steps no packs */
+    bool lengths;   /* racks in a row, cables of several lengths (not with templates); with steps no packs */
     bool chassis;   /* line cards and chassis; with `purchase` in wirings of switches only */
     bool memory;    /* modules of memory for the nodes, in most cases enforced */
     bool templates; /* wirings of switches and two regions, beside per-port */

@@ -56,6 +56,18 @@ static bool can_have(const struct making *m, size_t part)
     return !m->never[part] && (price->n > 0 || price->lapsed || m->problem->owned[part] > 0);
 }
 
+/* Where no layout says how long cables are, those that reach anything are taken, if there are some: what is
+ * no longer than a rack is no cable for every way. How many offers of cables are left. */
+static size_t keep_any_length(struct offer *offers, size_t n, const struct snapshot *snapshot)
+{
+    size_t kept = 0;
+    for (size_t k = 0; k < n; k++)
+        for (size_t i = 0; i < snapshot->n_cables; i++)
+            if (snapshot->cables[i].part == offers[k].part && !(snapshot->cables[i].length_m > 0))
+                offers[kept++] = offers[k];
+    return kept > 0 ? kept : n;
+}
+
 /* The supply of what a design needs i-th: its one part, or all parts of a technology (ports, cables).
  * NO_INDEX: none. */
 static size_t find_supply(struct making *m, const struct design *design, size_t i)
@@ -71,6 +83,8 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
             offers[n++] = offers[k];
     }
     n = offers_usable(offers, n);
+    if (resource == RESOURCE_CABLE && !design->lengths)
+        n = keep_any_length(offers, n, problem->snapshot);
     if (n == 0)
         return NO_INDEX;
     size_t *known = &m->supply_of[offers[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */

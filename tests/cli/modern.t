@@ -115,9 +115,36 @@ $ bursar whatif scenarios/modern-mix.yaml --override dear-switches -q | sed -n '
 $ bursar optimize scenarios/modern-mix.yaml --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/modern-mix.yaml --format json | grep '"verified"'
   "verified": true,
 $ bursar catalog check modern | grep -E 'node:|findings'
-findings   9
+findings   12
   node:xeon-6354-256       has no rate: only `rates: estimate` predicts an
   node:xeon-64c-1024       has no rate: only `rates: estimate` predicts an
   node:xeon-64c-256        has no rate: only `rates: estimate` predicts an
   node:xeon-64c-512        has no rate: only `rates: estimate` predicts an
   node:xeon-8358-1024      has no rate: only `rates: estimate` predicts an
+$ bursar explain scenarios/modern-racks.yaml -q | sed -n '/^> Buy/,$p'; bursar optimize scenarios/modern-racks.yaml --format json -q -o $TMP/racks.json; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^([^,]*cables|optimal)|,false'
+> Buy 301 x xeon-6354-256 with ndr for 4,999,886.00 USD.
+
+Its cables, each the cheapest that is long enough for its way
+  cable       ways  to nodes  to spines  others  longest way  reaches
+                                                           m        m
+  ndr-copper   157       157          0       0          2          2
+  ndr-cable    464       144        320       0          7.4        -
+
+16 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
+of a tree among their nodes, its spines in the middle of the row, 16 to a rack.
+cables,true,"need 157, the bill has 157"
+cables of the 2nd length,true,"need 464, the bill has 464"
+lengths of cables,true,"621 cables of up to 7.4 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+order of cables,true,"with more of 'ndr-cable', whose price has breaks, in place of shorter ones it costs no less"
+optimal,true,"best of 27648 points enumerated: 4848267978386.01, plan 4848267978386.01"
+$ bursar whatif scenarios/modern-racks.yaml --override dear-copper -q | grep moved
+  nodes                     301                288                moved
+  rate                      4.84827e+06 Mop/s  4.82272e+06 Mop/s  moved
+  cost                      4,999,886.00 USD   4,920,480.00 USD   moved
+  processes of lu           10830              10368              moved
+  cx7-ndr                   301                288                moved
+  ndr-cable                 464                576                moved
+  ndr-copper                157                0                  moved
+  qm9700-fs                 18                 17                 moved
+  xeon-6354-256             301                288                moved
