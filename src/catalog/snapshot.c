@@ -29,6 +29,11 @@ const char *figure_kind_name(enum figure_kind kind)
     return FIGURE_KINDS[kind];
 }
 
+bool figure_is_guess(enum figure_kind kind)
+{
+    return kind == FIGURE_ESTIMATE || kind == FIGURE_ESTIMATED || kind == FIGURE_ASSUMPTION;
+}
+
 bool part_kind_find(enum part_kind *out, const char *name)
 {
     for (int i = 0; i < N_PART_KINDS; i++) {

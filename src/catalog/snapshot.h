@@ -57,6 +57,9 @@ enum figure_kind {
 
 const char *figure_kind_name(enum figure_kind kind);
 
+/* An estimate or an assumption. */
+bool figure_is_guess(enum figure_kind kind);
+
 /* The kind with this name. False when there is none. */
 bool part_kind_find(enum part_kind *out, const char *name);
 bool figure_kind_find(enum figure_kind *out, const char *name);

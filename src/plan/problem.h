@@ -63,10 +63,10 @@ struct problem {
     const struct work_item *work; /* [n_work] */
     size_t n_work;
     bool by_runs;
-    double *weight;            /* [n_work], sums to 1 */
+    double *weight;             /* [n_work], sums to 1 */
     struct scan_memory *memory; /* of rates (plan/point.h), or NULL */
-    const double *rate_factor; /* [n_work] error that rates are multiplied with; NULL: none */
-    struct node_speed *speed;  /* [n_nodes of the snapshot][n_work] */
+    const double *rate_factor;  /* [n_work] error that rates are multiplied with; NULL: none */
+    struct node_speed *speed;   /* [n_nodes of the snapshot][n_work] */
 
     struct supply *supplies;
     const struct price ***supply_prices; /* [n_supplies][n_offers] */
@@ -169,6 +169,9 @@ const char *problem_rate_kind(const struct problem *problem, const struct design
 
 /* Adds the warning that a rate is no measurement, if it is none. */
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
+
+/* Warns where bandwidths by message size of a technology are no measurement. */
+void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern);
 
 /* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);

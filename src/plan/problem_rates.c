@@ -186,8 +186,24 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
         problem_warn(problem, "the rate of %s on %s is estimated: %.4g times that on %s, by their speeds",
                      name, id, speed_ratio(problem, node, speed->like, a),
                      snapshot->parts[snapshot->nodes[speed->like].part].id);
-    else if (speed->kind == FIGURE_ESTIMATE || speed->kind == FIGURE_ESTIMATED ||
-             speed->kind == FIGURE_ASSUMPTION)
+    else if (figure_is_guess(speed->kind))
         problem_warn(problem, "the rate of %s on %s is no measurement (%s)", name, id,
                      figure_kind_name(speed->kind));
+}
+
+void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct message_rate *before = NULL;
+    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->message_rates[i];
+        if (rate->technology != technology || rate->pattern != pattern ||
+            (before && before->kind == rate->kind))
+            continue;
+        before = rate;
+        if (figure_is_guess(rate->kind))
+            problem_warn(problem, "bandwidth by message size of %s, %s, is no measurement (%s)",
+                         snapshot->technologies[technology].id, message_pattern_name(pattern),
+                         figure_kind_name(rate->kind));
+    }
 }

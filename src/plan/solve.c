@@ -281,11 +281,25 @@ static void fill_apps(struct plan *plan, const struct problem *problem, struct a
     }
 }
 
+/* The patterns whose times by size the messages of an application on the plan's cluster take. */
+static void mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan *plan, const struct problem *problem,
+                       size_t a)
+{
+    struct message_use use[N_MESSAGE_PATTERNS];
+    const struct view view =
+        point_messages(use, problem, plan->point.design, a, (double)plan->apps[a].processes);
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        if (use[i].most_B > 0)
+            used[view.times[i] ? i : MESSAGE_PING_PONG] = true;
+}
+
 void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
 {
+    bool used[N_MESSAGE_PATTERNS] = {false};
     for (size_t a = 0; a < problem->n_work; a++) {
         if (!(plan->apps[a].time_fraction > 0))
             continue;
+        mark_times(used, plan, problem, a);
         const struct application *app = &problem->work[a].application;
         const struct design *design = plan->point.design;
         char outside[128];
@@ -308,9 +322,12 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
         problem_warn_of_rate(problem, design->node_index, a);
     }
     const enum figure_kind kind = plan->point.design->technology->kind;
-    if (kind == FIGURE_ESTIMATE || kind == FIGURE_ESTIMATED || kind == FIGURE_ASSUMPTION)
+    if (figure_is_guess(kind))
         problem_warn(problem, "latency and bandwidth of %s are no measurement (%s)",
                      plan->point.design->technology->id, figure_kind_name(kind));
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        if (used[i])
+            problem_warn_of_messages(problem, plan->point.design->technology_index, (enum message_pattern)i);
 }
 
 static bool price_is_expired(const struct problem *problem, const struct price *price)

@@ -81,6 +81,10 @@ static bool *sources_used(const struct problem *problem)
         const struct design *design = &problem->designs[i];
         if (design->technology->source != NO_INDEX)
             used[design->technology->source] = true;
+        for (size_t k = 0; k < s->n_message_rates; k++)
+            if (s->message_rates[k].technology == design->technology_index &&
+                s->message_rates[k].source != NO_INDEX)
+                used[s->message_rates[k].source] = true;
         for (size_t a = 0; a < problem->n_work; a++) {
             const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
             if (speed->rate_ops > 0 && speed->source != NO_INDEX)

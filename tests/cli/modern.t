@@ -53,6 +53,7 @@ Warnings
     the rate of lu on xeon-6354-256 is estimated: the least of its peak and of
     6.4 operations for each word its memory moves
     latency and bandwidth of ndr are no measurement (estimate)
+    bandwidth by message size of ndr, all-to-all, is no measurement (estimate)
 $ bursar explain scenarios/modern-mix.yaml -q | grep -E '^>|xeon-6354-256 +ndr'
   xeon-6354-256   ndr           fat-tree                        64  1720802  908,960.00  the same order
 > xeon-6354-256   ndr           fat-tree,oversubscription=2     64  1720802  908,960.00  chosen
