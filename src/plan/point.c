@@ -63,9 +63,18 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
 
 /* --- what scans have found --- */
 
+/* What rates depend on, where technologies, speeds and applications are the same. */
+struct scan_key {
+    const char *id; /* of the design */
+    uint64_t hash;  /* of the id */
+    enum counts counts;
+    bool code_caps, memory;
+    double gamma;
+};
+
 /* Rates and counts at 1 .. n nodes of a design, as scan_step leaves them: [n][n_work]. */
 struct scan_rows {
-    const char *id; /* of the design: rates do not depend on its other traits */
+    struct scan_key key;
     int64_t n;
     int64_t cap;
     double *rate;
@@ -73,8 +82,8 @@ struct scan_rows {
 };
 
 struct scan_memory {
-    struct scan_rows *designs; /* [n] */
-    size_t n;
+    struct scan_rows **designs; /* [n] of cap; each stays where it is */
+    size_t n, cap;
     int64_t left; /* rows that may still be kept */
     struct arena *arena;
 };
@@ -83,22 +92,55 @@ struct scan_memory *scan_memory_make(const struct problem *problem, struct arena
 {
     enum { ROWS_AT_MOST = 4000000 };
     struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
-    *memory = (struct scan_memory){.designs = ARENA_NEW(arena, problem->n_designs, struct scan_rows),
-                                   .n = problem->n_designs,
-                                   .left = ROWS_AT_MOST / (int64_t)problem->n_work,
-                                   .arena = arena};
-    for (size_t d = 0; d < memory->n; d++)
-        memory->designs[d].id = problem->designs[d].id;
+    *memory = (struct scan_memory){.left = ROWS_AT_MOST / (int64_t)problem->n_work, .arena = arena};
     return memory;
+}
+
+/* FNV-1a: most of what is looked through is told apart without its text. */
+static uint64_t hash_of(const char *id)
+{
+    uint64_t hash = 0xcbf29ce484222325;
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * 0x100000001b3;
+    return hash;
+}
+
+static bool same_key(const struct scan_key *a, const struct scan_key *b)
+{
+    return a->hash == b->hash && a->counts == b->counts && a->code_caps == b->code_caps &&
+           a->memory == b->memory && a->gamma == b->gamma && strcmp(a->id, b->id) == 0;
+}
+
+static struct scan_rows *add_rows(struct scan_memory *memory, const struct scan_key *key)
+{
+    struct scan_rows *rows = ARENA_NEW(memory->arena, 1, struct scan_rows);
+    if (memory->n == memory->cap) {
+        struct scan_rows **designs = ARENA_NEW(memory->arena, 2 * memory->cap + 16, struct scan_rows *);
+        for (size_t d = 0; d < memory->n; d++)
+            designs[d] = memory->designs[d];
+        memory->designs = designs;
+        memory->cap = 2 * memory->cap + 16;
+    }
+    rows->key = *key;
+    rows->key.id = arena_strdup(memory->arena, key->id);
+    return memory->designs[memory->n++] = rows;
 }
 
 static struct scan_rows *rows_of(const struct problem *problem, const struct design *design)
 {
-    for (size_t d = 0; problem->memory && d < problem->memory->n; d++)
-        if (problem->memory->designs[d].id == design->id ||
-            strcmp(problem->memory->designs[d].id, design->id) == 0)
-            return &problem->memory->designs[d];
-    return NULL;
+    struct scan_memory *memory = problem->memory;
+    if (!memory)
+        return NULL;
+    const struct scan_key key = {.id = design->id,
+                                 .hash = hash_of(design->id),
+                                 .counts = problem->counts,
+                                 .code_caps = problem->scenario->enforce_code_caps,
+                                 .memory = problem->scenario->enforce_memory,
+                                 .gamma = problem->limits.gamma};
+    for (size_t d = 0; d < memory->n; d++)
+        if (same_key(&memory->designs[d]->key, &key))
+            return memory->designs[d];
+    return add_rows(memory, &key);
 }
 
 static void keep_row(struct scan *scan)

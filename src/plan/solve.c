@@ -249,7 +249,7 @@ static enum status explain(const struct search *search, struct diag *diag)
     else if (!(search->fastest > 0))
         diag_set(diag, status, "no affordable cluster can run every application within its limits");
     else
-        diag_set(diag, status, "the fastest affordable cluster reaches %.6g %s, below the %.6g asked for",
+        diag_set(diag, status, "the fastest affordable cluster reaches %.9g %s, below the %.9g asked for",
                  search->fastest / problem_rate_scale(problem), problem_rate_unit(problem),
                  search->lambda_needed / problem_rate_scale(problem));
     text_fini(&amount);

@@ -21,8 +21,9 @@ struct study {
     const struct problem *problem; /* as asked */
     struct requirement *requirements;
     size_t n;
-    uint64_t rules;  /* bits of SCALE_RULE */
-    uint64_t quotes; /* the bit of the rule on quotes: prices may fall with it as well as rise */
+    uint64_t rules;             /* bits of SCALE_RULE */
+    uint64_t quotes;            /* the bit of the rule on quotes: prices may fall with it as well as rise */
+    struct scan_memory *memory; /* rates are the same in all worlds */
     VEC(struct world *) worlds;
     const struct stop *stop;
     struct arena *arena;
@@ -82,6 +83,7 @@ static enum status look_into(struct world *world, const struct study *s, const s
         world->relaxation.alone = ARENA_NEW(s->arena, s->n, struct least_change);
         return ST_OK;
     }
+    problem->memory = s->memory;
     const enum status status =
         relaxation_make(&world->relaxation, problem, s->requirements, s->n, s->stop, s->diag);
     diag_fini(&world->relaxation.gap);
@@ -300,6 +302,7 @@ enum status infeasible_explain(struct infeasibility *out, const struct problem *
     struct study s = {.problem = problem,
                       .requirements = out->requirements,
                       .n = out->n,
+                      .memory = scan_memory_make(problem, arena),
                       .stop = stop,
                       .arena = arena,
                       .diag = diag};

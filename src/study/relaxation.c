@@ -3,7 +3,11 @@
 #include "study/relaxation.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* Sizes from one whose cost is asked for to the next, where it does not matter otherwise. */
+enum { COST_EVERY = 16 };
 
 struct walk {
     struct relaxation *out;
@@ -22,6 +26,8 @@ struct walk {
     bool impossible; /* cannot be bought or wired, nor anything larger */
     int64_t last_rise;
     int64_t at_most; /* nodes */
+    int64_t
+        least_cost; /* of the size at hand and all larger ones: that of the last size whose cost was asked */
 };
 
 /* Covers are made for the sizes asked for, twice as many each time. */
@@ -43,6 +49,8 @@ static bool cost_of(struct walk *w, struct point *point)
     point->cost_minor = cover(w, point->nodes) ? problem_cost(w->problem, point->design, point->nodes) : -1;
     w->costed = true;
     w->impossible = point->cost_minor < 0;
+    if (!w->impossible)
+        w->least_cost = point->cost_minor;
     return !w->impossible;
 }
 
@@ -124,18 +132,30 @@ static uint64_t look_at_cost(struct walk *w, const struct point *point, double *
     return mask;
 }
 
+/* Of equals the first in the problem's order: designs are walked in another one. */
+static bool comes_first(const struct point *point, const struct least_change *best)
+{
+    return point->design < best->point.design;
+}
+
 static void compare(struct walk *w, const struct point *point, uint64_t mask, double cost)
 {
     struct relaxation *out = w->out;
     const size_t i = only_one(mask, w->n);
     if (is_new(out, mask))
         add_mask(w, mask);
-    if (mask == 0 && (!out->free.found || point->cost_minor < out->free.point.cost_minor))
+    if (mask == 0 && (!out->free.found || point->cost_minor < out->free.point.cost_minor ||
+                      (point->cost_minor == out->free.point.cost_minor && comes_first(point, &out->free))))
         keep(w, &out->free, point, 0);
-    if (i < w->n && (!out->alone[i].found ||
-                     requirement_nearer(&w->requirements[i], w->reach[i], out->alone[i].reach[i])))
-        keep(w, &out->alone[i], point, cost);
-    if (!out->joint.found || cost < out->joint.cost)
+    if (i < w->n) {
+        const struct requirement *r = &w->requirements[i];
+        struct least_change *alone = &out->alone[i];
+        if (!alone->found || requirement_nearer(r, w->reach[i], alone->reach[i]) ||
+            (!requirement_nearer(r, alone->reach[i], w->reach[i]) && comes_first(point, alone)))
+            keep(w, alone, point, cost);
+    }
+    if (!out->joint.found || cost < out->joint.cost ||
+        (!(cost > out->joint.cost) && comes_first(point, &out->joint)))
         keep(w, &out->joint, point, cost);
 }
 
@@ -158,9 +178,10 @@ static bool visit(struct walk *w, bool has_budget)
     const struct requirement *r = one < w->n ? &w->requirements[one] : NULL;
     const struct least_change *alone = one < w->n ? &w->out->alone[one] : NULL;
     const bool nearer = r && r->scale != SCALE_MONEY &&
-                        (!alone->found || requirement_nearer(r, w->reach[one], alone->reach[one]));
+                        (!alone->found || !requirement_nearer(r, alone->reach[one], w->reach[one]));
     const bool matters = (has_budget && !w->spent) || is_new(w->out, mask | money) || falling == 0 ||
-                         nearer || !w->out->joint.found || cost < w->out->joint.cost;
+                         nearer || !w->out->joint.found || !(cost > w->out->joint.cost) ||
+                         w->scan.nodes % COST_EVERY == 0;
     if (matters) {
         if (!cost_of(w, &point))
             return false;
@@ -168,6 +189,47 @@ static bool visit(struct walk *w, bool has_budget)
         compare(w, &point, mask, cost);
     }
     return falling != 0;
+}
+
+static struct reach floor_of(const struct walk *w, const struct requirement *r)
+{
+    if (r->scale == SCALE_MONEY)
+        return (struct reach){.whole = w->least_cost};
+    return requirement_floor(r, w->problem, w->scan.design, w->scan.nodes);
+}
+
+/* The limits that this size and all larger ones miss, and what that counts at least. */
+static uint64_t missed_for_good(const struct walk *w, double *cost)
+{
+    uint64_t mask = 0;
+    *cost = 0;
+    for (size_t i = 0; i < w->n; i++) {
+        const struct requirement *r = &w->requirements[i];
+        if (r->scale != SCALE_MONEY && r->scale != SCALE_MOST)
+            continue;
+        const struct reach least = floor_of(w, r);
+        if (requirement_met(r, least))
+            continue;
+        mask |= (uint64_t)1 << i;
+        *cost += requirement_cost(r, least);
+    }
+    return mask;
+}
+
+/* No larger size of the design can be among what is kept: each misses limits enough that something known
+ * misses no other, by more than the best known. */
+static bool nothing_left(const struct walk *w)
+{
+    const struct relaxation *out = w->out;
+    double cost = 0;
+    const uint64_t mask = missed_for_good(w, &cost);
+    if (mask == 0 || is_new(out, mask) || !out->joint.found || !(out->joint.cost < cost))
+        return false;
+    const size_t i = only_one(mask, w->n);
+    if (i == w->n)
+        return true;
+    const struct requirement *r = &w->requirements[i];
+    return out->alone[i].found && requirement_nearer(r, out->alone[i].reach[i], floor_of(w, r));
 }
 
 static bool far_enough(const struct walk *w, bool has_budget)
@@ -192,20 +254,60 @@ static int64_t largest(const struct problem *problem)
     return RELAXATION_NODES_AT_MOST;
 }
 
-static bool walk_design(struct walk *w, const struct design *design, bool has_budget)
+/* A first look ends where a limit is missed for good: what is known from all designs then ends most walks
+ * soon.
+ */
+struct look {
+    const struct design *design;
+    double lambda; /* at the end of the first look */
+    bool ended;    /* nothing larger can matter */
+};
+
+static bool walk_design(struct walk *w, struct look *look, bool first, bool has_budget)
 {
-    enum { LOOK_EVERY = 1024 };
+    enum { LOOK_EVERY = 256 };
+    double unused = 0;
     w->spent = w->impossible = false;
     w->last_rise = 1;
-    scan_start(&w->scan, w->problem, design, &w->out->gap);
-    while (!far_enough(w, has_budget)) {
+    w->least_cost = 0;
+    scan_start(&w->scan, w->problem, look->design, &w->out->gap);
+    while (!(look->ended = far_enough(w, has_budget))) {
         if (w->scan.nodes % LOOK_EVERY == 0 && stop_reached(w->stop))
             return false;
+        if (first && w->scan.nodes > 0 && missed_for_good(w, &unused) != 0)
+            break;
         if (scan_step(&w->scan))
             w->last_rise = w->scan.nodes;
-        if (!visit(w, has_budget) || w->impossible)
+        look->ended = !visit(w, has_budget) || w->impossible || nothing_left(w);
+        if (look->ended)
             break;
     }
+    look->lambda = scan_lambda(&w->scan);
+    return true;
+}
+
+/* The fastest first: the sizes they need to meet the limits end the others' walks. */
+static int by_speed(const void *a, const void *b)
+{
+    const struct look *x = a, *y = b;
+    if (x->lambda != y->lambda)
+        return x->lambda > y->lambda ? -1 : 1;
+    return x->design < y->design ? -1 : 1;
+}
+
+static bool walk_designs(struct walk *w, bool has_budget)
+{
+    const size_t n = w->problem->n_designs;
+    struct look *looks = ARENA_NEW(w->problem->arena, n, struct look);
+    for (size_t d = 0; d < n && w->status == ST_OK; d++) {
+        looks[d] = (struct look){.design = &w->problem->designs[d]};
+        if (!walk_design(w, &looks[d], true, has_budget))
+            return false;
+    }
+    qsort(looks, n, sizeof *looks, by_speed);
+    for (size_t d = 0; d < n && w->status == ST_OK; d++)
+        if (!looks[d].ended && !walk_design(w, &looks[d], false, has_budget))
+            return false;
     return true;
 }
 
@@ -247,11 +349,12 @@ enum status relaxation_make(struct relaxation *out, struct problem *problem,
     problem->limits.power_W = 0;
     problem->limits.rack_units = 0;
     problem->budget_minor = BUDGET_NONE;
+    if (!problem->memory)
+        problem->memory = scan_memory_make(problem, arena);
     (void)cover(&w, 1);
-    for (size_t d = 0; d < problem->n_designs && w.status == ST_OK; d++)
-        if (!walk_design(&w, &problem->designs[d], has_budget))
-            return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
-                           "stopped before it was known what stands in the way");
+    if (!walk_designs(&w, has_budget))
+        return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
+                       "stopped before it was known what stands in the way");
     return w.status;
 }
 

@@ -543,6 +543,20 @@ struct reach requirement_reach(const struct requirement *r, const struct problem
     return r->kind->reach(r, problem, point, rates);
 }
 
+/* Of what a cluster draws and takes up the nodes' share alone is known to grow. */
+struct reach requirement_floor(const struct requirement *r, const struct problem *problem,
+                               const struct design *design, int64_t nodes)
+{
+    const struct part *node = &problem->snapshot->parts[design->node->part];
+    if (r->kind->reach == reach_nodes)
+        return (struct reach){.whole = nodes};
+    if (r->kind->reach == reach_power)
+        return (struct reach){.whole = (int64_t)floor((double)nodes * node->power_W)};
+    if (r->kind->reach == reach_units)
+        return (struct reach){.whole = (int64_t)floor((double)nodes * node->height_U)};
+    return (struct reach){0};
+}
+
 bool requirement_met_at(const struct requirement *r, struct reach reach, int64_t whole, double real)
 {
     switch (r->scale) {

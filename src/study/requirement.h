@@ -52,6 +52,11 @@ const char *requirement_words(const struct requirement *requirement, struct aren
 struct reach requirement_reach(const struct requirement *requirement, const struct problem *problem,
                                const struct point *point, const double *rates);
 
+/* What no purchase of the design with so many nodes or more goes below: of SCALE_MOST, where larger clusters
+ * need more. */
+struct reach requirement_floor(const struct requirement *requirement, const struct problem *problem,
+                               const struct design *design, int64_t nodes);
+
 /* The reach meets the limit; meets a limit of this number instead (whole and real as in the requirement). */
 bool requirement_met(const struct requirement *requirement, struct reach reach);
 bool requirement_met_at(const struct requirement *requirement, struct reach reach, int64_t whole,
