@@ -235,6 +235,8 @@ static enum status explain(const struct search *search, struct diag *diag)
     money_put(&amount, least, problem->currency, true);
     money_put(&budget, problem->budget_minor, problem->currency, true);
     enum status status = ST_INFEASIBLE;
+    const int digits =
+        search->fastest > search->lambda_needed * (1 - 1e-4) ? 10 : 6; /* that tell them apart */
     if (least < 0 || !cheapest)
         diag_set(diag, status,
                  "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price%s",
@@ -249,8 +251,8 @@ static enum status explain(const struct search *search, struct diag *diag)
     else if (!(search->fastest > 0))
         diag_set(diag, status, "no affordable cluster can run every application within its limits");
     else
-        diag_set(diag, status, "the fastest affordable cluster reaches %.9g %s, below the %.9g asked for",
-                 search->fastest / problem_rate_scale(problem), problem_rate_unit(problem),
+        diag_set(diag, status, "the fastest affordable cluster reaches %.*g %s, below the %.*g asked for",
+                 digits, search->fastest / problem_rate_scale(problem), problem_rate_unit(problem), digits,
                  search->lambda_needed / problem_rate_scale(problem));
     text_fini(&amount);
     text_fini(&budget);
