@@ -143,6 +143,12 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena);
 
+/* The bill of a cluster with other mixes than the cheapest. mixed: [n_supplies] pieces [n_offers] of each
+ * supply that comes from several parts; extra: [n_extras] units of each */
+struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, const struct design *design,
+                                  int64_t nodes, const int64_t *const *mixed, const int64_t *extra,
+                                  struct arena *arena);
+
 /* True when two designs at these node counts have the same bill: one purchase under two names (a fat tree of
  * one switch is a star). */
 bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,

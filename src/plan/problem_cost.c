@@ -254,26 +254,26 @@ static bool has_line(const struct bill_line *lines, size_t n, size_t part)
     return false;
 }
 
-struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
-                               int64_t nodes, struct arena *arena)
+struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, const struct design *design,
+                                  int64_t nodes, const int64_t *const *mixed, const int64_t *extra,
+                                  struct arena *arena)
 {
     const size_t n_extras = problem->scenario->purchase.n_extras;
     size_t at_most = n_extras;
     for (size_t i = 0; i < design->n_supplies; i++)
         at_most += problem->supplies[design->supply[i]].n_offers;
     struct bill_line *lines = ARENA_NEW(arena, at_most, struct bill_line);
-    int64_t *extra = ARENA_NEW(arena, n_extras, int64_t);
-    problem_extra_quantities(extra, problem, design, nodes);
     *n = 0;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
         const struct supply *supply = &problem->supplies[s];
-        int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
-        problem_pieces(pieces, problem, design, i, nodes, extra);
+        int64_t alone = 0;
+        if (supply->n_offers == 1)
+            problem_pieces(&alone, problem, design, i, nodes, extra);
+        const int64_t *pieces = supply->n_offers == 1 ? &alone : mixed[i];
         for (size_t k = 0; k < supply->n_offers; k++)
             if (pieces[k] > 0 || problem->supply_prices[s][k]->at_least > 0)
                 lines[(*n)++] = problem_line(problem, supply->offers[k].part, pieces[k]);
-        free(pieces);
     }
     for (size_t e = 0; e < n_extras; e++) {
         const int64_t units = problem_extra_of_part(problem, extra, problem->extra_part[e]);
@@ -283,6 +283,22 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
     }
     bill_sort(lines, *n);
     return lines;
+}
+
+struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
+                               int64_t nodes, struct arena *arena)
+{
+    const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
+    int64_t *extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
+    problem_extra_quantities(extra, problem, design, nodes);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const size_t n_offers = problem->supplies[design->supply[i]].n_offers;
+        int64_t *pieces = ARENA_NEW(arena, n_offers, int64_t);
+        if (n_offers > 1)
+            problem_pieces(pieces, problem, design, i, nodes, extra);
+        mixed[i] = pieces;
+    }
+    return problem_bill_of(n, problem, design, nodes, mixed, extra, arena);
 }
 
 bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,

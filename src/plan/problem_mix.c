@@ -118,18 +118,16 @@ static int64_t plus(int64_t a, int64_t b)
     return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
 }
 
-/* The rest of the cluster. */
-static int64_t cost_around(const struct choosing *c)
+int64_t problem_cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
+                            const int64_t *quantity)
 {
-    const struct problem *problem = c->problem;
-    int64_t total = problem_extra_cost(problem, c->design, c->quantity);
-    for (size_t i = 0; i < c->design->n_supplies; i++)
-        if (!weighs_need(problem, c->design, i))
-            total = plus(total, cover_cost(&problem->covers[c->design->supply[i]],
-                                           problem_need(problem, c->design, i, c->nodes, c->quantity)));
+    int64_t total = problem_extra_cost(problem, design, quantity);
+    for (size_t i = 0; i < design->n_supplies; i++)
+        if (!weighs_need(problem, design, i))
+            total = plus(total, cover_cost(&problem->covers[design->supply[i]],
+                                           problem_need(problem, design, i, nodes, quantity)));
     if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
-        const struct operation_cost operation =
-            problem_operation_around(problem, c->design, c->nodes, c->quantity);
+        const struct operation_cost operation = problem_operation_around(problem, design, nodes, quantity);
         total = plus(total, operation_total(&operation));
     }
     return total;
@@ -151,7 +149,9 @@ static void consider(struct choice *best, struct choosing *c)
     if (!problem_allows_size(problem, &choice.size))
         return;
     const bool same = !has_extra_per(problem, PER_RACK_UNIT) && !has_extra_per(problem, PER_WATT);
-    const int64_t around = same && c->around_minor >= 0 ? c->around_minor : cost_around(c);
+    const int64_t around = same && c->around_minor >= 0
+                               ? c->around_minor
+                               : problem_cost_around(problem, c->design, c->nodes, c->quantity);
     c->around_minor = around;
     choice.cost_minor = plus(choice.cost_minor, around);
     if (choice.cost_minor < 0)

@@ -111,6 +111,11 @@ bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const 
  * of these those that draw the least power, then are the lowest. -1: cannot be had. */
 int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
+/* Cost of all but the mixes, with so many units of each extra [n_extras], and with its operation where the
+ * budget is on that too. -1: cannot be had. */
+int64_t problem_cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
+                            const int64_t *quantity);
+
 /* Height and power of these mixes; nothing for a design without any. */
 struct cluster_size problem_mixed_size(const struct problem *problem, const struct design *design,
                                        int64_t nodes);

@@ -30,6 +30,10 @@ struct kbest {
  * used, so that what a pack or a quantity break adds is no redundancy. A part that must be bought is in every
  * bill with its smallest order, which serves before owned units do. Clusters with idle nodes are points too.
  *
+ * Where power, rack units or operation are weighed, a bill is one when it orders no more than the pieces of a
+ * mix that can be put to use within the limits, and the mix has no piece to spare; of the mixes that make the
+ * same order the cheapest to operate, and to hold, is its use.
+ *
  * Order: the goal, more rate, less cost, less power, then the design's id, fewer nodes, and fewer units of
  * the part that comes last by id: the first row is the plan of plan_solve.
  *

@@ -2,6 +2,7 @@
  * quantity breaks): a bill is one step for each offer, irredundant when no step can be one lower. */
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "plan/bill.h"
 #include "plan/problem_purchase.h"
@@ -15,7 +16,7 @@ static int64_t order_for_none(const struct price *price)
     return bought;
 }
 
-static int64_t have_of(const struct bill_slot *slot, int64_t used)
+int64_t bill_slot_have(const struct bill_slot *slot, int64_t used)
 {
     const int64_t free = slot->base + slot->offer->owned; /* for nothing more than the order for none */
     int64_t bought = 0;
@@ -25,14 +26,13 @@ static int64_t have_of(const struct bill_slot *slot, int64_t used)
     return slot->offer->owned + bought;
 }
 
-/* The least number of used pieces whose order brings as many as the order for `used`. */
-static int64_t lowest(const struct bill_slot *slot, int64_t used)
+int64_t bill_slot_lowest(const struct bill_slot *slot, int64_t used)
 {
-    const int64_t have = have_of(slot, used), free = slot->base + slot->offer->owned;
+    const int64_t have = bill_slot_have(slot, used), free = slot->base + slot->offer->owned;
     int64_t low = used <= free ? used : free + 1, high = used;
     while (low < high) {
         const int64_t middle = low + (high - low) / 2;
-        if (have_of(slot, middle) == have)
+        if (bill_slot_have(slot, middle) == have)
             high = middle;
         else
             low = middle + 1;
@@ -75,7 +75,12 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
             out->slots[n++] = first_slot(&supply->offers[k], problem->supply_prices[design->supply[i]][k]);
     }
     out->first[design->n_supplies] = n;
-    free(extra);
+    out->extra = extra;
+    out->weighed = problem_weighs_design(problem, design);
+    if (out->weighed) {
+        bill_walk_weigh(out);
+        return;
+    }
     /* the other extras, and operation, cost the same with every bill */
     out->least_after[design->n_supplies] = problem_cost(problem, design, nodes);
     for (size_t i = 0; i < design->n_supplies; i++)
@@ -89,8 +94,10 @@ void bill_walk_fini(struct bill_walk *walk)
 {
     free(walk->slots);
     free(walk->pieces);
+    free(walk->extra);
     walk->slots = NULL;
     walk->pieces = NULL;
+    walk->extra = NULL;
 }
 
 /* What the bill has of a supply before it takes anything by choice: units, and their cost. */
@@ -141,8 +148,8 @@ static bool raise(struct bill_walk *walk, struct bill_slot *slot, int64_t used, 
     if (cost < 0 || cost_minor + cost - slot->base_minor + after_minor > walk->limit_minor)
         return false;
     slot->cost_minor = cost;
-    slot->low = lowest(slot, used);
-    slot->have = have_of(slot, used);
+    slot->low = bill_slot_lowest(slot, used);
+    slot->have = bill_slot_have(slot, used);
     return true;
 }
 
@@ -219,8 +226,7 @@ static void visit_family(struct bill_walk *walk, size_t supply, size_t k, int64_
     do
         visit(walk, supply, k + 1, last ? rest - supplied(walk, first, k + 1) : rest,
               cost_minor + slot->cost_minor - slot->base_minor);
-    while (!walk->done && slot->have * each < wanted &&
-           raise(walk, slot, slot->have + 1, cost_minor, after));
+    while (!walk->done && slot->have * each < wanted && raise(walk, slot, slot->have + 1, cost_minor, after));
 }
 
 /* Begins with a supply, or takes the bill where there is no other. */
@@ -261,7 +267,10 @@ static void visit(struct bill_walk *walk, size_t supply, size_t k, int64_t rest,
 void bill_walk_run(struct bill_walk *walk)
 {
     assert(walk->design->n_supplies > 0);
-    visit_supply(walk, 0, 0);
+    if (walk->weighed)
+        bill_walk_mixes(walk);
+    else
+        visit_supply(walk, 0, 0);
 }
 
 /* What is left on of line cards and chassis still supplies the need. */
@@ -344,8 +353,29 @@ static size_t extra_lines(struct bill_line *lines, const struct bill_walk *walk)
     return n;
 }
 
+/* Where mixes are weighed. */
+static size_t lines_in_use(struct bill_line *lines, double *power_W, const struct bill_walk *walk)
+{
+    struct arena scratch = ARENA_INIT;
+    const int64_t *mixed[DESIGN_MAX_NEEDS];
+    size_t n = 0;
+    for (size_t i = 0; i < walk->design->n_supplies; i++) {
+        for (size_t k = walk->first[i]; k < walk->first[i + 1]; k++)
+            walk->pieces[k] = walk->slots[k].have;
+        mixed[i] = &walk->pieces[walk->first[i]];
+    }
+    const struct bill_line *bill =
+        problem_bill_of(&n, walk->problem, walk->design, walk->nodes, mixed, walk->extra, &scratch);
+    memcpy(lines, bill, n * sizeof *lines);
+    *power_W = problem_power_W(walk->problem, lines, n);
+    arena_fini(&scratch);
+    return n;
+}
+
 size_t bill_walk_lines(struct bill_line *lines, double *power_W, const struct bill_walk *walk)
 {
+    if (walk->weighed)
+        return lines_in_use(lines, power_W, walk);
     size_t n = extra_lines(lines, walk);
     for (size_t s = 0; s < walk->design->n_supplies; s++) {
         const size_t begin = walk->first[s], end = walk->first[s + 1];

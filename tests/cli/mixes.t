@@ -41,9 +41,12 @@ pc,node,60
 cheap-12,switch,1
 fixed-24,switch,2
 pc,node,52
-$ cd $TMP; bursar optimize limit.yaml -c mixes.db --best 3
-! bursar: limit.yaml: --best: not where parts that are bought in a mix are weighed by power, rack units or operation (pc/gig-nic/per-port,ports=1,cables=1); choose a template that names the model (star, fat-tree, ...), or never_buy all but one
-? 5
+$ cd $TMP; bursar optimize limit.yaml -c mixes.db --best 4 --format csv | cut -d, -f1-4,7,11-
+rank,objective,rate,cost,nodes,power_W,bill
+1,31638.5695317771,31638.5695317771,182820.00,60,15930,"3 x cheap-12, 1 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc"
+2,31638.5695317771,31638.5695317771,184020.00,60,15660,"1 x cheap-12, 2 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc"
+3,31638.5695317771,31638.5695317771,186720.00,60,15570,"3 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc"
+4,31148.8481262389,31148.8481262389,179918.00,59,15675,"3 x cheap-12, 1 x fixed-24, 59 x gig-cable, 59 x gig-nic, 59 x pc"
 $ cd $TMP; bursar flip limit.yaml -c mixes.db
 ! bursar: limit.yaml: flip prices: not where parts that are bought in a mix are weighed by power, rack units or operation (pc/gig-nic/per-port,ports=1,cables=1); choose a template that names the model (star, fat-tree, ...), or never_buy all but one
 ? 5

@@ -11,6 +11,7 @@
 #include "count_purchase.h"
 #include "plan/bill.h"
 #include "plan/plan.h"
+#include "plan/problem_purchase.h"
 #include "random_problem.h"
 #include "study/kbest.h"
 
@@ -31,6 +32,9 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .chassis = true},
     {.max_apps = 1, .steps = true, .owned = true, .stock = true, .chassis = true},
     {.max_apps = 1, .templates = true, .chassis = true},
+    {.max_apps = 1, .switches = true, .purchase = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .steps = true, .stock = true, .purchase = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -41,11 +45,13 @@ struct listed {
     int64_t nodes;
     double lambda;
     int64_t cost;
+    double power_W;              /* where mixes are weighed, else 0 */
     int64_t have[PARTS_AT_MOST]; /* of each part: owned and bought */
 };
 
 struct listing {
     const struct problem *problem;
+    bool purchase; /* with extras, operation and limits on size */
     VEC(struct listed) plans;
     bool too_many;
 };
@@ -197,6 +203,103 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
             free(supplies[i].level[k]);
 }
 
+/* --- all plans where mixes are weighed --- */
+
+/* Of an order for so many units, after those that are owned: what the bill has. */
+static void order_part(struct listed *plan, const struct problem *problem, size_t part, int64_t units,
+                       bool *can)
+{
+    bool must = false;
+    int64_t at_most = 0, cost = 0, brings = 0;
+    bounds_of(&must, &at_most, problem, part);
+    const struct price *price = &problem->prices[part];
+    if (must && !order_of(price, at_most, 1, &cost, &brings))
+        *can = false;
+    const int64_t base = brings;
+    int64_t owned = units - base < problem->owned[part] ? units - base : problem->owned[part];
+    owned = owned > 0 ? owned : 0;
+    if (units - owned > base && !order_of(price, at_most, units - owned, &cost, &brings))
+        *can = false;
+    plan->have[part] = brings + owned;
+    plan->cost += cost == 0 ? 0 : cost + decimal_scale(cost, problem->scenario->purchase.tax);
+}
+
+/* The same is ordered of every part that others could take the place of. */
+static bool same_mixes(const struct problem *problem, const struct listed *a, const struct listed *b)
+{
+    for (size_t i = 0; i < a->design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[a->design->supply[i]];
+        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+            if (a->have[supply->offers[k].part] != b->have[supply->offers[k].part])
+                return false;
+    }
+    return true;
+}
+
+/* A use of the bill that it makes: kept, or the one kept before for the same bill. */
+static void take_use(struct listing *l, const struct listed *point, size_t first, const struct counted *mixed)
+{
+    const struct problem *problem = l->problem;
+    struct counted all = {.power_W = 0};
+    struct listed plan = *point;
+    bool can = true;
+    count_cluster(&all, problem, point->design, point->nodes, mixed);
+    if (!count_allowed(&all, problem))
+        return;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        if (all.units[p] > 0 || problem->prices[p].at_least > 0)
+            order_part(&plan, problem, p, all.units[p], &can);
+    if (problem->scenario->purchase.budget_on_tco)
+        plan.cost += count_operation(&all, problem, 1, point->nodes);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        plan.power_W += (double)all.units[p] * problem->snapshot->parts[p].power_W;
+    if (!can || plan.cost > problem->budget_minor)
+        return;
+    for (size_t i = first; i < l->plans.n; i++) {
+        struct listed *other = &l->plans.v[i];
+        if (!same_mixes(problem, &plan, other))
+            continue;
+        if (plan.cost < other->cost || (plan.cost == other->cost && plan.power_W < other->power_W))
+            *other = plan;
+        return;
+    }
+    VEC_PUSH(&l->plans, plan);
+    l->too_many = l->plans.n > PLANS_AT_MOST;
+}
+
+/* All mixes without a piece to spare. */
+static void list_uses(struct listing *l, const struct listed *point, size_t first, size_t i, size_t k,
+                      int64_t *pieces, const struct counted *mixed)
+{
+    const struct problem *problem = l->problem;
+    if (l->too_many)
+        return;
+    if (i == point->design->n_supplies) {
+        take_use(l, point, first, mixed);
+        return;
+    }
+    const struct supply *supply = &problem->supplies[point->design->supply[i]];
+    const int64_t need = count_need(problem, point->design, i, point->nodes);
+    if (supply->n_offers > 1 && k < supply->n_offers) {
+        for (pieces[k] = 0; pieces[k] == 0 || (pieces[k] - 1) * supply->offers[k].units < need; pieces[k]++) {
+            struct counted more = *mixed;
+            count_part(&more, problem, supply->offers[k].part, pieces[k]);
+            list_uses(l, point, first, i, k + 1, pieces, &more);
+        }
+        return;
+    }
+    int64_t next[OFFERS_AT_MOST];
+    bool minimal = supply->n_offers == 1 || count_supply(supply, pieces) >= need;
+    for (size_t o = 0; supply->n_offers > 1 && o < k && minimal; o++)
+        if (pieces[o] > 0) {
+            pieces[o]--;
+            minimal = count_supply(supply, pieces) < need;
+            pieces[o]++;
+        }
+    if (minimal)
+        list_uses(l, point, first, i + 1, 0, next, mixed);
+}
+
 static void list_plans(struct listing *l)
 {
     const struct problem *problem = l->problem;
@@ -208,7 +311,14 @@ static void list_plans(struct listing *l)
         while (scan.nodes < most && !l->too_many) {
             (void)scan_step(&scan);
             const double lambda = scan_lambda(&scan);
-            if (scan.nodes >= problem->limits.min_nodes && lambda > 0 && lambda >= needed)
+            if (scan.nodes < problem->limits.min_nodes || !(lambda > 0) || lambda < needed)
+                continue;
+            const struct listed point = {.design = scan.design, .nodes = scan.nodes, .lambda = lambda};
+            const struct counted none = {.power_W = 0};
+            int64_t pieces[OFFERS_AT_MOST];
+            if (l->purchase)
+                list_uses(l, &point, l->plans.n, 0, 0, pieces, &none);
+            else
                 list_bills(l, scan.design, scan.nodes, lambda);
         }
     }
@@ -262,7 +372,8 @@ static void check_bill(const struct problem *problem, const struct kbest_row *ro
         sum += line->total_minor;
         power_W += (double)line->used * problem->snapshot->parts[line->part].power_W;
     }
-    if (sum != row->point.cost_minor)
+    if (problem->scenario->purchase.budget_on_tco ? sum > row->point.cost_minor
+                                                  : sum != row->point.cost_minor)
         fail_msg("seed %" PRIu64 ": lines sum to %" PRId64 ", cost %" PRId64, seed, sum,
                  row->point.cost_minor);
     check_close(row->power_W, power_W, 1e-12, 0);
@@ -284,6 +395,8 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
         taken[i] = true;
         check_close(row->point.lambda, l->plans.v[i].lambda, 1e-12, 0);
         check_bill(l->problem, row, seed);
+        if (l->purchase)
+            check_close(row->power_W, l->plans.v[i].power_W, 1e-12, 0);
         const struct kbest_row *before = r ? row - 1 : row;
         const int order = compare(goal, before->point.lambda, before->point.cost_minor, row->point.lambda,
                                   row->point.cost_minor);
@@ -318,6 +431,7 @@ struct seen {
     size_t plans;
     size_t alternatives;
     size_t whole_lists;
+    size_t weighed;
 };
 
 static void check_seed(uint64_t seed, struct seen *seen)
@@ -338,10 +452,11 @@ static void check_seed(uint64_t seed, struct seen *seen)
         status = plan_solve(&plan, &problem, &how, &arena, &diag);
     }
     assert_true(status == ST_OK || status == ST_INFEASIBLE);
-    struct listing listing = {.problem = &problem};
-    if (plan.found)
+    struct listing listing = {.problem = &problem, .purchase = KINDS[seed % N_KINDS].purchase};
+    const bool told = plan.found && (!listing.purchase || problem_weighs_mixes(&problem));
+    if (told)
         list_plans(&listing);
-    if (plan.found && !listing.too_many) {
+    if (told && !listing.too_many) {
         const size_t n = (size_t)random_in(&random, 1, random_in(&random, 0, 1) ? 20 : KBEST_AT_MOST);
         struct kbest best;
         kbest_find(&best, &problem, n, NULL, &arena);
@@ -349,6 +464,7 @@ static void check_seed(uint64_t seed, struct seen *seen)
         check_first(&plan, &best.rows[0], problem.limits.must_buy.n > 0, seed);
         seen->plans += best.n;
         seen->whole_lists += best.all;
+        seen->weighed += listing.purchase;
         for (size_t r = 1; r < best.n; r++)
             seen->alternatives += best.rows[r].point.design == best.rows[r - 1].point.design &&
                                   best.rows[r].point.nodes == best.rows[r - 1].point.nodes;
@@ -365,9 +481,10 @@ static void test_all_plans(void **state)
     printf("random seeds 0 to %d\n", CASES - 1);
     for (uint64_t seed = 0; seed < CASES; seed++)
         check_seed(seed, &seen);
-    printf("%zu plans, %zu beside another bill of their point, %zu whole lists\n", seen.plans,
-           seen.alternatives, seen.whole_lists);
-    assert_true(seen.plans > 100000 && seen.alternatives > 30000 && seen.whole_lists > CASES / 8);
+    printf("%zu plans, %zu beside another bill of their point, %zu whole lists, %zu that weigh mixes\n",
+           seen.plans, seen.alternatives, seen.whole_lists, seen.weighed);
+    assert_true(seen.plans > 100000 && seen.alternatives > 30000 && seen.whole_lists > CASES / 8 &&
+                seen.weighed > CASES / 32);
 }
 
 int main(void)
