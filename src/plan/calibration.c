@@ -66,10 +66,38 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
     return status;
 }
 
+enum status calibration_take(struct calibrated *out, char hash[65], const struct yaml *value,
+                             const char *folder, struct arena *arena, struct diag *diag)
+{
+    static const char *const keys[] = {"file", "choose_by"};
+    const bool map = value->kind == YAML_MAP;
+    enum status status = map ? yaml_check_keys(value, "calibration", keys, 2, diag) : ST_OK;
+    if (status != ST_OK)
+        return status;
+    const struct yaml *file = map ? yaml_get(value, "file") : value;
+    const struct yaml *by = map ? yaml_get(value, "choose_by") : NULL;
+    if (!file || !file->text)
+        return yaml_error(value, diag,
+                          "calibration: expected a file, or {file: FILE, choose_by: calibrated}");
+    if (by && (!by->text || (strcmp(by->text, "model") != 0 && strcmp(by->text, "calibrated") != 0)))
+        return yaml_error(by, diag, "choose_by: expected model or calibrated, got '%s'",
+                          by->text ? by->text : "a list or map");
+    out->file = (struct given){file->text, file->file, file->line, file->column, NULL};
+    out->chooses = by && strcmp(by->text, "calibrated") == 0;
+    return calibration_load(&out->v, &out->n, hash, path_join(arena, folder, file->text), arena, diag);
+}
+
 const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model)
 {
     for (size_t i = 0; i < n; i++)
         if (strcmp(list[i].model, model) == 0)
             return &list[i];
     return NULL;
+}
+
+double calibration_factor(const struct calibrated *calibrated, const char *model)
+{
+    const struct calibration *of =
+        calibrated->chooses ? calibration_of(calibrated->v, calibrated->n, model) : NULL;
+    return of ? of->factor : 1;
 }

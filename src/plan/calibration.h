@@ -7,7 +7,8 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "base/diag.h"
+#include "base/yaml.h"
+#include "plan/given.h"
 
 /* Of one model: a measured time is `factor` times the model's, within low..high times that. */
 struct calibration {
@@ -17,6 +18,23 @@ struct calibration {
     double high;       /* >= 1 */
     int64_t runs;      /* that say so */
 };
+
+/* The key `calibration` of a scenario. */
+struct calibrated {
+    struct given file;           /* text NULL: there is none */
+    const struct calibration *v; /* [n] */
+    size_t n;
+    bool chooses; /* plans are chosen by calibrated rates; else these stand beside the models' own */
+};
+
+/**
+ * Reads the key: a file, relative to `folder`, or {file, choose_by: model | calibrated}.
+ *
+ * hash      out: SHA-256 of the file
+ * ST_INPUT  with the place
+ */
+enum status calibration_take(struct calibrated *out, char hash[65], const struct yaml *value,
+                             const char *folder, struct arena *arena, struct diag *diag);
 
 /**
  * Reads a file: a key for each model, {factor, low, high, runs}. All on the arena.
@@ -29,5 +47,8 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
 
 /* The calibration of a model; NULL: none. */
 const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model);
+
+/* What times of a model are multiplied with where plans are chosen: 1 where that is by the model's own. */
+double calibration_factor(const struct calibrated *calibrated, const char *model);
 
 #endif

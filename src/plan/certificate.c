@@ -386,7 +386,15 @@ struct prediction checking_predict(const struct problem *problem, const struct d
     if (model_eval(&prediction, problem_application(problem, design, a), &view, (double)p, &quiet) != ST_OK)
         prediction = (struct prediction){0};
     diag_fini(&quiet);
-    return prediction;
+    const struct calibrated *calibrated = &problem->scenario->calibration;
+    const struct calibration *of =
+        calibration_of(calibrated->v, calibrated->n, problem->work[a].application.model->key);
+    if (!calibrated->chooses || !of)
+        return prediction;
+    return (struct prediction){.rate_ops = prediction.rate_ops / of->factor,
+                               .time_s = prediction.time_s * of->factor,
+                               .compute_s = prediction.compute_s * of->factor,
+                               .communicate_s = prediction.communicate_s * of->factor};
 }
 
 bool checking_gamma(const struct problem *problem, const struct prediction *prediction)

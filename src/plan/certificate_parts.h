@@ -40,7 +40,8 @@ int64_t checking_units(const struct checking *c, size_t part);
 /* What exactly this many units cost, straight from the price steps; -1: not sold so. */
 int64_t checking_price(const struct price *price, int64_t quantity);
 
-/* The model's prediction for application a on p processes of a design; all zero where it gives none. */
+/* The model's prediction for application a on p processes of a design, calibrated where plans are chosen by
+ * that; all zero where it gives none. */
 struct prediction checking_predict(const struct problem *problem, const struct design *design, size_t a,
                                    int64_t p);
 

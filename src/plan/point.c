@@ -42,6 +42,12 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
     diag_fini(&unused);
     if (!usable)
         return 0;
+    if (problem->time_factor[a] != 1) {
+        out->rate_ops /= problem->time_factor[a];
+        out->time_s *= problem->time_factor[a];
+        out->compute_s *= problem->time_factor[a];
+        out->communicate_s *= problem->time_factor[a];
+    }
     return problem->by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
@@ -284,7 +290,8 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
         if (!app->model->bounded_by_rate)
             return INFINITY;
         rates[a] = (double)(nodes * problem_processes_per_node(problem, design, a)) *
-                   problem->speed[design->node_index * problem->n_work + a].rate_ops;
+                   problem->speed[design->node_index * problem->n_work + a].rate_ops /
+                   problem->time_factor[a];
         if (problem->by_runs)
             rates[a] /= app->model->work(app);
     }

@@ -2,6 +2,7 @@
 #include "plan/problem.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -95,6 +96,25 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
     return status;
 }
 
+static void calibrate(struct problem *problem)
+{
+    const struct calibrated *calibration = &problem->scenario->calibration;
+    problem->time_factor = ARENA_NEW(problem->arena, problem->n_work, double);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const char *model = problem->work[a].application.model->key;
+        problem->time_factor[a] = calibration_factor(calibration, model);
+        if (!calibration->chooses)
+            continue;
+        const struct calibration *of = calibration_of(calibration->v, calibration->n, model);
+        problem_warn(problem,
+                     "chosen by calibrated rates: runs of %s took %.4g times what the model says (%s)", model,
+                     of->factor,
+                     of->runs == 1 ? "one run"
+                                   : arena_printf(problem->arena, "%" PRId64 " runs, from %.4g to %.4g times",
+                                                  of->runs, of->factor * of->low, of->factor * of->high));
+    }
+}
+
 /* As written: problem_make_changes scales them. */
 static void weigh(struct problem *problem)
 {
@@ -138,6 +158,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status != ST_OK)
         return status;
     weigh(out);
+    calibrate(out);
     out->minor_per_major = pow(10, currency_places(out->currency));
     status = read_owned(out, diag);
     if (status == ST_OK)

@@ -64,6 +64,7 @@ struct problem {
     size_t n_work;
     bool by_runs;
     double *weight;             /* [n_work], sums to 1 */
+    double *time_factor;        /* [n_work] on the model's times: 1, if not calibrated */
     struct scan_memory *memory; /* of rates (plan/point.h), or NULL */
     const double *rate_factor;  /* [n_work] error that rates are multiplied with; NULL: none */
     struct node_speed *speed;   /* [n_nodes of the snapshot][n_work] */

@@ -611,29 +611,35 @@ static enum status take_owned(struct reading *r, const struct yaml *value)
     return read_counts(&r->scenario->owned, value, "owned", r);
 }
 
-/* The file belongs to the question, as one of a model does. */
+/* The file belongs to the question, as one of a model does. Taken after the workload: plans are chosen by
+ * calibrated rates of all models, or by none. */
 static enum status take_calibration(struct reading *r, const struct yaml *value)
 {
-    struct given file = {0};
     struct scenario *scenario = r->scenario;
+    struct calibrated *calibration = &scenario->calibration;
     char hash[65];
-    enum status status = read_text(&file, value, "calibration", r->diag);
+    const enum status status =
+        calibration_take(calibration, hash, value, path_folder(r->arena, scenario->path), r->arena, r->diag);
     if (status != ST_OK)
         return status;
-    const char *path = path_join(r->arena, path_folder(r->arena, scenario->path), file.text);
-    status =
-        calibration_load(&scenario->calibrations, &scenario->n_calibrations, hash, path, r->arena, r->diag);
-    if (status != ST_OK)
-        return status;
+    for (size_t a = 0; a < scenario->n_work && calibration->chooses; a++) {
+        const char *key = scenario->work[a].application.model->key;
+        if (!calibration_of(calibration->v, calibration->n, key))
+            return given_error(
+                &calibration->file, r->diag,
+                "choose_by: calibrated needs a factor of every model of the workload, and %s has "
+                "none of %s",
+                calibration->file.text, key);
+    }
     const char *both = arena_printf(r->arena, "%s%s", scenario->hash, hash);
     sha256_hex(scenario->hash, both, strlen(both));
     return ST_OK;
 }
 
-/* Taken after the workload: it names models of it. */
+/* Taken after the workload, whose models it names, and after their calibration. */
 static enum status take_error(struct reading *r, const struct yaml *value)
 {
-    return error_take(&r->scenario->error, value, r->scenario->work, r->scenario->n_work, r->arena, r->diag);
+    return error_take(&r->scenario->error, value, r->scenario, r->arena, r->diag);
 }
 
 static enum status take_range(struct reading *r, const struct yaml *value)
@@ -678,34 +684,20 @@ static const struct {
     const char *key;
     enum status (*take)(struct reading *r, const struct yaml *value);
 } KEYS[] = {
-    {"title", take_title},
-    {"catalog", take_catalog},
-    {"as_of", take_as_of},
-    {"currency", take_currency},
-    {"budget", take_budget},
-    {"budget_on", take_budget_on},
-    {"goal", take_goal},
-    {"target_rate", take_target_rate},
-    {"counts", take_counts},
-    {"code_caps", take_code_caps},
-    {"memory", take_memory},
-    {"quotes", take_quotes},
-    {"clusters", take_clusters},
-    {"workload", take_workload},
-    {"choose", take_choose},
-    {"limits", take_limits},
-    {"owned", take_owned},
-    {"range", take_range},
-    {"tax", take_tax},
-    {"discounts", take_discounts},
-    {"extras", take_extras},
-    {"tco", take_tco},
-    {"set", take_set},
-    {"overrides", take_overrides},
-    {"error", take_error},
-    {"rates", take_rates},
-    {"calibration", take_calibration},
-    {"layout", take_layout},
+    {"title", take_title},       {"catalog", take_catalog},
+    {"as_of", take_as_of},       {"currency", take_currency},
+    {"budget", take_budget},     {"budget_on", take_budget_on},
+    {"goal", take_goal},         {"target_rate", take_target_rate},
+    {"counts", take_counts},     {"code_caps", take_code_caps},
+    {"memory", take_memory},     {"quotes", take_quotes},
+    {"clusters", take_clusters}, {"workload", take_workload},
+    {"choose", take_choose},     {"limits", take_limits},
+    {"owned", take_owned},       {"range", take_range},
+    {"tax", take_tax},           {"discounts", take_discounts},
+    {"extras", take_extras},     {"tco", take_tco},
+    {"set", take_set},           {"overrides", take_overrides},
+    {"rates", take_rates},       {"calibration", take_calibration},
+    {"error", take_error},       {"layout", take_layout},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
 

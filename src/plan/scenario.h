@@ -108,8 +108,7 @@ struct scenario {
         granted; /* "part=count": what a study has available instead of all that is said of it */
     struct purchase purchase;
     struct scenario_error error;
-    const struct calibration *calibrations; /* [n_calibrations], of the file `calibration` names */
-    size_t n_calibrations;
+    struct calibrated calibration;
     struct given range_from;
     struct given range_to;
     struct given_list changes; /* `set` of the file, then what the command line adds */

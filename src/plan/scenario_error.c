@@ -193,10 +193,55 @@ static enum status unknown_model(const struct given *given, const struct work_it
     return given_fail(given, ST_INPUT, diag);
 }
 
-static enum status read_models(struct scenario_error *error, const struct yaml *value,
-                               const struct work_item *work, size_t n_work, struct arena *arena,
-                               struct diag *diag)
+static bool says_calibrated(const struct yaml *value)
 {
+    return value->kind == YAML_SCALAR && value->text && strcmp(value->text, "calibrated") == 0;
+}
+
+/* What measured runs say of a model: of the rates that plans are chosen by, from the run that was slowest
+ * beside its prediction to the fastest. */
+static enum status take_calibrated(struct spread *out, const struct yaml *at, const char *model,
+                                   const struct calibrated *calibrated, struct diag *diag)
+{
+    if (!calibrated->file.text)
+        return yaml_error(at, diag, "calibrated: the scenario has no key `calibration`");
+    const struct calibration *of = calibration_of(calibrated->v, calibrated->n, model);
+    if (!of)
+        return yaml_error(at, diag, "calibrated: %s has no factor of %s", calibrated->file.text, model);
+    if (of->runs < 2)
+        return yaml_error(at, diag, "calibrated: one run, as %s has of %s, says nothing of the error",
+                          calibrated->file.text, model);
+    const double factor = calibrated->chooses ? 1 : of->factor;
+    *out = (struct spread){.given = true, .low = 1 / (factor * of->high), .high = 1 / (factor * of->low)};
+    return ST_OK;
+}
+
+/* models: calibrated, of every model of the workload. */
+static enum status take_all_calibrated(struct scenario_error *error, const struct yaml *value,
+                                       const struct scenario *scenario, struct arena *arena,
+                                       struct diag *diag)
+{
+    enum status status = ST_OK;
+    error->models = ARENA_NEW(arena, scenario->n_work, struct error_model);
+    for (size_t a = 0; a < scenario->n_work && status == ST_OK; a++) {
+        const char *key = scenario->work[a].application.model->key;
+        bool before = false;
+        for (size_t b = 0; b < error->n_models; b++)
+            before = before || strcmp(error->models[b].name.text, key) == 0;
+        if (before)
+            continue;
+        struct error_model *model = &error->models[error->n_models++];
+        model->name = (struct given){key, value->file, value->line, value->column, NULL};
+        status = take_calibrated(&model->spread, value, key, &scenario->calibration, diag);
+    }
+    return status;
+}
+
+static enum status read_models(struct scenario_error *error, const struct yaml *value,
+                               const struct scenario *scenario, struct arena *arena, struct diag *diag)
+{
+    if (says_calibrated(value))
+        return take_all_calibrated(error, value, scenario, arena, diag);
     enum status status = yaml_expect(value, YAML_MAP, "the models of error", diag);
     if (status != ST_OK)
         return status;
@@ -206,11 +251,14 @@ static enum status read_models(struct scenario_error *error, const struct yaml *
         struct error_model *model = &error->models[error->n_models++];
         model->name = (struct given){pair->key, value->file, pair->line, pair->column, NULL};
         bool known = false;
-        for (size_t a = 0; a < n_work; a++)
-            known = known || in_family(work[a].application.model->key, pair->key);
+        for (size_t a = 0; a < scenario->n_work; a++)
+            known = known || in_family(scenario->work[a].application.model->key, pair->key);
         if (!known)
-            return unknown_model(&model->name, work, n_work, arena, diag);
-        status = read_spread(&model->spread, NULL, pair->key, pair->value, arena, diag);
+            return unknown_model(&model->name, scenario->work, scenario->n_work, arena, diag);
+        if (says_calibrated(pair->value))
+            status = take_calibrated(&model->spread, pair->value, pair->key, &scenario->calibration, diag);
+        else
+            status = read_spread(&model->spread, NULL, pair->key, pair->value, arena, diag);
     }
     return status;
 }
@@ -270,8 +318,8 @@ static enum status read_correlate(struct scenario_error *error, const struct yam
     return ST_INPUT;
 }
 
-enum status error_take(struct scenario_error *error, const struct yaml *value, const struct work_item *work,
-                       size_t n_work, struct arena *arena, struct diag *diag)
+enum status error_take(struct scenario_error *error, const struct yaml *value,
+                       const struct scenario *scenario, struct arena *arena, struct diag *diag)
 {
     static const char *const keys[] = {"prices", "models", "correlate", "available", "rates"};
     enum status status = yaml_check_keys(value, "error", keys, sizeof keys / sizeof *keys, diag);
@@ -296,7 +344,7 @@ enum status error_take(struct scenario_error *error, const struct yaml *value, c
     if (status == ST_OK && rates)
         status = read_rates(error, rates, arena, diag);
     if (status == ST_OK && models)
-        status = read_models(error, models, work, n_work, arena, diag);
+        status = read_models(error, models, scenario, arena, diag);
     if (status == ST_OK && correlate)
         status = read_correlate(error, correlate, diag);
     if (status == ST_OK && available)

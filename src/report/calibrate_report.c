@@ -81,11 +81,16 @@ void calibrate_report(struct sink *sink, const struct calibrate_result *result, 
         if (at->runs == 1)
             sink_say(sink, "%s: one run says nothing of the error.", at->model);
         else
-            sink_say(sink, "For `error` of a scenario: models: {%s: {uniform: [%.4g, %.4g]}}", at->model,
+            sink_say(sink, "Runs of %s did from %.4g to %.4g times the rate it says.", at->model,
                      1 / (at->factor * at->high), 1 / (at->factor * at->low));
     }
     if (file) {
         sink_say(sink, "%s", "");
-        sink_say(sink, "Written to %s: `calibration: %s` in a scenario.", file, file);
+        sink_say(
+            sink,
+            "Written to %s. In a scenario `calibration: %s` shows calibrated figures; `calibration: {file: "
+            "%s, choose_by: calibrated}` chooses by them; `error: {models: calibrated, correlate: shared}` "
+            "takes what runs differ by as the models' error.",
+            file, file, file);
     }
 }

@@ -65,14 +65,14 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"communicate_s", NULL, "s", 6},
         {"share", "of work", NULL, 4},
         {"time_fraction", "of time", NULL, 4},
-        {"calibrated_rate", "calibrated rate", unit, 6},
-        {"calibrated_time_s", "calibrated time", "s", 6},
+        plan_report_calibrated_column(problem, unit, 0),
+        plan_report_calibrated_column(problem, unit, 1),
     };
-    const bool calibrated = problem->scenario->n_calibrations > 0;
+    const bool calibrated = problem->scenario->calibration.file.text != NULL;
     const char *heading = arena_printf(problem->arena, "Cluster %zu: %s", k + 1,
                                        plan_report_purchase(problem, &cluster->point, problem->arena));
     sink_table_begin(sink, "applications", heading, columns,
-                     sizeof columns / sizeof *columns - (calibrated ? 0 : 2), SINK_SIDE);
+                     sizeof columns / sizeof *columns - (calibrated ? 0 : N_CALIBRATED_COLUMNS), SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &cluster->apps[a];

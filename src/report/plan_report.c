@@ -111,16 +111,28 @@ const char *plan_report_unit(const struct problem *problem)
     return unit;
 }
 
+struct sink_column plan_report_calibrated_column(const struct problem *problem, const char *unit, int i)
+{
+    const bool chooses = problem->scenario->calibration.chooses;
+    if (i == 0)
+        return chooses ? (struct sink_column){"model_rate", "model's rate", unit, 6}
+                       : (struct sink_column){"calibrated_rate", "calibrated rate", unit, 6};
+    return chooses ? (struct sink_column){"model_time_s", "model's time", "s", 6}
+                   : (struct sink_column){"calibrated_time_s", "calibrated time", "s", 6};
+}
+
 void plan_report_calibrated(struct sink *sink, const struct problem *problem, const struct plan_app *app,
                             const struct application *application)
 {
-    const struct scenario *scenario = problem->scenario;
-    const struct calibration *by =
-        calibration_of(scenario->calibrations, scenario->n_calibrations, application->model->key);
-    const double factor = by ? by->factor : (double)NAN;
+    const struct calibrated *calibrated = &problem->scenario->calibration;
+    const struct calibration *by = calibration_of(calibrated->v, calibrated->n, application->model->key);
+    double factor = by ? by->factor : (double)NAN;
+    if (calibrated->chooses)
+        factor = 1 / factor;
     const double rate = app->prediction.rate_ops / application->model->rate_scale;
-    sink_real(sink, "calibrated_rate", NULL, rate / factor, 6, NULL);
-    sink_real(sink, "calibrated_time_s", NULL, app->prediction.time_s * factor, 6, NULL);
+    sink_real(sink, plan_report_calibrated_column(problem, NULL, 0).key, NULL, rate / factor, 6, NULL);
+    sink_real(sink, plan_report_calibrated_column(problem, NULL, 1).key, NULL,
+              app->prediction.time_s * factor, 6, NULL);
 }
 
 /* The text leaves out what a reader sees elsewhere (one application has all of the work), to fit a line. */
@@ -128,7 +140,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
 {
     const char *unit = plan_report_unit(problem);
     const bool several = problem->n_work > 1;
-    const bool calibrated = problem->scenario->n_calibrations > 0;
+    const bool calibrated = problem->scenario->calibration.file.text != NULL;
     const struct sink_column columns[] = {
         {"name", "name", NULL, 0},
         {"model", "model", NULL, 0},
@@ -145,11 +157,11 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
          "s", 6},
         {"share", several ? "of work" : NULL, NULL, 4},
         {"time_fraction", several ? "of time" : NULL, NULL, 4},
-        {"calibrated_rate", "calibrated rate", unit, 6},
-        {"calibrated_time_s", "calibrated time", "s", 6},
+        plan_report_calibrated_column(problem, unit, 0),
+        plan_report_calibrated_column(problem, unit, 1),
     };
     sink_table_begin(sink, "applications", "What it does", columns,
-                     sizeof columns / sizeof *columns - (calibrated ? 0 : 2), SINK_SIDE);
+                     sizeof columns / sizeof *columns - (calibrated ? 0 : N_CALIBRATED_COLUMNS), SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &plan->apps[a];

@@ -37,8 +37,10 @@ void plan_report_question(struct sink *sink, const struct problem *problem,
 /* The unit all applications are measured in; NULL where they differ. */
 const char *plan_report_unit(const struct problem *problem);
 
-/* The last two cells of an application's row where the scenario has calibrations: rate and time of its model
- * by its factor; null where it has none. */
+/* The last two columns of applications where the scenario has calibrations, and their cells: rate and time of
+ * the model by its factor, null where it has none; where plans are chosen by these, the model's own. */
+enum { N_CALIBRATED_COLUMNS = 2 };
+struct sink_column plan_report_calibrated_column(const struct problem *problem, const char *unit, int i);
 void plan_report_calibrated(struct sink *sink, const struct problem *problem, const struct plan_app *app,
                             const struct application *application);
 

@@ -4,6 +4,7 @@
 
 #include "model/model.h"
 #include "plan/calibration.h"
+#include "plan/problem.h"
 
 /* A measured run, and what its model says. */
 struct calibrate_run {
@@ -22,6 +23,24 @@ struct calibrate_result {
     struct calibration *models; /* [n_models], by key */
     size_t n_models;
 };
+
+/* Where a run of a scenario's workload was measured, by names; NULL: the scenario has only one, or it makes
+ * no difference. */
+struct calibrate_where {
+    const char *application;
+    const char *node;
+    const char *network;
+    const char *network_template;
+};
+
+/**
+ * Sets what a run on run->processes processes was and saw: the application of the scenario on a design of it.
+ *
+ * ST_INPUT  a name that no design has (the nearest), designs that fit but do not agree on the time, or so
+ * many processes that none can be wired
+ */
+enum status calibrate_find(struct calibrate_run *run, const struct problem *problem,
+                           const struct calibrate_where *where, struct diag *diag);
 
 /**
  * Predicts every run. A model's factor is the geometric mean of measured time / its time; low and high are

@@ -58,7 +58,7 @@ Models
   model   runs  factor on time   least  largest  rate / model's from      to
   npb.bt     2         1.38003  0.9624    1.039               0.6974  0.7529
 
-For `error` of a scenario: models: {npb.bt: {uniform: [0.6974, 0.7529]}}
+Runs of npb.bt did from 0.6974 to 0.7529 times the rate it says.
 $ cd $TMP; printf 'model,processes,time_s\nnpb.bt,4,1\n' >bad.csv; bursar calibrate bad.csv
 ! bursar: bad.csv:2: npb.bt needs class=S,W,A,B,C,D
 ? 5
@@ -83,3 +83,157 @@ $ cd $TMP; printf 'model,processes,time_s\n' >bad.csv; bursar calibrate bad.csv
 $ cd $TMP; sed 's/factor: /factor: -/' w.yaml >whitney.yaml; bursar optimize whitney-bt.yaml
 ! bursar: whitney.yaml:2:18: factor: expected a number in 1e-06..1e+06, got '-1.34763284143'
 ? 5
+$ bursar calibrate scenarios/runs/whitney-table-3.csv -q -o $TMP/whitney.yaml && cmp $TMP/whitney.yaml scenarios/runs/whitney.yaml && bursar optimize scenarios/whitney-calibrated.yaml
+Whitney class C, BT and SP by measured runs: one cluster, or two?
+
+Buy 2 clusters: 11598.4 Mop/s for 2,999,552.32 USD.
+  1: 375 x ppro-200 with fast-ethernet
+  2: 443 x ppro-200 with myrinet
+Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
+
+Cluster 1: 375 x ppro-200 with fast-ethernet
+  name  model           processes     rate      run      of    of  model's  model's
+                                               time    work  time     rate     time
+                                     Mop/s        s                  Mop/s        s
+  bt    npb.bt class=C        375  5783.09  495.631  0.4986     1  7793.48  367.779
+
+Cluster 2: 443 x ppro-200 with myrinet
+  name  model           processes     rate      run   of work   of time   model's  model's
+                                               time                          rate     time
+                                     Mop/s        s                         Mop/s        s
+  bt    npb.bt class=C        443  7682.38  373.098  0.001389  0.002097  10353     276.854
+  sp    npb.sp class=C        443  5811.38  249.528  0.5       0.9979     8090.56  179.234
+
+What to order
+  part                 quantity  unit price         total  source
+                                        USD           USD
+  fast-ethernet-cable       750       10.00      7,500.00  nas-97-023-table-6
+  fast-ethernet-nic         375      100.00     37,500.00  nas-97-023-table-6
+  fast-ethernet-port        750      285.00    213,750.00  nas-97-023-table-6
+  myrinet-cable             886      133.00    117,838.00  nas-97-023-table-6
+  myrinet-nic               443    1,280.00    567,040.00  nas-97-023-table-6
+  myrinet-port              886      123.12    109,084.32  nas-97-023-table-6
+  ppro-200                  818    2,380.00  1,946,840.00  nas-97-023-5.1
+
+Total 2,999,552.32 USD; 447.68 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
+Proof: of 2520 purchases of one cluster whose nodes alone the budget pays 1386
+can be part of a best fleet; 89 sets of fleets were bounded.
+Checked: bill, prices, limits, rates and shares of time were recomputed from the
+catalogue; all 40 checks hold, in exact integer money.
+
+Warnings
+    chosen by calibrated rates: runs of npb.bt took 1.348 times what the model
+    says (one run)
+    chosen by calibrated rates: runs of npb.sp took 1.392 times what the model
+    says (one run)
+$ bursar optimize scenarios/whitney-calibrated.yaml --format json -o $TMP/plan.json; grep -E '"(rate|time_s|model_[a-z_]*)"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-calibrated.yaml --format csv | grep -E 'rates|times|optimal|false'
+    "name": "rate",
+          "rate": 5783.08746964798,
+          "time_s": 495.631419383403,
+          "model_rate": 7793.47859895994,
+          "model_time_s": 367.779267576678
+          "rate": 7682.38076917505,
+          "time_s": 373.097863425453,
+          "model_rate": 10353.0286249106,
+          "model_time_s": 276.854238005622
+          "rate": 5811.38046692041,
+          "time_s": 249.527810961109,
+          "model_rate": 8090.56483810274,
+          "model_time_s": 179.233598097318
+    "goal": "rate",
+cluster 1: rates,true,every rate is what the model gives
+cluster 1: times,true,every time is what the model gives
+cluster 2: rates,true,every rate is what the model gives
+cluster 2: times,true,every time is what the model gives
+bound and gap,true,"bound 11598.3909499908, gap 0, claimed optimal"
+status,true,optimal
+optimal,true,none of 2900435 fleets enumerated is faster
+$ sed 's/"rate": 58/"rate": 59/' $TMP/plan.json >$TMP/wrong.json; bursar verify $TMP/wrong.json scenarios/whitney-calibrated.yaml --format csv | grep false
+cluster 2: rates,false,every rate is what the model gives
+$ bursar verify $TMP/plan.json scenarios/whitney-fleet.yaml --format csv | grep -E 'rates|hash'
+cluster 1: rates,false,every rate is what the model gives
+cluster 2: rates,false,every rate is what the model gives
+$ cd $TMP; mkdir floor; sed 's/share: 1/share: 1, max_time: 500s/' $OLDPWD/scenarios/whitney-bt.yaml >floor/raw.yaml; cp whitney.yaml floor; sed 's/^budget:.*/&\ncalibration: {file: whitney.yaml, choose_by: calibrated}/' floor/raw.yaml >floor/by-runs.yaml; bursar optimize floor/raw.yaml | grep Buy; bursar optimize floor/by-runs.yaml
+Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  budget 1,000,000.00 USD (line 7) with max_time 500 s of bt (line 14):
+  +142,040.00 USD, or 565.977 s
+
+The least change that is enough: budget 1,025,380.00 USD and max_time 551.778 s
+of bt.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: floor/by-runs.yaml: no affordable cluster can run every application within its limits
+? 3
+$ cd $TMP; bursar optimize floor/by-runs.yaml --goal cost --target-rate 1 --budget 2000000 | grep Buy; bursar check floor/by-runs.yaml | grep Mind -A 1
+Buy 372 x ppro-200 with fast-ethernet: 5740.32 Mop/s for 1,142,040.00 USD.
+Mind: chosen by calibrated rates: runs of npb.bt took 1.348 times what the model
+says (one run).
+$ scenario=$PWD/scenarios/whitney-bt.yaml; cd $TMP/floor; printf 'network,processes,time_s\nfast-ethernet,25,5500\nfast-ethernet,64,2300\nmyrinet,64,2350\n' >runs.csv; bursar calibrate runs.csv $scenario -o three.yaml
+Runs
+  line  application     processes  measured    model  model / measured
+                                          s        s
+     2  npb.bt class=C         25      5500  4977.02            0.9049
+     3  npb.bt class=C         64      2300  1984.24            0.8627
+     4  npb.bt class=C         64      2350  1899.63            0.8084
+
+Models
+  model   runs  factor on time   least  largest  rate / model's from      to
+  npb.bt     3         1.16585  0.9479    1.061               0.8084  0.9049
+
+Runs of npb.bt did from 0.8084 to 0.9049 times the rate it says.
+
+Written to three.yaml. In a scenario `calibration: three.yaml` shows calibrated
+figures; `calibration: {file: three.yaml, choose_by: calibrated}` chooses by
+them; `error: {models: calibrated, correlate: shared}` takes what runs differ by
+as the models' error.
+$ cd $TMP; printf '%s\n' 'calibration: three.yaml' 'error: {models: calibrated, correlate: shared}' | cat floor/raw.yaml - >floor/error.yaml; bursar montecarlo floor/error.yaml --draws 1000 | head -12
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+1000 draws of 1 factor, seed 1.
+Each design buys what 1,000,000.00 USD affords at the prices of a draw.
+All designs have one model error (shared): it favours none of them.
+ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
+probability of 67.9 % (95 % interval 64.9 % to 70.7 %).
+Settling on it loses 0 % on average, 0 % at worst.
+
+Probability of being the best
+  design                               is best  95 % from        to
+> ppro-200/fast-ethernet-nic/per-port    0.679  0.6494     0.7072
+$ cd $TMP; sed 's/three.yaml/{file: three.yaml, choose_by: calibrated}/; s/models: calibrated/models: {npb.bt: calibrated}/; s/max_time: 500s/max_time: any/' floor/error.yaml >floor/chosen.yaml; bursar crossover floor/chosen.yaml --between fast-ethernet,myrinet --format json | sed -n '/"band"/,/probability_none/p'
+  "band": {
+    "figure": "last",
+    "low": 5056754.88,
+    "high": 5056754.88,
+    "probability_none": 0.0,
+$ cd $TMP; sed 's/three/whitney/' floor/error.yaml >bad.yaml; bursar montecarlo bad.yaml
+! bursar: bad.yaml:22:17: calibrated: one run, as whitney.yaml has of npb.bt, says nothing of the error
+? 5
+$ cd $TMP; grep -v ^calibration floor/error.yaml >bad.yaml; bursar montecarlo bad.yaml
+! bursar: bad.yaml:21:17: calibrated: the scenario has no key `calibration`
+? 5
+$ cd $TMP; grep -v npb.bt whitney.yaml >part.yaml; sed 's/whitney.yaml/part.yaml/' floor/by-runs.yaml >bad.yaml; bursar optimize bad.yaml
+! bursar: bad.yaml:8:21: choose_by: calibrated needs a factor of every model of the workload, and part.yaml has none of npb.bt
+? 5
+$ cd $TMP; sed 's/by: calibrated/by: rates/' floor/by-runs.yaml >bad.yaml; bursar optimize bad.yaml
+! bursar: bad.yaml:8:46: choose_by: expected model or calibrated, got 'rates'
+? 5
+$ cd $TMP; sed 's/file: whitney.yaml, //' floor/by-runs.yaml >bad.yaml; bursar optimize bad.yaml
+! bursar: bad.yaml:8:14: calibration: expected a file, or {file: FILE, choose_by: calibrated}
+? 5
+$ printf 'processes,time_s\n25,5500\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-bt.yaml 2>&1 | sed "s|$TMP/||"
+bursar: bad.csv:2: ppro-200/fast-ethernet-nic/per-port and ppro-200/myrinet-nic/per-port fit this run, and predict 4977.02 s and 4854.63 s: say which (columns node, network, template, or fewer choices in the scenario)
+$ printf 'processes,time_s,network\n25,5500,myrnet\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-bt.yaml 2>&1 | sed "s|$TMP/||"
+bursar: bad.csv:2: no design of the scenario has the network 'myrnet'; did you mean 'myrinet'?
+$ printf 'processes,time_s,network\n25,5500,myrinet\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
+bursar: bad.csv:2: application is empty, and the scenario has 3
+$ printf 'processes,time_s,network,application\n25,5500,myrinet,lx\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
+bursar: bad.csv:2: the workload of the scenario has no application 'lx'; did you mean 'lu'?
+$ printf 'processes,time_s,model\n25,5500,npb.bt\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
+bursar: bad.csv:1:18: unknown column 'model'; did you mean 'node'?
+$ printf 'processes,time_s,processes\n25,5500,9\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
+bursar: bad.csv:1:18: a second column 'processes'
