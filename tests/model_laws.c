@@ -34,6 +34,11 @@ void law_descriptor(const struct law_sample *sample)
     assert_true(m->eval && m->work && m->admissible && m->next_admissible && m->code_cap && m->memory_Bpp);
     assert_true(m->n_params <= MODEL_MAX_PARAMS && m->rate_scale > 0);
     assert_int_equal(application_check(&sample->app, &diag), ST_OK);
+    /* rates are of the work's unit: "Mop" and "Mop/s", "frame" and "frames/s" */
+    const size_t n = strlen(m->work_unit);
+    assert_memory_equal(m->rate_unit, m->work_unit, n);
+    assert_true(strcmp(m->rate_unit + n, "/s") == 0 || strcmp(m->rate_unit + n, "s/s") == 0);
+    assert_true((m->work_unit[0] == 'M') == (m->rate_scale == 1e6));
 }
 
 void law_golden(const struct law_sample *sample)

@@ -124,7 +124,9 @@ const struct command command_fit = {
     .details =
         "DATA.csv has a row for each run: processes; compute_s, what a process computed (or time_s, the "
         "whole "
-        "run); volume_B and messages, what a process sent (may be left out). Each becomes a sum of at most "
+        "run); volume_B and messages, what a process sent, and memory_B, what it held (may be left out; "
+        "without "
+        "memory_B `memory: enforce` cannot hold a purchase to it). Each becomes a sum of at most "
         "three terms c p^a log2(p)^b, the normal form of Extra-P, chosen by leaving out all runs at one "
         "process count after the other; residuals and a 95 % band say how good it is. It takes 5 process "
         "counts. -o MODEL.yaml writes the model: `bursar predict pmnf file=MODEL.yaml ...`, and in a "

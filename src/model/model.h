@@ -78,9 +78,9 @@ struct model {
     const char *title;     /* one line */
     const char *paper;     /* citation */
     const char *equation;  /* where in the paper, in words or symbols */
-    const char *work_unit; /* unit of the work counted, per 10^6 in output: "Mop/s" is 10^6 of "op" */
-    const char *rate_unit; /* "Mop/s", "Mflop/s", "frames/s" */
-    double rate_scale;     /* rate in rate_unit = rate_ops / rate_scale: 1e6, or 1 for frames/s */
+    const char *work_unit; /* of the work in output: "Mop", "Mflop", "frame" */
+    const char *rate_unit; /* that per second: "Mop/s", "Mflop/s", "frames/s" */
+    double rate_scale;     /* output = work units / rate_scale: 1e6, or 1 for frames */
     const char *valid;     /* where the model holds, in words */
     const char *checked;   /* against what it was checked, and how far off it is; NULL: not said */
     const struct model_param *params;

@@ -80,9 +80,7 @@ static double work(const struct application *app)
 
 static double memory_Bpp(const struct application *app, double p)
 {
-    (void)app;
-    (void)p;
-    return 0;
+    return pmnf_value(&program_of(app)->quantity[PMNF_MEMORY], p);
 }
 
 /* The bands of what is computed and what is sent are added: runs that differ in one differ in the other. */
@@ -142,9 +140,9 @@ const struct model model_pmnf = {
     .title = "a program that was measured: terms c p^a log2(p)^b, or the points",
     .paper = "A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, \"Using automated performance modeling to find "
              "scalability bugs in complex codes\", SC '13, 2013",
-    .equation = "performance model normal form: f(p) = sum c_k p^a_k log2(p)^b_k for computation, volume and "
-                "messages; time = computation / rate + messages latency + volume / bandwidth",
-    .work_unit = "op",
+    .equation = "performance model normal form: f(p) = sum c_k p^a_k log2(p)^b_k for computation, volume, "
+                "messages and memory; time = computation / rate + messages latency + volume / bandwidth",
+    .work_unit = "Mop",
     .rate_unit = "Mop/s",
     .rate_scale = 1e6,
     .valid = "at the counts it was measured at; a plan says how far beyond them it is",

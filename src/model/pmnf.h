@@ -1,8 +1,8 @@
 /*
- * pmnf.h - a program that was measured: what a process computes and sends as functions of the process count
- * p, in the performance model normal form f(p) = sum_k c_k p^a_k log2(p)^b_k of A. Calotoiu, T. Hoefler, M.
- * Poke, F. Wolf, "Using automated performance modeling to find scalability bugs in complex codes", SC '13
- * (Extra-P), or as the measured points themselves.
+ * pmnf.h - a program that was measured: what a process computes, sends and holds as functions of the process
+ * count p, in the performance model normal form f(p) = sum_k c_k p^a_k log2(p)^b_k of A. Calotoiu, T.
+ * Hoefler, M. Poke, F. Wolf, "Using automated performance modeling to find scalability bugs in complex
+ * codes", SC '13 (Extra-P), or as the measured points themselves.
  *
  * time = computation(p) / rate + messages(p) latency + volume(p) / bandwidth. A single process sends nothing.
  */
@@ -50,6 +50,7 @@ enum pmnf_what {
     PMNF_COMPUTATION, /* operations of a process */
     PMNF_VOLUME,      /* bytes a process sends */
     PMNF_MESSAGES,    /* messages a process sends */
+    PMNF_MEMORY,      /* bytes of memory a process holds; zero: not known */
     N_PMNF
 };
 

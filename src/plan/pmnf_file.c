@@ -164,7 +164,8 @@ static enum status read_name(struct pmnf_program *out, const struct yaml *root, 
 enum status pmnf_file_parse(struct pmnf_program *out, const struct yaml *root, struct arena *arena,
                             struct diag *diag)
 {
-    static const char *const keys[] = {"program", "work", "measured", "computation", "volume", "messages"};
+    static const char *const keys[] = {"program", "work",     "measured", "computation",
+                                       "volume",  "messages", "memory"};
     static const char what[] = "a measured program";
     const struct yaml *computation = NULL;
     *out = (struct pmnf_program){.name = NULL};

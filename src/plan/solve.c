@@ -314,6 +314,9 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
                          "%s needs %.0f MiB per process on %" PRId64
                          " processes, a %s has %.0f MiB for each (memory: ignore)",
                          problem->work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
+        if (problem->scenario->enforce_memory && !(memory_B > 0))
+            problem_warn(problem, "nothing is known of the memory that %s needs (memory: enforce)",
+                         problem->work[a].name);
         if (p > app->model->code_cap(app))
             problem_warn(problem,
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64

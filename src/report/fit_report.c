@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 
-static const char *const KEYS[N_PMNF] = {"computation", "volume", "messages"};
-static const char *const UNITS[N_PMNF] = {"op", "B", ""};
+static const char *const KEYS[N_PMNF] = {"computation", "volume", "messages", "memory"};
+static const char *const UNITS[N_PMNF] = {"op", "B", "", "B"};
 
 /* --- the file --- */
 
@@ -37,7 +37,8 @@ static void write_points(FILE *stream, const struct pmnf_quantity *quantity)
 void fit_report_file(FILE *stream, const struct fit *fit)
 {
     const struct pmnf_program *program = &fit->program;
-    fprintf(stream, "# A measured program, written by `bursar fit`: what a process computes and sends.\n");
+    fprintf(stream,
+            "# A measured program, written by `bursar fit`: what a process computes, sends and holds.\n");
     fprintf(stream, "# The machine that was measured does %.15g Mop/s.\n", fit->rate_ops / 1e6);
     fprintf(stream, "program: %s\nwork: %.17g\nmeasured: {from: %.0f, to: %.0f}\n", program->name,
             program->work_ops, program->measured_from, program->measured_to);

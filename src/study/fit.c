@@ -343,7 +343,7 @@ static void set_halves(struct fit_choice *choice, const struct fit_data *data,
     choice->residuals = residuals;
 }
 
-static const char *const NOUNS[N_PMNF] = {"computation", "volume_B", "messages"};
+static const char *const NOUNS[N_PMNF] = {"computation", "volume_B", "messages", "memory_B"};
 
 /* Chooses the function and fills its terms. */
 static enum status set_terms(struct pmnf_quantity *out, struct fit_choice *choice, struct search *search,
@@ -385,7 +385,7 @@ static enum status fit_quantity(struct fit *out, enum pmnf_what what, double sca
         return diag_at(diag, ST_INPUT, data->path, data->rows[data->n_rows - 1].line, 0,
                        "%s: %s needs runs at %zu to %zu different process counts%s, got %zu", NOUNS[what],
                        out->points ? "interpolation" : "a fit", least, most,
-                       what == PMNF_COMPUTATION ? "" : " above 1", search.n_counts);
+                       what == PMNF_VOLUME || what == PMNF_MESSAGES ? " above 1" : "", search.n_counts);
     if (out->points) {
         set_points(quantity, &search, arena);
         set_residuals(choice, data, quantity, arena);

@@ -19,7 +19,8 @@ enum {
 struct fit_row {
     int line;
     double processes;
-    double value[N_PMNF]; /* seconds of computation, bytes, messages of a process; NAN: not given */
+    double value[N_PMNF]; /* seconds of computation; bytes, messages, bytes of memory of a process; NAN: not
+                             given */
 };
 
 /* A file of runs, rows in its order. */
@@ -68,8 +69,8 @@ struct fit {
 
 /**
  * Reads runs from CSV: processes; compute_s (of a process) or time_s (of the run); volume_B and messages that
- * a process sends (may be left out; at 1 process 0 or empty). ST_INPUT with the place: an unknown or missing
- * column, a value that is no number > 0, no rows.
+ * a process sends (may be left out; at 1 process 0 or empty); memory_B that it holds (may be left out).
+ * ST_INPUT with the place: an unknown or missing column, a value that is no number > 0, no rows.
  */
 enum status fit_read(struct fit_data *out, const char *path, struct arena *arena, struct diag *diag);
 

@@ -6,8 +6,9 @@
 #include "catalog/csvfile.h"
 #include "study/fit.h"
 
-enum field { PROCESSES, TIME, COMPUTE, VOLUME, MESSAGES, N_FIELDS };
-static const char *const FIELDS[N_FIELDS] = {"processes", "time_s", "compute_s", "volume_B", "messages"};
+enum field { PROCESSES, TIME, COMPUTE, VOLUME, MESSAGES, MEMORY, N_FIELDS };
+static const char *const FIELDS[N_FIELDS] = {"processes", "time_s",   "compute_s",
+                                             "volume_B",  "messages", "memory_B"};
 
 /* place[field]: its column, or -1. */
 static enum status read_header(int place[N_FIELDS], const struct csvfile *file, struct diag *diag)
@@ -77,6 +78,9 @@ static enum status read_row(struct fit_row *out, const struct csvfile *file, con
     if (status == ST_OK)
         status =
             read_sent(&out->value[PMNF_MESSAGES], file, row, MESSAGES, place[MESSAGES], out->processes, diag);
+    out->value[PMNF_MEMORY] = NAN;
+    if (status == ST_OK && place[MEMORY] >= 0)
+        status = read_number(&out->value[PMNF_MEMORY], file, row, MEMORY, place[MEMORY], diag);
     if (status == ST_OK && row->n > file->rows[0].n)
         return diag_at(diag, ST_INPUT, file->path, out->line, 0, "expected %zu values, got %zu",
                        file->rows[0].n, row->n);
@@ -99,7 +103,7 @@ enum status fit_read(struct fit_data *out, const char *path, struct arena *arena
     *out = (struct fit_data){.path = path,
                              .rows = rows,
                              .n_rows = file.n_rows - 1,
-                             .given = {true, place[VOLUME] >= 0, place[MESSAGES] >= 0},
+                             .given = {true, place[VOLUME] >= 0, place[MESSAGES] >= 0, place[MEMORY] >= 0},
                              .whole_time = place[TIME] >= 0,
                              .from = INFINITY};
     for (size_t i = 0; i < out->n_rows && status == ST_OK; i++) {

@@ -38,7 +38,7 @@ Runs
      7         32  messages           1000        1000   0               1000        1000
      8         64  messages           1200        1200   0               1200        1200
 $ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver -q -o $TMP/solver-model.yaml; sed 's/\(\.[0-9]\{3\}\)[0-9]*/\1/g' $TMP/solver-model.yaml
-# A measured program, written by `bursar fit`: what a process computes and sends.
+# A measured program, written by `bursar fit`: what a process computes, sends and holds.
 # The machine that was measured does 23.67 Mop/s.
 program: solver
 work: 2411973000
@@ -68,7 +68,7 @@ time                1.287427 s
 computing           1.006526 s
 communicating       0.2809011 s
 efficiency          0.6184
-work                2411.973 op
+work                2411.973 Mop
 legal count         yes
 least time, 95 %    1.26181 s
 longest time, 95 %  1.31305 s
@@ -167,3 +167,35 @@ $ cd $TMP; sed 's/, params: {file: solver-model.yaml}//' solver.yaml >lost.yaml;
 $ bursar models pmnf | tail -2
   file=FILE  written by `bursar fit DATA.csv -o FILE`; must be given
   `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes
+$ cd $TMP; sed '1s/$/,memory_B/; 2s/$/,8020000000/; 3s/$/,4020000000/; 4s/$/,2020000000/; 5s/$/,1020000000/; 6s/$/,520000000/; 7s/$/,270000000/; 8s/$/,145000000/' runs.csv >held.csv; bursar fit held.csv --rate 23.67 --name solver -o solver-model.yaml | grep -A 7 ' memory' | head -1; sed -n '/^memory/,$p' solver-model.yaml | grep -c '{c: '; bursar predict pmnf file=solver-model.yaml processes=40 rate=23.67 latency=190us bandwidth=8MiB/s | grep memory
+  memory       8e+09 p^-1 + 2e+07     7  0         0          0            2
+2
+memory of a process  209.8 MiB
+$ cd $TMP; sed 's/^budget.*/budget: 200000\nmemory: enforce/' solver.yaml >held.yaml; bursar optimize held.yaml; bursar optimize held.yaml --budget 400000 --format json -o held.json; grep -E '"(nodes|processes)"' held.json; bursar verify held.json held.yaml --budget 400000 --format csv | grep -E 'counts|optimal|false'
+a solver that was measured
+
+Nothing can be bought. What stands in the way:
+
+  budget 200,000.00 USD (line 4) with memory enforce (line 5): +17,970.00 USD,
+  or memory ignore
+
+The least change that is enough: budget 217,970.00 USD.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+      "nodes": 130,
+          "processes": 130,
+process counts,true,every application runs on an allowed number of processes
+bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
+question,true,"goal rate, counts any, as of 1997-10-01"
+status,true,optimal
+optimal,true,"best of 336 points enumerated: 1889334047.69789, plan 1889334047.69789"
+$ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yaml; bursar optimize held.yaml | sed -n '/^Buy/p; /Warnings/,$p'
+Buy 65 x ppro-200 with fast-ethernet: 1208.3 Mop/s for 199,550.00 USD.
+Warnings
+    nothing is known of the memory that solver needs (memory: enforce)
+    solver was measured at 1 to 64 processes; 65 are 1.02 times beyond that
+$ cd $TMP; sed '4s/2020000000/0/' held.csv >bad.csv; bursar fit bad.csv
+! bursar: bad.csv:4:19: memory_B: expected a number above 0, got '0'
+? 5
+$ cd $TMP; sed '4s/,2020000000//' held.csv >bad.csv; bursar fit bad.csv
+! bursar: bad.csv:4: memory_B is empty
+? 5

@@ -20,7 +20,8 @@ static struct pmnf_program sample(void)
                                            .has_band = true,
                                            .band = {{4e14, 0}, {0, 1e10}}},
                      [PMNF_VOLUME] = {.n_terms = 1, .terms = {{1e6, -0.5, 0}}},
-                     [PMNF_MESSAGES] = {.n_terms = 1, .terms = {{10, 1, 0}}}},
+                     [PMNF_MESSAGES] = {.n_terms = 1, .terms = {{10, 1, 0}}},
+                     [PMNF_MEMORY] = {.n_terms = 2, .terms = {{4e9, -1, 0}, {1e7, 0, 0}}}},
     };
 }
 
@@ -42,6 +43,9 @@ static void test_prediction(void **state)
     assert_int_equal(model_eval(&run, &app, &NET, 1, &diag), ST_OK);
     check_close(run.communicate_s, 0, 0, 0);
     check_close(run.rate_ops, 20e6, 1e-14, 0);
+    check_close(made.model.memory_Bpp(&app, 16), 4e9 / 16 + 1e7, 1e-14, 0);
+    made.program.quantity[PMNF_MEMORY].n_terms = 0; /* not known */
+    check_close(made.model.memory_Bpp(&app, 16), 0, 0, 0);
     struct model_figure figures[MODEL_MAX_FIGURES];
     assert_int_equal(made.model.figures(figures, &app, &NET, 1), 4);
     check_close(figures[0].value, 400 - 1, 1e-14, 0);
