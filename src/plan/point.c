@@ -287,11 +287,12 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->n_work; a++) {
         const struct application *app = &problem->work[a].application;
+        const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
         if (!app->model->bounded_by_rate)
             return INFINITY;
+        /* p processes of a node do p times their rate, or what its memory feeds: it never falls with p */
         rates[a] = (double)(nodes * problem_processes_per_node(problem, design, a)) *
-                   problem->speed[design->node_index * problem->n_work + a].rate_ops /
-                   problem->time_factor[a];
+                   problem_process_rate(speed, (double)speed->each) / problem->time_factor[a];
         if (problem->by_runs)
             rates[a] /= app->model->work(app);
     }

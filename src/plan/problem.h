@@ -16,8 +16,10 @@ enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
 /* An application on one node part, its machine set where the node stands for one. rate_ops 0: not known. */
 struct node_speed {
     struct application application;
-    int64_t each; /* processes on a node: what the rate was measured with, or one for each core */
-    double rate_ops;
+    int64_t each;      /* processes on a node: what the rate was measured with, or one for each core */
+    double rate_ops;   /* of one of them */
+    double memory_ops; /* what the node's memory feeds, where processes share it (memory_bandwidth: share); 0:
+                        * they do not; below 0: they do, and its bandwidth is not known */
     enum figure_kind kind;
     size_t source; /* NO_INDEX: none, or an estimate */
     enum speed_by by;
@@ -173,6 +175,14 @@ const char *problem_rate_unit(const struct problem *problem);
 
 /* What application a's rate on the design's nodes is: "measured", "estimated", ... */
 const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);
+
+/* The rate of one process of p where those of a node share its memory: no more than its part of what that
+ * feeds. */
+double problem_process_rate(const struct node_speed *speed, double p);
+
+/* What the rate of application a on a node is where all its processes run: an estimate where they have to
+ * share. */
+enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a);
 
 /* Adds the warning that a rate is no measurement, if it is none. */
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);

@@ -199,6 +199,7 @@ static bool has_speeds(const struct problem *problem, size_t node)
 {
     for (size_t a = 0; a < problem->n_work; a++)
         if (!(problem->speed[node * problem->n_work + a].rate_ops > 0) ||
+            problem->speed[node * problem->n_work + a].memory_ops < 0 ||
             !problem_has_machine(problem, node, a))
             return false;
     return true;
@@ -350,8 +351,16 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
                                 struct diag *diag)
 {
     size_t a = 0;
-    while (problem->speed[node * problem->n_work + a].rate_ops > 0 && problem_has_machine(problem, node, a))
+    while (problem->speed[node * problem->n_work + a].rate_ops > 0 &&
+           problem->speed[node * problem->n_work + a].memory_ops >= 0 &&
+           problem_has_machine(problem, node, a))
         a++;
+    if (problem->speed[node * problem->n_work + a].memory_ops < 0)
+        return given_error(
+            given, diag,
+            "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
+            "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
+            given->text, given->text, problem->snapshot->name);
     const struct model *model = problem->work[a].application.model;
     if (problem->speed[node * problem->n_work + a].rate_ops > 0)
         return given_error(
@@ -397,7 +406,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
         return given_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
     if (!*out)
         problem_warn(problem, "node '%s' is left out: it has no %s", id,
-                     can_have(m, part) ? "rate, or no machine, for some application"
+                     can_have(m, part) ? "rate, no machine or no memory bandwidth for some application"
                                        : "price on or before the scenario's date");
     return ST_OK;
 }

@@ -25,7 +25,7 @@ struct view problem_view(const struct problem *problem, const struct design *des
 {
     const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
     struct view view = design_view(design, p, speed->each);
-    view.rate_ops = speed->rate_ops;
+    view.rate_ops = problem_process_rate(speed, p);
     if (speed->application.model->complete)
         speed->application.model->complete(&view, &speed->application, p);
     return view;

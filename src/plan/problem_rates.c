@@ -5,7 +5,12 @@
  * [Gruber et al., Application Dedicated Clustering, eq. 2]. Else a rate the catalogue has of another node is
  * scaled by the ratios of their speeds: r2 = r1 / (s/cr + (1 - s)/mr), s the share of the time that goes with
  * the core's speed, cr and mr the ratios of peak and memory bandwidth of a process [after Baer, Decato,
- * Software Performance Modeling in PC Clusters, eq. 7, whose second ratio is that of the periphery]. */
+ * Software Performance Modeling in PC Clusters, eq. 7, whose second ratio is that of the periphery].
+ *
+ * A rate that the catalogue has of one process by itself stays what it is for each of the processes of a
+ * node, or, with memory_bandwidth: share, is no more than V_a times its part of the memory's words per
+ * second: k processes share the same M [eq. 2 with M / k]. */
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -56,6 +61,15 @@ static int row_fits(const char *row, const struct application *app)
     return fit;
 }
 
+/* A rate that was measured with several processes on the node has their sharing in it. */
+static double memory_ops(const struct problem *problem, const struct node_rate *rate, size_t a)
+{
+    const struct node *node = &problem->snapshot->nodes[rate->node];
+    if (!problem->scenario->share_memory || rate->processes_per_node > 0 || node->cores == 1)
+        return 0;
+    return node->memory_Bps > 0 ? node->memory_Bps / WORD_B * problem->work[a].va : -1;
+}
+
 static void find_catalogued(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -72,6 +86,7 @@ static void find_catalogued(struct problem *problem)
                 (struct node_speed){.each = rate->processes_per_node ? rate->processes_per_node
                                                                      : snapshot->nodes[rate->node].cores,
                                     .rate_ops = rate->rate_ops,
+                                    .memory_ops = memory_ops(problem, rate, a),
                                     .kind = rate->kind,
                                     .source = rate->source};
         }
@@ -164,11 +179,26 @@ void problem_find_speeds(struct problem *problem)
                 estimate(problem, i, a);
 }
 
+/* --- sharing the memory --- */
+
+double problem_process_rate(const struct node_speed *speed, double p)
+{
+    return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
+                                 : speed->rate_ops;
+}
+
+enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a)
+{
+    const struct node_speed *speed = &problem->speed[node * problem->n_work + a];
+    return problem_process_rate(speed, (double)speed->each) < speed->rate_ops ? FIGURE_ESTIMATED
+                                                                              : speed->kind;
+}
+
 /* --- telling --- */
 
 const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a)
 {
-    return figure_kind_name(problem->speed[design->node_index * problem->n_work + a].kind);
+    return figure_kind_name(problem_speed_kind(problem, design->node_index, a));
 }
 
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
@@ -177,6 +207,14 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
     const struct snapshot *snapshot = problem->snapshot;
     const char *id = snapshot->parts[snapshot->nodes[node].part].id;
     const char *name = problem->work[a].name;
+    const double shared = problem_process_rate(speed, (double)speed->each);
+    const struct model *model = problem->work[a].application.model;
+    if (shared < speed->rate_ops)
+        problem_warn(problem,
+                     "the rate of %s on %s is estimated: %" PRId64
+                     " processes share its memory, which feeds each %.4g %s of the %.4g it does alone",
+                     name, id, speed->each, shared / model->rate_scale, model->rate_unit,
+                     speed->rate_ops / model->rate_scale);
     if (speed->by == SPEED_BY_MEMORY)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: the least of its peak and of %g operations for each "

@@ -264,6 +264,24 @@ static enum status take_memory(struct reading *r, const struct yaml *value)
     return read_enforce(&r->scenario->enforce_memory, r, value, "memory");
 }
 
+/* Taken after the workload. */
+static enum status take_memory_bandwidth(struct reading *r, const struct yaml *value)
+{
+    static const char *const words[] = {"ignore", "share"};
+    const struct scenario *scenario = r->scenario;
+    int at = 0;
+    const enum status status = read_word(&at, value, "memory_bandwidth", words, 2, r->diag);
+    r->scenario->share_memory = at == 1;
+    for (size_t a = 0; a < scenario->n_work && status == ST_OK && at == 1; a++)
+        if (!(scenario->work[a].va > 0))
+            return given_error(
+                &scenario->work[a].place, r->diag,
+                "with memory_bandwidth: share application '%s' needs `va`: its operations for each "
+                "word of 8 bytes that it moves from memory",
+                scenario->work[a].name);
+    return status;
+}
+
 static enum status take_quotes(struct reading *r, const struct yaml *value)
 {
     static const char *const words[] = {"any", "valid"};
@@ -684,20 +702,35 @@ static const struct {
     const char *key;
     enum status (*take)(struct reading *r, const struct yaml *value);
 } KEYS[] = {
-    {"title", take_title},       {"catalog", take_catalog},
-    {"as_of", take_as_of},       {"currency", take_currency},
-    {"budget", take_budget},     {"budget_on", take_budget_on},
-    {"goal", take_goal},         {"target_rate", take_target_rate},
-    {"counts", take_counts},     {"code_caps", take_code_caps},
-    {"memory", take_memory},     {"quotes", take_quotes},
-    {"clusters", take_clusters}, {"workload", take_workload},
-    {"choose", take_choose},     {"limits", take_limits},
-    {"owned", take_owned},       {"range", take_range},
-    {"tax", take_tax},           {"discounts", take_discounts},
-    {"extras", take_extras},     {"tco", take_tco},
-    {"set", take_set},           {"overrides", take_overrides},
-    {"rates", take_rates},       {"calibration", take_calibration},
-    {"error", take_error},       {"layout", take_layout},
+    {"title", take_title},
+    {"catalog", take_catalog},
+    {"as_of", take_as_of},
+    {"currency", take_currency},
+    {"budget", take_budget},
+    {"budget_on", take_budget_on},
+    {"goal", take_goal},
+    {"target_rate", take_target_rate},
+    {"counts", take_counts},
+    {"code_caps", take_code_caps},
+    {"memory", take_memory},
+    {"quotes", take_quotes},
+    {"clusters", take_clusters},
+    {"workload", take_workload},
+    {"choose", take_choose},
+    {"limits", take_limits},
+    {"owned", take_owned},
+    {"range", take_range},
+    {"tax", take_tax},
+    {"discounts", take_discounts},
+    {"extras", take_extras},
+    {"tco", take_tco},
+    {"set", take_set},
+    {"overrides", take_overrides},
+    {"rates", take_rates},
+    {"memory_bandwidth", take_memory_bandwidth},
+    {"calibration", take_calibration},
+    {"error", take_error},
+    {"layout", take_layout},
 };
 enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
 

@@ -88,6 +88,7 @@ struct scenario {
     enum rates rates;
     bool enforce_code_caps;
     bool enforce_memory;
+    bool share_memory; /* processes of a node share its memory bandwidth, those with measured rates too */
     bool quotes_valid_only;
     /* Nodes and networks that the file names but that have no price at the date are left out, not refused:
      * for studies that go through dates. No key of the file. */

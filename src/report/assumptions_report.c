@@ -49,8 +49,10 @@ static void report_rates(struct sink *sink, const struct problem *problem, const
         report_fact(sink, problem,
                     arena_printf(arena, "%s on a process of %s", problem->work[a].name,
                                  problem->snapshot->parts[design->node->part].id),
-                    arena_printf(arena, "%.6g %s", speed->rate_ops / model->rate_scale, model->rate_unit),
-                    speed->kind, 0, speed->source);
+                    arena_printf(arena, "%.6g %s",
+                                 problem_process_rate(speed, (double)speed->each) / model->rate_scale,
+                                 model->rate_unit),
+                    problem_speed_kind(problem, design->node_index, a), 0, speed->source);
     }
 }
 

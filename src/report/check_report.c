@@ -48,6 +48,10 @@ static void report_question(struct sink *sink, const struct problem *problem)
     sink_string(sink, "counts", "process counts", counts_name(problem->counts));
     sink_string(sink, "code_caps", "caps of codes", scenario->enforce_code_caps ? "enforced" : "ignored");
     sink_string(sink, "memory", "memory of nodes", scenario->enforce_memory ? "enforced" : "ignored");
+    sink_string(sink, "memory_bandwidth", scenario->share_memory ? "memory bandwidth" : NULL,
+                scenario->share_memory ? "shared by the processes of a node" : "as measured");
+    sink_string(sink, "choose_by", scenario->calibration.chooses ? "rates" : NULL,
+                scenario->calibration.chooses ? "calibrated" : "model");
     sink_integer(sink, "clusters", "clusters at most", scenario->clusters);
     if (scenario->purchase.layout.at.text)
         sink_string(sink, "layout", "cables by length", layout_words(problem));

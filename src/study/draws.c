@@ -85,7 +85,9 @@ static void add_node_rates(factor_list *list, struct draw_space *space)
     for (size_t d = 0; d < problem->n_designs; d++)
         for (size_t a = 0; a < problem->n_work; a++) {
             const size_t i = problem->designs[d].node_index * problem->n_work + a;
-            const struct spread *spread = &problem->scenario->error.rate[problem->speed[i].kind];
+            const struct spread *spread =
+                &problem->scenario->error
+                     .rate[problem_speed_kind(problem, problem->designs[d].node_index, a)];
             if (spread->given && space->rate[i] == NO_INDEX)
                 space->rate[i] =
                     add_factor(list, spread, 0, slot_of(DRAW_RATE, problem->designs[d].node_index, a));

@@ -100,13 +100,13 @@ $ cd $TMP/own && bursar check scenario.yaml --format json | head -21
   "counts": "any",
   "code_caps": "ignored",
   "memory": "ignored",
+  "memory_bandwidth": "as measured",
+  "choose_by": "model",
   "clusters": 1,
   "layout": null,
   "workload": [
     {
       "name": "solver",
-      "model": "npb.bt",
-      "share": 0.75,
 $ cd $TMP/own && bursar check scenario.yaml --format csv --as-of 2026-01-01 | head -4
 part,from_quantity,pack,price,price_minor,date,kind,source
 fast-cable,1,1,60.00,6000,2026-01-01,assumption,to-replace

@@ -77,3 +77,32 @@ Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
 $ sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' $TMP/error.yaml >$TMP/two.yaml; bursar crossover $TMP/two.yaml --between fast-ethernet,myrinet 2>&1 | sed "s|$TMP/||"
 bursar: two.yaml: error: rates that may be wrong make a band only where each side has one node: choose one, or compare nodes
+$ sed 's/share: 1/share: 1, va: 3/; $a memory_bandwidth: share' $TMP/smp.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml 2>&1 | sed "s|$TMP/||"
+bursar: shared.yaml:5:18: processes of node 'dual-200' share its memory (memory_bandwidth: share), whose bandwidth is not known: add memory_bandwidth of 'dual-200' to the machine_constant.csv of catalogue 'smp'
+$ echo 'dual-200,memory_bandwidth,100,MB/s,assumption,' >>$TMP/smp/machine_constant.csv; bursar optimize $TMP/shared.yaml | sed -n '3,10p;/Warnings/,$p'
+Buy 50 x dual-200 with fast-ethernet: 1444.95 Mop/s for 194,500.00 USD.
+Proven: nothing else within 200,000.00 USD is faster.
+
+What it does
+  name  model                 processes     rate  run time  computing        in
+                                                                       messages
+                                           Mop/s         s          s         s
+  lu    npb.lu.exact class=B        100  1444.95   345.219     266.04   79.1791
+Warnings
+    the rate of lu on dual-200 is estimated: 2 processes share its memory, which
+    feeds each 18.75 Mop/s of the 28 it does alone
+    the rate of lu on dual-200 is no measurement (assumption)
+    the price of dual-200 is an assumption
+$ bursar optimize $TMP/shared.yaml --format json -o $TMP/plan.json; grep rate_kind $TMP/plan.json; bursar verify $TMP/plan.json $TMP/shared.yaml --format csv | grep -E 'rates|optimal|false'
+          "rate_kind": "estimated",
+rates,true,every rate is what the model gives
+bound and gap,true,"bound 1444.95116877136, gap 0, claimed optimal"
+status,true,optimal
+optimal,true,"best of 62 points enumerated: 1444951168.77136, plan 1444951168.77136"
+$ sed 's/, va: 3//' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"
+bursar: bad.yaml:4:12: with memory_bandwidth: share application 'lu' needs `va`: its operations for each word of 8 bytes that it moves from memory
+$ sed 's/bandwidth: share/bandwidth: shared/' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"
+bursar: bad.yaml:7:19: memory_bandwidth: unknown value 'shared'; did you mean 'share'?
+$ bursar check $TMP/shared.yaml | grep bandwidth
+memory bandwidth  shared by the processes of a node
+  lu           npb.lu.exact      1  one latency and bandwidth, or measured times

@@ -10,6 +10,7 @@
 #include "catalog/catalog.h"
 #include "catalog/catalog_nodes.h"
 #include "plan/plan.h"
+#include "plan/point.h"
 
 enum { ALPHA, ATHLON, ATHLON_XP, ATHLON_X2, PPRO, N_KNOWN }; /* nodes of the catalogue, by name */
 
@@ -292,6 +293,53 @@ static void test_view(void **state)
     arena_fini(&shop.arena);
 }
 
+/* Two processes on 900 MB/s at 3 operations a word: 112.5e6 words and 337.5 Mop/s for both. Off by default; a
+ * rate that was measured with both on the node has that in it. */
+static void test_shared_memory(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct problem *problem = &shop.problem;
+    shop_open(&shop, "choose: {nodes: [athlon64-x2-3800]}\nmemory_bandwidth: share\n"
+                     "workload: [{name: lu, model: npb.lu, params: {class: A}, share: 1, va: 3}]\n");
+    struct node_rate rate = {.node = ATHLON_X2,
+                             .application = "npb.lu",
+                             .rate_ops = 200e6,
+                             .kind = FIGURE_MEASURED,
+                             .source = NO_INDEX};
+    shop.snapshot.rates = &rate;
+    shop.snapshot.n_rates = 1;
+    must_refuse(&shop, "add memory_bandwidth of 'athlon64-x2-3800'");
+    shop.nodes[ATHLON_X2].memory_Bps = 900e6;
+    must_build(&shop);
+    const struct design *design = &problem->designs[0];
+    check_close(problem_view(problem, design, 0, 1).rate_ops, 200e6, 0, 0);
+    check_close(problem_view(problem, design, 0, 1.5).rate_ops, 200e6, 0, 0); /* 225 Mop/s each */
+    check_close(problem_view(problem, design, 0, 2).rate_ops, 337.5e6 / 2, 1e-15, 0);
+    check_close(problem_view(problem, design, 0, 64).rate_ops, 337.5e6 / 2, 1e-15, 0);
+    check_text(problem_rate_kind(problem, design, 0), "estimated");
+    for (int64_t nodes = 1; nodes <= 8; nodes++) {
+        struct scan scan;
+        scan_start(&scan, problem, design, NULL);
+        while (scan.nodes < nodes)
+            scan_step(&scan);
+        assert_true(lambda_bound(problem, design, nodes) >= scan_lambda(&scan));
+    }
+    shop.nodes[ATHLON_X2].memory_Bps = 1200e6; /* 225 Mop/s for each: more than it does */
+    must_build(&shop);
+    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    check_text(problem_rate_kind(problem, &problem->designs[0], 0), "measured");
+    shop.nodes[ATHLON_X2].memory_Bps = 900e6;
+    rate.processes_per_node = 2;
+    must_build(&shop);
+    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    rate.processes_per_node = 0;
+    shop.scenario.share_memory = false;
+    must_build(&shop);
+    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    arena_fini(&shop.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,7 +347,7 @@ int main(void)
         cmocka_unit_test(test_by_peak),       cmocka_unit_test(test_by_both),
         cmocka_unit_test(test_by_memory),     cmocka_unit_test(test_like),
         cmocka_unit_test(test_refused),       cmocka_unit_test(test_view),
-        cmocka_unit_test(test_bad_constants),
+        cmocka_unit_test(test_bad_constants), cmocka_unit_test(test_shared_memory),
     };
     return cmocka_run_group_tests_name("plan/problem_rates", tests, NULL, NULL);
 }
