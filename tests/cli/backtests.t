@@ -77,3 +77,10 @@ The same money buys nothing faster.
 
 $ printf 'part,quantity\nalpha-533,140\nfast-ethernet-nic,140\nfast-ethernet-port,144\n' >$TMP/twice.csv; bursar evaluate $TMP/twice.csv scenarios/backtest-avalon.yaml --budget 313000 --set 'limit.min_nodes=1' --format json | grep -m 1 '"cost"'
   "cost": 260800.0,
+$ bursar evaluate scenarios/bills/backtest-loki.csv scenarios/backtest-loki.yaml | head -5; bursar catalog list commodity-1996-2007 | grep loki
+scenarios/bills/backtest-loki.csv makes 16 x ppro-200 with fast-ethernet:
+366.407 Mop/s for 51,120.00 USD.
+It meets every requirement of the scenario.
+The same money buys 18 x ppro-200 with fast-ethernet: 411.105 Mop/s, 12.2 %
+more.
+  loki                       component  51,000.00  list        lj-1998-loki
