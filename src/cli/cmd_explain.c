@@ -100,14 +100,18 @@ static enum status compare(struct context *context, struct question *question, c
     struct sink *sink = NULL;
     struct considered considered;
     struct why_not why;
+    struct one_more one;
     enum status status = considered_make(&considered, &question->problem, plan, stop, context->arena, diag);
     if (status == ST_OK && part != NO_INDEX)
         status = why_not_make(&why, &question->problem, plan, part, stop, context->arena, diag);
+    if (status == ST_OK)
+        status = one_more_make(&one, &question->problem, plan, diag);
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.explain/1", diag);
     if (status != ST_OK)
         return status;
     considered_report(sink, &question->problem, plan, &considered);
+    one_more_report(sink, &question->problem, plan, &one);
     if (part != NO_INDEX)
         why_not_report(sink, &question->problem, plan, &why);
     question_warn(question, context);
@@ -172,7 +176,8 @@ const struct command command_explain = {
     .details =
         "Each node with each network and template is shown at its best within the requirements, "
         "beside the one "
-        "that was chosen. --why-not PART: the best plan with a part that is not in it, what that loses, "
+        "that was chosen, and what stops that from one node more. --why-not PART: the best plan with a part "
+        "that is not in it, what that loses, "
         "and the price at which it would win. Where nothing can be bought: requirements that exclude each "
         "other, each "
         "with its line "

@@ -72,6 +72,81 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
     cables_report(sink, problem, &plan->point);
 }
 
+/* --- one node more --- */
+
+static void put_stop(struct text *t, const char *what, const char *used, const char *allowed)
+{
+    text_printf(t, "%s%s, %s of at most %s", t->n ? "; " : "", what, used, allowed);
+}
+
+/* The limits that it goes over, in words. */
+static const char *stops_of(const struct problem *problem, const struct one_more *one)
+{
+    struct arena *arena = problem->arena;
+    const struct limits *limits = &problem->limits;
+    struct text t = TEXT_INIT;
+    if (one->cost_minor < 0)
+        text_put(&t, "its parts, which cannot be had or cost more than twice as much");
+    if (one->over_budget)
+        put_stop(&t, "budget", plan_report_money(problem, one->cost_minor, arena),
+                 plan_report_money(problem, problem->budget_minor, arena));
+    if (one->over_power)
+        put_stop(&t, "power", arena_printf(arena, "%.6g W", one->size.power_W),
+                 arena_printf(arena, "%.6g W", limits->power_W));
+    if (one->over_height)
+        put_stop(&t, "rack units", arena_printf(arena, "%.6g", one->size.height_U),
+                 arena_printf(arena, "%.6g", limits->rack_units));
+    if (one->over_nodes)
+        put_stop(&t, "max_nodes", arena_printf(arena, "%lld", (long long)one->nodes),
+                 arena_printf(arena, "%lld", (long long)limits->max_nodes));
+    const char *said = arena_strdup(arena, t.s ? t.s : "");
+    text_fini(&t);
+    return said;
+}
+
+static void say_one_more(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                         const struct one_more *one)
+{
+    struct arena *arena = problem->arena;
+    const long long nodes = (long long)one->nodes;
+    const double value = one->lambda / problem_rate_scale(problem);
+    const char *rate =
+        arena_printf(arena, value < 1e6 ? "%.6g" : "%.0f", value); /* no exponents for a reader */
+    const char *unit = problem_rate_unit(problem);
+    const bool faster = compare_close(one->lambda, plan->point.lambda) > 0;
+    if (!one->wired)
+        sink_say(sink, "What stops one node more (%lld): the template cannot wire so many.", nodes);
+    else if (one_more_stopped(one))
+        sink_say(sink, "What stops one node more (%lld): %s. It would %s %s %s.", nodes,
+                 stops_of(problem, one), faster ? "make" : "be no faster, at", rate, unit);
+    else if (!faster)
+        sink_say(sink, "What stops one node more (%lld): no limit, at %s; it would be no faster, at %s %s.",
+                 nodes, plan_report_money(problem, one->cost_minor, arena), rate, unit);
+}
+
+void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                     const struct one_more *one)
+{
+    if (problem->goal != GOAL_RATE || !one->known)
+        return;
+    say_one_more(sink, problem, plan, one);
+    sink_begin(sink, "one_more", NULL);
+    sink_integer(sink, "nodes", NULL, one->nodes);
+    sink_bool(sink, "wired", NULL, one->wired);
+    if (one->wired && one->cost_minor >= 0)
+        sink_money(sink, "cost", NULL, one->cost_minor, problem->currency);
+    if (one->wired) {
+        sink_real(sink, "power_W", NULL, one->size.power_W, 15, NULL);
+        sink_real(sink, "rack_units", NULL, one->size.height_U, 15, NULL);
+        sink_real(sink, "rate", NULL, one->lambda / problem_rate_scale(problem), 6, NULL);
+        sink_bool(sink, "over_budget", NULL, one->over_budget);
+        sink_bool(sink, "over_power", NULL, one->over_power);
+        sink_bool(sink, "over_rack_units", NULL, one->over_height);
+        sink_bool(sink, "over_max_nodes", NULL, one->over_nodes);
+    }
+    sink_end(sink);
+}
+
 /* --- why not --- */
 
 static void say_best_with(struct sink *sink, const struct problem *problem, const struct plan *plan,

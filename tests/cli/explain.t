@@ -10,6 +10,8 @@ What was considered, each at its best
   ppro-200  myrinet        per-port    239  5608.28  997,165.36  slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
+What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
+USD. It would make 6844.37 Mop/s.
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --format csv
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
 ppro-200,fast-ethernet,per-port,1,23.67,3070.00,307000,true,chosen
@@ -119,6 +121,8 @@ What was considered, each at its best
   ppro-200  myrinet        per-port    239  5608.28  997,165.36  slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
+What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
+USD. It would make 6844.37 Mop/s.
 
 Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet:
 5608.28 Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
@@ -164,6 +168,19 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
     "cost": 997750.0,
     "cost_minor": 99775000
   },
+  "one_more": {
+    "nodes": 326,
+    "wired": true,
+    "cost": 1000820.0,
+    "cost_minor": 100082000,
+    "power_W": 0.0,
+    "rack_units": 0.0,
+    "rate": 6844.36916341351,
+    "over_budget": true,
+    "over_power": false,
+    "over_rack_units": false,
+    "over_max_nodes": false
+  },
   "why_not": {
     "part": "myrinet-port",
     "in_plan": false,
@@ -198,6 +215,8 @@ What was considered, each at its best
                                                              172.24 USD
 
 > Buy 1 x ppro-200 with fast-ethernet for 3,070.00 USD.
+What stops one node more (2): budget, 6,140.00 USD of at most 4,000.00 USD. It
+would make 47.2064 Mop/s.
 
 Why not myrinet-nic? There is no plan with it: --budget: the budget 4,000.00 USD
 is below the cheapest purchase: 1 x ppro-200 (myrinet) for 4,172.24 USD.
@@ -206,3 +225,30 @@ With all else as it is, it would be bought at 177.75 USD or less instead of
 $ bursar explain scenarios/whitney-bt.yaml --why-not ppro
 ! bursar: catalogue 'whitney-1997' has no part 'ppro'; expected one of fast-ethernet-cable, fast-ethernet-nic, fast-ethernet-port, myrinet-cable, myrinet-nic, myrinet-port, ppro-200
 ? 2
+$ bursar explain scenarios/whitney-bt.yaml --counts legal -q | tail -2; bursar explain scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | tail -2
+What stops one node more (325): no limit, at 997,750.00 USD; it would be no
+faster, at 6805.28 Mop/s.
+What stops one node more (101): max_nodes, 101 of at most 100. It would make
+2378.26 Mop/s.
+$ bursar explain scenarios/modern-mix-5m.yaml -q | tail -2; bursar explain scenarios/modern-mix-5m.yaml --set limit.rack_units=279 -q --format json | sed -n '/"one_more"/,/}/p'
+What stops one node more (263): power, 200315 W of at most 200000 W. It would
+make 4767347 Mop/s.
+  "one_more": {
+    "nodes": 263,
+    "wired": true,
+    "cost": 4579480.0,
+    "cost_minor": 457948000,
+    "power_W": 200315.0,
+    "rack_units": 280.0,
+    "rate": 4767347.40909044,
+    "over_budget": false,
+    "over_power": true,
+    "over_rack_units": true,
+    "over_max_nodes": false
+  }
+$ { cat scenarios/whitney-bt.yaml; echo 'limits: {available: {ppro-200: 300}}'; } >$TMP/stock.yaml; bursar explain $TMP/stock.yaml -q | tail -2
+What stops one node more (301): its parts, which cannot be had or cost more than
+twice as much. It would make 6353.68 Mop/s.
+$ grep -v 'fat-tree' scenarios/modern-mix-5m.yaml >$TMP/star.yaml; bursar explain $TMP/star.yaml -q | tail -2
+> Buy 64 x xeon-64c-256 with ndr for 1,292,960.00 USD.
+What stops one node more (65): the template cannot wire so many.

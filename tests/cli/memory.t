@@ -34,6 +34,8 @@ $ cd $TMP; printf 'limits: {must_buy: [dimm-256]}\n' | cat ignored.yaml - >must.
 Buy 5 x pc (+ 1 x dimm-256 each) with gigabit: 1962.49 Mop/s for 19,010.00 USD.
 $ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 | sed -n '/^>* *Buy/,$p'
 > Buy 5 x pc (+ 2 x dimm-256 each) with gigabit for 19,310.00 USD.
+What stops one node more (6): budget, 22,332.00 USD of at most 20,000.00 USD. It
+would make 2348.8 Mop/s.
 
 Why not dimm-1024? The best plan with it is 4 x pc (+ 1 x dimm-1024 each) with
 gigabit: 1574.57 Mop/s for 17,008.00 USD, slower by 19.8 % and cheaper by

@@ -133,6 +133,8 @@ Its cables, each the cheapest that is long enough for its way
 
 16 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, 16 to a rack.
+What stops one node more (302): budget, 5,012,404.00 USD of at most 5,000,000.00
+USD. It would make 4849930 Mop/s.
 cables,true,"need 157, the bill has 157"
 cables of the 2nd length,true,"need 464, the bill has 464"
 lengths of cables,true,"621 cables of up to 7.4 m, each in the bill as long or longer"

@@ -1,0 +1,43 @@
+/* one_more.c - a plan's design with one node more, the limits on size and money lifted. */
+#include "study/one_more.h"
+
+#include "plan/point.h"
+
+enum status one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan,
+                          struct diag *diag)
+{
+    const struct design *design = plan->point.design;
+    const struct limits *limits = &problem->limits;
+    struct problem loose = *problem;
+    struct scan scan;
+    *out = (struct one_more){
+        .nodes = plan->point.nodes + 1, .cost_minor = -1, .known = !problem_weighs_design(problem, design)};
+    out->wired = out->known && design_need(design, 0, out->nodes) >= 0;
+    if (!out->wired)
+        return ST_OK;
+    loose.limits.power_W = loose.limits.rack_units = 0;
+    loose.limits.max_nodes = out->nodes; /* bounds the tables where a node costs nothing */
+    loose.covers = NULL;
+    loose.memory = NULL;
+    const int64_t enough = plan->point.cost_minor < MONEY_MAX / 2 ? 2 * plan->point.cost_minor : MONEY_MAX;
+    const enum status status = problem_cover(&loose, enough, diag);
+    if (status != ST_OK)
+        return status;
+    out->cost_minor = problem_cost(&loose, design, out->nodes);
+    out->size = problem_size(&loose, design, out->nodes);
+    out->size.height_U = problem_height_with_spare(problem, out->size.height_U);
+    scan_start(&scan, &loose, design, NULL);
+    while (scan.nodes < out->nodes)
+        scan_step(&scan);
+    out->lambda = scan_lambda(&scan);
+    out->over_nodes = out->nodes > limits->max_nodes;
+    out->over_budget = out->cost_minor > problem->budget_minor;
+    out->over_power = limits->power_W > 0 && out->size.power_W > limits->power_W;
+    out->over_height = limits->rack_units > 0 && out->size.height_U > limits->rack_units;
+    return ST_OK;
+}
+
+bool one_more_stopped(const struct one_more *one)
+{
+    return one->over_nodes || one->over_budget || one->over_power || one->over_height || one->cost_minor < 0;
+}
