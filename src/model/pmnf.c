@@ -145,6 +145,9 @@ const struct model model_pmnf = {
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
     .rate_scale = 1e6,
+    .checked =
+        "functions that generate points are found again, exact or with noise; a model is as good as what "
+        "was measured",
     .valid = "at the counts it was measured at; a plan says how far beyond them it is",
     .params = FILE_PARAM,
     .n_params = 1,

@@ -309,6 +309,8 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
     }
     enum status status = considered_make(&out->considered, problem, plan, stop, arena, diag);
     if (status == ST_OK)
+        status = one_more_make(&out->one_more, problem, plan, diag);
+    if (status == ST_OK)
         status = move(out, problem, stop, arena, diag);
     if (status == ST_OK)
         status = problem_cover(problem, out->to_minor, diag);

@@ -9,6 +9,7 @@
 #include "study/crossover.h"
 #include "study/flip.h"
 #include "study/frontier.h"
+#include "study/one_more.h"
 #include "study/sensitivity.h"
 
 /* Why no price can be moved where there are too many purchases. */
@@ -47,6 +48,7 @@ struct dossier {
     const struct plan *plan;
     const char *not_shown; /* why curves and comparisons are left out; NULL: they are there */
     struct considered considered;
+    struct one_more one_more;
     int64_t from_minor; /* range of budgets shown */
     int64_t to_minor;
     struct dossier_line lines[DOSSIER_LINES];
@@ -58,7 +60,7 @@ struct dossier {
     size_t n_knobs;
     const char *no_knobs;
     struct knob_points sides[2];
-    bool banded;                       /* the scenario has an error, and band is that of the crossover */
+    bool banded; /* the scenario has an error, and band is that of the crossover */
     struct band band;
     struct flips flips;
     const char *no_flips; /* why there are none */

@@ -1,0 +1,87 @@
+/* test_one_more.c - what stops a plan from one node more, on random catalogues and scenarios. */
+#include "check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "random_problem.h"
+#include "study/one_more.h"
+
+static struct arena arena;
+
+static const struct design *same_design(const struct problem *problem, const char *id)
+{
+    for (size_t d = 0; d < problem->n_designs; d++)
+        if (strcmp(problem->designs[d].id, id) == 0)
+            return &problem->designs[d];
+    fail_msg("there is no design %s", id);
+    return NULL;
+}
+
+/* With the limits at exactly what one node more takes it can be had for that money, and for a cent less it
+ * cannot. */
+static void check_lifted(const struct random_question *question, const struct plan *plan,
+                         const struct one_more *one)
+{
+    struct diag diag = DIAG_INIT;
+    struct problem problem;
+    struct scenario scenario = question->scenario;
+    scenario.limits.power_W = scenario.limits.power_W > 0 ? one->size.power_W * (1 + 1e-12) : 0;
+    scenario.limits.rack_units = scenario.limits.rack_units > 0 ? one->size.height_U * (1 + 1e-12) : 0;
+    scenario.limits.max_nodes = one->nodes;
+    if (problem_build(&problem, &scenario, &question->snapshot, &arena, &diag) != ST_OK ||
+        problem_cover(&problem, one->cost_minor, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    const struct design *design = same_design(&problem, plan->point.design->id);
+    assert_int_equal(problem_cost(&problem, design, one->nodes), one->cost_minor);
+    assert_int_equal(problem_nodes_within(&problem, design, one->cost_minor), one->nodes);
+    assert_true(problem_nodes_within(&problem, design, one->cost_minor - 1) < one->nodes);
+}
+
+static void test_random(void **state)
+{
+    (void)state;
+    const uint64_t cases = random_cases(400);
+    size_t stopped = 0, slower = 0, unwired = 0;
+    for (uint64_t seed = 1; seed <= cases; seed++) {
+        struct random random = {seed * 7919};
+        const struct random_kind kind = {.max_apps = 2,
+                                         .purchase = seed % 2 == 0,
+                                         .steps = seed % 3 == 0,
+                                         .cores = seed % 5 == 0,
+                                         .headroom = seed % 7 == 0,
+                                         .templates = seed % 4 == 1};
+        struct random_question question;
+        struct problem problem;
+        struct plan plan;
+        struct one_more one;
+        struct diag diag = DIAG_INIT;
+        random_question(&question, &random, &kind, &arena);
+        if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
+            plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag) == ST_OK) {
+            if (one_more_make(&one, &problem, &plan, &diag) != ST_OK)
+                fail_msg("seed %llu: %s", (unsigned long long)seed, diag.message);
+            assert_int_equal(one.nodes, plan.point.nodes + 1);
+            unwired += !one.wired;
+            if (one.wired && !one_more_stopped(&one)) { /* it was there to be bought, and was not better */
+                assert_true(compare_close(one.lambda, plan.point.lambda) <= 0);
+                slower++;
+            }
+            if (one.wired && one.cost_minor >= 0)
+                check_lifted(&question, &plan, &one);
+            stopped += one.wired && one_more_stopped(&one);
+        }
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+    printf("%zu stopped by limits, %zu no faster, %zu not wired, of %llu cases\n", stopped, slower, unwired,
+           (unsigned long long)cases);
+    assert_true(stopped > cases / 4 && slower > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
