@@ -270,12 +270,42 @@ static void test_kasy0(void **state)
     assert_int_equal(blocks[0] + blocks[1] + blocks[2], 3945431);
 }
 
+static double constant(const struct snapshot *s, const char *machine, const char *name)
+{
+    for (size_t i = 0; i < s->n_constants; i++)
+        if (strcmp(s->constants[i].machine, machine) == 0 && strcmp(s->constants[i].name, name) == 0)
+            return s->constants[i].value;
+    fail_msg("%s has no %s", machine, name);
+    return 0;
+}
+
+/* Performance per million dollars of the machines of 1996 is what NAS-96-018, table 13, prints of them. */
+static void test_large_machines(void **state)
+{
+    static const struct {
+        const char *machine;
+        double printed;
+        double rounding;
+    } rows[] = {{"t3e-128", 3.76, 0.005},
+                {"alphaserver-8400-5-440-8", 3.88, 0.005},
+                {"vx-3", 5.26, 0.005},
+                {"vpp300-6", 7.51, 0.005},
+                {"vpp700-34", 6.1, 0.05}};
+    struct fixture *f = *state;
+    struct snapshot s;
+    load(&s, f, path_join(&f->arena, CATALOGS, "commodity-1996-2007"));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_close(constant(&s, rows[i].machine, "bt-class-b") / constant(&s, rows[i].machine, "list-price"),
+                    rows[i].printed, 0, rows[i].rounding);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_sources, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_kasy0, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_large_machines, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
