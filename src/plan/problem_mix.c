@@ -104,6 +104,8 @@ struct choosing {
     struct mix_list lists[DESIGN_MAX_NEEDS]; /* none for needs of one part */
     int32_t at[DESIGN_MAX_NEEDS];
     int64_t around_minor; /* what the rest costs, where that is the same with all mixes; else -1 */
+    size_t part;          /* choices with such an order of this part are left out; or NO_INDEX */
+    int64_t avoid;
 };
 
 struct choice {
@@ -133,6 +135,18 @@ int64_t problem_cost_around(const struct problem *problem, const struct design *
     return total;
 }
 
+/* Units that are ordered of a part beside the mixes. */
+static int64_t ordered_around(const struct choosing *c, size_t part, const int64_t *quantity)
+{
+    int64_t units = problem_extra_of_part(c->problem, quantity, part);
+    for (size_t i = 0; i < c->design->n_supplies; i++) {
+        const struct supply *supply = &c->problem->supplies[c->design->supply[i]];
+        if (supply->n_offers == 1 && supply->offers[0].part == part)
+            units += mix_most(supply->offers[0].units, design_need(c->design, i, c->nodes));
+    }
+    return problem_line(c->problem, part, units).quantity;
+}
+
 static void consider(struct choice *best, struct choosing *c)
 {
     const struct problem *problem = c->problem;
@@ -146,7 +160,8 @@ static void consider(struct choice *best, struct choosing *c)
         choice.mixed.height_U += mix->height_U;
     }
     choice.size = problem_size_around(c->quantity, problem, c->design, c->nodes, &choice.mixed);
-    if (!problem_allows_size(problem, &choice.size))
+    if (!problem_allows_size(problem, &choice.size) ||
+        (c->part != NO_INDEX && ordered_around(c, c->part, c->quantity) == c->avoid))
         return;
     const bool same = !has_extra_per(problem, PER_RACK_UNIT) && !has_extra_per(problem, PER_WATT);
     const int64_t around = same && c->around_minor >= 0
@@ -180,25 +195,109 @@ static bool next(struct choosing *c)
     return false;
 }
 
-static struct choice choose(const struct problem *problem, const struct design *design, int64_t nodes)
+static struct choice best_of(struct choosing *c)
 {
     struct choice best = {.cost_minor = -1};
-    struct choosing c = {.problem = problem, .design = design, .nodes = nodes, .around_minor = -1};
-    if (design_need(design, 0, nodes) < 0)
-        return best;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        if (!weighs_need(problem, design, i))
-            continue;
-        c.lists[i] = mixes_for(problem->covers[design->supply[i]].mixes, design_need(design, i, nodes));
-        if (c.lists[i].n == 0)
+    for (size_t i = 0; i < c->design->n_supplies; i++)
+        if (weighs_need(c->problem, c->design, i) && c->lists[i].n == 0)
             return best;
-    }
-    c.quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *c.quantity);
+    c->quantity = mem_alloc(c->problem->scenario->purchase.n_extras, sizeof *c->quantity);
     do
-        consider(&best, &c);
-    while (next(&c));
-    free(c.quantity);
+        consider(&best, c);
+    while (next(c));
+    free(c->quantity);
     return best;
+}
+
+/* With all mixes there are for the needs. False: so many nodes cannot be wired. */
+static bool choosing_make(struct choosing *c, const struct problem *problem, const struct design *design,
+                          int64_t nodes)
+{
+    *c = (struct choosing){
+        .problem = problem, .design = design, .nodes = nodes, .around_minor = -1, .part = NO_INDEX};
+    if (design_need(design, 0, nodes) < 0)
+        return false;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        if (weighs_need(problem, design, i))
+            c->lists[i] = mixes_for(problem->covers[design->supply[i]].mixes, design_need(design, i, nodes));
+    return true;
+}
+
+static struct choice choose(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    struct choosing c;
+    return choosing_make(&c, problem, design, nodes) ? best_of(&c) : (struct choice){.cost_minor = -1};
+}
+
+/* The mixes for the i-th need whose order of its k-th offer is not the one for so many pieces. */
+static struct mix_list mixes_but(const struct choosing *c, size_t i, size_t k, int64_t pieces,
+                                 struct arena *arena)
+{
+    static const struct mix_bounds any = {INT64_MAX, INT64_MAX};
+    const struct mixes *all = c->problem->covers[c->design->supply[i]].mixes;
+    const int64_t need = design_need(c->design, i, c->nodes);
+    const int64_t most = mix_most(all->offers[k].units, need);
+    const size_t part = c->problem->supplies[c->design->supply[i]].offers[k].part;
+    struct mix_offer *offers = ARENA_NEW(arena, all->n_offers, struct mix_offer);
+    int64_t *cost = ARENA_NEW(arena, (size_t)most + 1, int64_t);
+    memcpy(offers, all->offers, all->n_offers * sizeof *offers);
+    memcpy(cost, all->offers[k].cost_minor, ((size_t)most + 1) * sizeof *cost);
+    const int64_t order = problem_line(c->problem, part, pieces).quantity;
+    for (int64_t n = 0; n <= most; n++)
+        if (problem_line(c->problem, part, n).quantity == order)
+            cost[n] = -1;
+    offers[k].cost_minor = cost;
+    const struct mixes *others =
+        mixes_make(offers, all->n_offers, need, problem_mix_by(c->problem), &any, arena);
+    return mixes_for(others, need);
+}
+
+int64_t problem_other_cost(const struct problem *problem, const struct design *design, int64_t nodes,
+                           size_t part)
+{
+    struct arena scratch = ARENA_INIT;
+    struct choosing c;
+    bool of_mix = false;
+    if (!choosing_make(&c, problem, design, nodes))
+        return -1;
+    struct choice own = best_of(&c);
+    if (own.cost_minor < 0)
+        return -1;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        for (size_t k = 0; k < supply->n_offers && weighs_need(problem, design, i); k++) {
+            if (supply->offers[k].part != part)
+                continue;
+            int64_t *pieces = ARENA_NEW(&scratch, supply->n_offers, int64_t);
+            mixes_pieces(pieces, problem->covers[design->supply[i]].mixes, design_need(design, i, nodes),
+                         own.at[i]);
+            c.lists[i] = mixes_but(&c, i, k, pieces[k], &scratch);
+            of_mix = true;
+        }
+    }
+    if (!of_mix) {
+        int64_t *quantity = ARENA_NEW(&scratch, problem->scenario->purchase.n_extras, int64_t);
+        (void)problem_size_around(quantity, problem, design, nodes, &own.mixed);
+        c.part = part;
+        c.avoid = ordered_around(&c, part, quantity);
+    }
+    memset(c.at, 0, sizeof c.at);
+    own = best_of(&c);
+    arena_fini(&scratch);
+    return own.cost_minor;
+}
+
+struct cluster_size problem_most_size(const struct problem *problem, const struct design *design,
+                                      int64_t nodes)
+{
+    struct cluster_size most = {0, 0};
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        for (size_t k = 0; k < supply->n_offers && weighs_need(problem, design, i); k++)
+            problem_add_size(&most, problem, supply->offers[k].part,
+                             mix_most(supply->offers[k].units, design_need(design, i, nodes)));
+    }
+    return most;
 }
 
 int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes)

@@ -111,6 +111,16 @@ bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const 
  * of these those that draw the least power, then are the lowest. -1: cannot be had. */
 int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
+/* The least cost with another order of a part than the mixes of problem_mixed_cost make: of one in a mix, or
+ * of an extra that is counted by the cluster's size. Not of mixes that are larger and no cheaper, which no
+ * price of an extra makes better. -1: cannot be had. */
+int64_t problem_other_cost(const struct problem *problem, const struct design *design, int64_t nodes,
+                           size_t part);
+
+/* A size that no mixes of the design go beyond. */
+struct cluster_size problem_most_size(const struct problem *problem, const struct design *design,
+                                      int64_t nodes);
+
 /* Cost of all but the mixes, with so many units of each extra [n_extras], and with its operation where the
  * budget is on that too. -1: cannot be had. */
 int64_t problem_cost_around(const struct problem *problem, const struct design *design, int64_t nodes,

@@ -119,6 +119,17 @@ static bool first_change(int64_t *found, struct seek *seek, const struct sample 
 
 /* --- the rivals of one part --- */
 
+/* The same mixes can be chosen for both, with the same around them. */
+static bool same_choice(const struct use *a, const struct use *b)
+{
+    bool same = a->design->n_supplies == b->design->n_supplies && a->design->option == b->design->option &&
+                a->nodes == b->nodes;
+    for (size_t i = 0; same && i < a->design->n_supplies; i++)
+        same = a->design->supply[i] == b->design->supply[i] &&
+               design_need(a->design, i, a->nodes) == design_need(b->design, i, b->nodes);
+    return same;
+}
+
 /* The part costs both the same at any price: what lies between them never changes. */
 static bool same_order(const struct use *a, const struct use *b, const struct price *price)
 {
@@ -127,6 +138,8 @@ static bool same_order(const struct use *a, const struct use *b, const struct pr
     const bool takes_b = b->any && (b->pieces > 0 || price->at_least > 0);
     if (!takes_a || !takes_b)
         return takes_a == takes_b;
+    if (a->weighed || b->weighed)
+        return same_choice(a, b);
     if (a->mixed || b->mixed)
         return a->supply == b->supply && a->need == b->need;
     return a->pieces == b->pieces;
@@ -299,10 +312,7 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     const struct snapshot *snapshot = problem->snapshot;
     bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
     struct field field;
-    const enum status mixes = problem_refuse_mixes(problem, "flip prices", diag);
     *out = (struct flips){NULL, 0};
-    if (mixes != ST_OK)
-        return mixes;
     problem_mark_parts(used, problem);
     if (part != NO_INDEX && problem->prices[part].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "part '%s' has no price that could flip the plan",

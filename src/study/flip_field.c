@@ -10,32 +10,48 @@
 /* A guard for designs that nothing but one part's price bounds. */
 #define NODES_LOOKED_AT ((int64_t)1 << 20)
 
+/* Some of the part is taken by the size of the cluster, which its mixes decide. */
+static bool by_size(const struct problem *problem, const struct design *design, size_t part)
+{
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem->extra_part[e] == part && problem_takes_extra(problem, design, e) &&
+            (problem->extras[e].per == PER_RACK_UNIT || problem->extras[e].per == PER_WATT))
+            return true;
+    return false;
+}
+
 struct use use_of(const struct problem *problem, const struct design *design, int64_t nodes, size_t part)
 {
     const size_t n_extras = problem->scenario->purchase.n_extras;
     int64_t *extra = mem_alloc(n_extras, sizeof *extra);
-    struct use use = {.supply = NO_INDEX};
-    problem_extra_quantities(extra, problem, design, nodes);
+    const bool weighed = problem_weighs_design(problem, design);
+    struct use use = {.design = design, .nodes = nodes, .supply = NO_INDEX};
+    if (weighed) { /* as many as there can be */
+        const struct cluster_size most = problem_most_size(problem, design, nodes);
+        (void)problem_size_around(extra, problem, design, nodes, &most);
+    } else {
+        problem_extra_quantities(extra, problem, design, nodes);
+    }
     for (size_t i = 0; i < design->n_supplies && !use.any; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++) {
             const struct offer *offer = &supply->offers[k];
             if (offer->part != part)
                 continue;
-            const int64_t need = problem_need(problem, design, i, nodes, extra);
-            use = (struct use){.any = true,
-                               .supply = design->supply[i],
-                               .mixed = supply->n_offers > 1,
-                               .need = need,
-                               .pieces =
-                                   need > 0 ? offers_at_most(supply->offers, supply->n_offers, k, need) : 0};
+            use.any = true;
+            use.supply = design->supply[i];
+            use.mixed = supply->n_offers > 1;
+            use.need = problem_need(problem, design, i, nodes, extra);
+            use.pieces = use.need > 0 ? offers_at_most(supply->offers, supply->n_offers, k, use.need) : 0;
         }
     }
     for (size_t e = 0; e < n_extras && !use.any; e++)
         if (problem->extra_part[e] == part) {
-            const int64_t units = problem_extra_of_part(problem, extra, part);
-            use = (struct use){.any = true, .supply = NO_INDEX, .need = units, .pieces = units};
+            use.any = true;
+            use.need = use.pieces = problem_extra_of_part(problem, extra, part);
         }
+    use.mixed = use.mixed || (weighed && by_size(problem, design, part));
+    use.weighed = weighed && use.mixed;
     free(extra);
     return use;
 }
@@ -215,8 +231,7 @@ static void make_covers(struct field *field, size_t n, struct arena *arena)
     ready->arena = arena;
     ready->covers = ARENA_NEW(arena, ready->n_supplies, struct cover);
     for (size_t s = 0; s < ready->n_supplies; s++)
-        cover_make(&ready->covers[s], ready->supplies[s].offers, ready->supplies[s].n_offers,
-                   ready->supply_prices[s], most[s], arena);
+        (void)problem_make_cover(ready, s, most[s], NULL, arena);
 }
 
 static void find_best(struct field *field, size_t d)

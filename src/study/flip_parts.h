@@ -41,9 +41,12 @@ void field_fini(struct field *field);
 
 /* How a cluster takes a part: which of the design's supplies offers it, and the units asked of it. */
 struct use {
+    const struct design *design;
+    int64_t nodes;
     bool any;       /* the design offers it, or an extra is it */
     size_t supply;  /* of the problem; NO_INDEX: as an extra */
-    bool mixed;     /* other parts could take its place */
+    bool mixed;     /* other parts could take its place, or the mix decides how much of it is taken */
+    bool weighed;   /* it is mixed where power, rack units or operation are weighed */
     int64_t need;   /* units of the supply, or of the extra */
     int64_t pieces; /* of the part: all there can be where it is mixed */
 };

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "plan/bill.h"
 #include "plan/part_price.h"
+#include "plan/problem_purchase.h"
 #include "study/flip_parts.h"
 
 /* --- prices --- */
@@ -132,6 +133,11 @@ static void sample_mix(const struct seek *seek, struct sample *sample)
     for (size_t i = 0; i < n; i++)
         if (bill[i].part == seek->part)
             pieces = bill[i].used;
+    if (seek->use.weighed) {
+        const int64_t other = problem_other_cost(problem, plan->point.design, plan->point.nodes, seek->part);
+        sample->firm = other < 0 || (double)(other - sample->plan_minor) > 4 * seek->plan_margin;
+        return;
+    }
     const struct supply *supply = &problem->supplies[seek->use.supply];
     const int64_t other = supply->offers[supply->n_offers - 1].family > 0
                               ? other_modular_mix(seek, sample, pieces)

@@ -47,9 +47,17 @@ rank,objective,rate,cost,nodes,power_W,bill
 2,31638.5695317771,31638.5695317771,184020.00,60,15660,"1 x cheap-12, 2 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc"
 3,31638.5695317771,31638.5695317771,186720.00,60,15570,"3 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc"
 4,31148.8481262389,31148.8481262389,179918.00,59,15675,"3 x cheap-12, 1 x fixed-24, 59 x gig-cable, 59 x gig-nic, 59 x pc"
-$ cd $TMP; bursar flip limit.yaml -c mixes.db
-! bursar: limit.yaml: flip prices: not where parts that are bought in a mix are weighed by power, rack units or operation (pc/gig-nic/per-port,ports=1,cables=1); choose a template that names the model (star, fat-tree, ...), or never_buy all but one
-? 5
+$ cd $TMP; bursar flip limit.yaml -c mixes.db --format csv 2>/dev/null | cut -d, -f1-3,7-10; bursar explain limit.yaml -c mixes.db --set cheap-12=6000USD --why-not cheap-12 2>/dev/null | grep -A3 '^Why not'
+part,in_plan,price,low,low_minor,high,high_minor
+cheap-12,true,1500.00,0.00,0,2099.99,209999
+fixed-24,true,4200.00,3000.01,300001,221380.00,22138000
+gig-cable,true,12.00,0.00,0,3631.66,363166
+gig-nic,true,90.00,0.00,0,3709.66,370966
+pc,true,2800.00,0.00,0,6419.66,641966
+Why not cheap-12? The best plan with it is 60 x pc with gigabit: 31638.6 Mop/s
+for 188,520.00 USD, as fast and dearer by 1,800.00 USD.
+With all else as it is, it would be bought at 4,199.99 USD or less instead of
+6,000.00 USD.
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --goal rate-per-watt --set limit.min_nodes=10
 ! bursar: limit.yaml: switch ports of gigabit come from several parts (cheap-12, fixed-24, ...): power, rack units and operation under goal rate-per-watt need a template that names the model (star, fat-tree, ...), or never_buy for all but one
 ? 5

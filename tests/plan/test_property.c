@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "plan/plan.h"
+#include "plan/problem_purchase.h"
 #include "plan/program.h"
 #include "cable_ways.h"
 #include "count_purchase.h"
@@ -212,6 +213,27 @@ static void look(struct best *best, const struct problem *problem, int64_t cost,
         *best = (struct best){true, value, cost, lambda};
 }
 
+/* A mix has a piece that no need asks for. */
+static bool has_idle(const struct problem *problem, const struct design *design, int64_t nodes,
+                     const struct counted *mixed)
+{
+    bool idle = false;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        int64_t over = -count_need(problem, design, i, nodes);
+        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+            over += supply->offers[k].units * mixed->units[supply->offers[k].part];
+        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+            idle = idle || (mixed->units[supply->offers[k].part] > 0 && supply->offers[k].units <= over);
+    }
+    return idle;
+}
+
+/* While it is set, clusters whose order of this part costs so much, or with a piece to spare, are left out.
+ */
+static size_t avoided_part = NO_INDEX;
+static int64_t avoided_minor;
+
 /* What a cluster with these mixes costs with all that is bought beside it; -1 where a limit on its size is
  * broken. */
 static int64_t cost_with(struct counted *c, const struct problem *problem, const struct design *design,
@@ -228,6 +250,12 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
     }
     if (!count_allowed(c, problem))
         return -1;
+    if (avoided_part != NO_INDEX) {
+        const int64_t units = c->units[avoided_part] - problem->owned[avoided_part];
+        if (count_order(problem, avoided_part, units) == avoided_minor ||
+            has_idle(problem, design, nodes, mixed))
+            return -1;
+    }
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
 }
 
@@ -551,6 +579,78 @@ static void test_memory_options(void **state)
     assert_true(n_seen > 0 && n_bought > 0);
 }
 
+static bool in_mix(const struct problem *problem, const struct design *design, size_t part)
+{
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+            if (supply->offers[k].part == part)
+                return true;
+    }
+    return false;
+}
+
+/* The least cost with another order of a part, of all those that the mixes of a cluster decide. */
+static size_t check_other_costs(const struct problem *problem, const struct design *design, int64_t nodes,
+                                uint64_t seed)
+{
+    const struct counted none = {.power_W = 0};
+    struct design bare = *design;
+    struct counted own, other = {.power_W = 0};
+    size_t n = 0;
+    bare.n_figures = 0;
+    const int64_t least = purchase_cost(&own, problem, &bare, nodes, 0, 0, 0, &none);
+    if (least < 0)
+        return 0;
+    struct arena arena = ARENA_INIT;
+    size_t n_bill = 0;
+    const struct bill_line *bill = problem_bill(&n_bill, problem, design, nodes, &arena);
+    for (size_t i = 0; i < n_bill; i++) {
+        const size_t part = bill[i].part;
+        if (problem->prices[part].n == 0 || problem->prices[part].steps[0].pack_minor == 0)
+            continue;
+        avoided_part = part;
+        avoided_minor = count_order(problem, part, bill[i].used - problem->owned[part]);
+        const int64_t most = purchase_cost(&other, problem, &bare, nodes, 0, 0, 0, &none);
+        const int64_t got = problem_other_cost(problem, design, nodes, part);
+        /* more of an extra for a larger cluster at no lower a cost: never better at any price */
+        const bool larger = !in_mix(problem, design, part) && other.units[part] > bill[i].used;
+        if ((got >= 0 && got < least) || (most >= 0 && !larger && (got < 0 || got > most)))
+            fail_msg("seed %" PRIu64 ", %" PRId64 " nodes, other than %" PRId64 " x %s: %" PRId64
+                     ", by scan %" PRId64 " to %" PRId64,
+                     seed, nodes, bill[i].used, problem->snapshot->parts[part].id, got, least, most);
+        n += got >= 0;
+    }
+    avoided_part = NO_INDEX;
+    arena_fini(&arena);
+    return n;
+}
+
+static void test_other_mixes(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = random_cases(CASES);
+    size_t n = 0;
+    for (uint64_t i = 0; i < N_KEPT + n_cases; i++) {
+        const struct random_case of = case_at(i);
+        struct run run;
+        if (!of.kind.switches || !of.kind.purchase)
+            continue;
+        begin(&run, &of);
+        if (run.status == ST_OK)
+            solve(&run, METHOD_ENUMERATED, of.seed);
+        for (size_t d = 0; run.status == ST_OK && d < run.problem.n_designs; d++)
+            for (int64_t nodes = 1; nodes <= 7; nodes += 3)
+                if (problem_weighs_design(&run.problem, &run.problem.designs[d]) &&
+                    nodes <=
+                        problem_nodes_within(&run.problem, &run.problem.designs[d], run.problem.budget_minor))
+                    n += check_other_costs(&run.problem, &run.problem.designs[d], nodes, of.seed);
+        end(&run);
+    }
+    printf("%zu clusters with other mixes\n", n);
+    assert_true(n > n_cases / 10);
+}
+
 /* A budget equal to the plan's cost buys it; one cent less buys what a scan finds there, never the same plan.
  */
 static void test_knife_edges(void **state)
@@ -653,6 +753,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_optimum_is_brute_force),
         cmocka_unit_test(test_memory_options),
+        cmocka_unit_test(test_other_mixes),
         cmocka_unit_test(test_knife_edges),
         cmocka_unit_test(test_certificate_enumerates),
         cmocka_unit_test(test_monotone),

@@ -141,6 +141,10 @@ static void test_random(void **state)
         {{.max_apps = 1, .owned = true, .cores = true, .templates = true, .other_goals = true}, 50},
         {{.max_apps = 1, .switches = true, .owned = true, .chassis = true}, 30},
         {{.max_apps = 1, .steps = true, .other_goals = true, .chassis = true}, 30},
+        {{.max_apps = 1, .switches = true, .purchase = true}, 12},
+        {{.max_apps = 2, .switches = true, .other_goals = true, .purchase = true}, 12},
+        {{.max_apps = 1, .switches = true, .steps = true, .purchase = true}, 12},
+        {{.max_apps = 1, .switches = true, .owned = true, .stock = true, .purchase = true}, 10},
     };
     size_t n = 0;
     int instances = 0;
