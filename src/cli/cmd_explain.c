@@ -46,9 +46,7 @@ enum status why_infeasible(struct context *context, const char *schema, const st
     struct sink *sink = NULL;
     struct infeasibility why;
     struct diag second = DIAG_INIT;
-    const bool weighed = problem_refuse_mixes(asked, "explain", &second) != ST_OK;
-    diag_fini(&second);
-    if (weighed || asked->scenario->clusters > 1)
+    if (problem_has_mixes(asked) || asked->scenario->clusters > 1)
         return say_reason(context, schema, asked, diag);
     enum status status = infeasible_explain(&why, asked, stop, context->arena, &second);
     if (status == ST_INPUT) {

@@ -39,16 +39,12 @@ bool problem_weighs_design(const struct problem *problem, const struct design *d
     return any && problem_weighs_mixes(problem);
 }
 
-enum status problem_refuse_mixes(const struct problem *problem, const char *what, struct diag *diag)
+bool problem_has_mixes(const struct problem *problem)
 {
     for (size_t d = 0; d < problem->n_designs; d++)
         if (problem_weighs_design(problem, &problem->designs[d]))
-            return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
-                           "%s: not where parts that are bought in a mix are weighed by power, rack units or "
-                           "operation (%s); choose a template that names the model (star, fat-tree, ...), or "
-                           "never_buy all but one",
-                           what, problem->designs[d].id);
-    return ST_OK;
+            return true;
+    return false;
 }
 
 /* --- the mixes of a supply --- */

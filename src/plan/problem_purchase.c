@@ -121,9 +121,9 @@ bool problem_allows_size(const struct problem *problem, const struct cluster_siz
             problem_height_with_spare(problem, size->height_U) <= limits->rack_units);
 }
 
-static bool of_size(enum extra_per per)
+bool extra_of_size(const struct extra *extra)
 {
-    return per == PER_RACK_UNIT || per == PER_WATT;
+    return extra->per == PER_RACK_UNIT || extra->per == PER_WATT;
 }
 
 /* Where mixes cannot be weighed: in which case. NULL: they can. */
@@ -230,11 +230,9 @@ void problem_add_size(struct cluster_size *size, const struct problem *problem, 
     size->power_W += (double)units * problem->snapshot->parts[part].power_W;
 }
 
-/* The mixes, the parts that alone supply a need, and the extras that are not themselves counted by size.
- * Fills their quantities. */
-static struct cluster_size base_size(int64_t *quantity, const struct problem *problem,
-                                     const struct design *design, int64_t nodes,
-                                     const struct cluster_size *mixed)
+struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,
+                                      const struct design *design, int64_t nodes,
+                                      const struct cluster_size *mixed)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     struct cluster_size size = *mixed;
@@ -247,7 +245,7 @@ static struct cluster_size base_size(int64_t *quantity, const struct problem *pr
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &problem->extras[e];
-        if (of_size(extra->per))
+        if (extra_of_size(extra))
             continue;
         quantity[e] =
             problem_takes_extra(problem, design, e)
@@ -279,7 +277,7 @@ struct cluster_size problem_size_around(int64_t *quantity, const struct problem 
                                         const struct design *design, int64_t nodes,
                                         const struct cluster_size *mixed)
 {
-    struct cluster_size size = base_size(quantity, problem, design, nodes, mixed);
+    struct cluster_size size = problem_base_size(quantity, problem, design, nodes, mixed);
     add_by_size(quantity, &size, problem, design, PER_WATT);
     const double height_U = size.height_U;
     add_by_size(quantity, &size, problem, design, PER_RACK_UNIT);

@@ -54,6 +54,15 @@ struct cluster_size problem_size_around(int64_t *quantity, const struct problem 
                                         const struct design *design, int64_t nodes,
                                         const struct cluster_size *mixed);
 
+/* What extras are counted by: the mixes, the parts that alone supply a need, and the extras that are not
+ * themselves counted by size, whose units it fills. */
+struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,
+                                      const struct design *design, int64_t nodes,
+                                      const struct cluster_size *mixed);
+
+/* The extra is counted by the rack unit or the watt. */
+bool extra_of_size(const struct extra *extra);
+
 /* Units of a part make the size larger. */
 void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units);
 
@@ -99,9 +108,8 @@ enum mix_by problem_mix_by(const struct problem *problem);
 /* Some need of the design is supplied by a mix that is weighed. */
 bool problem_weighs_design(const struct problem *problem, const struct design *design);
 
-/* For questions that are answered by the cheapest mixes alone. ST_INPUT: some design has mixes that are
- * weighed; `what` is the question. */
-enum status problem_refuse_mixes(const struct problem *problem, const char *what, struct diag *diag);
+/* Some design has. */
+bool problem_has_mixes(const struct problem *problem);
 
 /* The s-th supply's cover, and its mixes where those are weighed. False: beyond the bounds (NULL: none). */
 bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const struct mix_bounds *bounds,

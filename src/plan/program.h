@@ -110,8 +110,10 @@ void program_of_points(struct program *program, const struct problem *problem, c
 /**
  * The program of the whole problem: every point that is not unaffordable by itself in integer money, every
  * part as an integer with its packs and quantity breaks, the needs of the chosen point as rows. For other
- * solvers. With extras, tax or operation in the budget it is the program of slots below, of one slot; tax is
- * a factor there (the half minor unit that rounds a line is far below what a solver can tell).
+ * solvers. With extras, tax, operation in the budget, or mixes that power and rack units decide, it is the
+ * program of slots below, of one slot; tax is a factor there (the half minor unit that rounds a line is far
+ * below what a solver can tell). Where mixes are weighed, power, height, operation and the extras counted by
+ * them are rows over the pieces of each model.
  *
  * ST_INPUT: a goal that is no linear program (rate-per-cost). The set of points is handed out for tests.
  */

@@ -6,14 +6,24 @@
 #include "plan/problem_purchase.h"
 #include "plan/program_parts.h"
 
+/* Pieces of a part in a slot, so many units each. */
+struct piece_col {
+    size_t col;
+    size_t slot;
+    size_t part;
+    int64_t units;
+};
+
 struct building {
     struct program_whole whole;
     struct program_scales scales;
     size_t app_row[APPS_AT_MOST];
     size_t n_slots;
-    size_t *z;        /* [n_slots][n points] */
-    size_t *part_row; /* [n_parts] units of a part that are there, less those used; SIZE_MAX: no row */
-    int64_t *most;    /* [n_parts] pieces that slots can use at most */
+    size_t *z;           /* [n_slots][n points] */
+    size_t *part_row;    /* [n_parts] units of a part that are there, less those used; SIZE_MAX: no row */
+    int64_t *most;       /* [n_parts] pieces that slots can use at most */
+    int64_t *most_extra; /* [n_parts] units that come with any point */
+    VEC(struct piece_col) mixed; /* of supplies that come from several parts */
 };
 
 /* A cluster that can run nothing within the limits is none. */
@@ -118,6 +128,25 @@ static void add_private(struct building *b, size_t slot, size_t s)
         program_take_slots(&slots, program, &supply->offers[i], n);
         program_add_entry(program, part_row(b, part), n, -1);
         b->most[part] += pieces;
+        if (supply->n_offers > 1)
+            VEC_PUSH(&b->mixed, ((struct piece_col){n, slot, part, 1}));
+    }
+}
+
+/* Units of the extras [n_extras] that come with a column. */
+static void add_quantities(struct building *b, size_t col, const int64_t *quantity)
+{
+    const struct problem *problem = b->whole.problem;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const size_t part = problem->extra_part[e];
+        bool first = true;
+        for (size_t f = 0; f < e; f++)
+            first = first && problem->extra_part[f] != part;
+        const int64_t units = problem_extra_of_part(problem, quantity, part);
+        if (!first)
+            continue;
+        program_add_entry(b->whole.program, part_row(b, part), col, -(double)units);
+        b->most_extra[part] = units > b->most_extra[part] ? units : b->most_extra[part];
     }
 }
 
@@ -126,27 +155,12 @@ static void add_extras(struct building *b, size_t slot)
 {
     const struct problem *problem = b->whole.problem;
     const struct point_set *set = b->whole.set;
-    const size_t n_extras = problem->scenario->purchase.n_extras;
-    int64_t *quantity = mem_alloc(n_extras, sizeof *quantity), *most = mem_alloc(n_extras, sizeof *most);
-    for (size_t k = 0; k < set->points.n && n_extras > 0; k++) {
+    int64_t *quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *quantity);
+    for (size_t k = 0; k < set->points.n; k++) {
         problem_extra_quantities(quantity, problem, set->points.v[k].design, set->points.v[k].nodes);
-        for (size_t e = 0; e < n_extras; e++) {
-            const size_t part = problem->extra_part[e];
-            bool first = true;
-            for (size_t f = 0; f < e; f++)
-                first = first && problem->extra_part[f] != part;
-            if (!first)
-                continue;
-            const int64_t units = problem_extra_of_part(problem, quantity, part);
-            program_add_entry(b->whole.program, part_row(b, part), b->z[slot * set->points.n + k],
-                              -(double)units);
-            most[e] = units > most[e] ? units : most[e];
-        }
+        add_quantities(b, b->z[slot * set->points.n + k], quantity);
     }
-    for (size_t e = 0; e < n_extras; e++)
-        b->most[problem->extra_part[e]] += most[e];
     free(quantity);
-    free(most);
 }
 
 /* Limits on the size of all slots together, as fractions of them. */
@@ -201,7 +215,8 @@ static void add_orders(struct building *b)
         if (b->part_row[j] == SIZE_MAX)
             continue;
         const struct offer pooled = {.part = j, .units = 1, .owned = problem->owned[j]};
-        program_add_purchase(&b->whole, &pooled, &problem->prices[j], b->part_row[j], b->most[j]);
+        program_add_purchase(&b->whole, &pooled, &problem->prices[j], b->part_row[j],
+                             b->most[j] + (int64_t)b->n_slots * b->most_extra[j]);
     }
 }
 
@@ -228,6 +243,166 @@ static void add_operation(struct building *b)
     }
 }
 
+/* --- where mixes are weighed, sizes are not those of the points: they are sums over what is in the slots ---
+ */
+
+/* Rows that sizes and operation count in; SIZE_MAX: none. */
+struct weighing {
+    struct building *b;
+    size_t power;
+    size_t height;
+    double spare;                /* rack units that stay free for each one taken */
+    VEC(struct piece_col) feeds; /* of extras counted by the watt: times `count` of the part */
+};
+
+/* A column brings so much power, height and operation. */
+static void weigh_col(const struct weighing *w, size_t col, const struct cluster_size *size,
+                      double operation_minor)
+{
+    const struct problem *problem = w->b->whole.problem;
+    struct program *program = w->b->whole.program;
+    const double part = operation_minor / w->b->whole.money;
+    if (w->power != SIZE_MAX)
+        program_add_entry(program, w->power, col, size->power_W / problem->limits.power_W);
+    if (w->height != SIZE_MAX)
+        program_add_entry(program, w->height, col, size->height_U / problem->limits.rack_units);
+    if (!problem->scenario->purchase.budget_on_tco)
+        return;
+    if (w->b->whole.budget_row != SIZE_MAX)
+        program_add_entry(program, w->b->whole.budget_row, col, part);
+    if (problem->goal == GOAL_COST)
+        program->cols.v[col].gain -= part;
+}
+
+/* The same for so many units of a part in each unit of the column. (A plan rounds operation once for each
+ * line of the order.) */
+static void weigh_units(const struct weighing *w, size_t col, size_t part, int64_t units)
+{
+    enum { MANY = 1000000 };
+    const struct problem *problem = w->b->whole.problem;
+    struct operation_cost operation = {0, 0, 0, 0};
+    struct cluster_size size = {0, 0};
+    problem_add_size(&size, problem, part, units);
+    size.height_U *= 1 + w->spare;
+    problem_add_operation(&operation, problem, part, units * MANY);
+    weigh_col(w, col, &size, (double)operation_total(&operation) / MANY);
+}
+
+/* What each point of a slot brings beside mixes and what they make of the extras. */
+static struct cluster_size *weigh_points(const struct weighing *w, size_t slot)
+{
+    struct building *b = w->b;
+    const struct problem *problem = b->whole.problem;
+    const struct point_set *set = b->whole.set;
+    const struct cluster_size none = {0, 0};
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    struct cluster_size *base = mem_alloc(set->points.n, sizeof *base);
+    int64_t *quantity = mem_alloc(n_extras, sizeof *quantity);
+    for (size_t k = 0; k < set->points.n; k++) {
+        const struct point *point = &set->points.v[k];
+        const size_t z = b->z[slot * set->points.n + k];
+        base[k] = problem_base_size(quantity, problem, point->design, point->nodes, &none);
+        for (size_t e = 0; e < n_extras; e++)
+            if (extra_of_size(&problem->extras[e]))
+                quantity[e] = 0;
+        const struct operation_cost operation =
+            problem_operation_around(problem, point->design, point->nodes, quantity);
+        const struct cluster_size size = {problem_height_with_spare(problem, base[k].height_U),
+                                          base[k].power_W};
+        weigh_col(w, z, &size, (double)operation_total(&operation));
+        add_quantities(b, z, quantity);
+    }
+    free(quantity);
+    return base;
+}
+
+/* Of what the e-th extra is counted by: so much in this size. */
+static double counted_by(const struct weighing *w, size_t e, const struct cluster_size *size)
+{
+    return w->b->whole.problem->extras[e].per == PER_WATT ? size->power_W : size->height_U * (1 + w->spare);
+}
+
+/* So does a column of pieces; the most it can be. */
+static double count_in(const struct weighing *w, size_t e, size_t row, const struct piece_col *pieces)
+{
+    const struct problem *problem = w->b->whole.problem;
+    struct program *program = w->b->whole.program;
+    struct cluster_size size = {0, 0};
+    problem_add_size(&size, problem, pieces->part, pieces->units);
+    const double each = counted_by(w, e, &size) / problem->extras[e].each;
+    program_add_entry(program, row, pieces->col, -each);
+    return each * program->cols.v[pieces->col].high;
+}
+
+/* The e-th extra in a slot: no fewer than its size asks for, where the point takes it. */
+static void weigh_extra(struct weighing *w, size_t slot, size_t e, const struct cluster_size *base)
+{
+    struct building *b = w->b;
+    struct program *program = b->whole.program;
+    const struct problem *problem = b->whole.problem;
+    const struct point_set *set = b->whole.set;
+    const struct extra *extra = &problem->extras[e];
+    const size_t part = problem->extra_part[e];
+    const char *id = problem->snapshot->parts[part].id;
+    const double free_U = extra->per == PER_RACK_UNIT ? problem_height_with_spare(problem, 0) : 0;
+    double of_mixes = 0, of_points = 0;
+    if (extra->count == 0)
+        return;
+    const size_t row = program_add_row(
+        program, 'e', 0, INFINITY, arena_printf(program->arena, "%s for the size of slot %zu", id, slot + 1));
+    for (size_t i = 0; i < b->mixed.n; i++)
+        if (b->mixed.v[i].slot == slot)
+            of_mixes += count_in(w, e, row, &b->mixed.v[i]);
+    for (size_t i = 0; i < w->feeds.n && extra->per == PER_RACK_UNIT; i++)
+        if (w->feeds.v[i].slot == slot)
+            of_mixes += count_in(w, e, row, &w->feeds.v[i]);
+    for (size_t k = 0; k < set->points.n; k++) {
+        const bool takes = problem_takes_extra(problem, set->points.v[k].design, e);
+        const double own = (counted_by(w, e, &base[k]) + free_U) / extra->each;
+        program_add_entry(program, row, b->z[slot * set->points.n + k], takes ? -own : of_mixes);
+        of_points = fmax(of_points, own);
+    }
+    const double most = ceil(of_mixes + of_points);
+    const size_t times = program_add_col(
+        program, 'e', 0, most, 0, true,
+        arena_printf(program->arena, "times %" PRId64 " x %s in slot %zu", extra->count, id, slot + 1));
+    program_add_entry(program, row, times, 1);
+    program_add_entry(program, part_row(b, part), times, -(double)extra->count);
+    b->most[part] += extra->count * (int64_t)most;
+    if (extra->per == PER_WATT)
+        VEC_PUSH(&w->feeds, ((struct piece_col){times, slot, part, extra->count}));
+    struct weighing own = *w;
+    if (extra->per == PER_RACK_UNIT) /* racks hold the units, they do not take them */
+        own.height = SIZE_MAX;
+    weigh_units(&own, times, part, extra->count);
+}
+
+static void weigh_slots(struct building *b)
+{
+    struct program *program = b->whole.program;
+    const struct problem *problem = b->whole.problem;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    struct weighing w = {.b = b, .power = SIZE_MAX, .height = SIZE_MAX};
+    w.spare = problem_height_with_spare(problem, 1) - problem_height_with_spare(problem, 0) - 1;
+    if (problem->limits.power_W > 0)
+        w.power = program_add_row(program, 'w', -INFINITY, 1, "power of all clusters");
+    if (problem->limits.rack_units > 0)
+        w.height = program_add_row(program, 'w', -INFINITY, 1, "rack units of all clusters");
+    for (size_t i = 0; i < b->mixed.n; i++)
+        weigh_units(&w, b->mixed.v[i].col, b->mixed.v[i].part, 1);
+    for (size_t slot = 0; slot < b->n_slots; slot++) {
+        struct cluster_size *base = weigh_points(&w, slot);
+        for (size_t e = 0; e < n_extras; e++) /* what feeds the cluster is in racks too */
+            if (problem->extras[e].per == PER_WATT)
+                weigh_extra(&w, slot, e, base);
+        for (size_t e = 0; e < n_extras; e++)
+            if (problem->extras[e].per == PER_RACK_UNIT)
+                weigh_extra(&w, slot, e, base);
+        free(base);
+    }
+    free(w.feeds.v);
+}
+
 static void build(struct building *b)
 {
     const struct problem *problem = b->whole.problem;
@@ -244,14 +419,20 @@ static void build(struct building *b)
         b->whole.budget_row = program_add_row(b->whole.program, 'b', -INFINITY, 1,
                                               "cost within the budget, as a fraction of it");
     b->whole.order_row = program_add_order_rows(b->whole.program, problem);
-    add_sizes(b);
+    const bool weighed = problem_weighs_mixes(problem);
+    if (!weighed)
+        add_sizes(b);
     add_uses(b);
-    add_operation(b);
+    if (!weighed)
+        add_operation(b);
     for (size_t slot = 0; slot < b->n_slots; slot++) {
         for (size_t s = 0; s < problem->n_supplies; s++)
             add_private(b, slot, s);
-        add_extras(b, slot);
+        if (!weighed)
+            add_extras(b, slot);
     }
+    if (weighed)
+        weigh_slots(b);
     add_orders(b);
 }
 
@@ -278,6 +459,7 @@ enum status program_fleet(struct program *program, struct point_set *set, struct
     b.z = mem_alloc(b.n_slots * set->points.n, sizeof *b.z);
     b.part_row = mem_alloc(problem->snapshot->n_parts, sizeof *b.part_row);
     b.most = mem_alloc(problem->snapshot->n_parts, sizeof *b.most);
+    b.most_extra = mem_alloc(problem->snapshot->n_parts, sizeof *b.most_extra);
     for (size_t j = 0; j < problem->snapshot->n_parts; j++)
         b.part_row[j] = SIZE_MAX;
     build(&b);
@@ -285,5 +467,7 @@ enum status program_fleet(struct program *program, struct point_set *set, struct
     free(b.z);
     free(b.part_row);
     free(b.most);
+    free(b.most_extra);
+    free(b.mixed.v);
     return ST_OK;
 }

@@ -281,10 +281,7 @@ enum status program_whole(struct program *program, struct point_set *set, struct
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_name(problem->goal));
-    const enum status weighed = problem_refuse_mixes(problem, "the program of the whole problem", diag);
-    if (weighed != ST_OK)
-        return weighed;
-    if (purchase->n_extras || purchase->tax.digits || purchase->budget_on_tco)
+    if (purchase->n_extras || purchase->tax.digits || problem_weighs_mixes(problem))
         return program_fleet(program, set, problem, true, lambda_scale, diag); /* of one: it orders by part */
     const enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status != ST_OK)

@@ -61,11 +61,8 @@ static void open_up(struct problem *out, const struct problem *there, struct are
 enum status bid_use_make(struct bid_use *out, const struct problem *problem, const int64_t *have,
                          struct arena *arena, struct diag *diag)
 {
-    bool weighed = false;
     *out = (struct bid_use){.within = {.n_designs = 0}};
-    for (size_t d = 0; d < problem->n_designs; d++)
-        weighed = weighed || problem_weighs_design(problem, &problem->designs[d]);
-    if (!weighed)
+    if (!problem_has_mixes(problem))
         return ST_OK;
     give(&out->within, problem, have, arena);
     const enum status status = problem_cover(&out->within, BUDGET_NONE, diag);

@@ -144,21 +144,12 @@ static const char *rule_in_the_way(const struct comparing *c, const struct probl
     return NULL;
 }
 
-/* What limits are missed by is counted for the cheapest mixes: not where others are taken. */
-static bool has_mixes(const struct problem *option)
-{
-    for (size_t d = 0; d < option->n_designs; d++)
-        if (problem_weighs_design(option, &option->designs[d]))
-            return true;
-    return false;
-}
-
 static enum status find_lack(struct option_considered *out, const struct comparing *c,
                              const struct problem *option)
 {
     struct relaxation relaxation;
     struct problem open = *option;
-    if (has_mixes(option)) {
+    if (problem_has_mixes(option)) { /* what limits are missed by is counted for the cheapest mixes alone */
         out->lacks = "no purchase within the limits";
         return ST_OK;
     }

@@ -15,7 +15,7 @@ static bool by_size(const struct problem *problem, const struct design *design, 
 {
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         if (problem->extra_part[e] == part && problem_takes_extra(problem, design, e) &&
-            (problem->extras[e].per == PER_RACK_UNIT || problem->extras[e].per == PER_WATT))
+            extra_of_size(&problem->extras[e]))
             return true;
     return false;
 }

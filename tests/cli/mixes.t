@@ -73,3 +73,9 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yam
 $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
   power  the cluster draws 15930 W, at most 15900 W are  power.yaml     9
          allowed
+$ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in slot' mixes.mps.names
+31638.5695317771 Mop/s
+Objective:  obj = -1 (MINimum)
+column	n123	cheap-12 in slot 1
+column	n124	fixed-24 in slot 1
+row	w72	rack units of all clusters
