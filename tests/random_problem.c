@@ -522,8 +522,7 @@ void random_question(struct random_question *out, struct random *random, const s
     scenario->budget.text = arena_printf(arena, "%" PRId64 ".%02" PRId64, random_in(random, 2000, 60000),
                                          random_in(random, 0, 99));
     if (kind->other_goals)
-        scenario->goal = (enum goal)random_in(
-            random, 0, kind->purchase && !kind->switches ? N_GOALS - 1 : GOAL_RATE_PER_COST);
+        scenario->goal = (enum goal)random_in(random, 0, kind->purchase ? N_GOALS - 1 : GOAL_RATE_PER_COST);
     if (scenario->goal == GOAL_COST)
         scenario->target_rate.text =
             scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));

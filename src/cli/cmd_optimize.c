@@ -117,6 +117,8 @@ static enum status run(struct context *context, const void *values, int argc, co
                         "`fleets` compare the kinds of fleets)",
                         (long long)question.scenario.clusters);
     if (v->best > 0)
+        status = problem_refuse_mixes_by_power(&question.problem, "--best", diag);
+    if (status == ST_OK && v->best > 0)
         status = problem_refuse_layout(
             &question.problem, "every longer cable makes another bill: --best does not list them", diag);
     if (status != ST_OK)

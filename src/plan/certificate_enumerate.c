@@ -53,19 +53,22 @@ int64_t checking_extra_units(const struct problem *problem, const int64_t *quant
     return units;
 }
 
-static int64_t point_cost(const struct enumeration *e, const struct design *design, int64_t nodes)
+/* Cost of a point, and its size; -1: cannot be had. */
+static int64_t point_cost(struct cluster_size *size, const struct enumeration *e, const struct design *design,
+                          int64_t nodes)
 {
     const struct problem *problem = e->c->problem;
     const struct cluster_size none = {0, 0};
     struct checking_settled settled;
     if (problem_weighs_design(problem, design)) {
         checking_settle(&settled, problem, e->mixes, design, nodes);
+        *size = settled.size;
         return settled.cost;
     }
     int64_t *extra = mem_alloc(problem->scenario->purchase.n_extras, sizeof *extra);
-    const struct cluster_size size = problem_size_around(extra, problem, design, nodes, &none);
+    *size = problem_size_around(extra, problem, design, nodes, &none);
     int64_t total =
-        problem_allows_size(problem, &size) ? checking_rest_cost(problem, design, nodes, extra) : -1;
+        problem_allows_size(problem, size) ? checking_rest_cost(problem, design, nodes, extra) : -1;
     free(extra);
     for (size_t i = 0; i < design->n_supplies; i++)
         if (problem->supplies[design->supply[i]].n_offers > 1)
@@ -174,7 +177,8 @@ static double lambda_of(const struct problem *problem, const double *rate)
 static void look(struct enumeration *e, const struct design *design, int64_t nodes, const double *rate)
 {
     const struct problem *problem = e->c->problem;
-    const int64_t cost = point_cost(e, design, nodes);
+    struct cluster_size size;
+    const int64_t cost = point_cost(&size, e, design, nodes);
     const double lambda = lambda_of(problem, rate);
     const double needed = problem->goal == GOAL_COST ? fmax(problem->target_rate, problem->limits.min_rate)
                                                      : problem->limits.min_rate;
@@ -188,7 +192,7 @@ static void look(struct enumeration *e, const struct design *design, int64_t nod
     else if (problem->goal == GOAL_RATE_PER_COST)
         value = lambda / (double)cost;
     else if (problem->goal == GOAL_RATE_PER_WATT)
-        value = lambda / problem_size(problem, design, nodes).power_W;
+        value = lambda / size.power_W;
     look_for_tie(e, design, nodes, cost, value, lambda);
     if (e->best_cost_minor < 0 || value > e->best) {
         e->best = value;

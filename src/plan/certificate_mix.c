@@ -271,6 +271,22 @@ struct settling {
     struct checking_settled now;
 };
 
+/* By cost, then power, then height; where power is what counts it comes before the cost, as long as the
+ * budget pays. */
+static bool preferred(const struct problem *problem, const struct checking_settled *one,
+                      const struct checking_settled *other)
+{
+    const int64_t budget = problem->budget_minor;
+    if (other->cost < 0)
+        return true;
+    const double power = one->size.power_W - other->size.power_W;
+    if (problem->goal == GOAL_RATE_PER_WATT && one->cost <= budget && other->cost <= budget && power != 0)
+        return power < 0;
+    if (one->cost != other->cost)
+        return one->cost < other->cost;
+    return power != 0 ? power < 0 : one->size.height_U < other->size.height_U;
+}
+
 static void settle(struct settling *s)
 {
     struct checking_settled *now = &s->now, *best = s->best;
@@ -282,14 +298,10 @@ static void settle(struct settling *s)
         cost = checking_plus(cost, now->mix[i] ? now->mix[i]->cost : 0);
     if (cost < 0)
         return;
-    const bool first = best->cost < 0 || cost < best->cost;
-    const bool less = cost == best->cost &&
-                      (now->size.power_W < best->size.power_W ||
-                       (now->size.power_W == best->size.power_W && now->size.height_U < best->size.height_U));
-    if (!first && !less)
+    now->cost = cost;
+    if (!preferred(s->problem, now, best))
         return;
     *best = *now;
-    best->cost = cost;
 }
 
 static void settle_need(struct settling *s, size_t i)

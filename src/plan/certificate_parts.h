@@ -117,7 +117,7 @@ void checking_mixes(struct checking_mixes *out, const struct problem *problem, s
 void checking_mixes_free(struct checking_mixes *mixes);
 
 /* The mixes that make a cluster the cheapest within its limits: of these the ones of least power, then
- * height. */
+ * height. For the goal rate per watt those of least power that the budget pays. */
 struct checking_settled {
     int64_t cost; /* -1: none is allowed */
     struct cluster_size size;

@@ -1,5 +1,6 @@
 /* point_unique.c - whether another purchase ties with a plan. Costs never fall with nodes: in each design the
  * node counts of exactly that cost stand together, and few designs have any. */
+#include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
 
 /* The first node count of the design that costs this much; `last` does. */
@@ -27,9 +28,29 @@ static bool ties(const struct problem *problem, const struct scan *scan, const s
     return tie && !problem_same_purchase(problem, other.design, other.nodes, point->design, point->nodes);
 }
 
+/* Where mixes go by their power, costs may fall with nodes: every count is looked at. */
+static bool ties_by_power(const struct problem *problem, const struct design *design,
+                          const struct point *point)
+{
+    const int64_t last = problem_nodes_within(problem, design, problem->budget_minor);
+    struct scan scan;
+    scan_start(&scan, problem, design, NULL);
+    while (scan.nodes < last) {
+        (void)scan_step(&scan);
+        if (scan.nodes >= problem->limits.min_nodes &&
+            problem_cost(problem, design, scan.nodes) == point->cost_minor && ties(problem, &scan, point))
+            return true;
+    }
+    return false;
+}
+
 bool point_is_unique(const struct problem *problem, const struct point *point)
 {
-    for (size_t d = 0; d < problem->n_designs; d++) {
+    const bool by_power = problem->goal == GOAL_RATE_PER_WATT && problem_has_mixes(problem);
+    for (size_t d = 0; d < problem->n_designs && by_power; d++)
+        if (ties_by_power(problem, &problem->designs[d], point))
+            return false;
+    for (size_t d = 0; d < problem->n_designs && !by_power; d++) {
         const struct design *design = &problem->designs[d];
         const int64_t last = problem_nodes_within(problem, design, point->cost_minor);
         if (last < problem->limits.min_nodes || problem_cost(problem, design, last) != point->cost_minor)

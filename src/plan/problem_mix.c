@@ -18,7 +18,8 @@ enum mix_by problem_mix_by(const struct problem *problem)
 {
     if (problem->limits.rack_units > 0 || has_extra_per(problem, PER_RACK_UNIT))
         return MIX_BY_POWER_AND_HEIGHT;
-    return problem->limits.power_W > 0 || has_extra_per(problem, PER_WATT) ? MIX_BY_POWER : MIX_BY_COST;
+    const bool power = problem->limits.power_W > 0 || has_extra_per(problem, PER_WATT);
+    return power || problem->goal == GOAL_RATE_PER_WATT ? MIX_BY_POWER : MIX_BY_COST;
 }
 
 bool problem_weighs_mixes(const struct problem *problem)
@@ -37,6 +38,18 @@ bool problem_weighs_design(const struct problem *problem, const struct design *d
     for (size_t i = 0; i < design->n_supplies; i++)
         any = any || weighs_need(problem, design, i);
     return any && problem_weighs_mixes(problem);
+}
+
+enum status problem_refuse_mixes_by_power(const struct problem *problem, const char *what, struct diag *diag)
+{
+    if (problem->goal != GOAL_RATE_PER_WATT || !problem_has_mixes(problem))
+        return ST_OK;
+    return diag_at(
+        diag, ST_INPUT, problem->scenario->path, 0, 0,
+        "%s: not for goal rate-per-watt where parts are bought in a mix, whose power depends on the "
+        "budget; choose a template that names the model (star, fat-tree, ...), or never_buy all "
+        "but one",
+        what);
 }
 
 bool problem_has_mixes(const struct problem *problem)
@@ -143,6 +156,25 @@ static int64_t ordered_around(const struct choosing *c, size_t part, const int64
     return problem_line(c->problem, part, units).quantity;
 }
 
+/* The cheaper choice; for the goal rate per watt, of those that the budget pays, the one of less power. Then
+ * that of less power, or cost, then the lower one. */
+static bool better(const struct problem *problem, const struct choice *choice, const struct choice *best)
+{
+    const bool cheaper = choice->cost_minor < best->cost_minor,
+               cooler = choice->size.power_W < best->size.power_W;
+    const bool as_cheap = choice->cost_minor == best->cost_minor,
+               as_cool = choice->size.power_W == best->size.power_W;
+    if (best->cost_minor < 0)
+        return true;
+    if (as_cheap && as_cool)
+        return choice->size.height_U < best->size.height_U;
+    const bool both_paid =
+        choice->cost_minor <= problem->budget_minor && best->cost_minor <= problem->budget_minor;
+    if (problem->goal == GOAL_RATE_PER_WATT && both_paid)
+        return cooler || (as_cool && cheaper);
+    return cheaper || (as_cheap && cooler);
+}
+
 static void consider(struct choice *best, struct choosing *c)
 {
     const struct problem *problem = c->problem;
@@ -167,12 +199,7 @@ static void consider(struct choice *best, struct choosing *c)
     choice.cost_minor = plus(choice.cost_minor, around);
     if (choice.cost_minor < 0)
         return;
-    const bool equal = best->cost_minor == choice.cost_minor;
-    const bool better =
-        best->cost_minor < 0 || choice.cost_minor < best->cost_minor ||
-        (equal && choice.size.power_W < best->size.power_W) ||
-        (equal && choice.size.power_W == best->size.power_W && choice.size.height_U < best->size.height_U);
-    if (!better)
+    if (!better(problem, &choice, best))
         return;
     memcpy(choice.at, c->at, sizeof choice.at);
     *best = choice;

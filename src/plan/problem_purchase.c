@@ -129,8 +129,6 @@ bool extra_of_size(const struct extra *extra)
 /* Where mixes cannot be weighed: in which case. NULL: they can. */
 static const char *why_no_mix(const struct problem *problem, const struct supply *supply)
 {
-    if (problem->goal == GOAL_RATE_PER_WATT)
-        return "under goal rate-per-watt";
     const bool weighed = problem_weighs_mixes(problem);
     if (weighed && problem->scenario->clusters > 1)
         return "of several clusters";

@@ -111,12 +111,17 @@ bool problem_weighs_design(const struct problem *problem, const struct design *d
 /* Some design has. */
 bool problem_has_mixes(const struct problem *problem);
 
+/* For questions that take other prices, or other bills, than those of the plan. ST_INPUT: the goal is rate
+ * per watt, and some design has mixes; `what` is the question. */
+enum status problem_refuse_mixes_by_power(const struct problem *problem, const char *what, struct diag *diag);
+
 /* The s-th supply's cover, and its mixes where those are weighed. False: beyond the bounds (NULL: none). */
 bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const struct mix_bounds *bounds,
                         struct arena *arena);
 
 /* Cost of a design whose mixes are weighed, by those that make it the cheapest within the limits on its size;
- * of these those that draw the least power, then are the lowest. -1: cannot be had. */
+ * of these those that draw the least power, then are the lowest. For the goal rate per watt by those of the
+ * least power that the budget pays, if there are any. -1: cannot be had. */
 int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* The least cost with another order of a part than the mixes of problem_mixed_cost make: of one in a mix, or

@@ -312,7 +312,10 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     const struct snapshot *snapshot = problem->snapshot;
     bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
     struct field field;
+    const enum status by_power = problem_refuse_mixes_by_power(problem, "flip prices", diag);
     *out = (struct flips){NULL, 0};
+    if (by_power != ST_OK)
+        return by_power;
     problem_mark_parts(used, problem);
     if (part != NO_INDEX && problem->prices[part].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "part '%s' has no price that could flip the plan",

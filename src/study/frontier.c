@@ -79,9 +79,12 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     enum status status = problem_cover(problem, budget_minor, diag);
     const double lambda_needed = problem->limits.min_rate * problem_rate_scale(problem);
     point_list points = {0};
+    struct problem by_cost_alone = *problem; /* a step is the least cost of its rate, whatever the goal */
+    if (problem->goal == GOAL_RATE_PER_WATT)
+        by_cost_alone.goal = GOAL_RATE;
     for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++) {
         stop_advance(stop, (double)d / (double)problem->n_designs);
-        if (!collect(&points, problem, &problem->designs[d], budget_minor, lambda_needed, stop))
+        if (!collect(&points, &by_cost_alone, &problem->designs[d], budget_minor, lambda_needed, stop))
             status = ST_STOPPED;
     }
     if (points.n) {

@@ -58,8 +58,21 @@ Why not cheap-12? The best plan with it is 60 x pc with gigabit: 31638.6 Mop/s
 for 188,520.00 USD, as fast and dearer by 1,800.00 USD.
 With all else as it is, it would be bought at 4,199.99 USD or less instead of
 6,000.00 USD.
-$ cd $TMP; bursar optimize limit.yaml -c mixes.db --goal rate-per-watt --set limit.min_nodes=10
-! bursar: limit.yaml: switch ports of gigabit come from several parts (cheap-12, fixed-24, ...): power, rack units and operation under goal rate-per-watt need a template that names the model (star, fat-tree, ...), or never_buy for all but one
+$ cd $TMP; for b in 400000 185000 183000; do echo $b; bursar optimize limit.yaml -c mixes.db --goal rate-per-watt --set limit.min_nodes=60 --budget $b --format csv 2>/dev/null | grep -E "^(cheap|fixed)" | cut -d, -f1,3; done
+400000
+fixed-24,3
+185000
+cheap-12,1
+fixed-24,2
+183000
+cheap-12,3
+fixed-24,1
+$ cd $TMP; sed 's/^goal: rate/goal: rate-per-watt/; s/max_nodes: 60/min_nodes: 10, max_nodes: 60/' limit.yaml >watt.yaml; bursar optimize watt.yaml -c mixes.db --format json -o watt.json 2>/dev/null; bursar verify watt.json watt.yaml mixes.db --format csv 2>/dev/null | grep -E '^(objective|optimal|unique),'; bursar flip watt.yaml -c mixes.db; bursar optimize watt.yaml -c mixes.db --best 3 >/dev/null
+objective,true,"recomputed 2.17293673066359, stated 2.17293673066359"
+optimal,true,"best of 51 points enumerated: 2172936.73066359, plan 2172936.73066359"
+unique,true,no other purchase reaches the same for the same cost
+! bursar: watt.yaml: flip prices: not for goal rate-per-watt where parts are bought in a mix, whose power depends on the budget; choose a template that names the model (star, fat-tree, ...), or never_buy all but one
+! bursar: watt.yaml: --best: not for goal rate-per-watt where parts are bought in a mix, whose power depends on the budget; choose a template that names the model (star, fat-tree, ...), or never_buy all but one
 ? 5
 $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
 ! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within the limits on power and rack units

@@ -8,6 +8,7 @@
 
 #include "base/decimal.h"
 #include "plan/plan.h"
+#include "plan/problem_purchase.h"
 #include "random_problem.h"
 #include "study/crossover.h"
 #include "study/flip.h"
@@ -108,6 +109,8 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
                                            &asked.arena, &diag);
         if (status == ST_OK)
             status = plan_solve(&asked.plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &diag);
+        if (status == ST_OK)
+            status = problem_refuse_mixes_by_power(&asked.problem, "flip", &diag);
         if (status == ST_OK) {
             struct flips flips;
             if (flip_prices(&flips, &asked.problem, &asked.plan, NO_INDEX, NULL, &asked.arena, &diag) !=

@@ -453,7 +453,8 @@ static void check_seed(uint64_t seed, struct seen *seen)
     }
     assert_true(status == ST_OK || status == ST_INFEASIBLE);
     struct listing listing = {.problem = &problem, .purchase = KINDS[seed % N_KINDS].purchase};
-    const bool told = plan.found && (!listing.purchase || problem_weighs_mixes(&problem));
+    const bool told = plan.found && (!listing.purchase || problem_weighs_mixes(&problem)) &&
+                      problem.goal != GOAL_RATE_PER_WATT;
     if (told)
         list_plans(&listing);
     if (told && !listing.too_many) {
