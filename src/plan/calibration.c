@@ -1,6 +1,7 @@
 /* calibration.c - the strict reader of calibrations. */
 #include "plan/calibration.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -93,6 +94,16 @@ const struct calibration *calibration_of(const struct calibration *list, size_t 
         if (strcmp(list[i].model, model) == 0)
             return &list[i];
     return NULL;
+}
+
+const char *calibration_words(const struct calibration *calibration, struct arena *arena)
+{
+    const double factor = calibration->factor;
+    if (calibration->runs == 1)
+        return arena_printf(arena, "%.4g times what %s says (one run)", factor, calibration->model);
+    return arena_printf(arena, "%.4g times what %s says (%" PRId64 " runs, from %.4g to %.4g)", factor,
+                        calibration->model, calibration->runs, factor * calibration->low,
+                        factor * calibration->high);
 }
 
 double calibration_factor(const struct calibrated *calibrated, const char *model)

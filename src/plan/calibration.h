@@ -48,6 +48,9 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
 /* The calibration of a model; NULL: none. */
 const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model);
 
+/* What runs took: "1.348 times what npb.bt says (one run)". On the arena. */
+const char *calibration_words(const struct calibration *calibration, struct arena *arena);
+
 /* What times of a model are multiplied with where plans are chosen: 1 where that is by the model's own. */
 double calibration_factor(const struct calibrated *calibrated, const char *model);
 

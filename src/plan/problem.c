@@ -2,7 +2,6 @@
 #include "plan/problem.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -106,12 +105,8 @@ static void calibrate(struct problem *problem)
         if (!calibration->chooses)
             continue;
         const struct calibration *of = calibration_of(calibration->v, calibration->n, model);
-        problem_warn(problem,
-                     "chosen by calibrated rates: runs of %s took %.4g times what the model says (%s)", model,
-                     of->factor,
-                     of->runs == 1 ? "one run"
-                                   : arena_printf(problem->arena, "%" PRId64 " runs, from %.4g to %.4g times",
-                                                  of->runs, of->factor * of->low, of->factor * of->high));
+        problem_warn(problem, "chosen by calibrated rates: runs took %s",
+                     calibration_words(of, problem->arena));
     }
 }
 

@@ -105,6 +105,16 @@ static bool network_before(const struct point *points, size_t i)
     return false;
 }
 
+static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)
+{
+    const struct calibrated *calibrated = &problem->scenario->calibration;
+    const struct calibration *of = calibration_of(calibrated->v, calibrated->n, model);
+    if (of)
+        sink_say(sink, "Calibration (%s): runs took %s; %s.", calibrated->file.text,
+                 calibration_words(of, problem->arena),
+                 calibrated->chooses ? "the purchase is chosen by that" : "shown beside, not chosen by");
+}
+
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *order,
                         const struct point *points, size_t n)
 {
@@ -129,7 +139,9 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
         bool before = false;
         for (size_t b = 0; b < a; b++)
             before = before || problem->work[b].application.model == model;
-        if (!before)
-            sink_say(sink, "Model %s: %s. Holds for: %s.", model->key, model->paper, model->valid);
+        if (before)
+            continue;
+        sink_say(sink, "Model %s: %s. Holds for: %s.", model->key, model->paper, model->valid);
+        say_calibration(sink, problem, model->key);
     }
 }

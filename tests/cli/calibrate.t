@@ -124,10 +124,8 @@ Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 40 checks hold, in exact integer money.
 
 Warnings
-    chosen by calibrated rates: runs of npb.bt took 1.348 times what the model
-    says (one run)
-    chosen by calibrated rates: runs of npb.sp took 1.392 times what the model
-    says (one run)
+    chosen by calibrated rates: runs took 1.348 times what npb.bt says (one run)
+    chosen by calibrated rates: runs took 1.392 times what npb.sp says (one run)
 $ bursar optimize scenarios/whitney-calibrated.yaml --format json -o $TMP/plan.json; grep -E '"(rate|time_s|model_[a-z_]*)"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-calibrated.yaml --format csv | grep -E 'rates|times|optimal|false'
     "name": "rate",
           "rate": 5783.08746964798,
@@ -171,8 +169,8 @@ of bt.
 ? 3
 $ cd $TMP; bursar optimize floor/by-runs.yaml --goal cost --target-rate 1 --budget 2000000 | grep Buy; bursar check floor/by-runs.yaml | grep Mind -A 1
 Buy 372 x ppro-200 with fast-ethernet: 5740.32 Mop/s for 1,142,040.00 USD.
-Mind: chosen by calibrated rates: runs of npb.bt took 1.348 times what the model
-says (one run).
+Mind: chosen by calibrated rates: runs took 1.348 times what npb.bt says (one
+run).
 $ scenario=$PWD/scenarios/whitney-bt.yaml; cd $TMP/floor; printf 'network,processes,time_s\nfast-ethernet,25,5500\nfast-ethernet,64,2300\nmyrinet,64,2350\n' >runs.csv; bursar calibrate runs.csv $scenario -o three.yaml
 Runs
   line  application     processes  measured    model  model / measured
@@ -237,3 +235,6 @@ $ printf 'processes,time_s,model\n25,5500,npb.bt\n' >$TMP/bad.csv; bursar calibr
 bursar: bad.csv:1:18: unknown column 'model'; did you mean 'node'?
 $ printf 'processes,time_s,processes\n25,5500,9\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.csv:1:18: a second column 'processes'
+$ bursar report scenarios/whitney-calibrated.yaml -o $TMP/page.html -q; grep -o 'Calibration (r[^<]*' $TMP/page.html
+Calibration (runs/whitney.yaml): runs took 1.348 times what npb.bt says (one run); the purchase is chosen by that.
+Calibration (runs/whitney.yaml): runs took 1.392 times what npb.sp says (one run); the purchase is chosen by that.
