@@ -108,8 +108,7 @@ static enum status compare(struct context *context, struct question *question, c
         status = context_sink(&sink, context, "bursar.explain/1", diag);
     if (status != ST_OK)
         return status;
-    considered_report(sink, &question->problem, plan, &considered);
-    one_more_report(sink, &question->problem, plan, &one);
+    considered_report(sink, &question->problem, plan, &considered, &one);
     if (part != NO_INDEX)
         why_not_report(sink, &question->problem, plan, &why);
     question_warn(question, context);

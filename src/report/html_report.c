@@ -142,8 +142,7 @@ static void put_others(struct text *out, const struct problem *problem, const st
     struct piece piece;
     put_section(out, "others", "Why not another");
     struct sink *sink = piece_begin(&piece);
-    considered_report(sink, problem, dossier->plan, &dossier->considered);
-    one_more_report(sink, problem, dossier->plan, &dossier->one_more);
+    considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
     piece_end(out, &piece);
 }
 

@@ -42,36 +42,6 @@ static void report_option(struct sink *sink, const struct problem *problem,
     sink_row_end(sink, option->chosen);
 }
 
-void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                       const struct considered *considered)
-{
-    const struct sink_column columns[] = {
-        {"node", "node", NULL, 0},
-        {"network", "network", NULL, 0},
-        {"template", "template", NULL, 0},
-        {"nodes", "nodes", NULL, 0},
-        {"rate", "best rate", problem_rate_unit(problem), 6},
-        {"cost", "cost", problem->currency, 0},
-        {"chosen", NULL, NULL, 0},
-        {"lacks", "what it lacks", NULL, 0},
-    };
-    sink_title(sink, problem->scenario->title);
-    sink_string(sink, "status", NULL, "optimal");
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
-    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
-    sink_string(sink, "currency", NULL, problem->currency);
-    sink_table_begin(sink, "considered", "What was considered, each at its best", columns,
-                     sizeof columns / sizeof *columns, SINK_MAIN);
-    for (size_t i = 0; i < considered->n; i++)
-        report_option(sink, problem, &considered->v[i]);
-    sink_table_end(sink);
-    report_chosen(sink, problem, plan);
-    sink_say(sink, "%s", "");
-    sink_say(sink, "> Buy %s for %s.", plan_report_purchase(problem, &plan->point, problem->arena),
-             plan_report_money(problem, plan->point.cost_minor, problem->arena));
-    cables_report(sink, problem, &plan->point);
-}
-
 /* --- one node more --- */
 
 static void put_stop(struct text *t, const char *what, const char *used, const char *allowed)
@@ -124,8 +94,8 @@ static void say_one_more(struct sink *sink, const struct problem *problem, const
                  nodes, plan_report_money(problem, one->cost_minor, arena), rate, unit);
 }
 
-void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                     const struct one_more *one)
+static void report_one_more(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                            const struct one_more *one)
 {
     if (problem->goal != GOAL_RATE || !one->known)
         return;
@@ -145,6 +115,39 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
         sink_bool(sink, "over_max_nodes", NULL, one->over_nodes);
     }
     sink_end(sink);
+}
+
+/* --- what was considered --- */
+
+void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                       const struct considered *considered, const struct one_more *one)
+{
+    const struct sink_column columns[] = {
+        {"node", "node", NULL, 0},
+        {"network", "network", NULL, 0},
+        {"template", "template", NULL, 0},
+        {"nodes", "nodes", NULL, 0},
+        {"rate", "best rate", problem_rate_unit(problem), 6},
+        {"cost", "cost", problem->currency, 0},
+        {"chosen", NULL, NULL, 0},
+        {"lacks", "what it lacks", NULL, 0},
+    };
+    sink_title(sink, problem->scenario->title);
+    sink_string(sink, "status", NULL, "optimal");
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_table_begin(sink, "considered", "What was considered, each at its best", columns,
+                     sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < considered->n; i++)
+        report_option(sink, problem, &considered->v[i]);
+    sink_table_end(sink);
+    report_chosen(sink, problem, plan);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "> Buy %s for %s.", plan_report_purchase(problem, &plan->point, problem->arena),
+             plan_report_money(problem, plan->point.cost_minor, problem->arena));
+    report_one_more(sink, problem, plan, one);
+    cables_report(sink, problem, &plan->point);
 }
 
 /* --- why not --- */

@@ -9,13 +9,10 @@
 #include "study/one_more.h"
 #include "study/why_not.h"
 
-/* All options, the chosen one marked (CONTRACT section 3, explain). */
+/* All options, the chosen one marked, and what stops that from one node more (CONTRACT section 3, explain).
+ */
 void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                       const struct considered *considered);
-
-/* What stops the plan from one node more: `one_more` of an explanation that is being written. */
-void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                     const struct one_more *one);
+                       const struct considered *considered, const struct one_more *one);
 
 /* The conflict and its repairs (explain, and optimize without a plan). reason: what the search found, may be
  * NULL. */

@@ -88,8 +88,7 @@ static void put_others(struct book *book, const struct problem *problem, const s
 {
     struct sheet *sheet = NULL;
     struct sink *sink = begin(&sheet, book, "Others", "Why not another");
-    considered_report(sink, problem, dossier->plan, &dossier->considered);
-    one_more_report(sink, problem, dossier->plan, &dossier->one_more);
+    considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
     end(sink);
 }
 

@@ -230,8 +230,6 @@ Its cables, each the cheapest that is long enough for its way
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, 2 to a rack.
-What stops one node more (141): max_nodes, 141 of at most 140. It would make
-282279 Mop/s.
   "cables": [
     {
       "part": "ten-cable-2",

@@ -124,6 +124,8 @@ findings   12
   node:xeon-8358-1024      has no rate: only `rates: estimate` predicts an
 $ bursar explain scenarios/modern-racks.yaml -q | sed -n '/^> Buy/,$p'; bursar optimize scenarios/modern-racks.yaml --format json -q -o $TMP/racks.json; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^([^,]*cables|optimal)|,false'
 > Buy 301 x xeon-6354-256 with ndr for 4,999,886.00 USD.
+What stops one node more (302): budget, 5,012,404.00 USD of at most 5,000,000.00
+USD. It would make 4849930 Mop/s.
 
 Its cables, each the cheapest that is long enough for its way
   cable       ways  to nodes  to spines  others  longest way  reaches
@@ -133,8 +135,6 @@ Its cables, each the cheapest that is long enough for its way
 
 16 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, 16 to a rack.
-What stops one node more (302): budget, 5,012,404.00 USD of at most 5,000,000.00
-USD. It would make 4849930 Mop/s.
 cables,true,"need 157, the bill has 157"
 cables of the 2nd length,true,"need 464, the bill has 464"
 lengths of cables,true,"621 cables of up to 7.4 m, each in the bill as long or longer"
