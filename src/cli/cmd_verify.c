@@ -45,11 +45,12 @@ static void check_question(struct checking *c, const struct claim_file *file, co
                   file->scenario_hash);
     checking_note(c, "catalogue", catalog, "SHA-256 %.16s..., the plan's %.16s...", question->snapshot.hash,
                   file->catalog_hash);
-    checking_note(c, "question",
-                  same(file->goal, goal_name(problem->goal)) &&
-                      same(file->counts, counts_name(problem->counts)) &&
-                      same(file->as_of, date_format(day, problem->as_of)),
-                  "goal %s, counts %s, as of %s", file->goal, file->counts, file->as_of);
+    checking_note(
+        c, "question",
+        same(file->goal, goal_name(problem->goal)) && same(file->counts, counts_name(problem->counts)) &&
+            same(file->as_of, date_format(day, problem->as_of)) &&
+            checking_close(file->target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0),
+        "goal %s, counts %s, as of %s", file->goal, file->counts, file->as_of);
     checking_note(c, "changes", same_changes(file, &question->settings),
                   "the plan was made with %zu --set%s%s; the same must be given here", file->n_changes,
                   file->override ? " and --override " : "", file->override ? file->override : "");
@@ -212,7 +213,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     else
         certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST,
                                     context->arena);
-    certificate_report(sink, &certificate, argv[0]);
+    certificate_report(sink, &certificate, &file, argv[0]);
     status = context_sink_close(context, sink, diag);
     if (status == ST_OK && !certificate.ok)
         status = diag_set(diag, ST_MISMATCH, "the plan is not verified");
@@ -230,6 +231,7 @@ const struct command command_verify = {
         "objective are recomputed from scenario and catalogue in exact integer money; where there are at "
         "most "
         "10^8 points, or sets of points for several clusters, optimality is checked by looking at every one. "
+        "What the checks do not cover of the file is listed. "
         "Options that the plan was made with "
         "(--budget, --set, ...) must be given again. Exit 1 when anything does not hold.",
     .options = options,

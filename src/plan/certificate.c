@@ -76,8 +76,12 @@ struct design checking_design(const struct design *design)
     return bare;
 }
 
-struct claim_switch claim_switch_of(const struct design *design, size_t role, const struct snapshot *snapshot)
+struct claim_switch claim_switch_of(const struct design *design, size_t role, int64_t nodes,
+                                    const struct snapshot *snapshot)
 {
+    const enum resource resource = role == 0 ? RESOURCE_SWITCH : RESOURCE_SPINE;
+    if (design->switches[role].ports == 0 || design->network->needs(design, resource, nodes) <= 0)
+        return (struct claim_switch){NULL, NULL, 0};
     return (struct claim_switch){design_switch_id(design, role, snapshot),
                                  design_card_id(design, role, snapshot), design->switches[role].cards};
 }
@@ -87,7 +91,7 @@ static bool same_models(const struct claim *claim, const struct design *design,
                         const struct snapshot *snapshot)
 {
     for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++) {
-        const struct claim_switch of = claim_switch_of(design, i, snapshot);
+        const struct claim_switch of = claim_switch_of(design, i, claim->nodes, snapshot);
         const struct claim_switch *claimed = &claim->switches[i];
         if (!same(claimed->part, of.part) || !same(claimed->card, of.card) || claimed->cards != of.cards)
             return false;
@@ -263,6 +267,21 @@ static bool is_extra(const struct problem *problem, const struct design *design,
     return false;
 }
 
+/* A need of the cluster is supplied by the part, or it is an extra, or must be bought by one with a use for
+ * it. */
+static bool has_purpose(const struct checking *c, size_t part)
+{
+    const struct given_list *must = &c->problem->limits.must_buy;
+    bool bought = false, serves = false;
+    int64_t units = 0;
+    for (size_t i = 0; i < must->n; i++)
+        bought = bought || snapshot_part(c->problem->snapshot, must->v[i].text) == part;
+    for (size_t i = 0; i < c->design->n_supplies; i++)
+        serves = serves || (offers_part(&c->problem->supplies[c->design->supply[i]], part, &units) &&
+                            (bought || design_need(c->design, i, c->claim->nodes) > 0));
+    return serves || is_extra(c->problem, c->design, part);
+}
+
 int64_t checking_taken(const struct checking *c, size_t part)
 {
     int64_t units = 0;
@@ -332,7 +351,7 @@ static void check_purchase(struct checking *c)
 void checking_needs(struct checking *c)
 {
     const struct design *design = c->design;
-    size_t used = 0;
+    bool stray = false;
     if (design_need(design, 0, c->claim->nodes) < 0) {
         checking_note(c, "size", false, "template %s cannot wire %" PRId64 " nodes", design->network->name,
                       c->claim->nodes);
@@ -349,7 +368,6 @@ void checking_needs(struct checking *c)
             if (part == NO_INDEX || !offers_part(supply, part, &units))
                 continue;
             have += (int128)units * (line->quantity + line->owned);
-            used++;
         }
         checking_note(c, resource_name(supply->resource), have >= need,
                       "need %" PRId64 ", the bill has %" PRId64, need,
@@ -357,10 +375,9 @@ void checking_needs(struct checking *c)
     }
     for (size_t k = 0; k < c->claim->n_lines; k++) {
         const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[k].part);
-        used += part != NO_INDEX && checking_taken(c, part) == 0 && is_extra(c->problem, c->design, part);
+        stray = stray || part == NO_INDEX || !has_purpose(c, part);
     }
-    checking_note(c, "no stray parts", used == c->claim->n_lines,
-                  "every line serves a need of the cluster or is an extra");
+    checking_note(c, "no stray parts", !stray, "every line serves a need of the cluster or is an extra");
 }
 
 bool checking_count_allowed(const struct checking *c, size_t a, int64_t p)

@@ -13,11 +13,38 @@ struct reading {
     struct arena *arena;
     struct diag *diag;
     enum status status; /* the first failure; later reads give zero values */
+    struct looked_at *looked_at;
 };
+
+/* A key that was looked at, in the last of so many. */
+struct looked_at {
+    const json_t *object;
+    const char *key;
+    struct looked_at *before;
+};
+
+static bool was_looked_at(const struct reading *r, const json_t *object, const char *key)
+{
+    for (const struct looked_at *l = r->looked_at; l; l = l->before)
+        if (l->object == object && strcmp(l->key, key) == 0)
+            return true;
+    return false;
+}
+
+/* Every value that is read is looked up here: what is not, is not covered. */
+static json_t *look(struct reading *r, const json_t *object, const char *key)
+{
+    if (object && !was_looked_at(r, object, key)) {
+        struct looked_at *more = ARENA_NEW(r->arena, 1, struct looked_at);
+        *more = (struct looked_at){object, arena_strdup(r->arena, key), r->looked_at};
+        r->looked_at = more;
+    }
+    return json_object_get(object, key);
+}
 
 static json_t *get(struct reading *r, const json_t *object, const char *key, const char *type, bool fits)
 {
-    json_t *value = json_object_get(object, key);
+    json_t *value = look(r, object, key);
     if (r->status == ST_OK && (!value || !fits))
         r->status =
             diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has no '%s', or it is not %s", key, type);
@@ -26,47 +53,47 @@ static json_t *get(struct reading *r, const json_t *object, const char *key, con
 
 static const char *get_text(struct reading *r, const json_t *object, const char *key)
 {
-    const json_t *value = get(r, object, key, "text", json_is_string(json_object_get(object, key)));
+    const json_t *value = get(r, object, key, "text", json_is_string(look(r, object, key)));
     return json_is_string(value) ? arena_strdup(r->arena, json_string_value(value)) : "";
 }
 
 /* Text or null. */
 static const char *get_optional(struct reading *r, const json_t *object, const char *key)
 {
-    return json_is_null(json_object_get(object, key)) ? NULL : get_text(r, object, key);
+    return json_is_null(look(r, object, key)) ? NULL : get_text(r, object, key);
 }
 
 /* Text, or NULL where the key is missing: only some templates have it. */
 static const char *get_if_there(struct reading *r, const json_t *object, const char *key)
 {
-    return json_object_get(object, key) ? get_text(r, object, key) : NULL;
+    return look(r, object, key) ? get_text(r, object, key) : NULL;
 }
 
 static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
 {
-    const json_t *value =
-        get(r, object, key, "a whole number", json_is_integer(json_object_get(object, key)));
+    const json_t *value = get(r, object, key, "a whole number", json_is_integer(look(r, object, key)));
     return (int64_t)json_integer_value(value);
 }
 
 static bool get_bool(struct reading *r, const json_t *object, const char *key)
 {
-    return json_is_true(get(r, object, key, "true or false", json_is_boolean(json_object_get(object, key))));
+    return json_is_true(get(r, object, key, "true or false", json_is_boolean(look(r, object, key))));
 }
 
 /* A number; null stands for infinity (no bound known). */
 static double get_number(struct reading *r, const json_t *object, const char *key)
 {
-    if (json_is_null(json_object_get(object, key)))
+    if (json_is_null(look(r, object, key)))
         return INFINITY;
-    return json_number_value(get(r, object, key, "a number", json_is_number(json_object_get(object, key))));
+    return json_number_value(get(r, object, key, "a number", json_is_number(look(r, object, key))));
 }
 
 /* Money by its integer twin; the major figure must be the same amount. */
 static int64_t get_money(struct reading *r, const json_t *object, const char *key, const char *currency)
 {
     const char *minor_key = arena_printf(r->arena, "%s_minor", key);
-    if (json_is_null(json_object_get(object, key)))
+    const json_t *twin = look(r, object, minor_key);
+    if (json_is_null(look(r, object, key)) && (!twin || json_is_null(twin)))
         return BUDGET_NONE;
     const int64_t minor = get_integer(r, object, minor_key);
     const double major = get_number(r, object, key);
@@ -79,7 +106,7 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
 static void read_apps(struct reading *r, struct claim *claim, const json_t *cluster)
 {
     const json_t *list =
-        get(r, cluster, "applications", "a list", json_is_array(json_object_get(cluster, "applications")));
+        get(r, cluster, "applications", "a list", json_is_array(look(r, cluster, "applications")));
     const size_t n = json_array_size(list);
     struct claim_app *apps = ARENA_NEW(r->arena, n, struct claim_app);
     for (size_t i = 0; i < n; i++) {
@@ -102,14 +129,14 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     struct diag quiet = DIAG_INIT;
     int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
     const json_t *params = get(r, cluster, "template_parameters", "an object",
-                               json_is_object(json_object_get(cluster, "template_parameters")));
+                               json_is_object(look(r, cluster, "template_parameters")));
     size_t known = 0;
     const bool found = template_find(&network, network_template, &quiet) == ST_OK;
     for (size_t i = 0; found && i < network->n_params; i++)
-        known += json_object_get(params, network->params[i].name) != NULL;
+        known += look(r, params, network->params[i].name) != NULL;
     if (found)
         for (size_t i = 0; i < network->n_params; i++)
-            param[i] = json_object_size(params) != known || json_object_get(params, network->params[i].name)
+            param[i] = json_object_size(params) != known || look(r, params, network->params[i].name)
                            ? get_integer(r, params, network->params[i].name)
                            : network->params[i].fallback;
     diag_fini(&quiet);
@@ -119,7 +146,7 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
 /* Alternatives taken; a scenario without any has no such list. */
 static void read_options(struct reading *r, struct claim *claim, json_t *cluster)
 {
-    json_t *list = json_object_get(cluster, "options");
+    json_t *list = look(r, cluster, "options");
     if (!list)
         return;
     (void)get(r, cluster, "options", "a list", json_is_array(list));
@@ -163,7 +190,7 @@ static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster
 /* What one of several clusters uses of the order. */
 static void read_parts(struct reading *r, struct claim *claim, const json_t *cluster)
 {
-    const json_t *list = get(r, cluster, "parts", "a list", json_is_array(json_object_get(cluster, "parts")));
+    const json_t *list = get(r, cluster, "parts", "a list", json_is_array(look(r, cluster, "parts")));
     const size_t n = json_array_size(list);
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
     for (size_t i = 0; i < n; i++) {
@@ -177,14 +204,14 @@ static void read_parts(struct reading *r, struct claim *claim, const json_t *clu
 /* Of a cluster's applications. */
 static struct claim_detail *read_details(struct reading *r, const json_t *cluster)
 {
-    const json_t *list = json_object_get(cluster, "applications");
+    const json_t *list = look(r, cluster, "applications");
     struct claim_detail *details = ARENA_NEW(r->arena, json_array_size(list), struct claim_detail);
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *app = json_array_get(list, i);
-        details[i] = (struct claim_detail){get_text(r, app, "model"), get_text(r, app, "rate_unit"),
-                                           get_text(r, app, "rate_kind"),
-                                           get_number(r, app, "compute_s"),
-                                           get_number(r, app, "communicate_s"), get_number(r, app, "share")};
+        details[i] =
+            (struct claim_detail){get_text(r, app, "model"),           get_text(r, app, "rate_unit"),
+                                  get_text(r, app, "rate_kind"),       get_number(r, app, "compute_s"),
+                                  get_number(r, app, "communicate_s"), get_number(r, app, "share")};
     }
     return details;
 }
@@ -192,7 +219,7 @@ static struct claim_detail *read_details(struct reading *r, const json_t *cluste
 /* A plan of a scenario for several clusters says of each which parts it uses, even of a single one. */
 static void read_clusters(struct reading *r, const json_t *root)
 {
-    const json_t *list = get(r, root, "clusters", "a list", json_is_array(json_object_get(root, "clusters")));
+    const json_t *list = get(r, root, "clusters", "a list", json_is_array(look(r, root, "clusters")));
     struct claim *claim = &r->out->claim;
     const size_t n = json_array_size(list);
     if (r->status == ST_OK && (n < 1 || n > CLUSTERS_AT_MOST)) {
@@ -201,7 +228,7 @@ static void read_clusters(struct reading *r, const json_t *root)
                                   : "the plan holds more clusters than a fleet may have");
         return;
     }
-    if (!json_object_get(json_array_get(list, 0), "parts") && n == 1) {
+    if (!look(r, json_array_get(list, 0), "parts") && n == 1) {
         read_cluster(r, claim, json_array_get(list, 0));
         r->out->details = read_details(r, json_array_get(list, 0));
         return;
@@ -219,8 +246,8 @@ static void read_clusters(struct reading *r, const json_t *root)
 
 static void read_bill(struct reading *r, const json_t *root, const char *currency)
 {
-    const json_t *list = get(r, root, "bill_of_materials", "a list",
-                             json_is_array(json_object_get(root, "bill_of_materials")));
+    const json_t *list =
+        get(r, root, "bill_of_materials", "a list", json_is_array(look(r, root, "bill_of_materials")));
     const size_t n = json_array_size(list);
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
     struct claim_quote *quotes = ARENA_NEW(r->arena, n, struct claim_quote);
@@ -234,7 +261,7 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
         lines[i].quantity = get_integer(r, line, "quantity");
         lines[i].owned = get_integer(r, line, "owned");
         lines[i].total_minor = get_money(r, line, "total", currency);
-        if (json_object_get(line, "tax"))
+        if (look(r, line, "tax"))
             lines[i].tax_minor = get_money(r, line, "tax", currency);
         if (lines[i].quantity > 0 &&
             get_money(r, line, "unit_price", currency) !=
@@ -248,23 +275,22 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
 static void read_question(struct reading *r, const json_t *root)
 {
     struct claim_file *out = r->out;
-    const json_t *question =
-        get(r, root, "question", "an object", json_is_object(json_object_get(root, "question")));
+    const json_t *question = get(r, root, "question", "an object", json_is_object(look(r, root, "question")));
     out->title = get_optional(r, question, "title");
     out->catalog = get_text(r, question, "catalog");
     out->goal = get_text(r, question, "goal");
     out->counts = get_text(r, question, "counts");
     out->as_of = get_text(r, question, "as_of");
     out->override = get_optional(r, question, "override");
-    const json_t *set = json_object_get(question, "set");
+    out->target_rate = look(r, question, "target_rate") ? get_number(r, question, "target_rate") : 0;
+    const json_t *set = look(r, question, "set");
     out->n_changes = json_array_size(set);
     out->changes = ARENA_NEW(r->arena, out->n_changes, const char *);
     for (size_t i = 0; i < out->n_changes; i++) {
         const char *text = json_string_value(json_array_get(set, i));
         out->changes[i] = arena_strdup(r->arena, text ? text : "");
     }
-    const json_t *hashes =
-        get(r, root, "hashes", "an object", json_is_object(json_object_get(root, "hashes")));
+    const json_t *hashes = get(r, root, "hashes", "an object", json_is_object(look(r, root, "hashes")));
     out->scenario_hash = get_text(r, hashes, "scenario");
     out->catalog_hash = get_text(r, hashes, "catalog");
 }
@@ -273,7 +299,7 @@ static void read_question(struct reading *r, const json_t *root)
 static int64_t read_operation(struct reading *r, const json_t *root, const char *currency)
 {
     static const char *const keys[] = {"energy", "maintenance", "space", "administration"};
-    const json_t *tco = json_object_get(root, "tco");
+    const json_t *tco = look(r, root, "tco");
     int64_t total = 0;
     for (size_t i = 0; tco && i < sizeof keys / sizeof *keys && r->status == ST_OK; i++)
         total += get_money(r, tco, keys[i], currency);
@@ -298,7 +324,7 @@ static void read_root(struct reading *r, const json_t *root)
                             "expected a plan of schema bursar.optimize/1, got '%s'", schema);
     out->status = get_text(r, root, "status");
     const json_t *objective =
-        get(r, root, "objective", "an object", json_is_object(json_object_get(root, "objective")));
+        get(r, root, "objective", "an object", json_is_object(look(r, root, "objective")));
     out->objective_name = get_text(r, objective, "name");
     out->objective_unit = get_text(r, objective, "unit");
     claim->objective = get_number(r, objective, "value");
@@ -319,6 +345,36 @@ static void read_root(struct reading *r, const json_t *root)
     read_question(r, root);
 }
 
+static void list_unread(struct reading *r, const json_t *value, const char *path);
+
+static void list_unread_key(struct reading *r, const json_t *object, const char *key, const char *path)
+{
+    struct claim_file *out = r->out;
+    const char *below = *path ? arena_printf(r->arena, "%s.%s", path, key) : key;
+    if (was_looked_at(r, object, key)) {
+        list_unread(r, json_object_get(object, key), below);
+        return;
+    }
+    for (size_t i = 0; i < out->n_not_covered; i++)
+        if (strcmp(out->not_covered[i], below) == 0)
+            return;
+    const char **more = ARENA_NEW(r->arena, out->n_not_covered + 1, const char *);
+    for (size_t i = 0; i < out->n_not_covered; i++)
+        more[i] = out->not_covered[i];
+    more[out->n_not_covered++] = arena_strdup(r->arena, below);
+    out->not_covered = more;
+}
+
+/* Keys that nothing was read from, each but once; of a list its elements together. */
+static void list_unread(struct reading *r, const json_t *value, const char *path)
+{
+    const char *key = NULL;
+    json_t *below = NULL;
+    for (size_t i = 0; i < json_array_size(value); i++)
+        list_unread(r, json_array_get(value, i), arena_printf(r->arena, "%s[]", path));
+    json_object_foreach((json_t *)(uintptr_t)value, key, below) list_unread_key(r, value, key, path);
+}
+
 enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag)
 {
     char *text = NULL;
@@ -331,8 +387,9 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
     json_t *root = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
     if (!root)
         return diag_at(diag, ST_INPUT, path, error.line, error.column, "no JSON plan: %s", error.text);
-    struct reading reading = {out, path, arena, diag, ST_OK};
+    struct reading reading = {.out = out, .path = path, .arena = arena, .diag = diag};
     read_root(&reading, root);
+    list_unread(&reading, root, "");
     json_decref(root);
     return reading.status;
 }

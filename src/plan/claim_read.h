@@ -45,6 +45,10 @@ struct claim_file {
     const char *tco_budget_on;
     int64_t tco_capital_minor;
     int64_t tco_total_minor;
+    double target_rate; /* 0: the plan says of none */
+    const char *
+        *not_covered; /* [n_not_covered] paths of what was not read: of elements of lists "list[].key" */
+    size_t n_not_covered;
     bool twins_agree; /* every amount in major units is its integer twin */
 };
 

@@ -198,15 +198,15 @@ static void report_options(struct sink *sink, const struct problem *problem, con
 }
 
 /* The model of switches of a role, and its line cards. */
-static void report_model(struct sink *sink, const struct problem *problem, const struct design *design,
+static void report_model(struct sink *sink, const struct problem *problem, const struct point *point,
                          size_t role, const char *switch_key, const char *card_key, const char *cards_key)
 {
-    const struct switch_model *model = &design->switches[role];
-    if (model->ports)
-        sink_string(sink, switch_key, NULL, design_switch_id(design, role, problem->snapshot));
-    if (model->cards) {
-        sink_string(sink, card_key, NULL, design_card_id(design, role, problem->snapshot));
-        sink_integer(sink, cards_key, NULL, model->cards);
+    const struct claim_switch of = claim_switch_of(point->design, role, point->nodes, problem->snapshot);
+    if (of.part)
+        sink_string(sink, switch_key, NULL, of.part);
+    if (of.card) {
+        sink_string(sink, card_key, NULL, of.card);
+        sink_integer(sink, cards_key, NULL, of.cards);
     }
 }
 
@@ -227,8 +227,8 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
     sink_string(sink, "network", NULL, design->technology->id);
     sink_string(sink, "template", NULL, design->network->name);
-    report_model(sink, problem, design, 0, "switch", "card", "cards");
-    report_model(sink, problem, design, 1, "spine_switch", "spine_card", "spine_cards");
+    report_model(sink, problem, point, 0, "switch", "card", "cards");
+    report_model(sink, problem, point, 1, "spine_switch", "spine_card", "spine_cards");
     if (design->link)
         sink_string(sink, "region_link", NULL, parts[design->link->part].id);
     plan_report_memory(sink, problem, design);
@@ -509,7 +509,24 @@ void certificate_report_checks(struct sink *sink, const struct certificate *cert
     sink_table_end(sink);
 }
 
-void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path)
+static void report_not_covered(struct sink *sink, const struct claim_file *file)
+{
+    struct text names = TEXT_INIT;
+    sink_list_begin(sink, "not_covered", NULL);
+    for (size_t i = 0; i < file->n_not_covered; i++) {
+        sink_string(sink, NULL, NULL, file->not_covered[i]);
+        text_printf(&names, "%s%s", i ? ", " : "", file->not_covered[i]);
+    }
+    sink_list_end(sink);
+    if (file->n_not_covered) {
+        sink_say(sink, "%s", "");
+        sink_say(sink, "In the file, and covered by no check: %s.", names.s);
+    }
+    text_fini(&names);
+}
+
+void certificate_report(struct sink *sink, const struct certificate *certificate,
+                        const struct claim_file *file, const char *plan_path)
 {
     size_t n_failed = 0;
     for (size_t i = 0; i < certificate->n_checks; i++)
@@ -522,6 +539,7 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
     sink_say(sink, "%s", "");
     sink_bool(sink, "verified", NULL, certificate->ok);
     certificate_report_checks(sink, certificate);
+    report_not_covered(sink, file);
 }
 
 void plan_report_changes(struct sink *sink, const struct problem *after_problem,

@@ -2,6 +2,7 @@
 #ifndef REPORT_PLAN_REPORT_H
 #define REPORT_PLAN_REPORT_H
 
+#include "plan/claim_read.h"
 #include "plan/plan.h"
 #include "report/sink.h"
 #include "study/whatif.h"
@@ -43,8 +44,9 @@ void plan_report_proof(struct sink *sink, const struct plan *plan);
 /* The table of a certificate's checks. */
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate);
 
-/* The checks of a certificate (verify). */
-void certificate_report(struct sink *sink, const struct certificate *certificate, const char *plan_path);
+/* The checks of a certificate of a plan file, and what they do not cover of it (verify). */
+void certificate_report(struct sink *sink, const struct certificate *certificate,
+                        const struct claim_file *file, const char *plan_path);
 
 /* Two plans and what lies between them (whatif). `after` is always found or explained by its status. */
 void whatif_report(struct sink *sink, const struct problem *before_problem, const struct plan *before,

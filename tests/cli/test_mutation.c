@@ -11,8 +11,10 @@
 
 #include "run_command.h"
 
-/* Not covered, as bursar-verify.1 says: how the plan was found, and what its reader is told besides. */
+/* What verify lists as not covered, and no more: how the plan was found, and what its reader is told besides.
+ */
 static const char *const FREE[] = {".method", ".presolve", ".certificate", ".warnings"};
+enum { N_FREE = sizeof FREE / sizeof *FREE };
 
 struct mutation {
     json_t *plan;
@@ -24,7 +26,7 @@ struct mutation {
 
 static bool is_free(const char *where)
 {
-    for (size_t i = 0; i < sizeof FREE / sizeof *FREE; i++)
+    for (size_t i = 0; i < N_FREE; i++)
         if (strncmp(where, FREE[i], strlen(FREE[i])) == 0)
             return true;
     return false;
@@ -143,6 +145,19 @@ static void swap_parts(struct mutation *m)
     }
 }
 
+static void check_listed(const char *report)
+{
+    json_t *root = json_loads(report, 0, NULL);
+    const json_t *list = json_object_get(root, "not_covered");
+    assert_int_equal(json_array_size(list), N_FREE);
+    for (size_t i = 0; i < N_FREE; i++) {
+        char where[64];
+        snprintf(where, sizeof where, ".%s", json_string_value(json_array_get(list, i)));
+        assert_true(is_free(where));
+    }
+    json_decref(root);
+}
+
 static void check_scenario(const char *scenario)
 {
     struct run run;
@@ -157,9 +172,10 @@ static void check_scenario(const char *scenario)
     assert_non_null(m.plan);
     run_free(&run);
     assert_int_equal(json_dump_file(m.plan, m.path, JSON_REAL_PRECISION(15)), 0);
-    const char *const verify[] = {"verify", m.path, scenario, NULL};
+    const char *const verify[] = {"verify", m.path, scenario, "--format", "json", NULL};
     run_command(&run, verify);
     assert_int_equal(run.code, 0);
+    check_listed(run.out);
     run_free(&run);
     mutate(&m, m.plan, "");
     swap_parts(&m);
@@ -195,34 +211,105 @@ static void test_fleet(void **state)
     check_scenario("scenarios/whitney-fleet-procurement.yaml");
 }
 
-/* The shipped question with alternatives beside the cluster and parts of one vendor. */
-static void test_options(void **state)
+/* A copy of a scenario, its catalogue one of the tests' folders (NULL: a shipped one, as the scenario names
+ * it), with lines more. */
+static void check_varied(const char *scenario, const char *catalog, const char *lines)
 {
-    (void)state;
-    char path[] = "/tmp/bursar-mutation-XXXXXX", line[512];
+    char path[] = "/tmp/bursar-mutation-XXXXXX", built[64] = "", line[512];
+    struct run run;
     const int made = mkstemp(path);
     assert_true(made >= 0);
-    FILE *out = fdopen(made, "w"), *in = fopen("scenarios/whitney-bt.yaml", "r");
+    FILE *out = fdopen(made, "w"), *in = fopen(scenario, "r");
     assert_true(out && in);
-    while (fgets(line, sizeof line, in))
-        fputs(line, out);
-    fputs("extras: [{one_of: [myrinet-cable, fast-ethernet-cable], per: node, each: 20}]\n"
-          "limits: {one_vendor: [nic], must_buy: [fast-ethernet-nic], available: {ppro-200: 300}}\n",
-          out);
+    if (catalog) {
+        snprintf(built, sizeof built, "%s.db", path);
+        const char *const build[] = {"catalog", "build", catalog, "-o", built, "-q", NULL};
+        run_command(&run, build);
+        assert_int_equal(run.code, 0);
+        run_free(&run);
+        fprintf(out, "catalog: %s\n", built);
+    }
+    bool replaced = false;
+    while (fgets(line, sizeof line, in)) {
+        char key[64] = "\n";
+        snprintf(key + 1, sizeof key - 1, "%.*s", (int)strcspn(line, ":") + 1, line);
+        if (*line != ' ') /* else it belongs to the key before */
+            replaced = strncmp(lines, key + 1, strlen(key + 1)) == 0 || strstr(lines, key) ||
+                       (catalog && strcmp(key + 1, "catalog:") == 0);
+        if (!replaced)
+            fputs(line, out);
+    }
+    fputs(lines, out);
     fclose(in);
     assert_int_equal(fclose(out), 0);
     check_scenario(path);
     unlink(path);
+    if (catalog)
+        unlink(built);
+}
+
+/* Alternatives beside the cluster, parts of one vendor, what must and can be bought. */
+static void test_options(void **state)
+{
+    (void)state;
+    check_varied("scenarios/whitney-bt.yaml", NULL,
+                 "extras: [{one_of: [myrinet-cable, fast-ethernet-cable], per: node, each: 20}]\n"
+                 "limits: {one_vendor: [nic], must_buy: [fast-ethernet-nic], available: {ppro-200: 300}}\n");
+}
+
+/* Line cards in chassis: in a mix of ports, as the switch of a star, as leaves and spines of a fat tree. */
+static void test_chassis(void **state)
+{
+    (void)state;
+    check_varied("tests/cli/modular.yaml", "tests/cli/modular", "limits: {headroom: {ports: 10%}}\n");
+    check_varied("tests/cli/modular.yaml", "tests/cli/modular",
+                 "choose: {templates: [{name: star}]}\nlimits: {min_nodes: 60, never_buy: [fixed-24]}\n");
+    check_varied(
+        "tests/cli/modular.yaml", "tests/cli/modular",
+        "choose: {templates: [{name: fat-tree}]}\nlimits: {min_nodes: 100, never_buy: [fixed-24]}\n");
+}
+
+/* A mix of switches that power and rack units decide, over years of operation. */
+static void test_weighed_mix(void **state)
+{
+    (void)state;
+    check_varied(
+        "tests/cli/mixes.yaml", "tests/cli/mixes",
+        "limits: {max_nodes: 60, power: 15.9kW, rack_units: 80, headroom: {ports: 2, rack_units: 5%}}\n"
+        "budget_on: tco\n"
+        "tco: {years: 3, energy_price: 0.2, pue: 1.5, utilisation: 80%, maintenance: 4%}\n");
+}
+
+static void test_memory_options(void **state)
+{
+    (void)state;
+    check_varied("tests/cli/memory.yaml", "tests/cli/memory", "");
+}
+
+/* Cables by length; racks with headroom, an uninterruptible supply, licences. */
+static void test_rooms(void **state)
+{
+    (void)state;
+    check_varied("tests/cli/lengths/lengths.yaml", "tests/cli/lengths", "");
+    check_varied("tests/cli/room/room.yaml", "tests/cli/room",
+                 "limits: {never_buy: [ten-cable-5, ten-cable-10], headroom: {rack_units: 10%}}\n");
+}
+
+/* The least cost of a rate. */
+static void test_least_cost(void **state)
+{
+    (void)state;
+    check_varied("scenarios/whitney-bt.yaml", NULL, "goal: cost\ntarget_rate: 5000\n");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_field),
-        cmocka_unit_test(test_mix),
-        cmocka_unit_test(test_purchase),
-        cmocka_unit_test(test_fleet),
-        cmocka_unit_test(test_options),
+        cmocka_unit_test(test_every_field), cmocka_unit_test(test_mix),
+        cmocka_unit_test(test_purchase),    cmocka_unit_test(test_fleet),
+        cmocka_unit_test(test_options),     cmocka_unit_test(test_chassis),
+        cmocka_unit_test(test_weighed_mix), cmocka_unit_test(test_memory_options),
+        cmocka_unit_test(test_rooms),       cmocka_unit_test(test_least_cost),
     };
     return cmocka_run_group_tests_name("cli/mutation", tests, NULL, NULL);
 }
