@@ -1,6 +1,9 @@
 /* count_purchase.c - counting a purchase part by part. */
 #include "count_purchase.h"
 
+#include "check.h"
+#include "scan_cables.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +21,76 @@ static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem
         if (strncmp(limits->available.v[i].text, id, strlen(id)) == 0 &&
             limits->available.v[i].text[strlen(id)] == '=')
             *high = strtoll(limits->available.v[i].text + strlen(id) + 1, NULL, 10);
+}
+
+/* Units of a currency for one USD at the date, in whole numbers. */
+static int64_t per_usd(const struct problem *problem, const char *currency)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct exchange_rate *best = NULL;
+    for (size_t i = 0; i < snapshot->n_exchange; i++) {
+        const struct exchange_rate *rate = &snapshot->exchange[i];
+        if (strcmp(rate->currency, currency) == 0 && rate->date <= problem->as_of &&
+            (!best || rate->date > best->date))
+            best = rate;
+    }
+    return best ? (int64_t)best->per_usd : 1;
+}
+
+/* What a pack of the quote costs in minor units of USD, before discounts. */
+static int64_t pack_minor(const struct problem *problem, const struct quote *quote)
+{
+    const int64_t rate = per_usd(problem, quote->currency);
+    const int64_t minor = quote->amount_minor * (strcmp(quote->currency, "JPY") == 0 ? 100 : 1);
+    return (2 * minor + rate) / (2 * rate);
+}
+
+/* No quote of the part for the same order holds in its place. */
+static bool holds(const struct problem *problem, const struct quote *quote)
+{
+    const struct part *part = &problem->snapshot->parts[quote->part];
+    if (quote->date > problem->as_of || (problem->scenario->quotes_valid_only && quote->valid_until > 0 &&
+                                         quote->valid_until < problem->as_of))
+        return false;
+    for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
+        const struct quote *other = &problem->snapshot->quotes[q];
+        const bool expired = other->valid_until > 0 && other->valid_until < problem->as_of;
+        if (other->pack != quote->pack || other->min_quantity != quote->min_quantity ||
+            other->date > problem->as_of || (expired && problem->scenario->quotes_valid_only))
+            continue;
+        const int64_t a = pack_minor(problem, quote), b = pack_minor(problem, other);
+        if (other->date > quote->date || (other->date == quote->date && (b < a || (b == a && other < quote))))
+            return false;
+    }
+    return true;
+}
+
+void count_prices(const struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        const struct price *price = &problem->prices[p];
+        size_t n = 0;
+        for (size_t q = snapshot->parts[p].first_quote;
+             q < snapshot->parts[p].first_quote + snapshot->parts[p].n_quotes; q++) {
+            const struct quote *quote = &snapshot->quotes[q];
+            int64_t minor = pack_minor(problem, quote);
+            if (!holds(problem, quote))
+                continue;
+            for (size_t d = 0; d < problem->scenario->purchase.n_discounts; d++) {
+                const struct discount *discount = &problem->scenario->purchase.discounts[d];
+                if (discount->name.text[0] == snapshot->parts[p].id[0])
+                    minor = decimal_scale(minor, discount->factor);
+            }
+            bool found = false;
+            for (size_t s = 0; s < price->n; s++)
+                found = found || (price->steps[s].min_quantity == quote->min_quantity &&
+                                  price->steps[s].pack == quote->pack && price->steps[s].pack_minor == minor);
+            assert_true(found);
+            n++;
+        }
+        assert_int_equal(price->n, n);
+    }
 }
 
 int64_t count_order(const struct problem *problem, size_t part, int64_t quantity)
@@ -145,16 +218,24 @@ static void count_extras(struct counted *c, const struct problem *problem, const
     }
 }
 
-void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
+bool count_by_length(const struct problem *problem, enum resource resource)
+{
+    return problem->scenario->purchase.layout.at.text && resource >= RESOURCE_CABLE &&
+           resource <= RESOURCE_CABLE_LAST;
+}
+
+bool count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes, const struct counted *mixed)
 {
     struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
         const int64_t need = count_need(problem, design, i, nodes), units = supply->offers[0].units;
-        if (supply->n_offers == 1)
+        if (supply->n_offers == 1 && !count_by_length(problem, supply->resource))
             count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);
     }
+    if (!scan_cables(&own, problem, design, nodes))
+        return false;
     count_extras(&own, problem, design, PER_CLUSTER, 1);
     count_extras(&own, problem, design, PER_NODE, (double)nodes);
     count_extras(&own, problem, design, PER_SOCKET, (double)(nodes * design->node->sockets));
@@ -168,6 +249,7 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
         c->units[p] += own.units[p];
     c->power_W += own.power_W;
     c->height_U += own.height_U;
+    return true;
 }
 
 static int falling(const void *a, const void *b)
@@ -211,6 +293,20 @@ bool count_allowed(const struct counted *c, const struct problem *problem)
            (!(limits->rack_units > 0) || with_spare(problem, c->height_U) <= limits->rack_units);
 }
 
+/* A unit in the smallest order, before discounts. */
+static double list_minor(const struct problem *problem, const struct part *part)
+{
+    const struct quote *best = NULL;
+    for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
+        const struct quote *quote = &problem->snapshot->quotes[q];
+        if (holds(problem, quote) &&
+            (!best || quote->min_quantity < best->min_quantity ||
+             (quote->min_quantity == best->min_quantity && quote->pack < best->pack)))
+            best = quote;
+    }
+    return best ? (double)pack_minor(problem, best) / (double)best->pack : 0;
+}
+
 int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
                         int64_t nodes)
 {
@@ -222,10 +318,10 @@ int64_t count_operation(const struct counted *c, const struct problem *problem, 
     int64_t total = llround(a_year * 100 * value);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         const struct part *part = &problem->snapshot->parts[p];
-        const struct quote *quote = &problem->snapshot->quotes[part->first_quote];
+        const double list = list_minor(problem, part);
         const double n = (double)c->units[p];
         total += llround(n * part->power_W * o->pue * o->utilisation * 8.76 * o->energy_price * 100 * value);
-        total += llround(n * (double)quote->amount_minor / (double)quote->pack * o->maintenance * value);
+        total += llround(n * list * o->maintenance * value);
         total += llround(n * part->height_U * o->space_price * 100 * value);
     }
     return total;

@@ -6,18 +6,25 @@
 #include "plan/problem.h"
 
 struct counted {
-    int64_t units[64]; /* of each part of the catalogue */
+    int64_t units[96]; /* of each part of the catalogue */
     double power_W;
     double height_U;
 };
+
+/* Fails unless the problem's prices are those of the quotes that hold, in USD, with the discounts (by the
+ * first letter of a part's id). */
+void count_prices(const struct problem *problem);
 
 /* The least that an order of at least this many units costs, with tax; -1: it cannot be had. */
 int64_t count_order(const struct problem *problem, size_t part, int64_t quantity);
 
 /* Adds a cluster's parts where one part supplies a need, and its extras. mixed: what the other needs are
- * supplied with, counted too; NULL: left out. */
-void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
+ * supplied with, counted too; NULL: left out. False: no cable is long enough. */
+bool count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes, const struct counted *mixed);
+
+/* Where the scenario has a layout, cables are counted by length (scan_cables.h), not as a need. */
+bool count_by_length(const struct problem *problem, enum resource resource);
 
 /* Adds units of a part. */
 void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units);

@@ -23,9 +23,19 @@ double random_log(struct random *random, double low, double high)
     return low * pow(high / low, u);
 }
 
+static uint64_t asked(const char *variable)
+{
+    const char *text = getenv(variable);
+    return text ? strtoull(text, NULL, 10) : 0;
+}
+
 uint64_t random_cases(uint64_t usual)
 {
-    const char *asked = getenv("BURSAR_CASES");
-    const uint64_t n = asked ? strtoull(asked, NULL, 10) : 0;
+    const uint64_t n = asked("BURSAR_CASES");
     return n > 0 ? n : usual;
+}
+
+uint64_t random_first(void)
+{
+    return asked("BURSAR_SEED");
 }

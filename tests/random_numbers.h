@@ -18,4 +18,7 @@ double random_log(struct random *random, double low, double high);
 /* How many cases a test looks at: what the environment's BURSAR_CASES says, else the usual number. */
 uint64_t random_cases(uint64_t usual);
 
+/* The seed of the first case: what BURSAR_SEED says, else 0. */
+uint64_t random_first(void);
+
 #endif

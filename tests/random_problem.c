@@ -1,14 +1,15 @@
 /* random_problem.c - random catalogues and scenarios. */
-#include "random_problem.h"
+#include "random_parts.h"
 
 #include <inttypes.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "random_messages.h"
 
-enum { PARTS = 48, CARDS = 12, CABLES = 4 }; /* CABLES: of a technology */
+enum { PARTS = RANDOM_PARTS, CARDS = 12, CABLES = 4 }; /* CABLES: of a technology */
 
 struct growing {
     struct part parts[PARTS];
@@ -193,7 +194,8 @@ static struct growing *make_catalog(struct random_question *out, struct random *
                                     const struct random_kind *kind, struct arena *arena)
 {
     struct growing *g = ARENA_NEW(arena, 1, struct growing);
-    const int64_t n_nodes = random_in(random, kind->twins ? 2 : 1, 3), n_tech = random_in(random, 1, 3);
+    const int64_t n_nodes = random_in(random, kind->twins || kind->large ? 2 : 1, kind->large ? 6 : 3);
+    const int64_t n_tech = random_in(random, kind->large ? 2 : 1, kind->large ? 4 : 3);
     struct node *nodes = ARENA_NEW(arena, (size_t)n_nodes, struct node);
     const size_t n_links = kind->templates; /* a technology of nothing but a link between regions */
     struct technology *technologies = ARENA_NEW(arena, (size_t)n_tech + n_links, struct technology);
@@ -322,7 +324,7 @@ static void choose_templates(struct random_question *out, struct random *random,
     scenario->templates = ARENA_NEW(arena, scenario->n_templates, struct template_choice);
     const bool wired = kind->chassis && kind->purchase;
     scenario->templates[0] = (struct template_choice){.name = {.text = wired ? "star" : "per-port"}};
-    const int64_t placed = kind->lengths ? random_in(random, 0, 3) : -1;
+    const int64_t placed = kind->lengths ? random_in(random, wired ? 1 : 0, 3) : -1;
     if (placed >= 2)
         scenario->templates[0] = (struct template_choice){
             .name = {.text = "fat-tree"},
@@ -344,163 +346,75 @@ static void choose_templates(struct random_question *out, struct random *random,
         scenario->templates[t] = random_template(random, wired, arena);
 }
 
-/* What an extra may leave to the catalogue: racks of some units, supplies of some power, licences by the
- * core.
- */
-static void random_capacities(struct snapshot *snapshot, struct random *random, struct arena *arena)
+/* All mixes of ports are counted, one by one. */
+static bool counts_mixes(const struct random_kind *kind)
 {
-    struct rack *racks = ARENA_NEW(arena, snapshot->n_parts, struct rack);
-    struct pdu *pdus = ARENA_NEW(arena, snapshot->n_parts, struct pdu);
-    struct fee *fees = ARENA_NEW(arena, snapshot->n_parts, struct fee);
-    for (size_t p = 0; p < snapshot->n_parts; p++) {
-        const int64_t kind = random_in(random, 0, 3);
-        if (kind == 0)
-            racks[snapshot->n_racks++] =
-                (struct rack){p, random_in(random, 4, 42),
-                              random_in(random, 0, 1) ? (double)random_in(random, 200, 4000) : 0};
-        else if (kind == 1)
-            pdus[snapshot->n_pdus++] = (struct pdu){p, (double)random_in(random, 100, 5000)};
-        else if (kind == 2)
-            fees[snapshot->n_fees++] = (struct fee){p, random_in(random, 0, 1) ? "core" : "node"};
-    }
-    snapshot->racks = racks;
-    snapshot->pdus = pdus;
-    snapshot->fees = fees;
+    return (kind->switches && (kind->purchase || kind->options)) || (kind->chassis && kind->options);
 }
 
-/* Sizes of the parts, and what is bought beside the cluster. */
-static void random_purchase(struct random_question *out, struct random *random,
-                            const struct random_kind *kind, struct arena *arena)
+/* Up to about 10^4 points. */
+static void enlarge(struct random_question *out, struct random *random, const struct random_kind *kind)
 {
-    int64_t last = (int64_t)out->snapshot.n_parts - 1; /* switches that mix cannot be extras too */
-    while (kind->switches && last > 0 && out->snapshot.parts[last].kind != PART_NODE)
-        last--;
-    struct purchase *purchase = &out->scenario.purchase;
-    struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
-    memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
-    for (size_t i = 0; i < out->snapshot.n_parts; i++) {
-        parts[i].power_W = (double)random_in(random, 10, 400);
-        parts[i].height_U = (double)random_in(random, 0, 4);
-        parts[i].vendor = random_in(random, 0, 1) ? "maker" : "other";
-    }
-    out->snapshot.parts = parts;
-    random_capacities(&out->snapshot, random, arena);
-    purchase->n_extras = (size_t)random_in(random, 0, 4);
-    purchase->extras = ARENA_NEW(arena, purchase->n_extras, struct extra);
-    for (size_t e = 0; e < purchase->n_extras; e++)
-        purchase->extras[e] = (struct extra){
-            .part = {.text = parts[random_in(random, 0, last)].id},
-            .count = random_in(random, 0, 2),
-            .per = (enum extra_per)random_in(random, 0, PER_UNSAID),
-            .each = random_in(random, 0, 2) ? (double)random_in(random, 1, 50) : 0,
-        };
-    if (random_in(random, 0, 1))
-        purchase->tax = (struct decimal){random_in(random, 1, 25), 2};
-    if (random_in(random, 0, 1)) {
-        purchase->discounts = ARENA_NEW(arena, 1, struct discount);
-        purchase->discounts[0] = (struct discount){{.text = "a*"}, {random_in(random, 5, 10), 1}};
-        purchase->n_discounts = 1;
-    }
-    if (random_in(random, 0, 1))
-        out->scenario.limits.power_W = (double)random_in(random, 500, 20000);
-    if (random_in(random, 0, 1))
-        out->scenario.limits.rack_units = (double)random_in(random, 10, 200);
-    if (random_in(random, 0, 1)) {
-        purchase->operation = (struct operation){.given = true,
-                                                 .years = random_in(random, 1, 5),
-                                                 .energy_price = random_log(random, 0.01, 1),
-                                                 .pue = 1.5,
-                                                 .utilisation = 0.8,
-                                                 .discount_rate = 0.05,
-                                                 .maintenance = 0.04,
-                                                 .space_price = 12.5,
-                                                 .administration = 100};
-        purchase->budget_on_tco = random_in(random, 0, 1);
-    }
+    const size_t designs =
+        out->snapshot.n_nodes * out->snapshot.n_nics * out->scenario.n_templates * (kind->memory ? 3 : 1);
+    const int64_t most = 9000 / (int64_t)designs;
+    if (kind->chassis) /* every mix of line cards is counted */
+        out->scenario.limits.max_nodes = random_in(random, 20, 50);
+    else
+        out->scenario.limits.max_nodes = random_in(random, most / 4, most);
 }
 
-/* A group of two or three extras more, and sometimes another one. */
-static void random_options(struct random_question *out, struct random *random, struct arena *arena)
-{
-    struct purchase *purchase = &out->scenario.purchase;
-    struct extra *extras = ARENA_NEW(arena, purchase->n_extras + 6, struct extra);
-    for (size_t e = 0; e < purchase->n_extras; e++)
-        extras[e] = purchase->extras[e];
-    purchase->extras = extras;
-    purchase->n_groups = (size_t)random_in(random, 1, 2);
-    for (size_t group = 1; group <= purchase->n_groups; group++) {
-        const int64_t n = random_in(random, 2, 3);
-        const int64_t first = random_in(random, 0, (int64_t)out->snapshot.n_parts - n);
-        struct extra extra = {.count = random_in(random, 1, 2),
-                              .per = (enum extra_per)random_in(random, 0, N_EXTRA_PER - 1),
-                              .each = (double)random_in(random, 1, 50),
-                              .group = group};
-        for (int64_t k = 0; k < n; k++) {
-            extra.part.text = out->snapshot.parts[first + k].id;
-            extras[purchase->n_extras++] = extra;
-        }
+/* The features, in the order in which they are drawn. */
+static const struct feature {
+    const char *name;
+    size_t at;
+} FEATURES[] = {
+#define FEATURE(name)                                                                                        \
+    {                                                                                                        \
+#name, offsetof(struct random_kind, name)                                                            \
     }
+    FEATURE(switches), FEATURE(steps),   FEATURE(owned),    FEATURE(other_goals), FEATURE(purchase),
+    FEATURE(stock),    FEATURE(cores),   FEATURE(vendors),  FEATURE(options),     FEATURE(twins),
+    FEATURE(headroom), FEATURE(lengths), FEATURE(chassis),  FEATURE(memory),      FEATURE(templates),
+    FEATURE(quotes),   FEATURE(large),   FEATURE(messages),
+#undef FEATURE
+};
+enum { N_FEATURES = sizeof FEATURES / sizeof *FEATURES };
+
+static bool *feature_of(struct random_kind *kind, size_t i)
+{
+    return (bool *)((char *)kind + FEATURES[i].at);
 }
 
-static void random_vendors(struct random_question *out, struct random *random, struct arena *arena)
+const char *random_kind_text(const struct random_kind *kind, struct arena *arena)
 {
-    static const char *const vendors[] = {"", "maker", "maker", "other", "other"};
-    static const enum part_kind kinds[] = {PART_NODE, PART_NIC, PART_SWITCH, PART_CABLE};
-    struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
-    struct given_list *list = &out->scenario.limits.one_vendor;
-    memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
-    for (size_t i = 0; i < out->snapshot.n_parts; i++)
-        parts[i].vendor = vendors[random_in(random, 0, 4)];
-    out->snapshot.parts = parts;
-    list->v = ARENA_NEW(arena, 4, struct given);
-    for (size_t k = 0; k < 4; k++)
-        if (k == 2 || random_in(random, 0, 2) == 0)
-            list->v[list->n++].text = part_kind_name(kinds[k]);
+    struct random_kind copy = *kind;
+    const char *text = arena_printf(arena, "up to %d applications", kind->max_apps);
+    for (size_t i = 0; i < N_FEATURES; i++)
+        if (*feature_of(&copy, i))
+            text = arena_printf(arena, "%s, %s", text, FEATURES[i].name);
+    return text;
 }
 
-/* One part in two must be bought, up to three are scarce. */
-static void random_stock(struct random_question *out, struct random *random, struct arena *arena)
+struct random_kind random_any_kind(struct random *random)
 {
-    struct limits *limits = &out->scenario.limits;
-    const int64_t last = (int64_t)out->snapshot.n_parts - 1;
-    int64_t must = -1;
-    if (random_in(random, 0, 1)) {
-        must = random_in(random, 0, last);
-        limits->must_buy.v = ARENA_NEW(arena, 1, struct given);
-        limits->must_buy.v[0].text = out->snapshot.parts[must].id;
-        limits->must_buy.n = 1;
-    }
-    limits->available.v = ARENA_NEW(arena, 3, struct given);
-    for (int64_t part = 0; part <= last && limits->available.n < 3; part++)
-        if (random_in(random, 0, 3) == 0)
-            limits->available.v[limits->available.n++].text =
-                arena_printf(arena, "%s=%" PRId64, out->snapshot.parts[part].id,
-                             random_in(random, part == must ? 10 : 0, 40));
-}
-
-static void random_spare(struct spare *out, struct given *at, struct random *random, struct arena *arena)
-{
-    if (random_in(random, 0, 1)) {
-        out->count = random_in(random, 1, 9);
-        at->text = arena_printf(arena, "%" PRId64, out->count);
-    } else {
-        out->share = (struct decimal){random_in(random, 1, 60), 2};
-        at->text = arena_printf(arena, "%" PRId64 "%%", out->share.digits);
-    }
-}
-
-static void random_headroom(struct random_question *out, struct random *random, struct arena *arena)
-{
-    struct headroom *headroom = &out->scenario.limits.headroom;
-    random_spare(&headroom->ports, &headroom->ports_at, random, arena);
-    if (out->scenario.limits.rack_units > 0)
-        random_spare(&headroom->rack_units, &headroom->rack_units_at, random, arena);
+    struct random_kind kind = {.max_apps = (int)random_in(random, 1, 3)};
+    for (size_t i = 0; i < N_FEATURES; i++)
+        *feature_of(&kind, i) = random_in(random, 0, 2) == 0;
+    kind.large = kind.large && random_in(random, 0, 3) == 0 && !counts_mixes(&kind);
+    kind.twins = kind.twins && !kind.steps;
+    kind.templates = kind.templates && !kind.lengths;
+    if (kind.lengths) /* breaks of cables are weighed where nothing else is */
+        kind.steps = kind.steps && !kind.purchase && !kind.options;
+    if (kind.lengths && random_in(random, 0, 7)) /* refused where cables of several lengths are there */
+        kind.stock = kind.purchase = kind.vendors = kind.owned = false;
+    return kind;
 }
 
 void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
-    *out = (struct random_question){.scenario = {.path = "random.yaml"}};
+    *out = (struct random_question){.scenario = {.path = "random.yaml", .clusters = 1}};
     struct scenario *scenario = &out->scenario;
     struct growing *g = make_catalog(out, random, kind, arena);
     if (kind->chassis)
@@ -512,8 +426,10 @@ void random_question(struct random_question *out, struct random *random, const s
     scenario->limits = (struct limits){.max_nodes = INT64_MAX, .min_nodes = random_in(random, 0, 3) ? 1 : 3};
     if (random_in(random, 0, 2) == 0)
         scenario->limits.max_nodes = random_in(random, 3, 60);
-    if (kind->switches && kind->purchase) /* all mixes are counted, one by one */
-        scenario->limits.max_nodes = random_in(random, 3, 12);
+    if (counts_mixes(kind))
+        scenario->limits.max_nodes = random_in(random, 3, kind->chassis ? 6 : 12);
+    if (kind->large)
+        enlarge(out, random, kind);
     scenario->counts = random_in(random, 0, 1) ? COUNTS_ANY : COUNTS_LEGAL;
     scenario->enforce_code_caps = random_in(random, 0, 3) == 0;
     scenario->enforce_memory = random_in(random, 0, 3) == 0;
@@ -521,6 +437,8 @@ void random_question(struct random_question *out, struct random *random, const s
         scenario->enforce_memory = random_in(random, 0, 7) > 0;
     scenario->budget.text = arena_printf(arena, "%" PRId64 ".%02" PRId64, random_in(random, 2000, 60000),
                                          random_in(random, 0, 99));
+    if (kind->large)
+        scenario->budget.text = arena_printf(arena, "%" PRId64, random_in(random, 100000, 6000000));
     if (kind->other_goals)
         scenario->goal = (enum goal)random_in(random, 0, kind->purchase ? N_GOALS - 1 : GOAL_RATE_PER_COST);
     if (scenario->goal == GOAL_COST)
@@ -545,4 +463,6 @@ void random_question(struct random_question *out, struct random *random, const s
     }
     if (kind->stock)
         random_stock(out, random, arena);
+    if (kind->quotes)
+        random_quotes(out, random, arena);
 }

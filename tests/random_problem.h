@@ -31,7 +31,18 @@ struct random_kind {
     bool memory;    /* modules of memory for the nodes, in most cases enforced */
     bool templates; /* wirings of switches and two regions, beside per-port */
     bool messages;  /* applications that know their messages, whose times some technologies have by size */
+    bool quotes;    /* of several dates and currencies, some expired */
+    bool large;     /* up to about 10^4 points (not with switches and purchase: all mixes are counted) */
 };
+
+/* Parts of a random catalogue, at most. */
+enum { RANDOM_PARTS = 96 };
+
+/* A kind of features drawn at random, but for those that never go together. */
+struct random_kind random_any_kind(struct random *random);
+
+/* The features of a kind, in words. */
+const char *random_kind_text(const struct random_kind *kind, struct arena *arena);
 
 /* Fills a question; memory on the arena. The budget buys some tens of nodes. */
 void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,

@@ -4,11 +4,10 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "plan/fleet.h"
 #include "plan/program.h"
+#include "other_solvers.h"
 #include "random_problem.h"
 
 enum { CASES = 100 };
@@ -54,58 +53,18 @@ static double best_within(struct problem *problem, int64_t budget_minor, struct 
     return lambda;
 }
 
-/* The first number behind `key` in what a solver wrote, without its sign; 0 where it says that nothing is
- * feasible: nothing is bought. */
-static double objective_of(const char *path, const char *key)
-{
-    char line[256];
-    double value = NAN;
-    FILE *file = fopen(path, "r");
-    while (file && isnan(value) && fgets(line, sizeof line, file)) {
-        const char *at = strstr(line, key);
-        if (strstr(line, "nfeasible") || strstr(line, "EMPTY"))
-            value = 0;
-        else if (at)
-            value = fabs(strtod(at + strlen(key), NULL));
-    }
-    if (file)
-        fclose(file);
-    return value;
-}
-
-static double solve_with(const char *folder, const char *command, const char *key)
-{
-    char line[256], path[128];
-    snprintf(line, sizeof line, "cd %s && rm -f out.sol && %s >log.txt 2>&1", folder, command);
-    if (system(line) != 0) /* CBC aborts on a program now and then */
-        return NAN;
-    snprintf(path, sizeof path, "%s/out.sol", folder);
-    return objective_of(path, key);
-}
-
-static void write_program(const char *folder, const struct program *program)
-{
-    char path[128];
-    snprintf(path, sizeof path, "%s/fleet.mps", folder);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    program_write_mps(program, file);
-    assert_int_equal(fclose(file), 0);
-}
-
 /* CBC by itself passes over what is better by less than 1e-5, and its preprocessing loses some of it; where
  * it still differs, glpsol decides. */
-static bool solvers_agree(const char *folder, const struct program *program, double ours, uint64_t seed,
-                          uint64_t *n_second)
+static bool solvers_agree(const struct solver_folder *folder, const struct program *program, double ours,
+                          uint64_t seed, uint64_t *n_second)
 {
-    write_program(folder, program);
-    const double cbc = solve_with(
+    solver_folder_write(folder, "fleet.mps", program, program_write_mps);
+    const double cbc = -solver_objective(
         folder,
-        "cbc fleet.mps -preprocess off -ratio 0 -increment 1e-9 -primalT 1e-9 -solve -solution out.sol",
-        "objective value");
+        "cbc fleet.mps -preprocess off -ratio 0 -increment 1e-9 -primalT 1e-9 -solve -solution out.sol");
     if (fabs(cbc - ours) <= 1e-6)
         return true;
-    const double glpsol = solve_with(folder, "glpsol --tmlim 300 --freemps fleet.mps -o out.sol", "obj =");
+    const double glpsol = -solver_objective(folder, "glpsol --tmlim 300 --freemps fleet.mps -o out.sol");
     printf("seed %" PRIu64 ": ours %.12g, CBC %.12g, glpsol %.12g\n", seed, ours, cbc, glpsol);
     ++*n_second;
     return fabs(glpsol - ours) <= 1e-6;
@@ -113,7 +72,8 @@ static bool solvers_agree(const char *folder, const struct program *program, dou
 
 /* A solver's tolerance is no proof at a knife edge: only budgets a little more or less than which nothing
  * changes. */
-static void compare(const char *folder, uint64_t seed, uint64_t *n_compared, uint64_t *n_second)
+static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t *n_compared,
+                    uint64_t *n_second)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
@@ -145,15 +105,14 @@ static void compare(const char *folder, uint64_t seed, uint64_t *n_compared, uin
 static void test_other_solvers_agree(void **state)
 {
     (void)state;
-    char folder[] = "/tmp/bursar-fleet-XXXXXX", clean[64];
+    struct solver_folder folder;
     const uint64_t n_cases = random_cases(CASES);
     uint64_t n_compared = 0, n_second = 0;
-    assert_non_null(mkdtemp(folder));
+    solver_folder_make(&folder);
     printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
     for (uint64_t seed = 0; seed < n_cases; seed++)
-        compare(folder, seed, &n_compared, &n_second);
-    snprintf(clean, sizeof clean, "rm -r %s", folder);
-    assert_int_equal(system(clean), 0);
+        compare(&folder, seed, &n_compared, &n_second);
+    solver_folder_remove(&folder);
     printf("%" PRIu64 " programs solved, for %" PRIu64 " of them glpsol was asked too\n", n_compared,
            n_second);
     assert_true(n_compared > n_cases / 3);
