@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan/problem_purchase.h"
 #include "random_problem.h"
 #include "study/considered.h"
 #include "study/infeasible.h"
@@ -24,6 +25,13 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .other_goals = true},
     {.max_apps = 1, .switches = true, .owned = true, .stock = true},
     {.max_apps = 1, .switches = true, .vendors = true},
+    {.max_apps = 1, .steps = true, .chassis = true},
+    {.max_apps = 2, .switches = true, .headroom = true, .memory = true},
+    {.max_apps = 1, .switches = true, .lengths = true},
+    {.max_apps = 1, .steps = true, .purchase = true},
+    {.max_apps = 1, .owned = true, .templates = true, .purchase = true, .headroom = true},
+    {.max_apps = 1, .switches = true, .stock = true, .memory = true, .headroom = true},
+    {.max_apps = 1, .steps = true, .owned = true, .stock = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -102,6 +110,10 @@ static void tighten(struct run *run, struct random *random)
         first->text = arena_printf(arena, "%.*s=%" PRId64, (int)strcspn(first->text, "="), first->text,
                                    random_in(random, 1, 4));
     }
+    if (scenario->limits.power_W > 0)
+        scenario->limits.power_W = (double)random_in(random, 100, 4000);
+    if (scenario->limits.rack_units > 0)
+        scenario->limits.rack_units = (double)random_in(random, 1, 40);
     if (random_in(random, 0, 3) == 0) {
         const struct snapshot *snapshot = &run->question.snapshot;
         const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
@@ -173,7 +185,13 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
             never.v[never.n++] = (struct given){.text = r->at.text};
         if (!is_rule(r) || asking->kept[i])
             continue;
-        if (strcmp(r->name, "counts") == 0)
+        struct headroom *headroom = &scenario->limits.headroom;
+        if (strcmp(r->name, "headroom") == 0 && r->index == 0)
+            *headroom = (struct headroom){.rack_units = headroom->rack_units,
+                                          .rack_units_at = headroom->rack_units_at};
+        else if (strcmp(r->name, "headroom") == 0)
+            *headroom = (struct headroom){.ports = headroom->ports, .ports_at = headroom->ports_at};
+        else if (strcmp(r->name, "counts") == 0)
             scenario->counts = COUNTS_ANY;
         else if (strcmp(r->name, "code_caps") == 0)
             scenario->enforce_code_caps = false;
@@ -193,7 +211,8 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
             for (size_t t = 0; t < scenario->n_templates; t++)
                 more[t] = scenario->templates[t];
             for (size_t t = 0; t < n; t++)
-                more[scenario->n_templates++] = (struct template_choice){.name = {.text = all[t]->name}};
+                if (!scenario->purchase.layout.at.text || all[t]->within)
+                    more[scenario->n_templates++] = (struct template_choice){.name = {.text = all[t]->name}};
             scenario->templates = more;
         } else if (strcmp(r->name, "never_buy") != 0 && strcmp(r->name, "must_buy") != 0 && !is_available)
             fail_msg("seed %" PRIu64 ": a rule this test does not know: %s", run->seed, r->name);
@@ -203,9 +222,9 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
     scenario->limits.available = available;
 }
 
-/* What one requirement counts at a purchase; 0 when it is met. */
-static double misses(const struct run *run, const struct asking *asking, size_t i, const struct scan *scan,
-                     int64_t cost, double lambda)
+/* What one requirement counts at a purchase out of the problem without limits; 0 when it is met. */
+static double misses(const struct run *run, const struct asking *asking, size_t i, const struct problem *of,
+                     const struct scan *scan, int64_t cost, double lambda)
 {
     const struct requirement *r = &run->why.requirements[i];
     const struct problem *problem = &run->problem;
@@ -227,6 +246,14 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     if (strcmp(r->name, "min_nodes") == 0) {
         const int64_t least = changed ? asking->whole[i] : problem->limits.min_nodes;
         return scan->nodes >= least ? 0 : (double)least / (double)scan->nodes - 1;
+    }
+    if (strcmp(r->name, "power") == 0 || strcmp(r->name, "rack_units") == 0) {
+        const bool power = *r->name == 'p';
+        const struct cluster_size size = problem_size(of, scan->design, scan->nodes);
+        const double have = ceil(power ? size.power_W : problem_height_with_spare(of, size.height_U));
+        const double given = power ? problem->limits.power_W : problem->limits.rack_units;
+        const double most = changed ? (double)asking->whole[i] : given;
+        return have <= most ? 0 : have / most - 1;
     }
     if (strcmp(r->name, "max_time") == 0) {
         const double most = changed ? asking->real[i] : item->max_time_s;
@@ -261,10 +288,12 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
         work[a].min_rate_ops = 0;
     }
     problem.work = work;
-    problem.limits = (struct limits){.max_nodes = most, .min_nodes = 1};
+    problem.limits = (struct limits){.max_nodes = most, .min_nodes = 1, .headroom = problem.limits.headroom};
     problem.budget_minor = BUDGET_NONE;
     if (status == ST_OK)
         status = problem_cover(&problem, BUDGET_NONE, &quiet);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fail_msg("seed %" PRIu64 ": the scan is refused: %s", run->seed, quiet.message);
     for (size_t d = 0; d < problem.n_designs && status == ST_OK && least > 0; d++) {
         struct scan scan;
         scan_start(&scan, &problem, &problem.designs[d], NULL);
@@ -274,7 +303,7 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
             const int64_t cost = problem_cost(&problem, &problem.designs[d], scan.nodes);
             double sum = 0;
             for (size_t i = 0; i < run->why.n && lambda > 0 && cost >= 0; i++)
-                sum += misses(run, asking, i, &scan, cost, lambda);
+                sum += misses(run, asking, i, &problem, &scan, cost, lambda);
             if (lambda > 0 && cost >= 0 && sum < least)
                 least = sum;
         }
