@@ -15,7 +15,7 @@
 #include "random_problem.h"
 #include "study/kbest.h"
 
-enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = 48, OFFERS_AT_MOST = 16 };
+enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = RANDOM_PARTS, OFFERS_AT_MOST = 16 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
@@ -32,6 +32,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .chassis = true},
     {.max_apps = 1, .steps = true, .owned = true, .stock = true, .chassis = true},
     {.max_apps = 1, .templates = true, .chassis = true},
+    {.max_apps = 1, .switches = true, .templates = true, .headroom = true},
+    {.max_apps = 1, .switches = true, .owned = true, .memory = true, .vendors = true, .quotes = true},
     {.max_apps = 1, .switches = true, .purchase = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .purchase = true},
     {.max_apps = 1, .switches = true, .steps = true, .stock = true, .purchase = true},
