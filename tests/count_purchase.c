@@ -110,6 +110,32 @@ int64_t count_order(const struct problem *problem, size_t part, int64_t quantity
     return best <= 0 ? best : best + decimal_scale(best, problem->scenario->purchase.tax);
 }
 
+static int64_t money_with_tax(const struct problem *problem, const char *text)
+{
+    const int64_t net = llround(strtod(text, NULL) * 100);
+    return net + decimal_scale(net, problem->scenario->purchase.tax);
+}
+
+int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor)
+{
+    int64_t sum = 0;
+    for (size_t v = 0; v < problem->scenario->purchase.n_vendors; v++) {
+        const struct vendor_terms *terms = &problem->scenario->purchase.vendors[v];
+        const int64_t minimum = money_with_tax(problem, terms->minimum_order.text);
+        const int64_t fee =
+            terms->small_order_fee.text ? money_with_tax(problem, terms->small_order_fee.text) : INT64_MAX;
+        int64_t paid = 0;
+        for (size_t p = 0; paid_minor && p < problem->snapshot->n_parts; p++) {
+            const struct part *part = &problem->snapshot->parts[p];
+            paid +=
+                strcmp(*part->vendor ? part->vendor : part->id, terms->name.text) == 0 ? paid_minor[p] : 0;
+        }
+        if (!paid_minor || (paid > 0 && paid < minimum))
+            sum += minimum - paid < fee ? minimum - paid : fee;
+    }
+    return sum;
+}
+
 void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units)
 {
     c->units[part] += units;

@@ -18,6 +18,10 @@ void count_prices(const struct problem *problem);
 /* The least that an order of at least this many units costs, with tax; -1: it cannot be had. */
 int64_t count_order(const struct problem *problem, size_t part, int64_t quantity);
 
+/* What vendors with a minimum order are paid on top of these amounts with tax, one for each part; or, without
+ * any (NULL), at the very most. */
+int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor);
+
 /* Adds a cluster's parts where one part supplies a need, and its extras. mixed: what the other needs are
  * supplied with, counted too; NULL: left out. False: no cable is long enough. */
 bool count_cluster(struct counted *c, const struct problem *problem, const struct design *design,

@@ -349,7 +349,8 @@ static void choose_templates(struct random_question *out, struct random *random,
 /* All mixes of ports are counted, one by one. */
 static bool counts_mixes(const struct random_kind *kind)
 {
-    return (kind->switches && (kind->purchase || kind->options)) || (kind->chassis && kind->options);
+    return (kind->switches && (kind->purchase || kind->options || kind->orders)) ||
+           (kind->chassis && kind->options);
 }
 
 /* Up to about 10^4 points. */
@@ -394,6 +395,34 @@ const char *random_kind_text(const struct random_kind *kind, struct arena *arena
         if (*feature_of(&copy, i))
             text = arena_printf(arena, "%s, %s", text, FEATURES[i].name);
     return text;
+}
+
+/* Minimum orders of one to three vendors, up to half the budget, two in three with a fee. */
+static void random_orders(struct random_question *out, struct random *random, struct arena *arena)
+{
+    static const char *const vendors[] = {"", "maker", "other", "third"};
+    struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
+    struct purchase *purchase = &out->scenario.purchase;
+    const int64_t budget = strtoll(out->scenario.budget.text, NULL, 10);
+    memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
+    for (size_t i = 0; i < out->snapshot.n_parts; i++)
+        parts[i].vendor = vendors[random_in(random, 0, 3)];
+    out->snapshot.parts = parts;
+    purchase->vendors = ARENA_NEW(arena, 3, struct vendor_terms);
+    for (int64_t n = random_in(random, 1, 3); n > 0; n--) {
+        const struct part *part = &parts[random_in(random, 0, (int64_t)out->snapshot.n_parts - 1)];
+        const int64_t minimum = random_in(random, 2, budget / 2);
+        struct vendor_terms *terms = &purchase->vendors[purchase->n_vendors];
+        *terms = (struct vendor_terms){.name = {.text = part->vendor[0] ? part->vendor : part->id}};
+        terms->minimum_order.text =
+            arena_printf(arena, "%" PRId64 ".%02" PRId64, minimum, random_in(random, 0, 99));
+        if (random_in(random, 0, 2))
+            terms->small_order_fee.text = arena_printf(arena, "%" PRId64, random_in(random, 0, minimum - 1));
+        bool twice = false;
+        for (size_t k = 0; k < purchase->n_vendors; k++)
+            twice = twice || strcmp(purchase->vendors[k].name.text, terms->name.text) == 0;
+        purchase->n_vendors += !twice;
+    }
 }
 
 struct random_kind random_any_kind(struct random *random)
@@ -454,6 +483,8 @@ void random_question(struct random_question *out, struct random *random, const s
         random_options(out, random, arena);
     if (kind->vendors)
         random_vendors(out, random, arena);
+    if (kind->orders)
+        random_orders(out, random, arena);
     if (kind->owned) {
         const size_t part = (size_t)random_in(random, 0, (int64_t)out->snapshot.n_parts - 1);
         scenario->owned.v = ARENA_NEW(arena, 1, struct given);

@@ -23,6 +23,7 @@ struct random_kind {
     bool stock;       /* parts that must be bought, and parts of which only some can be */
     bool cores;       /* nodes of several processes */
     bool vendors;     /* parts of three vendors, those of some kinds all from one */
+    bool orders;      /* parts of several vendors, some with a minimum order (not with vendors or chassis) */
     bool options;     /* some of the extras alternatives of each other */
     bool twins;       /* two nodes of one price and speed: ties (not with steps) */
     bool headroom;    /* ports, and where racks or a limit have them rack units, that stay free */

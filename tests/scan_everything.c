@@ -177,7 +177,7 @@ void scan_avoid(size_t part, int64_t order_minor)
 static int64_t cost_with(struct counted *c, const struct problem *problem, const struct design *design,
                          int64_t nodes, const struct counted *mixed)
 {
-    int64_t total = 0;
+    int64_t total = 0, paid[sizeof c->units / sizeof *c->units];
     *c = (struct counted){.power_W = 0};
     if (!count_cluster(c, problem, design, nodes, mixed))
         return -1;
@@ -186,6 +186,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
         if (cost < 0 || ((c->units[p] > 0 || cost > 0) && of_others(problem, p)))
             return -1;
         total += cost;
+        paid[p] = cost;
     }
     if (!count_allowed(c, problem))
         return -1;
@@ -195,6 +196,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
             has_idle(problem, design, nodes, mixed))
             return -1;
     }
+    total += count_surcharge(problem, paid);
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
 }
 
@@ -288,8 +290,8 @@ static bool weighs_all(const struct problem *problem)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     const struct limits *limits = &problem->limits;
-    return purchase->n_extras || purchase->tax.digits || purchase->operation.given || limits->power_W > 0 ||
-           limits->rack_units > 0 || problem->goal == GOAL_RATE_PER_WATT;
+    return purchase->n_vendors || purchase->n_extras || purchase->tax.digits || purchase->operation.given ||
+           limits->power_W > 0 || limits->rack_units > 0 || problem->goal == GOAL_RATE_PER_WATT;
 }
 
 static void scan_designs(struct best *best, const struct problem *problem)
@@ -308,8 +310,8 @@ static void scan_designs(struct best *best, const struct problem *problem)
                                   : count_need(problem, &bare, 0, nodes) < 0
                                       ? -1
                                       : mixed_cost(problem, &bare, nodes);
-            if (total < 0 || total > problem->budget_minor)
-                break; /* costs never fall with nodes */
+            if (total < 0 || total - count_surcharge(problem, NULL) > problem->budget_minor)
+                break; /* costs without surcharges never fall with nodes */
             double time = 0;
             best->n_points++;
             for (size_t a = 0; a < problem->n_work; a++) {
@@ -318,7 +320,8 @@ static void scan_designs(struct best *best, const struct problem *problem)
                 time += problem->weight[a] / rate[a];
             }
             const double lambda = isfinite(time) ? 1 / time : 0;
-            if (nodes >= problem->limits.min_nodes && lambda > 0 && lambda >= target)
+            if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && lambda > 0 &&
+                lambda >= target)
                 look(best, problem, total, lambda, counted.power_W);
         }
     }

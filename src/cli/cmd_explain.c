@@ -46,7 +46,7 @@ enum status why_infeasible(struct context *context, const char *schema, const st
     struct sink *sink = NULL;
     struct infeasibility why;
     struct diag second = DIAG_INIT;
-    if (problem_has_mixes(asked) || asked->scenario->clusters > 1)
+    if ((problem_weighs_size(asked) && problem_has_mixes(asked)) || asked->scenario->clusters > 1)
         return say_reason(context, schema, asked, diag);
     enum status status = infeasible_explain(&why, asked, stop, context->arena, &second);
     if (status == ST_INPUT) {

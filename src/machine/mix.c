@@ -37,11 +37,15 @@ static void collect(struct candidates *c, const struct mix_offer *offer, const s
         c->room = c->room ? 2 * c->room : 256;
         c->own_v = mem_grow(c->own_v, c->room, sizeof *c->own_v);
     }
-    c->own_v[c->n++] = (struct mix){.cost_minor = rest->cost_minor + cost,
-                                    .power_W = rest->power_W + (double)pieces * offer->power_W,
-                                    .height_U = rest->height_U + (double)pieces * offer->height_U,
-                                    .pieces = (int32_t)pieces,
-                                    .rest = i};
+    struct mix *mix = &c->own_v[c->n++];
+    *mix = *rest;
+    mix->cost_minor += cost;
+    mix->power_W += (double)pieces * offer->power_W;
+    mix->height_U += (double)pieces * offer->height_U;
+    if (offer->order > 0)
+        mix->order_minor[offer->order - 1] += offer->paid_minor[pieces];
+    mix->pieces = (int32_t)pieces;
+    mix->rest = i;
 }
 
 /* Every piece costs the same. */
@@ -50,7 +54,8 @@ static bool is_linear(const struct mix_offer *offer, int64_t q_max)
     const int64_t most = mix_most(offer->units, q_max);
     bool linear = true;
     for (int64_t n = 0; n <= most && linear; n++)
-        linear = offer->cost_minor[n] >= 0 && offer->cost_minor[n] == n * offer->cost_minor[most > 0];
+        linear = offer->cost_minor[n] >= 0 && offer->cost_minor[n] == n * offer->cost_minor[most > 0] &&
+                 (offer->order == 0 || offer->paid_minor[n] == n * offer->paid_minor[most > 0]);
     return linear;
 }
 
@@ -87,14 +92,45 @@ static int by_cost(const void *a, const void *b)
     return order ? order : (x->rest > y->rest) - (x->rest < y->rest);
 }
 
+/* What an order costs with what is paid below the minimum. */
+static int64_t with_surcharge(const struct mix_terms *terms, size_t o, int64_t order)
+{
+    const int64_t fee = terms->fee_minor[o], least = terms->least_minor[o];
+    const int64_t with_fee = fee >= 0 && fee < least - order ? order + fee : least;
+    return order == 0 || order >= least ? order : with_fee;
+}
+
+/* How much more an order costs than another at most, whatever else is in both. The cost of an order never
+ * falls as it grows, nor rises by more than it grows but from nothing on; from the minimum on it is the
+ * order. */
+static int64_t more_at_most(const struct mix_terms *terms, size_t o, int64_t order, int64_t other)
+{
+    const int64_t reached = order > terms->least_minor[o] ? order : terms->least_minor[o];
+    if (order <= other)
+        return other > reached ? reached - other : 0;
+    return other > 0 ? order - other : with_surcharge(terms, o, order);
+}
+
+/* Never dearer than the other mix, whatever else is ordered. */
+static bool never_dearer(const struct mix *mix, const struct mix *other, const struct mix_terms *terms)
+{
+    int64_t more = mix->cost_minor - other->cost_minor;
+    for (size_t o = 0; terms && o < terms->n; o++)
+        more += more_at_most(terms, o, mix->order_minor[o], other->order_minor[o]) -
+                (mix->order_minor[o] - other->order_minor[o]);
+    return more <= 0;
+}
+
 /* Keeps those of the sorted mixes that none before them beats; how many. */
-static size_t keep_unbeaten(struct mix *v, size_t n, enum mix_by by)
+static size_t keep_unbeaten(struct mix *v, size_t n, enum mix_by by, const struct mix_terms *terms)
 {
     size_t kept = 0;
     for (size_t i = 0; i < n; i++) {
-        bool beaten = by == MIX_BY_COST && kept > 0;
+        bool beaten = false;
         for (size_t k = kept; k-- > 0 && !beaten;)
-            beaten = v[k].power_W <= v[i].power_W && v[k].height_U <= v[i].height_U;
+            beaten =
+                (by == MIX_BY_COST || (v[k].power_W <= v[i].power_W && v[k].height_U <= v[i].height_U)) &&
+                never_dearer(&v[k], &v[i], terms);
         if (!beaten)
             v[kept++] = v[i];
     }
@@ -103,7 +139,8 @@ static size_t keep_unbeaten(struct mix *v, size_t n, enum mix_by by)
 
 /* The mixes of one part and those before it. False beyond a bound. */
 static bool add_offer(struct mix_list *now, const struct mix_list *before, const struct mix_offer *offer,
-                      int64_t q_max, enum mix_by by, struct mix_bounds *left, struct arena *arena)
+                      int64_t q_max, enum mix_by by, const struct mix_terms *terms, struct mix_bounds *left,
+                      struct arena *arena)
 {
     struct candidates collected = {NULL, 0, 0};
     const bool linear = is_linear(offer, q_max);
@@ -113,7 +150,7 @@ static bool add_offer(struct mix_list *now, const struct mix_list *before, const
         if (collected.n == 0)
             continue;
         qsort(collected.own_v, collected.n, sizeof *collected.own_v, by_cost);
-        const size_t kept = keep_unbeaten(collected.own_v, collected.n, by);
+        const size_t kept = keep_unbeaten(collected.own_v, collected.n, by, terms);
         struct mix *v = ARENA_NEW(arena, kept, struct mix);
         memcpy(v, collected.own_v, kept * sizeof *v);
         now[q] = (struct mix_list){v, (int32_t)kept};
@@ -124,7 +161,8 @@ static bool add_offer(struct mix_list *now, const struct mix_list *before, const
 }
 
 const struct mixes *mixes_make(const struct mix_offer *offers, size_t n, int64_t q_max, enum mix_by by,
-                               const struct mix_bounds *bounds, struct arena *arena)
+                               const struct mix_terms *terms, const struct mix_bounds *bounds,
+                               struct arena *arena)
 {
     assert(n >= 1 && q_max >= 0);
     const size_t size = (size_t)q_max + 1;
@@ -139,7 +177,7 @@ const struct mixes *mixes_make(const struct mix_offer *offers, size_t n, int64_t
         if (by != MIX_BY_POWER_AND_HEIGHT)
             offer.height_U = 0;
         within = add_offer(lists + i * size, i == 0 ? nothing : lists + (i - 1) * size, &offer, q_max, by,
-                           &left, arena);
+                           terms, &left, arena);
     }
     free(nothing);
     if (!within)

@@ -1,5 +1,6 @@
-/* mix.h - the mixes of parts that supply a quantity where their size matters beside their cost: each that no
- * other beats in cost, power and height. cover.h has the cheapest alone.
+/* mix.h - the mixes of parts that supply a quantity where their size, or whom they are from, matters beside
+ * their cost: each that no other beats in cost (whatever else is ordered of the same vendors), power and
+ * height. cover.h has the cheapest alone.
  */
 #ifndef MACHINE_MIX_H
 #define MACHINE_MIX_H
@@ -11,12 +12,23 @@
 /* What is compared beside the cost. With the cost alone the lowest power breaks ties. */
 enum mix_by { MIX_BY_COST, MIX_BY_POWER, MIX_BY_POWER_AND_HEIGHT };
 
+/* Vendors whose orders are told apart in a mix: what an order of so much costs depends on all that is in it.
+ * Below a minimum it costs the minimum, or a fee more where that is less; nothing for nothing. */
+enum { MIX_ORDERS = 3 };
+struct mix_terms {
+    size_t n;
+    int64_t least_minor[MIX_ORDERS];
+    int64_t fee_minor[MIX_ORDERS]; /* -1: none */
+};
+
 /* A part of a mix: none of a family of line cards. */
 struct mix_offer {
     int64_t units;             /* per piece */
     double power_W;            /* per piece */
     double height_U;           /* per piece */
     const int64_t *cost_minor; /* [most + 1] of 0, 1, ... pieces; -1: cannot be had. Need not be linear */
+    const int64_t *paid_minor; /* [most + 1] what is paid to the vendor, no more than the cost */
+    size_t order;              /* that is in, of those told apart: 1, 2, ...; 0: none */
 };
 
 /* A mix that supplies a quantity: its pieces of the last part, and the rest of it, a mix of the parts before
@@ -24,7 +36,8 @@ struct mix_offer {
 struct mix {
     int64_t cost_minor;
     double power_W;
-    double height_U; /* 0 where heights do not matter */
+    double height_U;                 /* 0 where heights do not matter */
+    int64_t order_minor[MIX_ORDERS]; /* what of the cost is in each order told apart */
     int32_t pieces;
     int32_t rest;
 };
@@ -55,9 +68,11 @@ struct mix_bounds {
  *
  * offers  [n], n >= 1; borrowed, on the same arena
  * q_max   the largest quantity that will be asked for: offers have costs of up to mix_most pieces
+ * terms   of the orders told apart; NULL: none are
  */
 const struct mixes *mixes_make(const struct mix_offer *offers, size_t n, int64_t q_max, enum mix_by by,
-                               const struct mix_bounds *bounds, struct arena *arena);
+                               const struct mix_terms *terms, const struct mix_bounds *bounds,
+                               struct arena *arena);
 
 /* The most pieces of so many units each that a mix for q units has. */
 int64_t mix_most(int64_t units, int64_t q);

@@ -231,14 +231,16 @@ void checking_lines(struct checking *c)
     checking_note(c, "prices", priced, "every line's total is its quantity at the catalogue's price");
     checking_note(c, "owned", owned, "no more owned units are used than there are");
     const bool on_tco = c->problem->scenario->purchase.budget_on_tco;
+    sum += checking_surcharges(c);
     sum += on_tco ? claim->operation_minor : 0;
     struct text stated = TEXT_INIT, summed = TEXT_INIT, budget = TEXT_INIT;
     money_put(&stated, claim->cost_minor, c->problem->currency, false);
     money_put(&summed, (int64_t)sum, c->problem->currency, false);
     money_put(&budget, c->problem->budget_minor, c->problem->currency, false);
     checking_note(c, "currency", same(claim->currency, c->problem->currency), "%s", c->problem->currency);
-    checking_note(c, "cost", sum == claim->cost_minor, "the lines%s sum to %s, stated %s",
-                  on_tco ? " and the operation" : "", summed.s, stated.s);
+    checking_note(c, "cost", sum == claim->cost_minor, "the lines%s%s sum to %s, stated %s",
+                  claim->n_surcharges ? ", the surcharges" : "", on_tco ? " and the operation" : "", summed.s,
+                  stated.s);
     const bool none = c->problem->budget_minor == BUDGET_NONE;
     checking_note(c, "budget",
                   claim->budget_minor == c->problem->budget_minor && sum <= c->problem->budget_minor,

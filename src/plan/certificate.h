@@ -36,6 +36,14 @@ struct claim_line {
     int64_t tax_minor;
 };
 
+/* What an order costs on top of its lines. */
+struct claim_surcharge {
+    const char *vendor;
+    bool fee;            /* for a small order; else the rest of a minimum order */
+    int64_t total_minor; /* with tax */
+    int64_t tax_minor;
+};
+
 /* A model of switches: part ids of the switch or chassis and of its line cards, or NULL. */
 struct claim_switch {
     const char *part;
@@ -75,6 +83,8 @@ struct claim {
     size_t n_apps;
     const struct claim_line *lines;
     size_t n_lines;
+    const struct claim_surcharge *surcharges;
+    size_t n_surcharges;
     /* A plan of several clusters: each with its design, nodes, power and applications, and in `lines` the
      * parts it uses (quantity; no money); the members above then hold the order, the objective and the proof.
      * NULL: one cluster. */

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "plan/certificate_parts.h"
@@ -32,6 +33,7 @@ struct enumeration {
     double claimed;           /* the claim's value, in the same terms */
     bool tied;                /* another purchase has the claim's value, rate and cost */
     struct stated *purchased; /* [n_parts] scratch */
+    const struct design *own; /* the claimed one; NULL: there is none */
 };
 
 /* Units of a part in a purchase. */
@@ -67,13 +69,19 @@ static int64_t point_cost(struct cluster_size *size, const struct enumeration *e
     }
     int64_t *extra = mem_alloc(problem->scenario->purchase.n_extras, sizeof *extra);
     *size = problem_size_around(extra, problem, design, nodes, &none);
+    int64_t paid[TERMS_AT_MOST] = {0};
     int64_t total =
-        problem_allows_size(problem, size) ? checking_rest_cost(problem, design, nodes, extra) : -1;
+        problem_allows_size(problem, size) ? checking_rest_cost(problem, design, nodes, extra, paid) : -1;
     free(extra);
-    for (size_t i = 0; i < design->n_supplies; i++)
-        if (problem->supplies[design->supply[i]].n_offers > 1)
-            total = checking_plus(total, e->least[design->supply[i]].cost[design_need(design, i, nodes)]);
-    return total;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        if (supply->n_offers == 1)
+            continue;
+        const int64_t cost = e->least[design->supply[i]].cost[design_need(design, i, nodes)];
+        total = checking_plus(total, cost);
+        checking_pay(paid, problem, supply->offers[0].part, cost);
+    }
+    return checking_plus(total, checking_due(problem, paid));
 }
 
 /* --- ties --- */
@@ -150,13 +158,20 @@ static bool is_claimed(const struct enumeration *e, const struct design *design,
     return same;
 }
 
+/* The claimed cluster. Of mixes that cost it the same, which minimum orders make many, the claim has one. */
+static bool is_own(const struct enumeration *e, const struct design *design, int64_t nodes)
+{
+    return e->own && nodes == e->c->claim->nodes && strcmp(design->id, e->own->id) == 0 &&
+           design->option == e->own->option && e->c->problem->n_terms > 0;
+}
+
 static void look_for_tie(struct enumeration *e, const struct design *design, int64_t nodes, int64_t cost,
                          double value, double lambda)
 {
     if (e->tied || cost != e->c->claim->cost_minor || compare_close(value, e->claimed) != 0 ||
         compare_close(lambda, e->c->lambda) != 0)
         return;
-    e->tied = !is_claimed(e, design, nodes);
+    e->tied = !is_own(e, design, nodes) && !is_claimed(e, design, nodes);
 }
 
 /* --- points --- */
@@ -295,6 +310,11 @@ void certificate_add_enumeration(struct certificate *certificate, const struct p
         checking_note(&c, "optimal", true, "not enumerated: more than %" PRId64 " points", points_at_most);
         return;
     }
+    struct certificate unheard = {.ok = true};
+    struct checking found = c;
+    found.out = &unheard;
+    checking_find_design(&found);
+    e.own = found.design;
     double rate[APPS_AT_MOST] = {0};
     for (size_t a = 0; a < claim->n_apps && a < problem->n_work; a++)
         rate[a] = claim->apps[a].rate * problem->work[a].application.model->rate_scale;

@@ -138,10 +138,23 @@ static int compare_mixes(const void *one, const void *other)
     return compare_pieces(a, b);
 }
 
+/* No vendor whose orders are told apart is paid more, nor are all the others together. */
+static bool pays_less(const struct checking_mix *a, const struct checking_mix *b)
+{
+    int64_t a_others = a->cost, b_others = b->cost;
+    bool less = true;
+    for (size_t o = 0; o < MIX_ORDERS; o++) {
+        a_others -= a->paid[o];
+        b_others -= b->paid[o];
+        less = less && a->paid[o] <= b->paid[o];
+    }
+    return less && a_others <= b_others;
+}
+
 /* There is never a reason to take b when a is there. */
 static bool beats(const struct checking_mix *a, const struct checking_mix *b, enum mix_by by)
 {
-    const bool before = compare_mixes(a, b) < 0;
+    const bool before = compare_mixes(a, b) < 0 && pays_less(a, b);
     return by == MIX_BY_COST
                ? before
                : before && a->size.power_W <= b->size.power_W && a->size.height_U <= b->size.height_U;
@@ -166,14 +179,17 @@ static void take(struct checking_mix_list *list, const struct checking_mix *mix,
 
 /* All numbers of pieces of an offer on top of the mixes of those before. */
 static void add_offer(struct checking_mix_list *now, const struct checking_mix_list *before,
-                      const struct problem *problem, const struct offer *offer, const struct price *price,
-                      int64_t n)
+                      const struct problem *problem, const struct supply *supply, size_t k,
+                      const struct price *price, int64_t n)
 {
+    const struct offer *offer = &supply->offers[k];
+    const size_t order = checking_order_of(problem, supply, offer->part);
     const enum mix_by by = problem_mix_by(problem);
     for (int64_t pieces = 0; pieces == 0 || (pieces - 1) * offer->units < n; pieces++) {
         struct operation_cost operation = {0, 0, 0, 0};
         struct cluster_size size = {0, 0};
-        int64_t cost = checking_order_cost(offer, price, pieces);
+        const int64_t paid = checking_order_cost(offer, price, pieces);
+        int64_t cost = paid;
         problem_add_operation(&operation, problem, offer->part, pieces);
         problem_add_size(&size, problem, offer->part, pieces);
         if (problem->scenario->purchase.budget_on_tco)
@@ -190,6 +206,8 @@ static void add_offer(struct checking_mix_list *now, const struct checking_mix_l
                                            .size = {.power_W = rest->size.power_W + size.power_W},
                                            .pieces = pieces,
                                            .rest = rest};
+                for (size_t o = 0; o < MIX_ORDERS; o++)
+                    mix.paid[o] = rest->paid[o] + (o == order ? paid : 0);
                 if (by == MIX_BY_POWER_AND_HEIGHT)
                     mix.size.height_U = rest->size.height_U + size.height_U;
                 if (mix.cost >= 0)
@@ -207,7 +225,7 @@ void checking_mixes(struct checking_mixes *out, const struct problem *problem, s
     out->own_lists = mem_alloc(out->n_lists, sizeof *out->own_lists);
     take(&out->own_lists[0], &(struct checking_mix){.cost = 0}, MIX_BY_COST);
     for (size_t k = 0; k < supply->n_offers; k++)
-        add_offer(out->own_lists + (k + 1) * size, out->own_lists + k * size, problem, &supply->offers[k],
+        add_offer(out->own_lists + (k + 1) * size, out->own_lists + k * size, problem, supply, k,
                   problem->supply_prices[s][k], n);
     struct checking_mix_list *last = out->own_lists + supply->n_offers * size;
     for (int64_t q = 0; q <= n; q++)
@@ -226,7 +244,7 @@ void checking_mixes_free(struct checking_mixes *mixes)
 /* --- the cheapest cluster --- */
 
 int64_t checking_rest_cost(const struct problem *problem, const struct design *design, int64_t nodes,
-                           const int64_t *extra)
+                           const int64_t *extra, int64_t *paid)
 {
     const size_t n_extras = problem->scenario->purchase.n_extras;
     bool *folded = mem_alloc(n_extras, sizeof *folded);
@@ -242,16 +260,20 @@ int64_t checking_rest_cost(const struct problem *problem, const struct design *d
                 pieces += extra[x];
                 folded[x] = true;
             }
-        total = checking_plus(
-            total, checking_order_cost(offer, problem->supply_prices[design->supply[i]][0], pieces));
+        const int64_t cost = checking_order_cost(offer, problem->supply_prices[design->supply[i]][0], pieces);
+        total = checking_plus(total, cost);
+        checking_pay(paid, problem, offer->part, cost);
     }
     for (size_t x = 0; x < n_extras; x++) {
         bool first = true;
         const size_t part = problem->extra_part[x];
         const int64_t units = checking_extra_units(problem, extra, part, x, &first);
         const struct offer offer = {.part = part, .units = 1, .owned = problem->owned[part]};
-        if (first && !folded[x])
-            total = checking_plus(total, checking_order_cost(&offer, &problem->prices[part], units));
+        if (!first || folded[x])
+            continue;
+        const int64_t cost = checking_order_cost(&offer, &problem->prices[part], units);
+        total = checking_plus(total, cost);
+        checking_pay(paid, problem, part, cost);
     }
     if (problem->scenario->purchase.budget_on_tco) {
         const struct operation_cost operation = problem_operation_around(problem, design, nodes, extra);
@@ -287,15 +309,34 @@ static bool preferred(const struct problem *problem, const struct checking_settl
     return power != 0 ? power < 0 : one->size.height_U < other->size.height_U;
 }
 
+/* Each vendor's order of the mix, once. */
+static void pay_for_mix(int64_t *paid, const struct problem *problem, const struct supply *supply,
+                        const struct checking_mix *mix)
+{
+    bool done[MIX_ORDERS] = {false};
+    for (size_t k = 0; k < supply->n_offers; k++) {
+        const size_t order = checking_order_of(problem, supply, supply->offers[k].part);
+        if (order < MIX_ORDERS && !done[order])
+            checking_pay(paid, problem, supply->offers[k].part, mix->paid[order]);
+        if (order < MIX_ORDERS)
+            done[order] = true;
+    }
+}
+
 static void settle(struct settling *s)
 {
     struct checking_settled *now = &s->now, *best = s->best;
     now->size = problem_size_around(s->extra, s->problem, s->design, s->nodes, &now->mixed);
     if (!problem_allows_size(s->problem, &now->size))
         return;
-    int64_t cost = checking_rest_cost(s->problem, s->design, s->nodes, s->extra);
-    for (size_t i = 0; i < s->design->n_supplies; i++)
+    int64_t paid[TERMS_AT_MOST] = {0};
+    int64_t cost = checking_rest_cost(s->problem, s->design, s->nodes, s->extra, paid);
+    for (size_t i = 0; i < s->design->n_supplies; i++) {
         cost = checking_plus(cost, now->mix[i] ? now->mix[i]->cost : 0);
+        if (now->mix[i])
+            pay_for_mix(paid, s->problem, &s->problem->supplies[s->design->supply[i]], now->mix[i]);
+    }
+    cost = checking_plus(cost, checking_due(s->problem, paid));
     if (cost < 0)
         return;
     now->cost = cost;

@@ -2,6 +2,7 @@
 #ifndef PLAN_CERTIFICATE_PARTS_H
 #define PLAN_CERTIFICATE_PARTS_H
 
+#include "machine/mix.h"
 #include "model/model.h"
 #include "plan/certificate.h"
 #include "plan/problem_purchase.h"
@@ -68,6 +69,20 @@ void checking_power(struct checking *c);
 /* Units of a part that the cluster itself takes, where it is the only one to supply a need. */
 int64_t checking_taken(const struct checking *c, size_t part);
 
+/* --- what vendors ask of an order (certificate_orders.c) --- */
+
+/* Adds what is paid for a part to the order [n_terms] that it is in. */
+void checking_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor);
+
+/* What has to be paid on top of these orders [n_terms]. */
+int64_t checking_due(const struct problem *problem, const int64_t *paid);
+
+/* The surcharges are those that the claimed lines call for; their sum. */
+int64_t checking_surcharges(struct checking *c);
+
+/* Which of the orders told apart in a mix a part is in; MIX_ORDERS: none. */
+size_t checking_order_of(const struct problem *problem, const struct supply *supply, size_t part);
+
 /* --- enumeration (certificate_enumerate.c): costs from the price steps, without cover tables --- */
 
 /* What n pieces of an offer cost when its owned ones are taken first; -1: they cannot be had. brings: units
@@ -99,6 +114,7 @@ void checking_least_pieces(int64_t *pieces, const struct checking_least *least, 
 struct checking_mix {
     int64_t cost; /* with operation where the budget is on that too */
     struct cluster_size size;
+    int64_t paid[MIX_ORDERS];
     int64_t pieces;
     const struct checking_mix *rest;
 };
@@ -128,9 +144,9 @@ void checking_settle(struct checking_settled *out, const struct problem *problem
                      const struct checking_mixes *mixes, const struct design *design, int64_t nodes);
 void checking_mix_pieces(int64_t *pieces, const struct checking_mix *mix, size_t n_offers);
 
-/* Cost of all but the mixes. */
+/* Cost of all but the mixes; adds what is paid for it to the orders [n_terms]. */
 int64_t checking_rest_cost(const struct problem *problem, const struct design *design, int64_t nodes,
-                           const int64_t *extra);
+                           const int64_t *extra, int64_t *paid);
 
 /* Units of a part among the extras, and whether the n-th is its first mention (else *first is made false). */
 int64_t checking_extra_units(const struct problem *problem, const int64_t *quantity, size_t part, size_t n,

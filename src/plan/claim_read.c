@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "plan/bill.h"
 
 struct reading {
     struct claim_file *out;
@@ -244,6 +245,29 @@ static void read_clusters(struct reading *r, const json_t *root)
     claim->power_W = get_number(r, root, "power_W");
 }
 
+/* A line that is no part but what an order costs on top. */
+static bool read_surcharge(struct reading *r, struct claim_surcharge *out, const json_t *line,
+                           const char *currency)
+{
+    const char *kind = json_string_value(json_object_get(line, "kind"));
+    const bool fee = kind && strcmp(kind, bill_surcharge_kind(true)) == 0;
+    if (!kind || !(fee || strcmp(kind, bill_surcharge_kind(false)) == 0))
+        return false;
+    const char *name = get_text(r, line, "part");
+    const size_t n = strlen(get_text(r, line, "kind"));
+    *out = (struct claim_surcharge){.fee = fee, .vendor = ""};
+    if (strncmp(name, kind, n) == 0 && name[n] == ':')
+        out->vendor = name + n + 1;
+    out->total_minor = get_money(r, line, "total", currency);
+    out->tax_minor = get_money(r, line, "tax", currency);
+    if (get_money(r, line, "unit_price", currency) != out->total_minor - out->tax_minor ||
+        get_integer(r, line, "quantity") != 1 || get_integer(r, line, "owned") != 0 ||
+        get_optional(r, line, "quote_kind") || get_optional(r, line, "quote_date") ||
+        get_optional(r, line, "source"))
+        r->out->twins_agree = false;
+    return true;
+}
+
 static void read_bill(struct reading *r, const json_t *root, const char *currency)
 {
     const json_t *list =
@@ -251,9 +275,16 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
     const size_t n = json_array_size(list);
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
     struct claim_quote *quotes = ARENA_NEW(r->arena, n, struct claim_quote);
+    struct claim_surcharge *surcharges = ARENA_NEW(r->arena, n, struct claim_surcharge);
+    size_t n_surcharges = 0;
     r->out->quotes = quotes;
-    for (size_t i = 0; i < n; i++) {
-        const json_t *line = json_array_get(list, i);
+    for (size_t k = 0; k < n; k++) {
+        const json_t *line = json_array_get(list, k);
+        const size_t i = k - n_surcharges;
+        if (read_surcharge(r, &surcharges[n_surcharges], line, currency)) {
+            n_surcharges++;
+            continue;
+        }
         quotes[i] =
             (struct claim_quote){get_optional(r, line, "kind"), get_optional(r, line, "quote_kind"),
                                  get_optional(r, line, "quote_date"), get_optional(r, line, "source")};
@@ -269,7 +300,9 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
             r->out->twins_agree = false;
     }
     r->out->claim.lines = lines;
-    r->out->claim.n_lines = n;
+    r->out->claim.n_lines = n - n_surcharges;
+    r->out->claim.surcharges = surcharges;
+    r->out->claim.n_surcharges = n_surcharges;
 }
 
 static void read_question(struct reading *r, const json_t *root)

@@ -176,8 +176,7 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
         const struct supply *supply = &problem->supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)
             if (supply->offers[k].part == pool->owned_part[owned])
-                use +=
-                    offers_at_most(supply->offers, supply->n_offers, k, design_need(design, i, nodes));
+                use += offers_at_most(supply->offers, supply->n_offers, k, design_need(design, i, nodes));
     }
     free(extra);
     return use;

@@ -42,9 +42,8 @@ const char *problem_rate_unit(const struct problem *problem)
     return problem->by_runs ? "runs/s" : problem->work[0].application.model->rate_unit;
 }
 
-/* An amount in the problem's currency. */
-static enum status read_money(int64_t *out, const struct problem *problem, const struct given *given,
-                              struct diag *diag)
+enum status problem_read_money(int64_t *out, const struct problem *problem, const struct given *given,
+                               struct diag *diag)
 {
     char named[4];
     const enum status status = money_parse(out, named, given->text, problem->currency, diag);
@@ -76,12 +75,12 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
         return given_fail(&scenario->as_of, status, diag);
     problem->budget_minor = BUDGET_NONE;
     if (scenario->budget.text)
-        status = read_money(&problem->budget_minor, problem, &scenario->budget, diag);
+        status = problem_read_money(&problem->budget_minor, problem, &scenario->budget, diag);
     problem->range_to_minor = problem->budget_minor == BUDGET_NONE ? 0 : problem->budget_minor;
     if (status == ST_OK && scenario->range_from.text)
-        status = read_money(&problem->range_from_minor, problem, &scenario->range_from, diag);
+        status = problem_read_money(&problem->range_from_minor, problem, &scenario->range_from, diag);
     if (status == ST_OK && scenario->range_to.text)
-        status = read_money(&problem->range_to_minor, problem, &scenario->range_to, diag);
+        status = problem_read_money(&problem->range_to_minor, problem, &scenario->range_to, diag);
     if (status == ST_OK && scenario->target_rate.text) {
         status = decimal_parse_double(&problem->target_rate, scenario->target_rate.text, diag);
         if (status == ST_OK && !(problem->target_rate > 0))
@@ -159,6 +158,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_take_purchase(out, diag);
     if (status == ST_OK)
+        status = problem_take_terms(out, diag);
+    if (status == ST_OK)
         status = problem_make_changes(out, diag);
     if (status == ST_OK)
         status = problem_take_stock(out, diag);
@@ -172,6 +173,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_make_vendors(out, diag);
     if (status == ST_OK)
         status = problem_drop_designs(out, diag);
+    problem_find_splits(out);
     if (status == ST_OK)
         status = problem_check_quotes(out, diag);
     if (status == ST_OK)

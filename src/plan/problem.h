@@ -26,6 +26,15 @@ struct node_speed {
     size_t like; /* the node it was scaled from (SPEED_BY_RATIO) */
 };
 
+/* What a vendor asks of an order (problem_orders.c); money with tax, but for the first two. */
+struct terms {
+    const char *vendor;
+    int64_t minimum_minor;
+    int64_t fee_minor;       /* -1: none */
+    int64_t least_minor;     /* the minimum with its tax */
+    int64_t fee_taxed_minor; /* -1: none */
+};
+
 /* A line of the log of changes: what was changed, from what, to what. */
 struct changed {
     const char *what;
@@ -55,9 +64,13 @@ struct problem {
     struct price *prices;                  /* [n_parts], changes applied */
     int64_t *owned;                        /* [n_parts] */
     double *list_minor;                    /* [n_parts] price of a unit before discounts: for maintenance */
-    size_t *extra_part;                    /* [n_extras] parts of the scenario's extras */
-    struct extra *extras;                  /* [n_extras] the scenario's, `per` and `each` settled */
-    size_t *error_part;                    /* parts of the scenario's error, in its order */
+    struct terms *terms;                   /* [n_terms] of vendors, in the order of the file */
+    size_t n_terms;
+    size_t *terms_of;       /* [n_parts] of the part's vendor; NO_INDEX: none */
+    bool splits_orders;     /* parts of several vendors, one with terms, supply one need */
+    size_t *extra_part;     /* [n_extras] parts of the scenario's extras */
+    struct extra *extras;   /* [n_extras] the scenario's, `per` and `each` settled */
+    size_t *error_part;     /* parts of the scenario's error, in its order */
     bool *option_takes;     /* [n_options][n_extras] whether designs of an option take an extra */
     size_t n_options;       /* combinations of alternatives among the extras; 1 without any */
     double minor_per_major; /* 100 for USD */
@@ -151,6 +164,20 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
 struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, const struct design *design,
                                   int64_t nodes, const int64_t *const *mixed, const int64_t *extra,
                                   struct arena *arena);
+
+/* The order of a bill from a vendor with terms. */
+struct vendor_order {
+    const struct terms *terms;
+    int64_t order_minor;     /* its lines with their tax, above 0 */
+    bool fee;                /* the surcharge is the fee, and not the rest of the minimum */
+    int64_t surcharge_minor; /* with tax; 0: the order reaches the minimum */
+    int64_t tax_minor;       /* of the surcharge */
+};
+
+/* The orders of a bill [n] from vendors with terms, *n_orders of them, in the order of the file; on the
+ * arena. */
+struct vendor_order *problem_orders(size_t *n_orders, const struct problem *problem,
+                                    const struct bill_line *bill, size_t n, struct arena *arena);
 
 /* True when two designs at these node counts have the same bill: one purchase under two names (a fat tree of
  * one switch is a star). */

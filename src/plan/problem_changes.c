@@ -364,6 +364,8 @@ static enum status make_change(struct changing *changing, const struct change *c
     case CHANGE_LIMIT:
         if (change_is_available(change))
             return problem_change_available(problem, change, diag);
+        if (change_is_terms(change))
+            return problem_change_terms(problem, change, diag);
         for (size_t i = 0; i < sizeof limit_names / sizeof *limit_names && status == ST_OK; i++)
             if (text_matches(change->pattern, limit_names[i])) {
                 matched++;

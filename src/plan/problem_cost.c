@@ -96,11 +96,10 @@ static bool within_size(const struct problem *problem, const struct design *desi
     return problem_allows_size(problem, &size);
 }
 
-int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+int64_t problem_cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
+                               int64_t *orders)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    if (problem_weighs_design(problem, design))
-        return problem_mixed_cost(problem, design, nodes);
     int64_t few[FEW_EXTRAS];
     int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
     int64_t total = 0;
@@ -112,8 +111,9 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
         const int64_t q = problem_need(problem, design, i, nodes, extra);
         const int64_t cost = cover_cost(&problem->covers[design->supply[i]], q);
         total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
+        problem_add_order(orders, problem, problem->supplies[design->supply[i]].offers[0].part, cost);
     }
-    const int64_t extras = total < 0 ? 0 : problem_extra_cost(problem, design, extra);
+    const int64_t extras = total < 0 ? 0 : problem_extra_cost(problem, design, extra, orders);
     if (total >= 0)
         total = extras < 0 || extras > MONEY_MAX - total ? -1 : total + extras;
     if (total >= 0 && purchase->budget_on_tco) {
@@ -123,6 +123,26 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     if (extra != few)
         free(extra);
     return total;
+}
+
+int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    int64_t orders[TERMS_AT_MOST] = {0};
+    if (problem_weighs_design(problem, design))
+        return problem_mixed_cost(problem, design, nodes);
+    const int64_t cost = problem_cost_of_orders(problem, design, nodes, orders);
+    const int64_t surcharge = problem_surcharge(problem, orders);
+    return cost < 0 || surcharge > MONEY_MAX - cost ? -1 : cost + surcharge;
+}
+
+int64_t problem_order_with(const struct problem *problem, const struct design *design, int64_t nodes,
+                           size_t part)
+{
+    int64_t orders[TERMS_AT_MOST] = {0};
+    const size_t terms = problem->n_terms > 0 ? problem->terms_of[part] : NO_INDEX;
+    assert(!problem_weighs_design(problem, design));
+    return terms == NO_INDEX || problem_cost_of_orders(problem, design, nodes, orders) < 0 ? 0
+                                                                                           : orders[terms];
 }
 
 /* The largest quantity of a supply that is ever asked for: what the settled parts alone allow, or the fewest
@@ -210,6 +230,8 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         *why = "ports that stay free are not proportional to the nodes";
     else if (design->lengths)
         *why = "lengths of cables are not proportional to the nodes";
+    else if (problem->n_terms > 0)
+        *why = "minimum orders of vendors are not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";
     for (size_t i = 0; !*why && i < design->n_supplies; i++) {

@@ -159,8 +159,16 @@ static enum status check_alike(const struct problem *problem, const struct cable
 {
     const struct part *parts = problem->snapshot->parts;
     const bool weighed = problem_weighs_mixes(problem) || problem->goal == GOAL_RATE_PER_WATT;
-    for (size_t i = 1; i < n && weighed; i++) {
+    for (size_t i = 1; i < n; i++) {
         const struct part *a = &parts[cables[0].part], *b = &parts[cables[i].part];
+        if (problem->terms_of[cables[0].part] != problem->terms_of[cables[i].part])
+            return given_error(
+                &problem->scenario->purchase.layout.at, diag,
+                "layout: cables %s and %s could serve the same lengths, and one is of a vendor "
+                "with a minimum order: never_buy for all but one, or leave out the layout",
+                a->id, b->id);
+        if (!weighed)
+            continue;
         if (problem->scenario->purchase.budget_on_tco || a->power_W != b->power_W ||
             a->height_U != b->height_U)
             return given_error(

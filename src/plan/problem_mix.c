@@ -1,6 +1,6 @@
-/* problem_mix.c - which mix of parts supplies a need where power, height or operation count beside the price:
- * of all unbeaten mixes (machine/mix.h) those with which the whole cluster is the cheapest within its limits.
- */
+/* problem_mix.c - which mix of parts supplies a need where power, height, operation or the minimum orders of
+ * vendors count beside the price: of all unbeaten mixes (machine/mix.h) those with which the whole cluster is
+ * the cheapest within its limits. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,9 +22,14 @@ enum mix_by problem_mix_by(const struct problem *problem)
     return power || problem->goal == GOAL_RATE_PER_WATT ? MIX_BY_POWER : MIX_BY_COST;
 }
 
-bool problem_weighs_mixes(const struct problem *problem)
+bool problem_weighs_size(const struct problem *problem)
 {
     return problem_mix_by(problem) != MIX_BY_COST || problem->scenario->purchase.budget_on_tco;
+}
+
+bool problem_weighs_mixes(const struct problem *problem)
+{
+    return problem_weighs_size(problem) || problem->splits_orders;
 }
 
 static bool weighs_need(const struct problem *problem, const struct design *design, size_t i)
@@ -62,21 +67,70 @@ bool problem_has_mixes(const struct problem *problem)
 
 /* --- the mixes of a supply --- */
 
-/* What pieces of an offer cost, with their operation where the budget is on that too. */
-static const int64_t *costs_of(const struct problem *problem, const struct offer *offer,
-                               const struct price *price, int64_t most, struct arena *arena)
+/* What pieces of an offer cost, with their operation where the budget is on that too; and what is paid for
+ * them. */
+static void put_costs(struct mix_offer *out, const struct problem *problem, const struct offer *offer,
+                      const struct price *price, int64_t most, struct arena *arena)
 {
+    int64_t *paid = ARENA_NEW(arena, (size_t)most + 1, int64_t);
+    for (int64_t n = 0; n <= most; n++)
+        paid[n] = offer_cost(offer, price, n);
+    out->paid_minor = out->cost_minor = paid;
+    if (!problem->scenario->purchase.budget_on_tco)
+        return;
     int64_t *cost = ARENA_NEW(arena, (size_t)most + 1, int64_t);
     for (int64_t n = 0; n <= most; n++) {
         struct operation_cost operation = {0, 0, 0, 0};
-        cost[n] = offer_cost(offer, price, n);
-        if (cost[n] < 0 || !problem->scenario->purchase.budget_on_tco)
-            continue;
         problem_add_operation(&operation, problem, offer->part, n);
-        cost[n] =
-            operation_total(&operation) > MONEY_MAX - cost[n] ? -1 : cost[n] + operation_total(&operation);
+        cost[n] = paid[n] < 0 || operation_total(&operation) > MONEY_MAX - paid[n]
+                      ? -1
+                      : paid[n] + operation_total(&operation);
     }
-    return cost;
+    out->cost_minor = cost;
+}
+
+/* The terms of the vendors of a supply, in the order of its offers; how many. */
+static size_t terms_in(size_t terms[MIX_ORDERS], const struct problem *problem, const struct supply *supply)
+{
+    size_t n = 0;
+    for (size_t k = 0; k < supply->n_offers && problem->n_terms > 0; k++) {
+        const size_t of = problem->terms_of[supply->offers[k].part];
+        bool known = of == NO_INDEX;
+        for (size_t i = 0; i < n && i < MIX_ORDERS; i++)
+            known = known || terms[i] == of;
+        if (!known && n < MIX_ORDERS)
+            terms[n] = of;
+        n += !known;
+    }
+    return n;
+}
+
+/* The same as amounts. */
+static struct mix_terms mix_terms_of(const struct problem *problem, const struct supply *supply)
+{
+    size_t terms[MIX_ORDERS];
+    struct mix_terms out = {.n = terms_in(terms, problem, supply)};
+    for (size_t o = 0; o < out.n; o++) {
+        out.least_minor[o] = problem->terms[terms[o]].least_minor;
+        out.fee_minor[o] = problem->terms[terms[o]].fee_taxed_minor;
+    }
+    return out;
+}
+
+size_t problem_orders_in(const struct problem *problem, const struct supply *supply)
+{
+    size_t terms[MIX_ORDERS];
+    return terms_in(terms, problem, supply);
+}
+
+/* Which order of a mix a part is in, 1, 2, ...; 0: none. */
+static size_t order_of(const struct problem *problem, const struct supply *supply, size_t part)
+{
+    size_t terms[MIX_ORDERS], o = 0;
+    const size_t n = terms_in(terms, problem, supply);
+    while (o < n && o < MIX_ORDERS && terms[o] != problem->terms_of[part])
+        o++;
+    return o < n ? o + 1 : 0;
 }
 
 bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const struct mix_bounds *bounds,
@@ -94,11 +148,13 @@ bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const 
         offers[k] = (struct mix_offer){.units = offer->units,
                                        .power_W = offer->power_W,
                                        .height_U = problem->snapshot->parts[offer->part].height_U,
-                                       .cost_minor = costs_of(problem, offer, problem->supply_prices[s][k],
-                                                              mix_most(offer->units, q_max), arena)};
+                                       .order = order_of(problem, supply, offer->part)};
+        put_costs(&offers[k], problem, offer, problem->supply_prices[s][k], mix_most(offer->units, q_max),
+                  arena);
     }
-    cover->mixes =
-        mixes_make(offers, supply->n_offers, q_max, problem_mix_by(problem), bounds ? bounds : &any, arena);
+    const struct mix_terms terms = mix_terms_of(problem, supply);
+    cover->mixes = mixes_make(offers, supply->n_offers, q_max, problem_mix_by(problem), &terms,
+                              bounds ? bounds : &any, arena);
     return cover->mixes != NULL;
 }
 
@@ -112,13 +168,17 @@ struct choosing {
     int64_t *quantity;                       /* of each extra */
     struct mix_list lists[DESIGN_MAX_NEEDS]; /* none for needs of one part */
     int32_t at[DESIGN_MAX_NEEDS];
-    int64_t around_minor; /* what the rest costs, where that is the same with all mixes; else -1 */
-    size_t part;          /* choices with such an order of this part are left out; or NO_INDEX */
+    size_t terms[DESIGN_MAX_NEEDS][MIX_ORDERS]; /* [n_terms[i]] of the orders of its mixes */
+    size_t n_terms[DESIGN_MAX_NEEDS];
+    int64_t around_minor;          /* what the rest costs, where that is the same with all mixes; else -1 */
+    int64_t orders[TERMS_AT_MOST]; /* of the rest, where that cost is known */
+    size_t part;                   /* choices with such an order of this part are left out; or NO_INDEX */
     int64_t avoid;
 };
 
 struct choice {
     int64_t cost_minor;        /* -1: none is allowed */
+    int64_t on_top_minor;      /* that is paid on top of orders */
     struct cluster_size size;  /* of the cluster */
     struct cluster_size mixed; /* of the mixes */
     int32_t at[DESIGN_MAX_NEEDS];
@@ -130,13 +190,18 @@ static int64_t plus(int64_t a, int64_t b)
 }
 
 int64_t problem_cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
-                            const int64_t *quantity)
+                            const int64_t *quantity, int64_t *orders)
 {
-    int64_t total = problem_extra_cost(problem, design, quantity);
-    for (size_t i = 0; i < design->n_supplies; i++)
-        if (!weighs_need(problem, design, i))
-            total = plus(total, cover_cost(&problem->covers[design->supply[i]],
-                                           problem_need(problem, design, i, nodes, quantity)));
+    int64_t total = problem_extra_cost(problem, design, quantity, orders);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const size_t s = design->supply[i];
+        if (weighs_need(problem, design, i))
+            continue;
+        const int64_t cost =
+            cover_cost(&problem->covers[s], problem_need(problem, design, i, nodes, quantity));
+        total = plus(total, cost);
+        problem_add_order(orders, problem, problem->supplies[s].offers[0].part, cost);
+    }
     if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
         const struct operation_cost operation = problem_operation_around(problem, design, nodes, quantity);
         total = plus(total, operation_total(&operation));
@@ -157,7 +222,8 @@ static int64_t ordered_around(const struct choosing *c, size_t part, const int64
 }
 
 /* The cheaper choice; for the goal rate per watt, of those that the budget pays, the one of less power. Then
- * that of less power, or cost, then the lower one. */
+ * that with the least for parts, which is among the mixes that are kept, of less power, or cost, then the
+ * lower one. */
 static bool better(const struct problem *problem, const struct choice *choice, const struct choice *best)
 {
     const bool cheaper = choice->cost_minor < best->cost_minor,
@@ -166,13 +232,26 @@ static bool better(const struct problem *problem, const struct choice *choice, c
                as_cool = choice->size.power_W == best->size.power_W;
     if (best->cost_minor < 0)
         return true;
+    const bool more_on_top = choice->on_top_minor > best->on_top_minor,
+               as_much_on_top = choice->on_top_minor == best->on_top_minor;
     if (as_cheap && as_cool)
-        return choice->size.height_U < best->size.height_U;
+        return more_on_top || (as_much_on_top && choice->size.height_U < best->size.height_U);
     const bool both_paid =
         choice->cost_minor <= problem->budget_minor && best->cost_minor <= problem->budget_minor;
     if (problem->goal == GOAL_RATE_PER_WATT && both_paid)
         return cooler || (as_cool && cheaper);
-    return cheaper || (as_cheap && cooler);
+    return cheaper || (as_cheap && (more_on_top || (as_much_on_top && cooler)));
+}
+
+/* What the orders of the cluster cost on top, with those of the mixes at hand. */
+static int64_t surcharge(const struct choosing *c)
+{
+    int64_t orders[TERMS_AT_MOST];
+    memcpy(orders, c->orders, sizeof orders);
+    for (size_t i = 0; i < c->design->n_supplies; i++)
+        for (size_t o = 0; o < c->n_terms[i]; o++)
+            orders[c->terms[i][o]] += c->lists[i].v[c->at[i]].order_minor[o];
+    return problem_surcharge(c->problem, orders);
 }
 
 static void consider(struct choice *best, struct choosing *c)
@@ -192,11 +271,13 @@ static void consider(struct choice *best, struct choosing *c)
         (c->part != NO_INDEX && ordered_around(c, c->part, c->quantity) == c->avoid))
         return;
     const bool same = !has_extra_per(problem, PER_RACK_UNIT) && !has_extra_per(problem, PER_WATT);
-    const int64_t around = same && c->around_minor >= 0
-                               ? c->around_minor
-                               : problem_cost_around(problem, c->design, c->nodes, c->quantity);
-    c->around_minor = around;
-    choice.cost_minor = plus(choice.cost_minor, around);
+    if (!same || c->around_minor < 0) {
+        memset(c->orders, 0, sizeof c->orders);
+        c->around_minor = problem_cost_around(problem, c->design, c->nodes, c->quantity, c->orders);
+    }
+    choice.cost_minor = plus(choice.cost_minor, c->around_minor);
+    choice.on_top_minor = choice.cost_minor >= 0 && problem->n_terms > 0 ? surcharge(c) : 0;
+    choice.cost_minor = plus(choice.cost_minor, choice.on_top_minor);
     if (choice.cost_minor < 0)
         return;
     if (!better(problem, &choice, best))
@@ -221,9 +302,13 @@ static bool next(struct choosing *c)
 static struct choice best_of(struct choosing *c)
 {
     struct choice best = {.cost_minor = -1};
-    for (size_t i = 0; i < c->design->n_supplies; i++)
-        if (weighs_need(c->problem, c->design, i) && c->lists[i].n == 0)
+    for (size_t i = 0; i < c->design->n_supplies; i++) {
+        if (!weighs_need(c->problem, c->design, i))
+            continue;
+        c->n_terms[i] = terms_in(c->terms[i], c->problem, &c->problem->supplies[c->design->supply[i]]);
+        if (c->lists[i].n == 0)
             return best;
+    }
     c->quantity = mem_alloc(c->problem->scenario->purchase.n_extras, sizeof *c->quantity);
     do
         consider(&best, c);
@@ -270,8 +355,9 @@ static struct mix_list mixes_but(const struct choosing *c, size_t i, size_t k, i
         if (problem_line(c->problem, part, n).quantity == order)
             cost[n] = -1;
     offers[k].cost_minor = cost;
+    const struct mix_terms terms = mix_terms_of(c->problem, &c->problem->supplies[c->design->supply[i]]);
     const struct mixes *others =
-        mixes_make(offers, all->n_offers, need, problem_mix_by(c->problem), &any, arena);
+        mixes_make(offers, all->n_offers, need, problem_mix_by(c->problem), &terms, &any, arena);
     return mixes_for(others, need);
 }
 
@@ -331,8 +417,9 @@ int64_t problem_mixed_cost(const struct problem *problem, const struct design *d
 struct cluster_size problem_mixed_size(const struct problem *problem, const struct design *design,
                                        int64_t nodes)
 {
-    return problem_weighs_design(problem, design) ? choose(problem, design, nodes).mixed
-                                                  : (struct cluster_size){0, 0};
+    return problem_weighs_size(problem) && problem_weighs_design(problem, design)
+               ? choose(problem, design, nodes).mixed
+               : (struct cluster_size){0, 0};
 }
 
 void problem_pieces(int64_t *pieces, const struct problem *problem, const struct design *design, size_t i,

@@ -41,6 +41,21 @@ enum status problem_read_count(size_t *part, int64_t *count, const struct proble
  * price, one that must and cannot be bought, several clusters. */
 enum status problem_take_stock(struct problem *problem, struct diag *diag);
 
+/* Sets the terms of vendors. ST_INPUT: a vendor that no part is of, no money, a fee that is no less than the
+ * minimum order, several clusters. And whether they split the orders of a need, designs being made. */
+enum status problem_take_terms(struct problem *problem, struct diag *diag);
+void problem_find_splits(struct problem *problem);
+
+/* The changes `limit.minimum_order.VENDOR=AMOUNT` and `limit.small_order_fee.VENDOR=AMOUNT`: the first says
+ * whether one is that; the second makes it. ST_INPUT: no such vendor among those with terms (nearest name),
+ * no amount, no fee to multiply. */
+bool change_is_terms(const struct change *change);
+enum status problem_change_terms(struct problem *problem, const struct change *change, struct diag *diag);
+
+/* An amount in the problem's currency. ST_INPUT. */
+enum status problem_read_money(int64_t *out, const struct problem *problem, const struct given *given,
+                               struct diag *diag);
+
 /* Finds the parts that the scenario's error names. ST_INPUT: an unknown part. */
 enum status problem_find_error(struct problem *problem, struct diag *diag);
 

@@ -140,16 +140,24 @@ static enum status check_design(const struct problem *problem, const struct desi
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct purchase *purchase = &problem->scenario->purchase;
+    const bool by_orders = problem->splits_orders && !problem_weighs_size(problem) &&
+                           problem->goal != GOAL_RATE_PER_WATT && !purchase->operation.given;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
         const char *why = supply->n_offers > 1 ? why_no_mix(problem, supply) : NULL;
         if (why)
             return diag_at(
                 diag, ST_INPUT, problem->scenario->path, 0, 0,
-                "%s of %s come from several parts (%s, %s, ...): power, rack units and operation %s need a "
-                "template that names the model (star, fat-tree, ...), or never_buy for all but one",
+                "%s of %s come from several parts (%s, %s, ...): %s %s need a template that names the model "
+                "(star, fat-tree, ...), or never_buy for all but one",
                 resource_name(supply->resource), design->technology->id,
-                snapshot->parts[supply->offers[0].part].id, snapshot->parts[supply->offers[1].part].id, why);
+                snapshot->parts[supply->offers[0].part].id, snapshot->parts[supply->offers[1].part].id,
+                by_orders ? "minimum orders" : "power, rack units and operation", why);
+        if (supply->n_offers > 1 && problem_orders_in(problem, supply) > MIX_ORDERS)
+            return diag_at(
+                diag, ST_INPUT, problem->scenario->path, 0, 0,
+                "vendors: %s of %s come from more than %d vendors with terms: never_buy some of them",
+                resource_name(supply->resource), design->technology->id, MIX_ORDERS);
         for (size_t e = 0; e < purchase->n_extras; e++)
             for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
                 if (supply->offers[k].part == problem->extra_part[e])
@@ -334,7 +342,7 @@ bool problem_extra_stands(const struct problem *problem, const struct design *de
 }
 
 int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
-                           const int64_t *quantity)
+                           const int64_t *quantity, int64_t *orders)
 {
     int64_t total = 0;
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
@@ -347,6 +355,7 @@ int64_t problem_extra_cost(const struct problem *problem, const struct design *d
         if (cost < 0 || cost > MONEY_MAX - total)
             return -1;
         total += cost;
+        problem_add_order(orders, problem, part, cost);
     }
     return total;
 }

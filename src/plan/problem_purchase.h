@@ -38,9 +38,40 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
  */
 bool problem_extra_stands(const struct problem *problem, const struct design *design, size_t e);
 
-/* Cost of the extras that no supply of the design folds; -1: cannot be bought. */
+/* Cost of the extras that no supply of the design folds; -1: cannot be bought. Adds it to the orders
+ * [n_terms]. */
 int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
-                           const int64_t *quantity);
+                           const int64_t *quantity, int64_t *orders);
+
+/* --- orders of vendors with terms (problem_orders.c) --- */
+
+/* Adds what is paid for a part to the order [n_terms] that it is in. */
+void problem_add_order(int64_t *orders, const struct problem *problem, size_t part, int64_t cost_minor);
+
+/* What the cheapest mix of each need costs with all else, without what is paid on top of orders, which it
+ * adds to [n_terms]; -1: cannot be bought. */
+int64_t problem_cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
+                               int64_t *orders);
+
+/* What of a design's cost is the order that a part is in, without its surcharge; 0 where its vendor has no
+ * terms. Not for mixes that are weighed. */
+int64_t problem_order_with(const struct problem *problem, const struct design *design, int64_t nodes,
+                           size_t part);
+
+/* How what is paid for an order follows the order: not at all while it is none, with a fee, not at all up to
+ * the minimum, and from there on. In this order as it grows. */
+enum order_state { ORDER_NONE, ORDER_WITH_FEE, ORDER_AS_MINIMUM, ORDER_ITSELF };
+enum order_state problem_order_state(const struct problem *problem, size_t part, int64_t order_minor);
+
+/* ST_INPUT where a vendor has terms and mixes are weighed, for what does not know of both. */
+enum status problem_refuse_weighed_terms(const struct problem *problem, const char *what, struct diag *diag);
+
+/* ST_INPUT where a vendor has terms, for what does not know of them. */
+enum status problem_refuse_terms(const struct problem *problem, const char *what, struct diag *diag);
+
+/* What these orders [n_terms] cost on top of their lines. An order with its surcharge never costs less than a
+ * smaller one with its own: cost never falls with parts. */
+int64_t problem_surcharge(const struct problem *problem, const int64_t *orders);
 
 /* Height and power of a cluster with its extras. */
 struct cluster_size {
@@ -98,9 +129,12 @@ struct operation_cost problem_operation_around(const struct problem *problem, co
 
 /* --- mixes of parts that supply one need (problem_mix.c) --- */
 
-/* Power, height or operation decide: of several parts that supply a need, the cheapest mix may not be the one
- * to take. */
+/* Power, height, operation or minimum orders decide: of several parts that supply a need, the cheapest mix
+ * may not be the one to take. */
 bool problem_weighs_mixes(const struct problem *problem);
+
+/* The same but for minimum orders: what is bought beside a mix may hang on it. */
+bool problem_weighs_size(const struct problem *problem);
 
 /* Heights matter among mixes; and else power, or the cost alone. */
 enum mix_by problem_mix_by(const struct problem *problem);
@@ -115,13 +149,17 @@ bool problem_has_mixes(const struct problem *problem);
  * per watt, and some design has mixes; `what` is the question. */
 enum status problem_refuse_mixes_by_power(const struct problem *problem, const char *what, struct diag *diag);
 
+/* Vendors with terms among those of a supply: up to MIX_ORDERS can be weighed. */
+size_t problem_orders_in(const struct problem *problem, const struct supply *supply);
+
 /* The s-th supply's cover, and its mixes where those are weighed. False: beyond the bounds (NULL: none). */
 bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const struct mix_bounds *bounds,
                         struct arena *arena);
 
 /* Cost of a design whose mixes are weighed, by those that make it the cheapest within the limits on its size;
- * of these those that draw the least power, then are the lowest. For the goal rate per watt by those of the
- * least power that the budget pays, if there are any. -1: cannot be had. */
+ * of these those with the least paid for parts (and so the most on top of orders), then those that draw the
+ * least power, then are the lowest. For the goal rate per watt by those of the least power that the budget
+ * pays, if there are any. -1: cannot be had. */
 int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* The least cost with another order of a part than the mixes of problem_mixed_cost make: of one in a mix, or
@@ -135,9 +173,10 @@ struct cluster_size problem_most_size(const struct problem *problem, const struc
                                       int64_t nodes);
 
 /* Cost of all but the mixes, with so many units of each extra [n_extras], and with its operation where the
- * budget is on that too. -1: cannot be had. */
+ * budget is on that too; without what is paid on top of orders, which it adds to [n_terms]. -1: cannot be
+ * had. */
 int64_t problem_cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
-                            const int64_t *quantity);
+                            const int64_t *quantity, int64_t *orders);
 
 /* Height and power of these mixes; nothing for a design without any. */
 struct cluster_size problem_mixed_size(const struct problem *problem, const struct design *design,

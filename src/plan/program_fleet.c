@@ -419,7 +419,8 @@ static void build(struct building *b)
         b->whole.budget_row = program_add_row(b->whole.program, 'b', -INFINITY, 1,
                                               "cost within the budget, as a fraction of it");
     b->whole.order_row = program_add_order_rows(b->whole.program, problem);
-    const bool weighed = problem_weighs_mixes(problem);
+    program_add_orders(&b->whole);
+    const bool weighed = problem_weighs_size(problem);
     if (!weighed)
         add_sizes(b);
     add_uses(b);
@@ -434,6 +435,7 @@ static void build(struct building *b)
     if (weighed)
         weigh_slots(b);
     add_orders(b);
+    program_add_surcharges(&b->whole);
 }
 
 enum status program_fleet(struct program *program, struct point_set *set, struct problem *problem, bool all,
@@ -452,7 +454,7 @@ enum status program_fleet(struct program *program, struct point_set *set, struct
         return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
                        "no point is affordable: nothing to export");
     struct building b = {
-        .whole = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set), NULL},
+        .whole = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set), NULL, NULL},
         .scales = program_scales_of(problem, set),
         .n_slots = several ? (size_t)problem->scenario->clusters : 1,
     };

@@ -26,8 +26,20 @@ struct program_whole {
     const struct point_set *set;
     size_t budget_row; /* SIZE_MAX: no budget */
     double money;
-    const size_t *order_row; /* [n_parts] rows of units bought, of parts with bounds on their order */
+    const size_t *order_row;      /* [n_parts] rows of units bought, of parts with bounds on their order */
+    struct program_order *orders; /* [n_terms] of vendors with terms, or NULL */
 };
+
+/* The order of a vendor with terms: its rows have what is paid for its parts (program_orders.c). */
+struct program_order {
+    size_t least_row; /* with what is paid on top: the minimum, once there is an order */
+    size_t any_row;   /* there is an order once anything is paid */
+    double most;      /* money that can be paid */
+};
+
+/* Rows for the orders of vendors, before any part is bought; and what is paid on top, after all are. */
+void program_add_orders(struct program_whole *w);
+void program_add_surcharges(const struct program_whole *w);
 
 /* Rows of the units bought of each part that must be bought, or of which only so many can be: [n_parts]. */
 const size_t *program_add_order_rows(struct program *program, const struct problem *problem);

@@ -176,6 +176,12 @@ void program_add_purchase(const struct program_whole *w, const struct offer *off
             program_add_entry(program, w->order_row[offer->part], n, (double)step->pack);
         if (w->budget_row != SIZE_MAX)
             program_add_entry(program, w->budget_row, n, cost);
+        if (w->orders && w->problem->terms_of[offer->part] != NO_INDEX) {
+            struct program_order *order = &w->orders[w->problem->terms_of[offer->part]];
+            program_add_entry(program, order->least_row, n, cost);
+            program_add_entry(program, order->any_row, n, -cost);
+            order->most += cost * packs;
+        }
         if (!switched)
             continue;
         const size_t b = program_add_col(program, 'b', 0, 1, 0, true,
@@ -281,7 +287,7 @@ enum status program_whole(struct program *program, struct point_set *set, struct
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_name(problem->goal));
-    if (purchase->n_extras || purchase->tax.digits || problem_weighs_mixes(problem))
+    if (purchase->n_extras || purchase->tax.digits || problem_weighs_mixes(problem) || problem->n_terms > 0)
         return program_fleet(program, set, problem, true, lambda_scale, diag); /* of one: it orders by part */
     const enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status != ST_OK)
@@ -292,7 +298,8 @@ enum status program_whole(struct program *program, struct point_set *set, struct
                        "no point is affordable: nothing to export");
     size_t app_row[APPS_AT_MOST];
     size_t *z = mem_alloc(set->points.n, sizeof *z);
-    struct program_whole w = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set), NULL};
+    struct program_whole w = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set),
+                              NULL,    NULL};
     const struct program_scales scales = program_scales_of(problem, set);
     *lambda_scale = scales.lambda;
     program_add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);

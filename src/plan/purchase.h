@@ -36,6 +36,17 @@ struct discount {
     struct decimal factor; /* 0.9 for 10% off */
 };
 
+/* What a vendor asks of an order, before tax like prices (problem_orders.c). */
+struct vendor_terms {
+    struct given name;
+    struct given minimum_order;   /* money */
+    struct given small_order_fee; /* money; text is NULL where there is none */
+    bool waived;                  /* by a study: no minimum, whatever is said of it. No key of the file */
+};
+
+/* Vendors with terms, at most. */
+enum { TERMS_AT_MOST = 16 };
+
 /* Cost of operation over `years`, discounted at each year's end (CONTRACT, TCO). */
 struct operation {
     bool given;
@@ -70,6 +81,8 @@ struct purchase {
     size_t n_groups; /* of alternatives: 1..n_groups */
     struct discount *discounts;
     size_t n_discounts;
+    struct vendor_terms *vendors; /* [n_vendors] */
+    size_t n_vendors;
     struct given_layout layout;
     struct decimal tax; /* 0.19; {0, 0}: none */
     struct operation operation;

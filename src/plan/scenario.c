@@ -202,6 +202,11 @@ static enum status take_discounts(struct reading *r, const struct yaml *value)
     return purchase_take_discounts(&r->scenario->purchase, value, r->arena, r->diag);
 }
 
+static enum status take_vendors(struct reading *r, const struct yaml *value)
+{
+    return purchase_take_vendors(&r->scenario->purchase, value, r->arena, r->diag);
+}
+
 static enum status take_extras(struct reading *r, const struct yaml *value)
 {
     return purchase_take_extras(&r->scenario->purchase, value, r->arena, r->diag);
@@ -722,6 +727,7 @@ static const struct {
     {"range", take_range},
     {"tax", take_tax},
     {"discounts", take_discounts},
+    {"vendors", take_vendors},
     {"extras", take_extras},
     {"tco", take_tco},
     {"set", take_set},

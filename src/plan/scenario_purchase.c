@@ -100,6 +100,38 @@ enum status purchase_take_discounts(struct purchase *purchase, const struct yaml
     return status;
 }
 
+static enum status read_terms(struct vendor_terms *terms, const struct yaml *map, struct diag *diag)
+{
+    static const char *const keys[] = {"minimum_order", "small_order_fee"};
+    enum status status = yaml_check_keys(map, "a vendor", keys, sizeof keys / sizeof *keys, diag);
+    const struct yaml *minimum = status == ST_OK ? yaml_get(map, keys[0]) : NULL;
+    const struct yaml *fee = status == ST_OK ? yaml_get(map, keys[1]) : NULL;
+    if (status == ST_OK && !minimum)
+        return yaml_error(map, diag, "a vendor's terms need a `minimum_order`: an amount of money");
+    if (status == ST_OK)
+        status = read_text(&terms->minimum_order, minimum, keys[0], diag);
+    if (status == ST_OK && fee)
+        status = read_text(&terms->small_order_fee, fee, keys[1], diag);
+    return status;
+}
+
+enum status purchase_take_vendors(struct purchase *purchase, const struct yaml *value, struct arena *arena,
+                                  struct diag *diag)
+{
+    enum status status = yaml_expect(value, YAML_MAP, "vendors", diag);
+    if (status == ST_OK && value->n > TERMS_AT_MOST)
+        return yaml_error(value, diag, "vendors: terms of at most %d vendors", TERMS_AT_MOST);
+    if (status == ST_OK)
+        purchase->vendors = ARENA_NEW(arena, value->n, struct vendor_terms);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
+        const struct yaml_pair *pair = &value->pairs[i];
+        purchase->vendors[i].name = (struct given){pair->key, value->file, pair->line, pair->column, NULL};
+        status = read_terms(&purchase->vendors[i], pair->value, diag);
+        purchase->n_vendors = i + 1;
+    }
+    return status;
+}
+
 static enum status read_per(enum extra_per *out, const struct yaml *value, struct diag *diag)
 {
     struct given given = {0};

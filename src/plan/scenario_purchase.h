@@ -10,6 +10,8 @@
 enum status purchase_take_tax(struct purchase *purchase, const struct yaml *value, struct diag *diag);
 enum status purchase_take_discounts(struct purchase *purchase, const struct yaml *value, struct arena *arena,
                                     struct diag *diag);
+enum status purchase_take_vendors(struct purchase *purchase, const struct yaml *value, struct arena *arena,
+                                  struct diag *diag);
 enum status purchase_take_extras(struct purchase *purchase, const struct yaml *value, struct arena *arena,
                                  struct diag *diag);
 enum status purchase_take_tco(struct purchase *purchase, const struct yaml *value, struct diag *diag);

@@ -374,6 +374,22 @@ void plan_warn_of_quotes(const struct plan *plan, struct problem *problem)
                    "the prices of %s are assumptions");
 }
 
+/* Of the orders of a bill. */
+static struct claim_surcharge *claim_surcharges(size_t *n, const struct problem *problem,
+                                                const struct bill_line *bill, size_t n_bill,
+                                                struct arena *arena)
+{
+    size_t n_orders = 0;
+    const struct vendor_order *orders = problem_orders(&n_orders, problem, bill, n_bill, arena);
+    struct claim_surcharge *out = ARENA_NEW(arena, n_orders, struct claim_surcharge);
+    *n = 0;
+    for (size_t i = 0; i < n_orders; i++)
+        if (orders[i].surcharge_minor > 0)
+            out[(*n)++] = (struct claim_surcharge){orders[i].terms->vendor, orders[i].fee,
+                                                   orders[i].surcharge_minor, orders[i].tax_minor};
+    return out;
+}
+
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
                 struct arena *arena)
 {
@@ -397,6 +413,9 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
                                        .owned = plan->bill[i].owned,
                                        .total_minor = plan->bill[i].total_minor,
                                        .tax_minor = plan->bill[i].tax_minor};
+    size_t n_surcharges = 0;
+    struct claim_surcharge *surcharges =
+        claim_surcharges(&n_surcharges, problem, plan->bill, plan->n_bill, arena);
     *claim = (struct claim){
         .node = snapshot->parts[design->node->part].id,
         .nic = design->nic ? snapshot->parts[design->nic->part].id : NULL,
@@ -425,6 +444,8 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .n_apps = problem->n_work,
         .lines = lines,
         .n_lines = plan->n_bill,
+        .surcharges = surcharges,
+        .n_surcharges = n_surcharges,
     };
 }
 

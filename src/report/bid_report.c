@@ -141,6 +141,8 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         {"quantity", "quantity", NULL, 0},
         {"total", "total", problem->currency, 0},
     };
+    size_t n_orders = 0;
+    const struct vendor_order *orders = problem_orders(&n_orders, problem, bill, n, problem->arena);
     sink_table_begin(sink, "bill_of_materials", heading, columns, sizeof columns / sizeof *columns,
                      SINK_SIDE);
     for (size_t i = 0; i < n; i++) {
@@ -150,6 +152,18 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         sink_string(sink, "kind", NULL, part_kind_name(part->kind));
         sink_integer(sink, "quantity", NULL, bill[i].quantity);
         sink_money(sink, "total", NULL, bill[i].total_minor, problem->currency);
+        sink_row_end(sink, false);
+    }
+    for (size_t i = 0; i < n_orders; i++) {
+        const struct vendor_order *order = &orders[i];
+        if (order->surcharge_minor == 0)
+            continue;
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL,
+                    bill_surcharge_name(order->fee, order->terms->vendor, problem->arena));
+        sink_string(sink, "kind", NULL, bill_surcharge_kind(order->fee));
+        sink_integer(sink, "quantity", NULL, 1);
+        sink_money(sink, "total", NULL, order->surcharge_minor, problem->currency);
         sink_row_end(sink, false);
     }
     sink_table_end(sink);

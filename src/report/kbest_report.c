@@ -4,6 +4,24 @@
 #include "base/text.h"
 #include "plan/bill.h"
 
+/* Its lines, and what vendors are paid on top. */
+static const char *text_of(const struct problem *problem, const struct kbest_row *row)
+{
+    struct text t = TEXT_INIT;
+    size_t n = 0;
+    const struct vendor_order *orders = problem_orders(&n, problem, row->bill, row->n_bill, problem->arena);
+    text_put(&t, bill_text(problem, row->bill, row->n_bill, problem->arena));
+    for (size_t i = 0; i < n; i++)
+        if (orders[i].surcharge_minor > 0) {
+            text_printf(&t, ", %s ",
+                        bill_surcharge_name(orders[i].fee, orders[i].terms->vendor, problem->arena));
+            money_put(&t, orders[i].surcharge_minor, problem->currency, true);
+        }
+    const char *s = arena_strdup(problem->arena, t.s);
+    text_fini(&t);
+    return s;
+}
+
 static void report_row(struct sink *sink, const struct problem *problem, const struct kbest_row *row,
                        size_t rank)
 {
@@ -20,7 +38,7 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
     sink_string(sink, "network", NULL, design->technology->id);
     sink_string(sink, "template", NULL, design->network->name);
     sink_real(sink, "power_W", NULL, row->power_W, 6, NULL);
-    sink_string(sink, "bill", NULL, bill_text(problem, row->bill, row->n_bill, problem->arena));
+    sink_string(sink, "bill", NULL, text_of(problem, row));
     sink_row_end(sink, false);
 }
 

@@ -29,6 +29,16 @@ static const char *text_or_null(const char *s)
     return s && s[0] ? s : NULL;
 }
 
+/* The minimum order of a vendor, before tax. */
+static void put_minimum(struct sink *sink, const struct problem *problem, size_t terms)
+{
+    struct text t = TEXT_INIT;
+    if (terms != NO_INDEX)
+        money_put(&t, problem->terms[terms].minimum_minor, problem->currency, false);
+    sink_string(sink, "minimum_order", NULL, t.s);
+    text_fini(&t);
+}
+
 static void report_order(struct sink *sink, const struct problem *problem, const struct order *order,
                          int64_t request)
 {
@@ -53,7 +63,46 @@ static void report_order(struct sink *sink, const struct problem *problem, const
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "source", NULL,
                 quote && quote->source != NO_INDEX ? problem->snapshot->sources[quote->source].id : NULL);
+    put_minimum(sink, problem, problem->n_terms > 0 ? problem->terms_of[line->part] : NO_INDEX);
     sink_row_end(sink, false);
+}
+
+/* What the vendor is paid on top, as a line of the request. */
+static void report_surcharge(struct sink *sink, const struct problem *problem, const struct vendor_order *of,
+                             const struct order *order, int64_t request)
+{
+    sink_row_begin(sink);
+    sink_integer(sink, "request", NULL, request);
+    sink_string(sink, "vendor", NULL, text_or_null(order->part->vendor));
+    sink_string(sink, "part", NULL, bill_surcharge_name(of->fee, of->terms->vendor, problem->arena));
+    sink_null(sink, "name", NULL);
+    sink_integer(sink, "quantity", NULL, 1);
+    sink_integer(sink, "pack", NULL, 1);
+    sink_null(sink, "quote_date", NULL);
+    sink_null(sink, "quote_kind", NULL);
+    sink_null(sink, "valid_until", NULL);
+    sink_money(sink, "unit_price", NULL, of->surcharge_minor - of->tax_minor, problem->currency);
+    sink_money(sink, "tax", NULL, of->tax_minor, problem->currency);
+    sink_money(sink, "total", NULL, of->surcharge_minor, problem->currency);
+    sink_string(sink, "currency", NULL, problem->currency);
+    sink_null(sink, "source", NULL);
+    put_minimum(sink, problem, (size_t)(of->terms - problem->terms));
+    sink_row_end(sink, false);
+}
+
+/* The surcharge of the vendor whose last line the i-th is; NULL: there is none, or more of its lines follow.
+ */
+static const struct vendor_order *terms_after(const struct problem *problem, const struct order *orders,
+                                              size_t n, size_t i, const struct vendor_order *asked,
+                                              size_t n_asked)
+{
+    const size_t terms = problem->n_terms > 0 ? problem->terms_of[orders[i].line->part] : NO_INDEX;
+    const bool last =
+        i + 1 == n || problem->n_terms == 0 || problem->terms_of[orders[i + 1].line->part] != terms;
+    for (size_t k = 0; k < n_asked && terms != NO_INDEX && last; k++)
+        if (asked[k].terms == &problem->terms[terms] && asked[k].surcharge_minor > 0)
+            return &asked[k];
+    return NULL;
 }
 
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
@@ -73,7 +122,11 @@ void order_report(struct sink *sink, const struct problem *problem, const struct
         {"total", "total", NULL, 0},
         {"currency", NULL, NULL, 0},
         {"source", NULL, NULL, 0},
+        {"minimum_order", NULL, NULL, 0},
     };
+    size_t n_asked = 0;
+    const struct vendor_order *asked =
+        problem_orders(&n_asked, problem, plan->bill, plan->n_bill, problem->arena);
     struct order *orders = ARENA_NEW(problem->arena, plan->n_bill, struct order);
     size_t n = 0;
     int64_t request = 0;
@@ -87,6 +140,9 @@ void order_report(struct sink *sink, const struct problem *problem, const struct
         if (i == 0 || strcmp(vendor_of(&orders[i - 1]), vendor_of(&orders[i])) != 0)
             request++;
         report_order(sink, problem, &orders[i], request);
+        const struct vendor_order *of = terms_after(problem, orders, n, i, asked, n_asked);
+        if (of)
+            report_surcharge(sink, problem, of, &orders[i], request);
     }
     sink_table_end(sink);
 }

@@ -305,8 +305,51 @@ static void report_line(struct sink *sink, const struct problem *problem, const 
     sink_row_end(sink, false);
 }
 
+static void report_surcharge(struct sink *sink, const struct problem *problem,
+                             const struct vendor_order *order)
+{
+    const int64_t net_minor = order->surcharge_minor - order->tax_minor;
+    sink_row_begin(sink);
+    sink_string(sink, "part", NULL, bill_surcharge_name(order->fee, order->terms->vendor, problem->arena));
+    sink_string(sink, "kind", NULL, bill_surcharge_kind(order->fee));
+    sink_integer(sink, "quantity", NULL, 1);
+    sink_integer(sink, "owned", NULL, 0);
+    sink_money(sink, "unit_price", NULL, net_minor, problem->currency);
+    sink_money(sink, "tax", NULL, order->tax_minor, problem->currency);
+    sink_money(sink, "total", NULL, order->surcharge_minor, problem->currency);
+    sink_null(sink, "quote_kind", NULL);
+    sink_null(sink, "quote_date", NULL);
+    sink_null(sink, "source", NULL);
+    sink_row_end(sink, false);
+}
+
+/* One sentence for each vendor with terms that something is ordered from. */
+static void say_orders(struct sink *sink, const struct problem *problem, const struct vendor_order *orders,
+                       size_t n)
+{
+    const char *taxed = problem->scenario->purchase.tax.digits ? " with tax" : "";
+    for (size_t i = 0; i < n; i++) {
+        const struct vendor_order *order = &orders[i];
+        const char *least = plan_report_money(problem, order->terms->least_minor, problem->arena);
+        const char *paid = plan_report_money(problem, order->order_minor, problem->arena);
+        const char *vendor = order->terms->vendor;
+        if (order->surcharge_minor == 0)
+            sink_say(sink, "The order from %s, %s, reaches its minimum of %s%s.", vendor, paid, least, taxed);
+        else if (order->fee)
+            sink_say(sink,
+                     "The order from %s, %s, is below its minimum of %s%s: the fee is less than the rest.",
+                     vendor, paid, least, taxed);
+        else
+            sink_say(
+                sink,
+                "The order from %s, %s, is billed as its minimum of %s%s: what else it has can be ordered "
+                "for the rest.",
+                vendor, paid, least, taxed);
+    }
+}
+
 static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                      const struct bill_traits *traits)
+                      const struct bill_traits *traits, const struct vendor_order *orders, size_t n_orders)
 {
     static const char *const prices[N_FIGURE_KINDS] = {
         [FIGURE_LIST] = "list prices",      [FIGURE_STREET] = "street prices",
@@ -317,6 +360,8 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
     int64_t total_minor = 0;
     for (size_t i = 0; i < plan->n_bill; i++)
         total_minor += plan->bill[i].total_minor;
+    for (size_t i = 0; i < n_orders; i++)
+        total_minor += orders[i].surcharge_minor;
     const char *total = plan_report_money(problem, total_minor, arena);
     const char *taxed = problem->scenario->purchase.tax.digits ? " with tax" : "";
     char day[11];
@@ -326,6 +371,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
                  problem->scenario->purchase.budget_on_tco ? "after operation " : "",
                  plan_report_money(problem, problem->budget_minor - plan->point.cost_minor, arena));
+    say_orders(sink, problem, orders, n_orders);
     if (!traits->quote || !traits->one_date)
         return;
     const char *of = date_format(day, traits->quote->date);
@@ -364,6 +410,9 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
                       enum sink_table_role role)
 {
     const struct bill_traits traits = find_traits(problem, plan);
+    size_t n_orders = 0;
+    const struct vendor_order *orders =
+        problem_orders(&n_orders, problem, plan->bill, plan->n_bill, problem->arena);
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
         {"kind", NULL, NULL, 0},
@@ -380,9 +429,12 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
                      role);
     for (size_t i = 0; i < plan->n_bill; i++)
         report_line(sink, problem, &plan->bill[i]);
+    for (size_t i = 0; i < n_orders; i++)
+        if (orders[i].surcharge_minor > 0)
+            report_surcharge(sink, problem, &orders[i]);
     sink_table_end(sink);
     if (plan->found)
-        say_total(sink, problem, plan, &traits);
+        say_total(sink, problem, plan, &traits, orders, n_orders);
 }
 
 void plan_report_figures(struct sink *sink, const struct plan *plan)

@@ -152,6 +152,11 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
     check_vendor(s);
     check_stock(s);
     bill_sort(out->bill, out->n_bill);
+    size_t n_orders = 0;
+    const struct vendor_order *orders =
+        problem_orders(&n_orders, s->problem, out->bill, out->n_bill, s->arena);
+    for (size_t i = 0; i < n_orders; i++)
+        out->cost_minor += orders[i].surcharge_minor;
     return ST_OK;
 }
 

@@ -52,7 +52,8 @@ struct bid_score {
     struct bill_line
         *bill; /* [n_bill] parts that are known, by id; quantity is the bid's, used what it needs */
     size_t n_bill;
-    int64_t cost_minor; /* of the cheapest orders that bring these quantities, at the catalogue's prices */
+    int64_t cost_minor; /* of the cheapest orders that bring these quantities, at the catalogue's prices, and
+                           of what vendors are paid on top of them */
     struct violation *violations;
     size_t n_violations;
     struct bid_spare *spares;

@@ -149,7 +149,8 @@ static enum status find_lack(struct option_considered *out, const struct compari
 {
     struct relaxation relaxation;
     struct problem open = *option;
-    if (problem_has_mixes(option)) { /* what limits are missed by is counted for the cheapest mixes alone */
+    if (problem_weighs_size(option) &&
+        problem_has_mixes(option)) { /* what limits are missed by is counted for the cheapest mixes alone */
         out->lacks = "no purchase within the limits";
         return ST_OK;
     }

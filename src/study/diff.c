@@ -243,6 +243,29 @@ static void differ_line(struct differences *out, const struct claim *a, const st
            y ? money_text(y->total_minor, b->currency, arena) : NULL);
 }
 
+/* What the vendor is paid on top of its order; NULL: nothing. */
+static const char *surcharge_text(const struct claim *claim, const char *vendor, struct arena *arena)
+{
+    for (size_t i = 0; i < claim->n_surcharges; i++)
+        if (strcmp(claim->surcharges[i].vendor, vendor) == 0)
+            return money_text(claim->surcharges[i].total_minor, claim->currency, arena);
+    return NULL;
+}
+
+static void differ_surcharges(struct differences *out, const struct claim *a, const struct claim *b,
+                              struct arena *arena)
+{
+    for (size_t side = 0; side < 2; side++) {
+        const struct claim *of = side ? b : a;
+        for (size_t i = 0; i < of->n_surcharges; i++) {
+            const char *vendor = of->surcharges[i].vendor;
+            const char *from = surcharge_text(a, vendor, arena), *to = surcharge_text(b, vendor, arena);
+            if (side == 0 || !from)
+                differ(out, arena_printf(arena, "on top of the order from %s", vendor), from, to);
+        }
+    }
+}
+
 static void differ_apps(struct differences *out, const struct claim *a, const struct claim *b,
                         const char *where, struct arena *arena)
 {
@@ -315,4 +338,5 @@ void differences_of_plans(struct differences *out, const struct claim_file *a, c
     for (size_t i = 0; i < y->n_lines; i++)
         if (!line_of(x, y->lines[i].part))
             differ_line(out, x, y, y->lines[i].part, arena);
+    differ_surcharges(out, x, y, arena);
 }

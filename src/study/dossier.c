@@ -182,6 +182,10 @@ static enum status make_knobs(struct dossier *out, struct problem *problem, cons
         out->no_knobs = "the cost of operation depends on prices too";
         return ST_OK;
     }
+    if (problem->n_terms > 0) {
+        out->no_knobs = "what is paid below a minimum order depends on prices too";
+        return ST_OK;
+    }
     find_knobs(out, problem, sides, arena);
     if (out->n_knobs == 0)
         out->no_knobs = "every price has quantity breaks, packs, discounts or tax, or another part can take "

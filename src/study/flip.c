@@ -5,6 +5,8 @@
  * The plan is one such mix: against it (rate times cost, for the goal of rate per cost) a rival that is
  * behind at both ends of a range of prices is behind everywhere in between. Quotes that are rounded to whole
  * minor units leave the straight lines by known margins, and being behind then means: by more than these.
+ * Where the part's vendor has a minimum order, this holds as long as neither order passes it, nor the fee: a
+ * range in which one does is halved as well.
  * What is not proven that way is halved, down to single prices, which plan_solve judges. */
 #include "study/flip.h"
 
@@ -54,10 +56,33 @@ static bool plan_changes(struct seek *seek, int64_t price_minor)
 
 /* --- ranges of prices --- */
 
-static bool open_rival(const struct cell *cell, bool up)
+/* The part's price does not bear on what the cluster is billed. */
+static bool is_flat(unsigned order)
+{
+    return order == ORDER_NONE || order == ORDER_AS_MINIMUM;
+}
+
+/* What it costs more than the plan is the same at all prices of the range: below a minimum order prices may
+ * not matter, and ties stay ties. */
+static bool keeps_distance(const struct cell *cell, enum order_state rival, enum order_state plan)
+{
+    const bool flat = is_flat(rival) || !cell->takes;
+    if (cell->rival->better) /* only what it costs itself counts */
+        return flat;
+    return flat == is_flat(plan) && (flat || cell->same);
+}
+
+static bool open_rival(const struct seek *seek, const struct cell *cell, bool up)
 {
     const unsigned low = up ? cell->near : cell->far;
-    return (low & PAID) && !(cell->near & cell->far & BEHIND);
+    const enum order_state rival = (enum order_state)(low >> RIVAL_ORDER & ORDER_BITS),
+                           plan = (enum order_state)(low >> PLAN_ORDER & ORDER_BITS);
+    const bool alike = cell->near >> RIVAL_ORDER == cell->far >> RIVAL_ORDER;
+    if (!(low & PAID))
+        return false;
+    if (alike && (cell->near & cell->far & BEHIND))
+        return false;
+    return !(alike && seek->in_terms && keeps_distance(cell, rival, plan));
 }
 
 static bool open_plan(const struct sample *near, const struct sample *far)
@@ -84,7 +109,7 @@ static bool first_change(int64_t *found, struct seek *seek, const struct sample 
     size_t n_open = 0;
     bool ahead = !far->paid || !far->same, changed = false;
     for (size_t i = 0; i < n; i++)
-        if (open_rival(&cells[i], up)) {
+        if (open_rival(seek, &cells[i], up)) {
             open[n_open++] = cells[i];
             ahead = ahead || ((cells[i].far & PAID) && (cells[i].far & AHEAD));
         }
@@ -161,10 +186,19 @@ static bool make_cell(struct cell *cell, const struct seek *seek, const struct r
         return false;
     const bool tie = compare_close(rival->lambda, plan->lambda) == 0;
     const bool by_ratio = seek->field->problem->goal == GOAL_RATE_PER_COST;
-    if (!rival->better && same_order(&use, &seek->use, seek->price) && (tie || !by_ratio))
+    const bool same = same_order(&use, &seek->use, seek->price) && (tie || !by_ratio);
+    const struct problem *ready = &seek->field->ready;
+    const bool other_order =
+        seek->in_terms && problem_order_with(ready, rival->design, rival->nodes, seek->part) !=
+                              problem_order_with(ready, plan->design, plan->nodes, seek->part);
+    if (!rival->better && same && !other_order)
         return false;
     const double lambda = tie ? plan->lambda : rival->lambda;
-    *cell = (struct cell){.rival = rival, .lambda = lambda, .margin = margin_of(seek, &use, lambda)};
+    *cell = (struct cell){.rival = rival,
+                          .lambda = lambda,
+                          .margin = margin_of(seek, &use, lambda),
+                          .same = same,
+                          .takes = use.any && (use.pieces > 0 || seek->price->at_least > 0)};
     return true;
 }
 
@@ -276,6 +310,7 @@ enum status flip_part(struct flip *out, const struct field *field, size_t part, 
                         .price = &problem->prices[part],
                         .use = use_of(&field->ready, point->design, point->nodes, part)};
     seek.mixed = seek.use.mixed;
+    seek.in_terms = problem->n_terms > 0 && problem->terms_of[part] != NO_INDEX;
     seek.plan_margin = seek.use.any ? flip_rounding(seek.price, seek.use.pieces) : 0;
     *out = (struct flip){.part = part,
                          .price_minor = seek.price->steps[0].pack_minor,
@@ -330,6 +365,12 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
                                        "of parts alone that are no cables "
                                        "(--part)",
                                        diag);
+    if (status == ST_OK)
+        status = problem_refuse_weighed_terms(
+            problem,
+            "flip prices are not found where a need is met by a mix of parts that is weighed by power, rack "
+            "units, operation or minimum orders",
+            diag);
     if (status != ST_OK)
         return status;
     if (!field_make(&field, problem, plan, stop, arena))

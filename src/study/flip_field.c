@@ -163,7 +163,8 @@ static bool add_first(rival_list *list, struct walk *walk, const struct design *
             return false;
         scan_step(&scan);
     }
-    VEC_PUSH(list, ((struct rival){design, scan.nodes, scan_lambda(&scan), how == BEATS}));
+    const bool better = how == BEATS && walk->problem->goal != GOAL_COST;
+    VEC_PUSH(list, ((struct rival){design, scan.nodes, scan_lambda(&scan), better}));
     return true;
 }
 
@@ -208,9 +209,11 @@ static void add_design(rival_list *list, struct walk *walk, const struct design 
     const enum goal goal = walk->problem->goal;
     if (goal == GOAL_RATE_PER_COST || goal == GOAL_RATE_PER_WATT)
         rising_points(list, walk, design);
-    else if (goal == GOAL_COST)
+    else if (goal == GOAL_COST) {
         (void)add_first(list, walk, design, walk->lambda_needed, REACHES);
-    else if (add_first(list, walk, design, walk->plan->lambda, TIES_OR_BEATS))
+        if (design == walk->plan->design) /* more nodes may come to cost the same */
+            (void)add_first(list, walk, design, walk->plan->lambda, BEATS);
+    } else if (add_first(list, walk, design, walk->plan->lambda, TIES_OR_BEATS))
         (void)add_first(list, walk, design, walk->plan->lambda, BEATS);
 }
 

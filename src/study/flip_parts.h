@@ -30,7 +30,8 @@ struct field {
  * Finds the rivals. Memory on the arena, but v: field_fini.
  *
  * rate, rate per watt  of every design the first point that is better, and the first that is as good
- * cost                 of every design the first point that reaches the target
+ * cost                 of every design the first point that reaches the target, of the plan's own the next
+ *                      faster one too
  * rate per cost        every point at which a design's rate rises
  *
  * false: the stop function said so.
@@ -62,11 +63,16 @@ enum {
     BEHIND = 4 /* by more than the margins */
 };
 
+/* Above these bits: how the orders that the part is in stand (enum order_state). */
+enum { RIVAL_ORDER = 3, PLAN_ORDER = 5, ORDER_BITS = 3 };
+
 /* A rival with what is known of it at the two ends of a range of prices. */
 struct cell {
     const struct rival *rival;
     double lambda; /* the plan's own where the two tie */
     double margin; /* of the comparison, in its terms */
+    bool same;     /* it takes the part as the plan does */
+    bool takes;    /* it takes the part */
     unsigned near;
     unsigned far;
 };
@@ -91,6 +97,7 @@ struct seek {
     const struct price *price; /* today's */
     struct use use;            /* the plan's of the part */
     bool mixed;                /* the plan's need of it could be met by other parts */
+    bool in_terms;             /* the part's vendor has a minimum order */
     double plan_margin;        /* of the plan's cost */
     struct plan solved;        /* at the price that was judged last */
 };

@@ -159,21 +159,32 @@ void flip_sample(struct sample *out, const struct seek *seek, int64_t price_mino
         sample_mix(seek, out);
 }
 
+/* How the order of the part stands in a cluster, as bits of flip_stand. */
+static unsigned order_of(const struct seek *seek, const struct problem *problem, const struct design *design,
+                         int64_t nodes)
+{
+    const int64_t order = seek->in_terms ? problem_order_with(problem, design, nodes, seek->part) : 0;
+    return (unsigned)problem_order_state(problem, seek->part, order);
+}
+
 unsigned flip_stand(const struct seek *seek, const struct sample *sample, const struct cell *cell)
 {
     const struct rival *rival = cell->rival;
     const struct problem *problem = &sample->problem;
     const int64_t cost = problem_cost(problem, rival->design, rival->nodes);
-    const unsigned paid = cost >= 0 && cost <= problem->budget_minor ? PAID : 0;
+    const struct point *plan = &seek->field->plan->point;
+    const unsigned orders = order_of(seek, problem, rival->design, rival->nodes) << RIVAL_ORDER |
+                            order_of(seek, problem, plan->design, plan->nodes) << PLAN_ORDER;
+    const unsigned paid = orders | (cost >= 0 && cost <= problem->budget_minor ? PAID : 0);
     if (rival->better)
         return paid | AHEAD;
     if (!sample->same || sample->plan_minor < 0) /* what the plan's own mix costs here is not known */
         return paid | AHEAD;
     if (cost < 0)
-        return BEHIND;
+        return orders | BEHIND;
     double behind = (double)(cost - sample->plan_minor), level = 0;
     if (problem->goal == GOAL_RATE_PER_COST) {
-        const double own = seek->field->plan->point.lambda;
+        const double own = plan->lambda;
         behind = own * (double)cost - cell->lambda * (double)sample->plan_minor;
         level = 4 * TIE_RELATIVE * own * (double)sample->plan_minor;
     }

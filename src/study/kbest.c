@@ -181,6 +181,7 @@ static int compare_bills(const struct kbest_row *a, const struct kbest_row *b)
 static int compare_rows(const struct problem *problem, const void *one, const void *other)
 {
     const struct kbest_row *a = one, *b = other;
+    const bool terms = problem->n_terms > 0;
     const int by_cost =
         (a->point.cost_minor > b->point.cost_minor) - (a->point.cost_minor < b->point.cost_minor);
     int order = problem->goal == GOAL_COST
@@ -191,13 +192,18 @@ static int compare_rows(const struct problem *problem, const void *one, const vo
     if (order == 0)
         order = by_cost;
     if (order == 0)
-        order = compare_close(a->power_W, b->power_W);
+        order =
+            terms ? compare_close(a->point_power_W, b->point_power_W) : compare_close(a->power_W, b->power_W);
     if (order == 0)
         order = strcmp(a->point.design->id, b->point.design->id);
     if (order == 0)
         order = (a->point.nodes > b->point.nodes) - (a->point.nodes < b->point.nodes);
     if (order == 0)
         order = by_place(&a->point, &b->point);
+    if (order == 0 && terms)
+        order = (a->for_parts_minor > b->for_parts_minor) - (a->for_parts_minor < b->for_parts_minor);
+    if (order == 0 && terms)
+        order = compare_close(a->power_W, b->power_W);
     return order != 0 ? order : compare_bills(a, b);
 }
 
@@ -205,7 +211,8 @@ struct search_bills {
     const struct problem *problem;
     struct heap *heap;
     struct point point;
-    size_t n; /* bills counted */
+    double point_power_W; /* where vendors have terms */
+    size_t n;             /* bills counted */
 };
 
 /* Bills of a point dearer than this cannot enter. */
@@ -237,6 +244,9 @@ static void take(struct bill_walk *walk, int64_t cost_minor, void *payload)
     row.point.cost_minor = cost_minor;
     row.bill = mem_alloc(walk->first[walk->design->n_supplies] + walk->n_extras, sizeof *row.bill);
     row.n_bill = bill_walk_lines(row.bill, &row.power_W, walk);
+    row.point_power_W = s->point_power_W;
+    for (size_t i = 0; i < row.n_bill; i++)
+        row.for_parts_minor += row.bill[i].total_minor;
     if (!enters(s->heap, &row)) {
         free(row.bill);
         return;
@@ -299,6 +309,16 @@ static void keep(struct kbest *out, const struct heap *heap, struct arena *arena
     }
 }
 
+static double cheapest_power_W(const struct problem *problem, const struct point *point)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t n = 0;
+    const struct bill_line *bill = problem_bill(&n, problem, point->design, point->nodes, &scratch);
+    const double power_W = problem_power_W(problem, bill, n);
+    arena_fini(&scratch);
+    return power_W;
+}
+
 void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
                 struct arena *arena)
 {
@@ -318,6 +338,7 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
     struct search_bills bills = {.problem = problem, .heap = &rows};
     for (size_t i = 0; i < points.heap.n; i++) {
         bills.point = *(const struct point *)item(&points.heap, i);
+        bills.point_power_W = problem->n_terms > 0 ? cheapest_power_W(problem, &bills.point) : 0;
         search_point(&bills);
     }
     order(&rows);

@@ -11,7 +11,9 @@ struct kbest_row {
     struct point point;
     double objective; /* in output units */
     double power_W;
-    struct bill_line *bill; /* [n_bill], by part id */
+    double point_power_W;    /* where vendors have terms: of the point's cheapest bill */
+    int64_t for_parts_minor; /* likewise: paid for the lines of this one */
+    struct bill_line *bill;  /* [n_bill], by part id */
     size_t n_bill;
 };
 
@@ -35,7 +37,9 @@ struct kbest {
  * same order the cheapest to operate, and to hold, is its use.
  *
  * Order: the goal, more rate, less cost, less power, then the design's id, fewer nodes, and fewer units of
- * the part that comes last by id: the first row is the plan of plan_solve.
+ * the part that comes last by id: the first row is the plan of plan_solve. Where vendors have terms, the
+ * power is that of the point's cheapest bill, and of bills of one point the one with the least paid for parts
+ * comes first.
  *
  * problem  covers made for its budget, as plan_solve leaves it
  * n        1..KBEST_AT_MOST

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <string.h>
 
 #include "plan/bill.h"
 #include "plan/problem_purchase.h"
@@ -76,15 +77,22 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
     }
     out->first[design->n_supplies] = n;
     out->extra = extra;
-    out->weighed = problem_weighs_design(problem, design);
+    out->weighed = problem_weighs_size(problem) && problem_weighs_design(problem, design);
     if (out->weighed) {
         bill_walk_weigh(out);
         return;
     }
     /* the other extras, and operation, cost the same with every bill */
-    out->least_after[design->n_supplies] = problem_cost(problem, design, nodes);
-    for (size_t i = 0; i < design->n_supplies; i++)
-        out->least_after[design->n_supplies] -= cover_cost(&problem->covers[design->supply[i]], out->need[i]);
+    out->least_after[design->n_supplies] = problem_cost_of_orders(problem, design, nodes, out->orders);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const size_t s = design->supply[i];
+        const int64_t cost = cover_cost(&problem->covers[s], out->need[i]);
+        const size_t terms =
+            problem->n_terms > 0 ? problem->terms_of[problem->supplies[s].offers[0].part] : NO_INDEX;
+        out->least_after[design->n_supplies] -= cost;
+        if (terms != NO_INDEX)
+            out->orders[terms] -= cost;
+    }
     for (size_t i = design->n_supplies; i-- > 0;)
         out->least_after[i] =
             out->least_after[i + 1] + cover_cost(&problem->covers[design->supply[i]], out->need[i]);
@@ -229,6 +237,18 @@ static void visit_family(struct bill_walk *walk, size_t supply, size_t k, int64_
     while (!walk->done && slot->have * each < wanted && raise(walk, slot, slot->have + 1, cost_minor, after));
 }
 
+/* What vendors are paid on top of the orders of the bill in the slots. */
+static int64_t surcharge(const struct bill_walk *walk)
+{
+    int64_t orders[TERMS_AT_MOST];
+    if (walk->problem->n_terms == 0)
+        return 0;
+    memcpy(orders, walk->orders, sizeof orders);
+    for (size_t k = 0; k < walk->first[walk->design->n_supplies]; k++)
+        problem_add_order(orders, walk->problem, walk->slots[k].offer->part, walk->slots[k].cost_minor);
+    return problem_surcharge(walk->problem, orders);
+}
+
 /* Begins with a supply, or takes the bill where there is no other. */
 static void visit_supply(struct bill_walk *walk, size_t supply, int64_t cost_minor)
 {
@@ -238,7 +258,7 @@ static void visit_supply(struct bill_walk *walk, size_t supply, int64_t cost_min
         visit(walk, supply, walk->first[supply], walk->need[supply] - units, cost_minor + base_minor);
         return;
     }
-    const int64_t total = cost_minor + walk->least_after[supply];
+    const int64_t total = cost_minor + walk->least_after[supply] + surcharge(walk);
     if (total <= walk->limit_minor)
         walk->take(walk, total, walk->payload);
 }

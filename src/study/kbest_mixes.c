@@ -47,8 +47,9 @@ void bill_walk_weigh(struct bill_walk *walk)
         least.power_W += own.power_W;
     }
     (void)problem_size_around(walk->extra, walk->problem, design, walk->nodes, &least);
+    int64_t orders[TERMS_AT_MOST] = {0}; /* what is paid on top of them is left out */
     walk->least_after[design->n_supplies] =
-        problem_cost_around(walk->problem, design, walk->nodes, walk->extra);
+        problem_cost_around(walk->problem, design, walk->nodes, walk->extra, orders);
     for (size_t i = design->n_supplies; i-- > 0;)
         walk->least_after[i] =
             walk->least_after[i + 1] + (is_mixed(walk, i) ? least_of(walk, i, walk->need[i]) : 0);
@@ -66,19 +67,22 @@ static struct in_use weigh(struct bill_walk *walk)
 {
     struct cluster_size mixed = {0, 0};
     struct in_use use = {.cost_minor = 0};
+    int64_t orders[TERMS_AT_MOST] = {0};
     for (size_t i = 0; i < walk->design->n_supplies; i++) {
         struct cluster_size own = {0, 0};
         for (size_t k = walk->first[i]; is_mixed(walk, i) && k < walk->first[i + 1]; k++) {
             problem_add_size(&own, walk->problem, walk->slots[k].offer->part, walk->slots[k].have);
             use.cost_minor += cost_of(walk, i, k, walk->slots[k].have);
+            problem_add_order(orders, walk->problem, walk->slots[k].offer->part,
+                              mixes_of(walk, i)->offers[k - walk->first[i]].paid_minor[walk->slots[k].have]);
         }
         mixed.height_U += own.height_U;
         mixed.power_W += own.power_W;
     }
     use.size = problem_size_around(walk->extra, walk->problem, walk->design, walk->nodes, &mixed);
-    const int64_t around = problem_cost_around(walk->problem, walk->design, walk->nodes, walk->extra);
+    const int64_t around = problem_cost_around(walk->problem, walk->design, walk->nodes, walk->extra, orders);
     const bool allowed = around >= 0 && problem_allows_size(walk->problem, &use.size);
-    use.cost_minor = allowed ? use.cost_minor + around : -1;
+    use.cost_minor = allowed ? use.cost_minor + around + problem_surcharge(walk->problem, orders) : -1;
     return use;
 }
 

@@ -23,6 +23,7 @@ struct bill_walk {
     size_t first[DESIGN_MAX_NEEDS + 1];        /* slot at which the offers of a supply begin */
     int64_t need[DESIGN_MAX_NEEDS + 1];        /* units; none after the last */
     int64_t least_after[DESIGN_MAX_NEEDS + 1]; /* least cost of the supplies from here on */
+    int64_t orders[TERMS_AT_MOST];             /* of vendors with terms, beside the slots */
     struct bill_slot *slots;                   /* [first[n_supplies]], malloc'ed */
     int64_t *pieces;                           /* scratch, one for each slot, malloc'ed */
     int64_t nodes;

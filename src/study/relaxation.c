@@ -246,6 +246,8 @@ static bool far_enough(const struct walk *w, bool has_budget)
  */
 static int64_t largest(const struct problem *problem)
 {
+    if (problem->splits_orders)
+        return RELAXATION_NODES_MIXED;
     for (size_t s = 0; s < problem->n_supplies; s++)
         for (size_t k = 0; k < problem->supplies[s].n_offers && problem->supplies[s].n_offers > 1; k++)
             if (problem->supplies[s].offers[k].owned > 0 || problem->supplies[s].offers[k].family > 0 ||

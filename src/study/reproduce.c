@@ -9,12 +9,8 @@
 #include "base/suggest.h"
 
 static const struct reproduce_paper *const PAPERS[] = {
-    &reproduce_bwgrid,
-    &reproduce_npb,
-    &reproduce_nps,
-    &reproduce_stap,
-    &reproduce_swiss_t1,
-    &reproduce_whitney,
+    &reproduce_bwgrid, &reproduce_npb,      &reproduce_nps,
+    &reproduce_stap,   &reproduce_swiss_t1, &reproduce_whitney,
 };
 enum { N_PAPERS = sizeof PAPERS / sizeof *PAPERS };
 

@@ -465,6 +465,8 @@ static const struct requirement_kind KINDS[] = {
     {"available", SCALE_RULE, false, NULL, NULL, requirement_stock_each_available,
      requirement_stock_find_available, NULL, requirement_stock_drop_available, requirement_stock_words,
      requirement_stock_use_available},
+    {"minimum_order", SCALE_RULE, false, NULL, NULL, requirement_orders_each, requirement_orders_find, NULL,
+     requirement_orders_drop, requirement_orders_words, requirement_orders_use},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

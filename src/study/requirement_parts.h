@@ -41,6 +41,16 @@ const char *requirement_stock_use_available(const struct requirement *r, const s
 const char *requirement_stock_words(const struct requirement *r, const struct problem *problem,
                                     struct arena *arena);
 
+/* minimum orders, one requirement for each vendor that has one (requirement_orders.c). */
+size_t requirement_orders_each(const struct problem *problem);
+bool requirement_orders_find(struct requirement *out, const struct problem *problem);
+void requirement_orders_drop(const struct requirement *r, struct scenario *scenario,
+                             const struct snapshot *snapshot, struct arena *arena);
+const char *requirement_orders_words(const struct requirement *r, const struct problem *problem,
+                                     struct arena *arena);
+const char *requirement_orders_use(const struct requirement *r, const struct problem *problem,
+                                   const struct point *point, struct arena *arena);
+
 /* headroom of ports and of rack units (requirement_headroom.c). */
 size_t requirement_headroom_each(const struct problem *problem);
 bool requirement_headroom_find(struct requirement *out, const struct problem *problem);

@@ -45,6 +45,16 @@ static void add_prices(input_list *list, const struct problem *problem, struct a
             add(list, arena, "price", problem->snapshot->parts[p].id, "");
 }
 
+/* What vendors ask of an order. */
+static void add_terms(input_list *list, const struct problem *problem, struct arena *arena)
+{
+    for (size_t t = 0; t < problem->n_terms; t++) {
+        add(list, arena, "minimum order", problem->terms[t].vendor, "limit.minimum_order.");
+        if (problem->terms[t].fee_minor >= 0)
+            add(list, arena, "small-order fee", problem->terms[t].vendor, "limit.small_order_fee.");
+    }
+}
+
 static void add_rates(input_list *list, const struct problem *problem, struct arena *arena)
 {
     bool *used = ARENA_NEW(arena, problem->snapshot->n_nodes, bool);
@@ -225,6 +235,7 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
     if (status != ST_OK)
         return status;
     add_prices(&inputs, problem, arena);
+    add_terms(&inputs, problem, arena);
     add_rates(&inputs, problem, arena);
     add_technologies(&inputs, problem, arena);
     out->rows = ARENA_NEW(arena, inputs.n, struct sensitivity_row);

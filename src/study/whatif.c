@@ -48,6 +48,29 @@ static void differ_bills(struct listing *list, const struct problem *problem, co
     }
 }
 
+/* What vendors are paid on top of the orders of both. */
+static void differ_orders(struct listing *list, const struct problem *before_problem,
+                          const struct plan *before, const struct problem *after_problem,
+                          const struct plan *after)
+{
+    const struct problem *problems[2] = {before_problem, after_problem};
+    const struct plan *plans[2] = {before, after};
+    const struct vendor_order *orders[2];
+    size_t n[2];
+    for (size_t s = 0; s < 2; s++)
+        orders[s] = problem_orders(&n[s], problems[s], plans[s]->bill, plans[s]->n_bill, list->arena);
+    for (size_t t = 0; t < before_problem->n_terms && t < after_problem->n_terms; t++) {
+        const char *paid[2] = {NULL, NULL};
+        for (size_t s = 0; s < 2; s++)
+            for (size_t i = 0; i < n[s]; i++)
+                if (orders[s][i].terms == &problems[s]->terms[t] && orders[s][i].surcharge_minor > 0)
+                    paid[s] = money_text(problems[s], orders[s][i].surcharge_minor, list->arena);
+        differ(list,
+               arena_printf(list->arena, "on top of the order from %s", before_problem->terms[t].vendor),
+               paid[0], paid[1]);
+    }
+}
+
 /* "2 x dimm"; NULL: the nodes' own memory alone. */
 static const char *memory_text(const struct problem *problem, const struct design *design,
                                struct arena *arena)
@@ -62,7 +85,9 @@ size_t plan_differences(struct difference **out, const struct problem *before_pr
                         const struct plan *after, struct arena *arena)
 {
     struct listing list = {.arena = arena};
-    list.v = ARENA_NEW(arena, 7 + before_problem->n_work + before->n_bill + after->n_bill, struct difference);
+    list.v = ARENA_NEW(arena,
+                       7 + before_problem->n_work + before->n_bill + after->n_bill + before_problem->n_terms,
+                       struct difference);
     const struct design *from = before->found ? before->point.design : NULL;
     const struct design *to = after->found ? after->point.design : NULL;
     const struct part *parts = before_problem->snapshot->parts;
@@ -82,6 +107,7 @@ size_t plan_differences(struct difference **out, const struct problem *before_pr
                arena_printf(arena, "%" PRId64, before->apps[a].processes),
                arena_printf(arena, "%" PRId64, after->apps[a].processes));
     differ_bills(&list, before_problem, before->bill, before->n_bill, after->bill, after->n_bill);
+    differ_orders(&list, before_problem, before, after_problem, after);
     *out = list.v;
     return list.n;
 }

@@ -237,13 +237,13 @@ Buy 24 x large-server with fast: 591649 Mop/s for 242,440.00 USD.
 Buy 32 x small-server with fast: 472159 Mop/s for 99,000.00 USD.
 plan.json is verified: all 36 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv
-request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source
-1,Example Networks,fast-cable,Cable of the fast network,30,1,2026-01-01,assumption,,60.00,6000,0.00,0,1800.00,180000,USD,to-replace
-1,Example Networks,fast-nic,Card of the fast network,30,1,2026-01-01,assumption,,400.00,40000,0.00,0,12000.00,1200000,USD,to-replace
-1,Example Networks,fast-switch-32,Switch of the fast network with 32 ports,1,1,2026-01-01,assumption,,9000.00,900000,0.00,0,9000.00,900000,USD,to-replace
-2,Example Servers,head-node,Node for users and files,1,1,2026-01-01,assumption,,4000.00,400000,0.00,0,4000.00,400000,USD,to-replace
-2,Example Servers,rack,Rack of 42 units,1,1,2026-01-01,assumption,,1200.00,120000,0.00,0,1200.00,120000,USD,to-replace
-2,Example Servers,small-server,Server with 8 cores,30,1,2026-01-01,assumption,,2350.00,235000,0.00,0,70500.00,7050000,USD,to-replace
+request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order
+1,Example Networks,fast-cable,Cable of the fast network,30,1,2026-01-01,assumption,,60.00,6000,0.00,0,1800.00,180000,USD,to-replace,
+1,Example Networks,fast-nic,Card of the fast network,30,1,2026-01-01,assumption,,400.00,40000,0.00,0,12000.00,1200000,USD,to-replace,
+1,Example Networks,fast-switch-32,Switch of the fast network with 32 ports,1,1,2026-01-01,assumption,,9000.00,900000,0.00,0,9000.00,900000,USD,to-replace,
+2,Example Servers,head-node,Node for users and files,1,1,2026-01-01,assumption,,4000.00,400000,0.00,0,4000.00,400000,USD,to-replace,
+2,Example Servers,rack,Rack of 42 units,1,1,2026-01-01,assumption,,1200.00,120000,0.00,0,1200.00,120000,USD,to-replace,
+2,Example Servers,small-server,Server with 8 cores,30,1,2026-01-01,assumption,,2350.00,235000,0.00,0,70500.00,7050000,USD,to-replace,
 $ cd $TMP/my-cluster && bursar catalog build parts -o parts.db && bursar optimize scenario.yaml -c parts.db --format json >a && bursar optimize scenario.yaml --format json >b && cmp a b && echo same; ls
 file          parts.db
 catalogue     my-parts

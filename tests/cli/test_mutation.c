@@ -302,6 +302,18 @@ static void test_least_cost(void **state)
     check_varied("scenarios/whitney-bt.yaml", NULL, "goal: cost\ntarget_rate: 5000\n");
 }
 
+/* An order billed as its minimum, one with a fee and one that reaches its minimum. */
+static void test_orders(void **state)
+{
+    (void)state;
+    check_varied("scenarios/whitney-bt.yaml", NULL,
+                 "tax: 7%\n"
+                 "vendors:\n"
+                 "  fast-ethernet-cable: {minimum_order: 20000}\n"
+                 "  fast-ethernet-nic: {minimum_order: 50000, small_order_fee: 45}\n"
+                 "  ppro-200: {minimum_order: 1000, small_order_fee: 45}\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_options),     cmocka_unit_test(test_chassis),
         cmocka_unit_test(test_weighed_mix), cmocka_unit_test(test_memory_options),
         cmocka_unit_test(test_rooms),       cmocka_unit_test(test_least_cost),
+        cmocka_unit_test(test_orders),
     };
     return cmocka_run_group_tests_name("cli/mutation", tests, NULL, NULL);
 }

@@ -109,7 +109,7 @@ static void test_all_mixes(void **state)
         struct parts parts;
         make_parts(&parts, &random);
         const struct mixes *mixes =
-            mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_POWER_AND_HEIGHT, &PLENTY, &arena);
+            mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_POWER_AND_HEIGHT, NULL, &PLENTY, &arena);
         assert_non_null(mixes);
         const int64_t q = random_in(&random, 0, QUANTITY);
         for (int32_t i = 0; i < mixes_for(mixes, q).n; i++)
@@ -127,14 +127,82 @@ static void test_bounds(void **state)
     struct parts parts;
     make_parts(&parts, &random);
     const struct mix_bounds few = {20, 1000000}, short_look = {1000000, 20};
-    assert_null(mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_POWER, &few, &arena));
-    assert_null(mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_COST, &short_look, &arena));
-    assert_non_null(mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_COST, &PLENTY, &arena));
+    assert_null(mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_POWER, NULL, &few, &arena));
+    assert_null(mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_COST, NULL, &short_look, &arena));
+    assert_non_null(mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_COST, NULL, &PLENTY, &arena));
     arena_fini(&arena);
+}
+
+/* What an order of so much costs: as scenarios have it. */
+static int64_t paid(int64_t order, int64_t least, int64_t fee)
+{
+    if (order == 0 || order >= least)
+        return order;
+    return fee >= 0 && order + fee < least ? order + fee : least;
+}
+
+/* What a mix costs beside other orders of the same two vendors. */
+static int64_t beside(const int64_t order[3], const struct mix_terms *terms, const int64_t others[2])
+{
+    int64_t cost = order[2];
+    for (size_t o = 0; o < 2; o++)
+        cost += paid(order[o] + others[o], terms->least_minor[o], terms->fee_minor[o]);
+    return cost;
+}
+
+/* Of two of the three parts the order has a minimum: whatever else is ordered with them, one of the mixes
+ * kept is as cheap as any. */
+static void test_orders(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct random random = {seed, 0};
+        struct arena arena = ARENA_INIT;
+        struct parts parts;
+        struct mix_terms terms = {.n = 2};
+        int64_t others[2], least = INT64_MAX, best = INT64_MAX;
+        make_parts(&parts, &random);
+        for (size_t k = 0; k < PARTS; k++) {
+            parts.offers[k].order = k < 2 ? k + 1 : 0;
+            parts.offers[k].paid_minor = parts.cost[k];
+        }
+        for (size_t o = 0; o < 2; o++) {
+            terms.least_minor[o] = random_in(&random, 1, 150);
+            terms.fee_minor[o] = random_in(&random, -30, 30);
+            others[o] = random_in(&random, 0, 1) ? 0 : random_in(&random, 1, 150);
+        }
+        const struct mixes *mixes =
+            mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_COST, &terms, &PLENTY, &arena);
+        assert_non_null(mixes);
+        const int64_t q = random_in(&random, 0, QUANTITY);
+        const struct mix_list list = mixes_for(mixes, q);
+        for (int32_t i = 0; i < list.n; i++) {
+            const int64_t *order = list.v[i].order_minor;
+            const int64_t orders[3] = {order[0], order[1], list.v[i].cost_minor - order[0] - order[1]};
+            const int64_t cost = beside(orders, &terms, others);
+            best = cost < best ? cost : best;
+        }
+        const struct mix_offer *o = parts.offers;
+        for (int64_t a = 0; a <= mix_most(o[0].units, q); a++)
+            for (int64_t b = 0; b <= mix_most(o[1].units, q); b++)
+                for (int64_t c = 0; c <= mix_most(o[2].units, q); c++) {
+                    const int64_t orders[3] = {parts.cost[0][a], parts.cost[1][b], parts.cost[2][c]};
+                    if (a * o[0].units + b * o[1].units + c * o[2].units < q || orders[0] < 0 ||
+                        orders[1] < 0 || orders[2] < 0)
+                        continue;
+                    const int64_t cost = beside(orders, &terms, others);
+                    least = cost < least ? cost : least;
+                }
+        if (best != least)
+            fail_msg("seed %" PRIu64 ": %" PRId64 " units for %" PRId64 ", not %" PRId64, seed, q, best,
+                     least);
+        arena_fini(&arena);
+    }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_mixes), cmocka_unit_test(test_bounds)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_mixes), cmocka_unit_test(test_bounds),
+                                       cmocka_unit_test(test_orders)};
     return cmocka_run_group_tests_name("machine/mix", tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@
 #include "random_problem.h"
 #include "scan_everything.h"
 
-enum { CASES = 1000 };
+enum { CASES = 1200 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
@@ -60,6 +60,18 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .quotes = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .large = true},
     {.max_apps = 1, .owned = true, .other_goals = true, .purchase = true, .large = true},
+    {.max_apps = 1, .orders = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .orders = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true, .orders = true},
+    {.max_apps = 2,
+     .steps = true,
+     .owned = true,
+     .other_goals = true,
+     .purchase = true,
+     .options = true,
+     .orders = true},
+    {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .purchase = true, .orders = true},
+    {.max_apps = 1, .switches = true, .templates = true, .orders = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

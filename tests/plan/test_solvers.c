@@ -36,6 +36,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .purchase = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .purchase = true},
     {.max_apps = 1, .switches = true, .purchase = true, .options = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .orders = true},
+    {.max_apps = 1, .owned = true, .templates = true, .orders = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

@@ -28,6 +28,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .purchase = true},
     {.max_apps = 1, .switches = true, .purchase = true},
     {.max_apps = 2, .switches = true, .owned = true, .purchase = true, .headroom = true},
+    {.max_apps = 1, .switches = true, .owned = true, .orders = true},
+    {.max_apps = 1, .steps = true, .purchase = true, .orders = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -97,6 +99,11 @@ static void test_own_bill(void **state)
             int64_t bill_minor = 0; /* without operation */
             for (size_t i = 0; i < asked.plan.n_bill; i++)
                 bill_minor += asked.plan.bill[i].total_minor;
+            size_t n_orders = 0;
+            const struct vendor_order *orders =
+                problem_orders(&n_orders, &asked.problem, asked.plan.bill, asked.plan.n_bill, &asked.arena);
+            for (size_t i = 0; i < n_orders; i++)
+                bill_minor += orders[i].surcharge_minor;
             if (!score.feasible || score.cost_minor != bill_minor ||
                 compare_close(score.point.lambda, asked.plan.point.lambda) != 0 ||
                 !(fabs(score.gain) < 1e-11))

@@ -148,6 +148,9 @@ static void test_random(void **state)
         {{.max_apps = 2, .switches = true, .other_goals = true, .purchase = true}, 12},
         {{.max_apps = 1, .switches = true, .steps = true, .purchase = true}, 12},
         {{.max_apps = 1, .switches = true, .owned = true, .stock = true, .purchase = true}, 10},
+        {{.max_apps = 1, .owned = true, .other_goals = true, .orders = true}, 60},
+        {{.max_apps = 2, .steps = true, .other_goals = true, .purchase = true, .orders = true}, 40},
+        {{.max_apps = 1, .other_goals = true, .purchase = true, .options = true, .orders = true}, 30},
     };
     size_t n = 0;
     int instances = 0;

@@ -287,6 +287,7 @@ static void test_random(void **state)
         {.max_apps = 2, .steps = true, .purchase = true, .stock = true, .other_goals = true},
         {.max_apps = 1, .owned = true, .cores = true, .templates = true, .other_goals = true},
         {.max_apps = 1, .purchase = true, .options = true, .twins = true, .other_goals = true},
+        {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .orders = true},
     };
     const uint64_t cases = random_cases(60);
     size_t n = 0;

@@ -1,0 +1,145 @@
+# Minimum orders: acme sells ports by the piece and NICs, bell switches of 24 ports and cables; the order of each is what the bill buys
+# of it. Below its minimum an order is billed as that, or with a fee.
+$ cp -r catalog/whitney-1997 $TMP/orders; cd $TMP/orders; sed -i 's/^\(fast-ethernet-port,[a-z]*\),,/\1,acme,/; s/^\(fast-ethernet-nic,[a-z]*\),,/\1,acme,/; s/^\(fast-ethernet-cable,[a-z]*\),,/\1,bell,/' part.csv; printf 'fe-24,switch,bell,24 ports,,,,nas-97-023-table-6\n' >>part.csv; printf 'fe-24,1997-10-01,,480000,USD,assumption,1,1,nas-97-023-table-6\n' >>quote.csv; printf 'fe-24,fast-ethernet,24\n' >>switch.csv; bursar catalog build . -o ../orders.db -q
+$ sed 's/networks: .*/networks: [fast-ethernet]/; s/^catalog: .*/catalog: orders.db/; s/^budget: .*/budget: 40000/' scenarios/whitney-bt.yaml >$TMP/any.yaml; cd $TMP; bursar optimize any.yaml --format csv | cut -d, -f1-4,9
+part,kind,quantity,owned,total
+fast-ethernet-cable,cable,26,0,260.00
+fast-ethernet-nic,nic,13,0,1300.00
+fast-ethernet-port,port,2,0,570.00
+fe-24,switch,1,0,4800.00
+ppro-200,node,13,0,30940.00
+$ cd $TMP; sed 's/^choose:/vendors:\n  acme: {minimum_order: 2000 USD}\n  bell: {minimum_order: 6000 USD, small_order_fee: 45 USD}\n&/' any.yaml >terms.yaml; bursar optimize terms.yaml; bursar optimize terms.yaml --format csv | cut -d, -f1-2,9-10
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
+Proven: nothing else within 40,000.00 USD is faster.
+
+What it does
+  name  model           processes     rate  run time  computing  in messages
+                                     Mop/s         s          s            s
+  bt    npb.bt class=C         13  302.311   9481.23    9314.87      166.361
+
+What to order
+  part                  quantity      unit      total  price is    source
+                                     price
+                                       USD        USD
+  fast-ethernet-cable         26     10.00     260.00  quote       nas-97-023-table-6
+  fast-ethernet-nic           13    100.00   1,300.00  quote       nas-97-023-table-6
+  fast-ethernet-port           2    285.00     570.00  quote       nas-97-023-table-6
+  fe-24                        1  4,800.00   4,800.00  assumption  nas-97-023-table-6
+  ppro-200                    13  2,380.00  30,940.00  quote       nas-97-023-5.1
+  minimum-order:acme           1    130.00     130.00  -           -
+  small-order-fee:bell         1     45.00      45.00  -           -
+
+Total 38,045.00 USD; 1,955.00 USD of the budget is left.
+The order from acme, 1,870.00 USD, is billed as its minimum of 2,000.00 USD:
+what else it has can be ordered for the rest.
+The order from bell, 5,060.00 USD, is below its minimum of 6,000.00 USD: the fee
+is less than the rest.
+Prices that were not set are of 1997-10-01.
+
+Proof: there are 16 purchases whose nodes alone the budget pays. With all their
+parts 3 cost more than the budget; 12 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+23 checks hold, in exact integer money.
+
+Warnings
+    bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for
+    each (memory: ignore)
+    the price of fe-24 is an assumption
+part,kind,total,total_minor
+fast-ethernet-cable,cable,260.00,26000
+fast-ethernet-nic,nic,1300.00,130000
+fast-ethernet-port,port,570.00,57000
+fe-24,switch,4800.00,480000
+ppro-200,node,30940.00,3094000
+minimum-order:acme,minimum-order,130.00,13000
+small-order-fee:bell,small-order-fee,45.00,4500
+$ cd $TMP; bursar optimize terms.yaml --format json -o plan.json; bursar verify plan.json terms.yaml --format csv | grep -E '^(minimum|cost|optimal|unique)|,false'; bursar verify plan.json any.yaml --format csv | grep -E '^(minimum|cost|optimal|unique)'
+minimum orders,true,2 of 2 vendors with terms are paid more than their lines
+cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
+optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
+unique,true,no other purchase reaches the same for the same cost
+minimum orders,false,0 of 0 vendors with terms are paid more than their lines
+cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
+optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
+unique,true,no other purchase reaches the same for the same cost
+$ cd $TMP; bursar optimize terms.yaml --method branch-and-bound | sed -n 3,4p; bursar curve terms.yaml --exact --to 15000 --format csv | cut -d, -f1,3,5,8
+Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
+Proven: nothing else within 40,000.00 USD is faster.
+budget,cost,rate,nodes
+4445.00,4445.00,23.67,1
+6845.00,6845.00,47.2063814901773,2
+9255.00,9255.00,70.6565179878422,3
+12325.00,12325.00,94.037191783429,4
+$ cd $TMP; bursar report terms.yaml -o orders.csv; cut -d, -f1-3,5,14,18 orders.csv; bursar report terms.yaml -o order.xlsx; unzip -p order.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*' | tail -4
+request,vendor,part,quantity,total,minimum_order
+1,,ppro-200, 128 MB",0,nas-97-023-5.1
+2,acme,fast-ethernet-nic,13,1300.00,2000.00
+2,acme,fast-ethernet-port, per port",0,nas-97-023-table-6
+2,acme,minimum-order:acme,1,130.00,2000.00
+3,bell,fast-ethernet-cable,26,260.00,6000.00
+3,bell,fe-24,1,4800.00,6000.00
+3,bell,small-order-fee:bell,1,45.00,6000.00
+<f>ROUND(IF(AND(SUMIF(C7:C11,C12,K7:K11)&gt;0,SUMIF(C7:C11,C12,K7:K11)&lt;ROUND(H12*(1+$B$4),2)),ROUND(H12*(1+$B$4),2)-SUMIF(C7:C11,C12,K7:K11),0),2)</f><v>130
+<f>ROUND(IF(AND(SUMIF(C7:C11,C13,K7:K11)&gt;0,SUMIF(C7:C11,C13,K7:K11)&lt;ROUND(H13*(1+$B$4),2)),MIN(ROUND(H13*(1+$B$4),2)-SUMIF(C7:C11,C13,K7:K11),ROUND(45.00*(1+$B$4),2)),0),2)</f><v>45
+<f>ROUND(SUM(K7:K13),2)</f><v>38045
+<f>ROUND($B$3-K14,2)</f><v>1955
+$ cd $TMP; printf 'part,quantity\nppro-200,2\nfast-ethernet-nic,2\nfast-ethernet-cable,4\nfast-ethernet-port,4\n' >bid.csv; bursar evaluate bid.csv terms.yaml | head -2; bursar evaluate bid.csv terms.yaml --format json | grep -A5 'minimum-order:acme' | head -4
+bid.csv makes 2 x ppro-200 with fast-ethernet: 47.2064 Mop/s for 6,845.00 USD.
+It meets every requirement of the scenario.
+      "part": "minimum-order:acme",
+      "kind": "minimum-order",
+      "quantity": 1,
+      "total": 660.0,
+$ cd $TMP; sed 's/budget: .*/budget: 8000/; s/6000 USD, small_order_fee: 45/90000/' terms.yaml >small.yaml; bursar explain small.yaml
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  budget 8,000.00 USD (line 7) with minimum_order 90,000.00 USD of bell (line
+  16) and networks [fast-ethernet] (line 19): +86,380.00 USD, or no minimum
+  order of bell, or add network myrinet
+
+The least change that is enough: no minimum order of bell.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: small.yaml:7:9: the budget 8,000.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 94,380.00 USD
+? 3
+$ cd $TMP; sed 's/^choose:/limits: {never_buy: [fe-24]}\n&/' terms.yaml >one.yaml; bursar flip one.yaml --format csv | cut -d, -f1-8; bursar flip terms.yaml
+part,in_plan,price,price_minor,pack,quotes,low,low_minor
+fast-ethernet-cable,true,10.00,1000,1,1,0.00,0
+fast-ethernet-nic,true,100.00,10000,1,1,0.00,0
+fast-ethernet-port,true,285.00,28500,1,1,176.97,17697
+ppro-200,true,2380.00,238000,1,1,2163.93,216393
+! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
+! bursar: terms.yaml:15:3: vendors: flip prices are not found where a need is met by a mix of parts that is weighed by power, rack units, operation or minimum orders
+? 5
+$ cd $TMP; bursar optimize terms.yaml --best 3 --format csv -q | cut -d, -f1,4,12-
+rank,cost,bill
+1,38045.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 2 x fast-ethernet-port, 1 x fe-24, 13 x ppro-200, minimum-order:acme 130.00, small-order-fee:bell 45.00"
+2,39955.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 26 x fast-ethernet-port, 13 x ppro-200, small-order-fee:bell 45.00"
+3,35645.00,"24 x fast-ethernet-cable, 12 x fast-ethernet-nic, 1 x fe-24, 12 x ppro-200, minimum-order:acme 800.00, small-order-fee:bell 45.00"
+$ cd $TMP; bursar export terms.yaml x.mps --whole --mps -q; cbc x.mps -solve -solution x.sol >/dev/null; head -1 x.sol
+program                 x.mps
+names                   x.mps.names
+rows                    29
+columns                 42
+of them integer         26
+entries                 143
+sense                   minimise
+rate of one unit of L0  302.310812691746 Mop/s
+Optimal - objective value -1.00000000
+$ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bell=9000USD --set limit.small_order_fee.bell=+50% -q | sed -n 3,7p; bursar optimize terms.yaml --set limit.minimum_order.acme=0 --format json -o none.json -q; bursar diff plan.json none.json | tail -3; bursar sensitivity terms.yaml --format csv -q | grep -E '^(minimum|small)' | cut -d, -f1-5
+  what                           from           to             is
+  minimum order of bell          6,000.00 USD   9,000.00 USD   assumed
+  small-order fee of bell        45.00 USD      67.50 USD      assumed
+  cost                           38,045.00 USD  38,067.50 USD  moved
+  on top of the order from bell  45.00 USD      67.50 USD      moved
+  what                           from           to
+  cost                           38,045.00 USD  37,915.00 USD
+  on top of the order from acme  130.00 USD     -
+$ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bel=9000USD; bursar whatif terms.yaml --set limit.small_order_fee.acme=+10%; bursar whatif terms.yaml --set limit.small_order_fee.acme=2000
+! bursar: --set: no vendor of the scenario's `vendors` matches 'bel' in 'limit.minimum_order.bel=9000USD'; did you mean 'bell'?
+! bursar: --set: 'acme' has no small_order_fee: give an amount
+! bursar: --set: small_order_fee: expected less than the minimum order of 'acme'
+? 2
