@@ -44,6 +44,9 @@ static enum status run(struct context *context, const void *values, int argc, co
     status = context_sink(&sink, context, "bursar.flip/1", diag);
     if (status != ST_OK)
         return status;
+    if (part == NO_INDEX && question.scenario.purchase.layout.at.text)
+        problem_warn(&question.problem,
+                     "cables are left out: at another price other cables could serve their lengths");
     flip_report(sink, &question.problem, &plan, &flips);
     question_warn(&question, context);
     status = context_sink_close(context, sink, diag);

@@ -119,8 +119,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (v->best > 0)
         status = problem_refuse_mixes_by_power(&question.problem, "--best", diag);
     if (status == ST_OK && v->best > 0)
-        status = problem_refuse_layout(
-            &question.problem, "every longer cable makes another bill: --best does not list them", diag);
+        status = problem_refuse_breaks(
+            &question.problem, "of cables with quantity breaks there are more bills than --best lists", diag);
     if (status != ST_OK)
         return status;
     if (question.scenario.clusters > 1)

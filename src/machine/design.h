@@ -197,6 +197,9 @@ const char *design_card_id(const struct design *design, size_t role, const struc
 /* What its i-th supply is called: the first of the resources it serves. */
 enum resource design_resource(const struct design *design, size_t i);
 
+/* Its i-th supply is one of cables by length. */
+bool design_has_length(const struct design *design, size_t i);
+
 /* How many offers design_offers may find. */
 size_t design_offers_at_most(const struct snapshot *snapshot);
 

@@ -337,6 +337,11 @@ enum resource design_resource(const struct design *design, size_t i)
     return (enum resource)r;
 }
 
+bool design_has_length(const struct design *design, size_t i)
+{
+    return design->lengths && is_cable(design_resource(design, i));
+}
+
 size_t design_offers_at_most(const struct snapshot *snapshot)
 {
     return 1 + snapshot->n_switches + snapshot->n_cables + snapshot->n_line_cards + snapshot->n_chassis;

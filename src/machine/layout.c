@@ -1,7 +1,7 @@
 /* layout.c - cables by length: racks by their distance from the middle of the row, and trees of switches. */
 #include "machine/layout.h"
 
-#include <assert.h>
+#include <math.h>
 
 /* Nodes in the racks from `first` to `last`. */
 static int64_t nodes_in(const struct layout *layout, int64_t nodes, int64_t first, int64_t last)
@@ -28,6 +28,11 @@ int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t 
     const int64_t last = middle + distance < racks ? middle + distance : racks - 1;
     const int64_t others = nodes_in(layout, nodes, first, last) - own;
     return others + (reach_mm >= layout->in_rack_mm ? own : 0);
+}
+
+int64_t layout_reach_mm(const struct cable *cable)
+{
+    return cable->length_m > 0 ? (int64_t)floor(cable->length_m * 1000 + 1e-6) : INT64_MAX;
 }
 
 /* --- trees --- */

@@ -69,6 +69,9 @@ void cable_order(int64_t *ways, const struct cable_lengths *lengths);
  */
 int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t reach_mm);
 
+/* What a cable reaches, in whole millimetres; INT64_MAX: any length. */
+int64_t layout_reach_mm(const struct cable *cable);
+
 /* Cables by what they join. */
 struct cable_runs {
     int64_t to_nodes;  /* nodes and their switches */

@@ -3,7 +3,6 @@
  * the cheapest of the cables that are long enough, but where the breaks of that one make it cheaper to take
  * more of it (cable_order). Everything else is refused. */
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +13,14 @@ enum status problem_refuse_layout(const struct problem *problem, const char *wha
 {
     const struct given_layout *layout = &problem->scenario->purchase.layout;
     return layout->at.text ? given_error(&layout->at, diag, "layout: %s", what) : ST_OK;
+}
+
+enum status problem_refuse_breaks(const struct problem *problem, const char *what, struct diag *diag)
+{
+    for (size_t d = 0; d < problem->n_designs; d++)
+        if (problem->designs[d].lengths && problem->designs[d].lengths->breaks)
+            return problem_refuse_layout(problem, what, diag);
+    return ST_OK;
 }
 
 enum status problem_check_layout(const struct problem *problem, const struct network_template *network,
@@ -86,11 +93,6 @@ static enum status check_cable(const struct problem *problem, size_t part, bool 
                            "an extra too: never_buy it, or leave out the layout",
                            id);
     return ST_OK;
-}
-
-static int64_t reach_of(const struct cable *cable)
-{
-    return cable->length_m > 0 ? (int64_t)floor(cable->length_m * 1000 + 1e-6) : INT64_MAX;
 }
 
 static int64_t one_minor(const struct problem *problem, size_t part)
@@ -195,7 +197,8 @@ enum status problem_find_lengths(const struct cable_lengths **out, const struct 
         if (cable->technology != technology || never[cable->part] ||
             (price->n == 0 && !price->lapsed && problem->owned[cable->part] == 0))
             continue;
-        cables[n++] = (struct cable_length){reach_of(cable), cable->part, one_minor(problem, cable->part)};
+        cables[n++] =
+            (struct cable_length){layout_reach_mm(cable), cable->part, one_minor(problem, cable->part)};
     }
     for (size_t i = 0; i < n && status == ST_OK; i++)
         status = check_cable(problem, cables[i].part, n > 1, diag);

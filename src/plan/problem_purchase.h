@@ -18,6 +18,9 @@ enum status problem_check_purchase(const struct problem *problem, struct diag *d
 /* ST_INPUT where there is a layout, for what does not know of lengths of cables. */
 enum status problem_refuse_layout(const struct problem *problem, const char *what, struct diag *diag);
 
+/* ST_INPUT where one of a layout's several cables has quantity breaks. */
+enum status problem_refuse_breaks(const struct problem *problem, const char *what, struct diag *diag);
+
 /* Units of each extra [n_extras] with a cluster of so many nodes. */
 void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
                               int64_t nodes);

@@ -164,15 +164,18 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
 
 static bool supports(const struct scoring *s, const struct design *design, int64_t nodes)
 {
+    struct cables_short missing;
     if (problem_weighs_design(s->problem, design)) {
         const struct problem *use = bid_use_of(&s->use, design, nodes);
         return use && use != &s->use.open;
     }
     for (size_t i = 0; i < design->n_supplies; i++) {
         const int64_t need = bid_need(s, design, i, nodes);
-        if (need < 0 || need > bid_units(s, design, i))
+        if (need < 0 || (!design_has_length(design, i) && need > bid_units(s, design, i)))
             return false;
     }
+    if (!bid_has_cables(&missing, s, design, nodes))
+        return false;
     for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++)
         if (bid_extra_alone(s, design, e, nodes) > s->have[s->problem->extra_part[e]])
             return false;
@@ -261,6 +264,18 @@ static void find_cluster(struct scoring *s)
     s->out->point = (struct point){best.design, best.nodes, s->out->cost_minor, best.plain};
 }
 
+static void missing_cables(struct scoring *s, const struct design *design, int64_t nodes)
+{
+    struct cables_short missing;
+    if (!bid_has_cables(&missing, s, design, nodes))
+        violate(s, "cables",
+                "%" PRId64 " x %s with %s (%s) need %" PRId64 " cables%s, the bill has %" PRId64 ": %" PRId64
+                " missing",
+                nodes, s->problem->snapshot->parts[design->node->part].id, design->technology->id,
+                design->network->name, missing.need, bid_longer_words(s, &missing), missing.have,
+                missing.need - missing.have);
+}
+
 static void missing(struct scoring *s, const struct design *design, int64_t nodes)
 {
     for (size_t i = 0; i < design->n_supplies; i++) {
@@ -270,13 +285,14 @@ static void missing(struct scoring *s, const struct design *design, int64_t node
             violate(s, "size", "template %s cannot wire %" PRId64 " nodes", design->network->name, nodes);
             return;
         }
-        if (have < need)
+        if (have < need && !design_has_length(design, i))
             violate(s, resource_name(resource),
                     "%" PRId64 " x %s with %s (%s) need %" PRId64 ", the bill has %" PRId64 ": %" PRId64
                     " missing",
                     nodes, s->problem->snapshot->parts[design->node->part].id, design->technology->id,
                     design->network->name, need, have, need - have);
     }
+    missing_cables(s, design, nodes);
     for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++) {
         const size_t part = s->problem->extra_part[e];
         const int64_t need = bid_extra_alone(s, design, e, nodes);
@@ -295,12 +311,14 @@ static const struct design *nearest_design(const struct scoring *s, int64_t node
     size_t best_open = SIZE_MAX, best_served = 0;
     for (size_t d = 0; d < s->problem->n_designs; d++) {
         const struct design *design = &s->problem->designs[d];
+        struct cables_short lack;
         size_t open = 0, served = 0;
         for (size_t i = 0; i < design->n_supplies; i++) {
             const int64_t need = design_need(design, i, nodes), have = bid_units(s, design, i);
-            open += need < 0 || have < need;
+            open += need < 0 || (have < need && !design_has_length(design, i));
             served += have > 0;
         }
+        open += design_need(design, 0, nodes) >= 0 && !bid_has_cables(&lack, s, design, nodes);
         if (open < best_open || (open == best_open && served > best_served)) {
             nearest = design;
             best_open = open;
@@ -466,8 +484,12 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     s.extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         s.have[i] = problem->owned[i];
-    enum status status =
-        problem_refuse_layout(problem, "a given bill is not scored by lengths of cables", diag);
+    s.cables = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
+    enum status status = ST_OK;
+    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
+        if (problem->designs[d].lengths && problem_weighs_design(problem, &problem->designs[d]))
+            status = problem_refuse_layout(
+                problem, "a bill is not scored by lengths where mixes of switches are weighed", diag);
     if (status == ST_OK)
         status = price_lines(&s, diag);
     if (status == ST_OK)

@@ -24,6 +24,7 @@ struct scoring {
     struct bid_use use; /* of these */
     int64_t *extra;     /* [n_extras], scratch */
     int64_t *pieces;    /* scratch: of the offers of a supply */
+    int64_t *cables;    /* [n_parts], scratch: of cables by length, those that are no extras */
     VEC(struct violation) violations;
     VEC(struct bid_spare) spares;
 };
@@ -49,6 +50,28 @@ bool bid_of_design(const struct scoring *s, const struct design *design, size_t 
 
 /* Units of the e-th extra that are not part of a supply; 0 where an earlier extra is of the same part. */
 int64_t bid_extra_alone(const struct scoring *s, const struct design *design, size_t e, int64_t nodes);
+
+/* Too few cables are longer than this. */
+struct cables_short {
+    int64_t reach_mm; /* -1: of any length */
+    int64_t need;
+    int64_t have;
+};
+
+/* Whether the part is a cable that a design whose lengths are known could use. */
+bool bid_is_cable(const struct scoring *s, const struct design *design, size_t part);
+
+/* Whether the bid has a cable that is long enough for every way of so many nodes, which can be wired. True
+ * where lengths are not known. Fills the cables. False: of the greatest length of which too few are longer.
+ */
+bool bid_has_cables(struct cables_short *out, const struct scoring *s, const struct design *design,
+                    int64_t nodes);
+
+/* " of more than 2 m", or nothing. On the arena. */
+const char *bid_longer_words(const struct scoring *s, const struct cables_short *missing);
+
+/* Takes cables of a part off, as many as the others serve without, up to `most`; how many. */
+int64_t bid_cables_off(const struct scoring *s, size_t part, int64_t most);
 
 /* What the bid's cluster uses of every line, its power, and what is left over. */
 void bid_find_spares(struct scoring *s);

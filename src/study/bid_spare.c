@@ -18,17 +18,23 @@ static const char *why_spare(const struct scoring *s)
 {
     const struct problem *problem = s->problem;
     const struct point *point = &s->out->point;
+    struct cables_short missing;
     if (point->nodes >= problem->limits.max_nodes)
         return "max_nodes is reached";
     for (size_t i = 0; i < point->design->n_supplies; i++) {
         const int64_t need = bid_need(s, point->design, i, point->nodes + 1);
         if (need < 0)
             return "the template cannot wire more nodes";
+        if (design_has_length(point->design, i))
+            continue;
         if (need > bid_units(s, point->design, i))
             return arena_printf(s->arena, "one node more takes %" PRId64 " %s, the bill has %" PRId64, need,
                                 resource_name(design_resource(point->design, i)),
                                 bid_units(s, point->design, i));
     }
+    if (!bid_has_cables(&missing, s, point->design, point->nodes + 1))
+        return arena_printf(s->arena, "one node more takes %" PRId64 " cables%s, the bill has %" PRId64,
+                            missing.need, bid_longer_words(s, &missing), missing.have);
     return "one node more takes more of the extras";
 }
 
@@ -73,29 +79,68 @@ static void take_off(const struct scoring *s, size_t i)
         (void)most_off(s, supply, k, s->problem->owned[supply->offers[k].part], need);
 }
 
+/* Of a part the cluster takes so many pieces, owned ones first. */
+static void use_pieces(struct scoring *s, size_t part, int64_t pieces, const char *why)
+{
+    struct bill_line *line = line_of(s, part);
+    s->out->power_W += (double)pieces * s->problem->snapshot->parts[part].power_W;
+    if (!line)
+        return;
+    const int64_t bought = pieces - s->problem->owned[part];
+    line->used = bought > 0 ? bought : 0;
+    if (line->quantity > line->used)
+        VEC_PUSH(&s->spares, (struct bid_spare){part, line->quantity - line->used, why});
+}
+
 static void spare_of_supply(struct scoring *s, size_t i, const char *why)
 {
     const struct supply *supply = &s->problem->supplies[s->out->point.design->supply[i]];
     take_off(s, i);
-    for (size_t k = supply->n_offers; k-- > 0;) {
-        const size_t part = supply->offers[k].part;
-        struct bill_line *line = line_of(s, part);
-        s->out->power_W += (double)s->pieces[k] * s->problem->snapshot->parts[part].power_W;
-        if (!line)
-            continue;
-        const int64_t bought = s->pieces[k] - s->problem->owned[part];
-        line->used = bought > 0 ? bought : 0;
-        if (line->quantity > line->used)
-            VEC_PUSH(&s->spares, (struct bid_spare){part, line->quantity - line->used, why});
+    for (size_t k = supply->n_offers; k-- > 0;)
+        use_pieces(s, supply->offers[k].part, s->pieces[k], why);
+}
+
+/* The next shorter length of cables that the design could use; 0: none. */
+static int64_t next_reach(const struct scoring *s, int64_t reach_mm)
+{
+    const struct snapshot *snapshot = s->problem->snapshot;
+    int64_t next_mm = 0;
+    for (size_t i = 0; i < snapshot->n_cables; i++) {
+        const int64_t mm = layout_reach_mm(&snapshot->cables[i]);
+        if (bid_is_cable(s, s->out->point.design, snapshot->cables[i].part) && mm < reach_mm && mm > next_mm)
+            next_mm = mm;
     }
+    return next_mm;
+}
+
+/* Cables by length: the longest first. */
+static void spare_cables(struct scoring *s, const char *why)
+{
+    const struct point *point = &s->out->point;
+    const struct snapshot *snapshot = s->problem->snapshot;
+    struct cables_short missing;
+    (void)bid_has_cables(&missing, s, point->design, point->nodes); /* fills the cables */
+    for (int64_t reach_mm = INT64_MAX; reach_mm > 0; reach_mm = next_reach(s, reach_mm))
+        for (size_t i = 0; i < snapshot->n_cables; i++) {
+            const size_t part = snapshot->cables[i].part;
+            const struct bill_line *line = line_of(s, part);
+            if (!bid_is_cable(s, point->design, part) || layout_reach_mm(&snapshot->cables[i]) != reach_mm)
+                continue;
+            int64_t off = bid_cables_off(s, part, line ? line->quantity : 0);
+            off += bid_cables_off(s, part, s->problem->owned[part]);
+            use_pieces(s, part, s->have[part] - off, why);
+        }
 }
 
 void bid_find_spares(struct scoring *s)
 {
     const char *why = why_spare(s);
     const struct point *point = &s->out->point;
-    for (size_t i = 0; i < s->out->point.design->n_supplies; i++)
-        spare_of_supply(s, i, why);
+    for (size_t i = 0; i < point->design->n_supplies; i++)
+        if (!design_has_length(point->design, i))
+            spare_of_supply(s, i, why);
+    if (point->design->lengths)
+        spare_cables(s, why);
     for (size_t i = 0; i < s->out->n_bill; i++) {
         struct bill_line *line = &s->out->bill[i];
         int64_t used = 0;

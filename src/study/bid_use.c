@@ -131,6 +131,8 @@ int64_t bid_need(const struct scoring *s, const struct design *design, size_t i,
 
 bool bid_of_design(const struct scoring *s, const struct design *design, size_t part)
 {
+    if (design && bid_is_cable(s, design, part))
+        return true;
     for (size_t i = 0; design && i < design->n_supplies; i++) {
         const struct supply *supply = &s->problem->supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)

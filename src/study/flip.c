@@ -359,12 +359,11 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
                         snapshot->parts[part].id);
     enum status status = ST_OK;
-    if (part == NO_INDEX || snapshot->parts[part].kind == PART_CABLE)
-        status = problem_refuse_layout(problem,
-                                       "at other prices other cables could serve its lengths: flip says so "
-                                       "of parts alone that are no cables "
-                                       "(--part)",
-                                       diag);
+    const bool by_length = problem->scenario->purchase.layout.at.text != NULL;
+    if (part != NO_INDEX && snapshot->parts[part].kind == PART_CABLE)
+        status = problem_refuse_layout(
+            problem,
+            "at another price of a cable other cables could serve its lengths: flip is of other parts", diag);
     if (status == ST_OK)
         status = problem_refuse_weighed_terms(
             problem,
@@ -378,6 +377,8 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     out->v = ARENA_NEW(arena, snapshot->n_parts, struct flip);
     for (size_t p = 0; p < snapshot->n_parts && status == ST_OK; p++) {
         if ((part != NO_INDEX && p != part) || problem->prices[p].n == 0 || !used[p])
+            continue;
+        if (by_length && snapshot->parts[p].kind == PART_CABLE)
             continue;
         stop_advance(stop, (double)p / (double)snapshot->n_parts);
         status = flip_part(&out->v[out->n], &field, p, arena, diag);

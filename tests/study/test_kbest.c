@@ -30,6 +30,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
     {.max_apps = 1, .steps = true, .memory = true},
     {.max_apps = 1, .chassis = true},
+    {.max_apps = 1, .switches = true, .lengths = true},
     {.max_apps = 1, .steps = true, .owned = true, .stock = true, .chassis = true},
     {.max_apps = 1, .templates = true, .chassis = true},
     {.max_apps = 1, .switches = true, .templates = true, .headroom = true},
