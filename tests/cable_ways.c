@@ -107,3 +107,24 @@ size_t cable_ways(int64_t *ways, const struct layout *layout, const struct topol
     }
     return n;
 }
+
+size_t circle_ways(int64_t *ways, const struct layout *layout, int64_t switches, const int64_t *steps,
+                   size_t n_steps, int64_t hosts, int64_t nodes)
+{
+    struct row row = {.layout = layout, .right = 0};
+    int64_t open = -1, *place = malloc((size_t)switches * sizeof *place);
+    size_t n = 0;
+    for (int64_t i = 0; i < switches; i++) {
+        const int64_t before = i * hosts, left = nodes < before ? 0 : nodes - before;
+        place[i] = place_leaf(&row, &open, true, hosts, left < hosts ? left : hosts, 1, ways, &n);
+    }
+    for (int64_t a = 0; a < switches; a++) /* every pair of switches once */
+        for (int64_t b = a + 1; b < switches; b++)
+            for (size_t k = 0; k < n_steps; k++)
+                if (b - a == steps[k] || a + switches - b == steps[k]) {
+                    const int64_t way = way_mm(layout, place[a], place[b]);
+                    ways[n++] = way > layout->in_rack_mm ? way : layout->in_rack_mm;
+                }
+    free(place);
+    return n;
+}

@@ -12,4 +12,8 @@
 size_t cable_ways(int64_t *ways, const struct layout *layout, const struct topology_tree *t, int64_t rails,
                   int64_t nodes, int64_t each);
 
+/* The same of switches in a circle, linked at those steps, with so many nodes on each. */
+size_t circle_ways(int64_t *ways, const struct layout *layout, int64_t switches, const int64_t *steps,
+                   size_t n_steps, int64_t hosts, int64_t nodes);
+
 #endif

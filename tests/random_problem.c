@@ -324,8 +324,13 @@ static void choose_templates(struct random_question *out, struct random *random,
     scenario->templates = ARENA_NEW(arena, scenario->n_templates, struct template_choice);
     const bool wired = kind->chassis && kind->purchase;
     scenario->templates[0] = (struct template_choice){.name = {.text = wired ? "star" : "per-port"}};
-    const int64_t placed = kind->lengths ? random_in(random, wired ? 1 : 0, 3) : -1;
-    if (placed >= 2)
+    const int64_t placed = kind->lengths ? random_in(random, wired ? 1 : 0, 5) : -1;
+    if (placed >= 4)
+        scenario->templates[0] = (struct template_choice){
+            .name = {.text = placed == 4 ? "ring" : "circulant"},
+            .params = {{.text = arena_printf(arena, "hosts=%" PRId64, random_in(random, 0, 4))}},
+            .n_params = 1};
+    else if (placed >= 2)
         scenario->templates[0] = (struct template_choice){
             .name = {.text = "fat-tree"},
             .params = {{.text = arena_printf(arena, "oversubscription=%" PRId64, random_in(random, 1, 3))},

@@ -49,17 +49,26 @@ static size_t star_ways(int64_t *ways, const struct problem *problem, const stru
     return n;
 }
 
-static size_t tree_ways(int64_t *ways, const struct problem *problem, const struct design *design,
-                        int64_t nodes)
+/* Of switches that are wired: free ports have switches, and no cables. */
+static size_t wired_ways(int64_t *ways, const struct problem *problem, const struct design *design,
+                         int64_t nodes)
 {
     const struct layout *layout = &problem->scenario->purchase.layout.layout;
+    static const int64_t next = 1;
     struct network_shape shape;
     if (!design->network->shape(&shape, design, nodes))
         return 0;
     const int64_t spare = spare_of(&design->spare_ports, nodes * shape.ports);
     if (spare > 0 && !design->network->shape(&shape, design, nodes + (spare - 1) / shape.ports + 1))
         return 0;
-    return cable_ways(ways, layout, &shape.topology.tree, shape.rails, nodes, shape.ports / shape.rails);
+    const struct topology *topology = &shape.topology;
+    if (topology->family == TOPOLOGY_TREE)
+        return cable_ways(ways, layout, &topology->tree, shape.rails, nodes, shape.ports / shape.rails);
+    if (topology->family == TOPOLOGY_RING)
+        return circle_ways(ways, layout, topology->size, &next, 1, shape.hosts, nodes);
+    if (topology->family == TOPOLOGY_CIRCULANT)
+        return circle_ways(ways, layout, topology->size, topology->k, topology->n_k, shape.hosts, nodes);
+    return star_ways(ways, problem, design, nodes);
 }
 
 static int falling(const void *a, const void *b)
@@ -74,7 +83,7 @@ enum { WAYS = 200000 };
 static int64_t *ways_of(size_t *n, const struct problem *problem, const struct design *design, int64_t nodes)
 {
     int64_t *own_ways = mem_alloc(WAYS, sizeof *own_ways);
-    *n = (design->network->n_switches > 1 ? tree_ways : star_ways)(own_ways, problem, design, nodes);
+    *n = (design->network->shape ? wired_ways : star_ways)(own_ways, problem, design, nodes);
     assert_true(*n <= WAYS);
     return own_ways;
 }

@@ -83,8 +83,9 @@ struct network_shape {
     struct topology topology;
     int64_t ports;
     int64_t rails;
-    int64_t nics; /* cards per node */
-    double link;  /* bandwidth of a link in one direction, in bandwidths of the technology */
+    int64_t nics;  /* cards per node */
+    int64_t hosts; /* of a direct network, the nodes on each switch */
+    double link;   /* bandwidth of a link in one direction, in bandwidths of the technology */
 };
 
 /* What a wiring of so many nodes needs and gives; bandwidths in those of the technology. */

@@ -99,3 +99,33 @@ struct cable_runs layout_tree_within(const struct layout *layout, const struct t
     runs.to_spines = rails * leaves * tree->up;
     return runs;
 }
+
+/* --- circles --- */
+
+/* Of so many pairs of switches, the first and the m-th after it, the second and the m-th after that, and so
+ * on: those no more than `places` apart. */
+static int64_t pairs_within(const struct layout *layout, int64_t pairs, int64_t m, int64_t hosts,
+                            int64_t places)
+{
+    if (hosts > layout->nodes_per_rack)
+        return m * ceil_div(hosts, layout->nodes_per_rack) <= places ? pairs : 0;
+    const int64_t room = layout->nodes_per_rack / hosts; /* switches of a rack */
+    const int64_t apart = m / room, same = room - m % room;
+    if (apart != places)
+        return apart < places ? pairs : 0;
+    return pairs / room * same + least(pairs % room, same);
+}
+
+struct cable_runs layout_circle_within(const struct layout *layout, int64_t switches, const int64_t *steps,
+                                       size_t n_steps, int64_t hosts, int64_t nodes, int64_t reach_mm)
+{
+    struct cable_runs runs = {.to_nodes = nodes / hosts * layout_nodes_within(layout, hosts, reach_mm) +
+                                          layout_nodes_within(layout, nodes % hosts, reach_mm)};
+    const int64_t places = places_within(layout, reach_mm);
+    for (size_t i = 0; i < n_steps && switches > 1 && reach_mm >= layout->in_rack_mm; i++) {
+        runs.others += pairs_within(layout, switches - steps[i], steps[i], hosts, places);
+        if (2 * steps[i] < switches) /* and on, past the end of the row to its beginning */
+            runs.others += pairs_within(layout, steps[i], switches - steps[i], hosts, places);
+    }
+    return runs;
+}

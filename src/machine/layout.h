@@ -24,8 +24,11 @@
  * right and to the left in turn
  *   leaves in the middle    they stand with the spines, and racks of nodes go right and left in turn
  *
+ * Switches in a circle stand as leaves do, one after the other from one end of the row to the other.
+ *
  * A cable to the racks in the middle is as long as the farthest of them asks for, one between two switches
- * there as the two farthest of each other: any spine may stand in any of them.
+ * there as the two farthest of each other: any spine may stand in any of them. No cable from switch to switch
+ * is shorter than one within a rack.
  */
 struct layout {
     int64_t nodes_per_rack; /* 0: there is no layout */
@@ -93,5 +96,13 @@ int64_t cable_runs_sum(struct cable_runs runs);
  */
 struct cable_runs layout_tree_within(const struct layout *layout, const struct topology_tree *tree,
                                      int64_t rails, int64_t nodes, int64_t each, int64_t reach_mm);
+
+/**
+ * The same of switches in a circle, each linked to those so many steps [n_steps] on, with `hosts` nodes on
+ * each but the last ones: the switches stand in the racks of their nodes as leaves do, along the whole row.
+ * No step is half the circle or more, but that of two switches.
+ */
+struct cable_runs layout_circle_within(const struct layout *layout, int64_t switches, const int64_t *steps,
+                                       size_t n_steps, int64_t hosts, int64_t nodes, int64_t reach_mm);
 
 #endif

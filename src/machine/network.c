@@ -130,9 +130,16 @@ struct cable_runs network_within(const struct design *design, int64_t nodes, int
     int64_t more = 0;
     if (!find_shape(&shape, &more, design, nodes))
         return (struct cable_runs){0, 0, 0};
-    if (shape.topology.family == TOPOLOGY_TREE)
-        return layout_tree_within(layout, &shape.topology.tree, shape.rails, nodes, shape.ports / shape.rails,
+    const struct topology *topology = &shape.topology;
+    static const int64_t next = 1;
+    if (topology->family == TOPOLOGY_TREE)
+        return layout_tree_within(layout, &topology->tree, shape.rails, nodes, shape.ports / shape.rails,
                                   reach_mm);
+    if (topology->family == TOPOLOGY_RING)
+        return layout_circle_within(layout, topology_ends(topology), &next, 1, shape.hosts, nodes, reach_mm);
+    if (topology->family == TOPOLOGY_CIRCULANT)
+        return layout_circle_within(layout, topology_ends(topology), topology->k, topology->n_k, shape.hosts,
+                                    nodes, reach_mm);
     return (struct cable_runs){.to_nodes = shape.ports * layout_nodes_within(layout, nodes, reach_mm)};
 }
 

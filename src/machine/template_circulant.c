@@ -26,7 +26,7 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
         switches = 2 * steps[1] + 1;
     if (switches > SWITCHES_AT_MOST)
         return false;
-    template_direct(out, topology_circulant(switches, steps, 2), design->param[PARAM_LINK],
+    template_direct(out, topology_circulant(switches, steps, 2), hosts, design->param[PARAM_LINK],
                     design->param[PARAM_DUPLEX]);
     return true;
 }
@@ -42,4 +42,5 @@ const struct network_template template_circulant = {
     .needs = network_needs,
     .shape = shape,
     .look = network_look,
+    .within = network_within,
 };

@@ -12,9 +12,10 @@ int64_t template_hosts(const struct design *design, int64_t hosts, int64_t links
     return hosts <= left ? hosts : 0;
 }
 
-void template_direct(struct network_shape *out, struct topology topology, int64_t percent, int64_t duplex)
+void template_direct(struct network_shape *out, struct topology topology, int64_t hosts, int64_t percent,
+                     int64_t duplex)
 {
-    *out = (struct network_shape){.topology = topology, .ports = 1, .rails = 1, .nics = 1};
+    *out = (struct network_shape){.topology = topology, .ports = 1, .rails = 1, .nics = 1, .hosts = hosts};
     out->link = (double)percent / 100 * (double)duplex / 2;
 }
 

@@ -18,7 +18,7 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
             return false;
         if (nodes > hosts << d)
             continue;
-        template_direct(out, topology_of(TOPOLOGY_HYPERCUBE, d), design->param[PARAM_LINK],
+        template_direct(out, topology_of(TOPOLOGY_HYPERCUBE, d), hosts, design->param[PARAM_LINK],
                         design->param[PARAM_DUPLEX]);
         return true;
     }

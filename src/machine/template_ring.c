@@ -14,8 +14,8 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
     const int64_t hosts = template_hosts(design, design->param[PARAM_HOSTS], 2);
     if (hosts == 0)
         return false;
-    template_direct(out, topology_of(TOPOLOGY_RING, (nodes + hosts - 1) / hosts), design->param[PARAM_LINK],
-                    design->param[PARAM_DUPLEX]);
+    template_direct(out, topology_of(TOPOLOGY_RING, (nodes + hosts - 1) / hosts), hosts,
+                    design->param[PARAM_LINK], design->param[PARAM_DUPLEX]);
     return true;
 }
 
@@ -28,4 +28,5 @@ const struct network_template template_ring = {
     .needs = network_needs,
     .shape = shape,
     .look = network_look,
+    .within = network_within,
 };

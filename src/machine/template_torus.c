@@ -17,7 +17,7 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
     const int64_t hosts = template_hosts(design, design->param[PARAM_HOSTS], 2 * dimensions);
     if (hosts == 0)
         return false;
-    template_direct(out, template_grid(TOPOLOGY_TORUS, dimensions, (nodes + hosts - 1) / hosts),
+    template_direct(out, template_grid(TOPOLOGY_TORUS, dimensions, (nodes + hosts - 1) / hosts), hosts,
                     design->param[PARAM_LINK], design->param[PARAM_DUPLEX]);
     return true;
 }

@@ -43,6 +43,20 @@ static void look(struct view *view, const struct design *design, double nodes)
     view->region_bandwidth_Bps = (double)design->param[PARAM_LINKS] * design->link_technology->bandwidth_Bps;
 }
 
+/* A row of racks on each site, wired as template_per_port.c; the links between them are no cables. */
+static struct cable_runs within(const struct design *design, int64_t nodes, int64_t reach_mm)
+{
+    const struct layout *layout = design->lengths->layout;
+    const int64_t cables = design->param[PARAM_CABLES];
+    struct cable_runs runs = {0, 0, 0};
+    if (cables > 0)
+        runs.to_nodes = layout_nodes_within(layout, nodes - nodes / 2, reach_mm) +
+                        layout_nodes_within(layout, nodes / 2, reach_mm);
+    if (cables > 0 && reach_mm >= layout->in_rack_mm)
+        runs.others = (cables - 1) * nodes;
+    return runs;
+}
+
 const struct network_template template_two_region = {
     .name = "two-region",
     .text = "half the nodes on each of two sites, wired as per-port, and `links` links between them",
@@ -51,4 +65,5 @@ const struct network_template template_two_region = {
     .two_regions = true,
     .needs = needs,
     .look = look,
+    .within = within,
 };

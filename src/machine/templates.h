@@ -45,8 +45,10 @@ bool template_has_slots(const struct design *design, int64_t nics);
 /* Nodes on each switch: `hosts`, or what `links` links leave of its ports. 0: they do not fit. */
 int64_t template_hosts(const struct design *design, int64_t hosts, int64_t links);
 
-/* One network of one port per node, with links of `percent` of the technology's bandwidth. */
-void template_direct(struct network_shape *out, struct topology topology, int64_t percent, int64_t duplex);
+/* One network of one port per node, `hosts` on each switch, with links of `percent` of the technology's
+ * bandwidth. */
+void template_direct(struct network_shape *out, struct topology topology, int64_t hosts, int64_t percent,
+                     int64_t duplex);
 
 /* A mesh or torus of the smallest near-cubic size: sides that differ by at most 1. */
 struct topology template_grid(enum topology_family family, int64_t dimensions, int64_t switches);

@@ -86,6 +86,14 @@ static void add_way(struct ways *ways, int64_t places)
     ways->n++;
 }
 
+/* From switch to switch: no shorter than within a rack. */
+static void add_link(struct ways *ways, int64_t places)
+{
+    add_way(ways, places);
+    if (ways->n <= ways->room && ways->v[ways->n - 1] < ways->layout->in_rack_mm)
+        ways->v[ways->n - 1] = ways->layout->in_rack_mm;
+}
+
 /* From a node to its switch, where so many before it have the same one: racks are filled from that of the
  * switch on, to its right and its left in turn. */
 static void add_node(struct ways *ways, int64_t before)
@@ -94,12 +102,21 @@ static void add_node(struct ways *ways, int64_t before)
     add_way(ways, rack % 2 == 1 ? rack / 2 + 1 : rack / 2);
 }
 
-/* One switch, or all in one rack: what a node has beside its way to it stays there. */
+/* Nodes about one switch, or about all switches in one rack. */
 static void walk_star(struct ways *ways, int64_t nodes, int64_t each, int64_t cables)
 {
     for (int64_t node = 0; node < nodes; node++)
         for (int64_t e = 0; e < each && ways->n < cables; e++)
             add_node(ways, node);
+}
+
+/* Such rows on as many sites; what nodes have beside their ways to the switches stays there. */
+static void walk_rows(struct ways *ways, const struct design *design, int64_t nodes, int64_t each,
+                      int64_t cables)
+{
+    const int64_t second = design->network->two_regions ? nodes / 2 : 0;
+    walk_star(ways, nodes - second, each, cables);
+    walk_star(ways, second, each, cables);
     while (ways->n < cables)
         add_way(ways, 0);
 }
@@ -141,6 +158,28 @@ static void walk_racks(struct ways *ways, const struct topology_tree *tree, int6
     }
 }
 
+/* Switches in a circle along the row: each is linked to those `steps` on, the last to the first again. */
+static void walk_circle(struct ways *ways, const struct network_shape *shape, int64_t nodes)
+{
+    const struct topology *topology = &shape->topology;
+    const bool ring = topology->family == TOPOLOGY_RING;
+    const int64_t n = topology->size;
+    int64_t *rack = mem_alloc((size_t)n, sizeof *rack);
+    struct side side = {0, 0};
+    for (int64_t i = 0; i < n; i++) {
+        rack[i] = place_leaf(&side, ways->layout, shape->hosts);
+        for (int64_t node = i * shape->hosts; node < (i + 1) * shape->hosts && node < nodes; node++)
+            add_node(ways, node - i * shape->hosts);
+    }
+    for (size_t k = 0; k < (ring ? 1 : topology->n_k); k++)
+        for (int64_t i = 0; i < n && n > 1; i++) {
+            const int64_t step = ring ? 1 : topology->k[k], to = (i + step) % n;
+            if (to > i || 2 * step < n) /* two of two switches have one link */
+                add_link(ways, llabs(rack[i] - rack[to]));
+        }
+    free(rack);
+}
+
 /* All switches in the middle, racks of nodes to the right and the left of them in turn. */
 static void walk_middle(struct ways *ways, int64_t nodes, int64_t each, int64_t middle_racks)
 {
@@ -166,11 +205,8 @@ static void walk_tree(struct ways *ways, const struct network_shape *shape, int6
             walk_middle(ways, nodes, each, racks);
         else
             walk_racks(ways, tree, nodes, each, racks);
-        for (int64_t link = 0; link < inside; link++) {
-            add_way(ways, racks - 1);
-            if (ways->n <= ways->room && ways->v[ways->n - 1] < layout->in_rack_mm)
-                ways->v[ways->n - 1] = layout->in_rack_mm; /* some of them stand in one rack */
-        }
+        for (int64_t link = 0; link < inside; link++)
+            add_link(ways, racks - 1);
     }
 }
 
@@ -192,13 +228,16 @@ static void walk(struct ways *ways, const struct checking *c, int64_t cables)
         if (more > 0 && !design->network->shape(&shape, design, nodes + more))
             return;
     }
-    const bool tree = shape.ports > 0 && shape.topology.family == TOPOLOGY_TREE;
-    if (tree && (ways->layout->leaves_in_middle || shape.topology.tree.leaves > 1))
+    const struct topology *topology = &shape.topology;
+    const bool wired = shape.ports > 0;
+    if (wired && topology->family == TOPOLOGY_TREE &&
+        (ways->layout->leaves_in_middle || topology->tree.leaves > 1))
         walk_tree(ways, &shape, nodes);
+    else if (wired && (topology->family == TOPOLOGY_RING || topology->family == TOPOLOGY_CIRCULANT))
+        walk_circle(ways, &shape, nodes);
     else
-        walk_star(ways, nodes,
-                  shape.ports > 0 ? shape.ports : design->network->needs(design, RESOURCE_NIC, nodes) / nodes,
-                  cables);
+        walk_rows(ways, design, nodes,
+                  wired ? shape.ports : design->network->needs(design, RESOURCE_NIC, nodes) / nodes, cables);
     qsort(ways->v, (size_t)(ways->n < ways->room ? ways->n : ways->room), sizeof *ways->v, by_length);
 }
 

@@ -40,8 +40,9 @@ enum status problem_check_layout(const struct problem *problem, const struct net
                ? ST_OK
                : given_error(
                      &layout->at, diag,
-                     "layout: where the switches of template '%s' stand is not said: choose templates "
-                     "star, per-port and fat-tree, or leave out the layout",
+                     "layout: where the switches of template '%s' stand is not said, for they all move as a "
+                     "cluster grows: choose among circulant, fat-tree, per-port, ring, star and "
+                     "two-region, or leave out the layout",
                      network->name);
 }
 

@@ -438,3 +438,38 @@ It is NOT feasible: 2 requirements are not met.
 The same money buys 140 x pc with tengig: 280525 Mop/s, 14.6 % more.
 
 What is wrong
+$ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain ring.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+Its cables, each the cheapest that is long enough for its way
+  cable         ways  to nodes  to spines  others  longest way  reaches
+                                                             m        m
+  ten-cable-2     56        56          0       0          2          2
+  ten-cable-5     20        14          0       6          3.2        5
+  ten-cable-10     1         0          0       1          9.2       10
+
+8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
+lengths of cables,true,"77 cables of up to 9.2 m, each in the bill as long or longer"
+optimal,true,"best of 140 points enumerated: 87580219653.8112, plan 87580219653.8112"
+$ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: circulant, hosts: 4, step: 3}/; s/budget: 400000/budget: 1000000/' ring.yaml >circle.yaml; bursar explain circle.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize circle.yaml --format json -o circle.json; bursar verify circle.json circle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+Its cables, each the cheapest that is long enough for its way
+  cable         ways  to nodes  to spines  others  longest way  reaches
+                                                             m        m
+  ten-cable-2     90        80          0      10          2          2
+  ten-cable-5     26         0          0      26          3.2        5
+  ten-cable-10     4         0          0       4          7.4       10
+
+8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
+lengths of cables,true,"120 cables of up to 7.4 m, each in the bill as long or longer"
+optimal,true,"best of 200 points enumerated: 147436128501.029, plan 147436128501.029"
+$ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" sites; echo 'wan,50,1000000000,0,assumption,' >>sites/technology.csv; echo 'wan-link,wan,' >>sites/cable.csv; echo 'wan-link,cable,east,Link between two sites,,,,example' >>sites/part.csv; echo 'wan-link,2020-01-01,500000,USD,assumption,1,1,' >>sites/quote.csv; bursar catalog build -q sites -o sites.db; sed 's/lengths.db/sites.db/; s/{name: star}/{name: two-region, ports: 1, cables: 2}/' lengths.yaml >sites.yaml; bursar explain sites.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize sites.yaml --format json -o sites.json; bursar verify sites.json sites.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+Its cables, each the cheapest that is long enough for its way
+  cable        ways  to nodes  to spines  others  longest way  reaches
+                                                            m        m
+  ten-cable-2    56        16          0      40          2          2
+  ten-cable-5    24        24          0       0          2.6        5
+
+8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
+lengths of cables,true,"80 cables of up to 2.6 m, each in the bill as long or longer"
+optimal,true,"best of 40 points enumerated: 88432779833.19, plan 88432779833.19"
+$ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: hypercube}/' ring.yaml >cube.yaml; bursar optimize cube.yaml
+! bursar: cube.yaml:11:26: layout: where the switches of template 'hypercube' stand is not said, for they all move as a cluster grows: choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
+? 5

@@ -123,6 +123,41 @@ static void test_random_trees(void **state)
     }
 }
 
+/* Switches in a circle, as the templates ring (one step) and circulant (two) grow. */
+static void test_random_circles(void **state)
+{
+    (void)state;
+    enum { REACHES = 4 };
+    int64_t *ways = malloc(200000 * sizeof *ways);
+    for (uint64_t i = 0; i < random_cases(300); i++) {
+        const struct layout layout = {.nodes_per_rack = whole(1, 9, i, 30),
+                                      .rack_pitch_mm = whole(1, 1500, i, 31),
+                                      .in_rack_mm = whole(1, 4000, i, 32),
+                                      .overhead_mm = whole(0, 4000, i, 33)};
+        const int64_t hosts = whole(1, 12, i, 34), steps[2] = {1, whole(2, 5, i, 35)};
+        const size_t n_steps = (size_t)whole(1, 2, i, 36);
+        int64_t beyond[REACHES] = {0};
+        for (int64_t nodes = 1; nodes <= 120; nodes++) {
+            int64_t switches = (nodes - 1) / hosts + 1;
+            if (n_steps == 2 && switches > 1 && switches < 2 * steps[1] + 1)
+                switches = 2 * steps[1] + 1;
+            const size_t n = circle_ways(ways, &layout, switches, steps, n_steps, hosts, nodes);
+            for (size_t k = 0; k < REACHES; k++) {
+                const int64_t reach_mm = whole(1, 20000, i, 37 + k);
+                int64_t within = 0;
+                for (size_t w = 0; w < n; w++)
+                    within += ways[w] <= reach_mm;
+                const struct cable_runs runs =
+                    layout_circle_within(&layout, switches, steps, n_steps, hosts, nodes, reach_mm);
+                if (cable_runs_sum(runs) != within || (int64_t)n - within < beyond[k])
+                    fail_msg("draw %d: %d nodes, %d mm", (int)i, (int)nodes, (int)reach_mm);
+                beyond[k] = (int64_t)n - within;
+            }
+        }
+    }
+    free(ways);
+}
+
 /* 32 nodes to a rack and to a leaf, 100 nodes: leaves beside the spines, right and left, and one rack on. */
 static void test_tree_example(void **state)
 {
@@ -151,10 +186,9 @@ static void test_tree_example(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_example),
-        cmocka_unit_test(test_random),
-        cmocka_unit_test(test_tree_example),
-        cmocka_unit_test(test_random_trees),
+        cmocka_unit_test(test_example),        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_tree_example),   cmocka_unit_test(test_random_trees),
+        cmocka_unit_test(test_random_circles),
     };
     return cmocka_run_group_tests_name("machine/layout", tests, NULL, NULL);
 }
