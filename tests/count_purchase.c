@@ -149,6 +149,8 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     const enum resource resource = design_resource(design, i);
     if (resource == RESOURCE_MEMORY)
         return count_need(problem, design, 0, nodes) < 0 ? -1 : design->memory->modules * nodes;
+    if (design_has_length(design, i))
+        return design_need(design, i, nodes);
     struct design bare = *design;
     bare.spare_ports = (struct spare){0};
     bare.n_figures = 0;

@@ -137,7 +137,10 @@ static size_t add_cables(struct cable *cables, struct growing *g, int64_t n_tech
         double length_m[CABLES] = {0};
         int64_t longest = 0;
         for (int64_t k = 0; k <= more && kind->lengths; k++) {
-            length_m[k] = random_in(random, 0, 5) ? (double)random_in(random, 20, 120) / 10 : 0;
+            const bool any = length_m[longest] > 0 || k == 0; /* of no two the same reach */
+            length_m[k] = random_in(random, 0, 5) || !any
+                              ? (double)random_in(random, 20, 120) / 10 + (double)k / 1000
+                              : 0;
             if (k > 0 && length_m[longest] > 0 && (length_m[k] == 0 || length_m[k] > length_m[longest]))
                 longest = k;
         }

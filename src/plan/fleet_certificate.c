@@ -71,6 +71,7 @@ static void check_cluster(struct certificate *out, const struct problem *problem
         checking_modules(&c);
         checking_find_use(&c);
         checking_extras(&c, c.use.extra);
+        checking_layout(&c);
         check_apps(&c, done);
         const struct cluster_size size = c.use.size;
         whole->size.power_W += size.power_W;

@@ -30,8 +30,6 @@ enum status problem_check_layout(const struct problem *problem, const struct net
     const struct given_layout *layout = &scenario->purchase.layout;
     if (!layout->at.text)
         return ST_OK;
-    if (scenario->clusters > 1)
-        return problem_refuse_layout(problem, "is of one cluster, not of several", diag);
     for (size_t i = 0; i < scenario->limits.one_vendor.n; i++)
         if (strcmp(scenario->limits.one_vendor.v[i].text, part_kind_name(PART_CABLE)) == 0)
             return given_error(&scenario->limits.one_vendor.v[i], diag,
@@ -143,6 +141,12 @@ static enum status keep_cheaper(struct cable_length *cables, size_t *n, const st
             continue;
         cables[kept] = cables[i];
         if (*n > 1 && problem->prices[part].n > 1) {
+            if (problem->scenario->clusters > 1)
+                return given_error(at, diag,
+                                   "layout: cable '%s' could serve several lengths, and has quantity breaks, "
+                                   "which several clusters reach together: never_buy it, or ask for one "
+                                   "cluster",
+                                   parts[part].id);
             if (broken)
                 return given_error(at, diag,
                                    "layout: cables '%s' and '%s' both have quantity breaks: never_buy one of "

@@ -473,3 +473,24 @@ optimal,true,"best of 40 points enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: hypercube}/' ring.yaml >cube.yaml; bursar optimize cube.yaml
 ! bursar: cube.yaml:11:26: layout: where the switches of template 'hypercube' stand is not said, for they all move as a cluster grows: choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
 ? 5
+$ cd $TMP; sed 's/^budget/clusters: 2\n&/; s/share: 1/share: 0.5, max_time: any/; /name: bt/p' tree.yaml | awk '/name: bt/ && ++n == 2 {sub("name: bt, model: npb.bt", "name: sp, model: npb.sp")} {print}' >fleet.yaml; cp -r "$OLDPWD/tests/cli/lengths" two; echo 'pc,npb.sp,200000000,assumption,' >>two/node_rate.csv; bursar catalog build -q two -o two.db; sed -i 's/lengths.db/two.db/' fleet.yaml; bursar optimize fleet.yaml --format csv | cut -d, -f1-4; bursar optimize fleet.yaml --format json -o fleet.json; bursar verify fleet.json fleet.yaml --format csv | grep -E 'cables|,false'
+part,kind,quantity,owned
+pc,node,157,0
+ten-24,switch,3,0
+ten-48,switch,9,0
+ten-cable-2,cable,56,0
+ten-cable-5,cable,269,0
+ten-nic,nic,157,0
+cluster 1: cables,true,"need 32, the bill has 32"
+cluster 1: cables of the 2nd length,true,"need 152, the bill has 152"
+cluster 1: cables of the 3rd length,true,"need 0, the bill has 0"
+cluster 1: lengths of cables,true,"184 cables of up to 5 m, each in the bill as long or longer"
+cluster 1: cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+cluster 2: cables,true,"need 24, the bill has 24"
+cluster 2: cables of the 2nd length,true,"need 117, the bill has 117"
+cluster 2: cables of the 3rd length,true,"need 0, the bill has 0"
+cluster 2: lengths of cables,true,"141 cables of up to 5 m, each in the bill as long or longer"
+cluster 2: cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+$ cd $TMP; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>two/quote.csv; bursar catalog build -q two -o two.db; bursar optimize fleet.yaml
+! bursar: fleet.yaml:13:26: layout: cable 'ten-cable-10' could serve several lengths, and has quantity breaks, which several clusters reach together: never_buy it, or ask for one cluster
+? 5
