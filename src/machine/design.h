@@ -184,6 +184,9 @@ void design_complete(struct design *design);
  * cables by length, the cost of all classes together never does. */
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
 
+/* The template can wire so many nodes, but some way is longer than all cables. */
+bool design_is_too_far(const struct design *design, int64_t nodes);
+
 /* Of a design with lengths, so many nodes' ways of the k-th class by what they join, and the longest of them
  * in millimetres (0: there are none). Nodes that can be wired. */
 struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, size_t k, int64_t nodes);

@@ -49,13 +49,14 @@ static int64_t cables_of_length(const struct design *design, size_t k, int64_t n
     return ways[k];
 }
 
-/* Some cable would be longer than all there are. A completed design has no such size up to most_nodes. */
-static bool too_long(const struct design *design, int64_t nodes)
+/* A completed design has no such size up to most_nodes. */
+bool design_is_too_far(const struct design *design, int64_t nodes)
 {
     const struct cable_lengths *lengths = design->lengths;
-    return lengths && nodes > design->most_nodes &&
-           cables_within(design, nodes, lengths->v[lengths->n - 1].reach_mm) <
-               design->network->needs(design, RESOURCE_CABLE, nodes);
+    if (!lengths || nodes <= design->most_nodes)
+        return false;
+    const int64_t cables = design->network->needs(design, RESOURCE_CABLE, nodes);
+    return cables >= 0 && cables_within(design, nodes, lengths->v[lengths->n - 1].reach_mm) < cables;
 }
 
 struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, size_t k, int64_t nodes)
@@ -88,7 +89,7 @@ static int64_t need_of(const struct design *design, enum resource resource, int6
 {
     const bool memory = resource == RESOURCE_MEMORY;
     const int64_t need = design->network->needs(design, memory ? RESOURCE_NODE : resource, nodes);
-    if (need < 0 || too_long(design, nodes))
+    if (need < 0 || design_is_too_far(design, nodes))
         return -1;
     if (design->lengths && is_cable(resource))
         return cables_of_length(design, (size_t)(resource - RESOURCE_CABLE), nodes);

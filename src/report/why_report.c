@@ -85,7 +85,10 @@ static void say_one_more(struct sink *sink, const struct problem *problem, const
     const char *unit = problem_rate_unit(problem);
     const bool faster = compare_close(one->lambda, plan->point.lambda) > 0;
     if (!one->wired)
-        sink_say(sink, "What stops one node more (%lld): the template cannot wire so many.", nodes);
+        sink_say(sink, "What stops one node more (%lld): %s.", nodes,
+                 design_is_too_far(plan->point.design, one->nodes)
+                     ? "no cable is long enough for some of its ways"
+                     : "the template cannot wire so many");
     else if (one_more_stopped(one))
         sink_say(sink, "What stops one node more (%lld): %s. It would %s %s %s.", nodes,
                  stops_of(problem, one), faster ? "make" : "be no faster, at", rate, unit);

@@ -24,7 +24,9 @@ static const char *why_spare(const struct scoring *s)
     for (size_t i = 0; i < point->design->n_supplies; i++) {
         const int64_t need = bid_need(s, point->design, i, point->nodes + 1);
         if (need < 0)
-            return "the template cannot wire more nodes";
+            return design_is_too_far(point->design, point->nodes + 1)
+                       ? "no cable is long enough for one node more"
+                       : "the template cannot wire more nodes";
         if (design_has_length(point->design, i))
             continue;
         if (need > bid_units(s, point->design, i))
