@@ -92,14 +92,17 @@ enum status why_solve(struct plan *out, struct context *context, const char *sch
 }
 
 /* part: NO_INDEX, or the one that is missed. */
-static enum status compare(struct context *context, struct question *question, const struct plan *plan,
-                           size_t part, const struct stop *stop, struct diag *diag)
+static enum status compare(struct context *context, struct question *question, const struct problem *asked,
+                           const struct plan *plan, size_t part, const struct stop *stop, struct diag *diag)
 {
     struct sink *sink = NULL;
     struct considered considered;
+    struct bindings bindings;
     struct why_not why;
     struct one_more one;
     enum status status = considered_make(&considered, &question->problem, plan, stop, context->arena, diag);
+    if (status == ST_OK)
+        status = bindings_find(&bindings, asked, plan, stop, context->arena, diag);
     if (status == ST_OK && part != NO_INDEX)
         status = why_not_make(&why, &question->problem, plan, part, stop, context->arena, diag);
     if (status == ST_OK)
@@ -109,6 +112,7 @@ static enum status compare(struct context *context, struct question *question, c
     if (status != ST_OK)
         return status;
     considered_report(sink, &question->problem, plan, &considered, &one);
+    bindings_report(sink, &question->problem, &bindings);
     if (part != NO_INDEX)
         why_not_report(sink, &question->problem, plan, &why);
     question_warn(question, context);
@@ -161,8 +165,9 @@ static enum status run(struct context *context, const void *values, int argc, co
         return status == ST_INFEASIBLE ? why_infeasible(context, "bursar.explain/1", &asked, &stop, diag)
                                        : status;
     }
+    const struct problem asked = question.problem; /* plan_solve may narrow it */
     status = why_solve(&plan, context, "bursar.explain/1", &question, &stop, diag);
-    return status == ST_OK ? compare(context, &question, &plan, part, &stop, diag) : status;
+    return status == ST_OK ? compare(context, &question, &asked, &plan, part, &stop, diag) : status;
 }
 
 const struct command command_explain = {
@@ -173,7 +178,8 @@ const struct command command_explain = {
     .details =
         "Each node with each network and template is shown at its best within the requirements, "
         "beside the one "
-        "that was chosen, and what stops that from one node more. --why-not PART: the best plan with a part "
+        "that was chosen; then what stops that from one node more, and the least change of each single "
+        "requirement that lets in a better one. --why-not PART: the best plan with a part "
         "that is not in it, what that loses, "
         "and the price at which it would win. Where nothing can be bought: requirements that exclude each "
         "other, each "

@@ -337,6 +337,45 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
     say_together(sink, problem, f);
 }
 
+/* --- what binds --- */
+
+static void report_binding(struct sink *sink, const struct problem *problem, const struct repair *repair)
+{
+    struct arena *arena = problem->arena;
+    sink_row_begin(sink);
+    sink_string(sink, "requirement", NULL, requirement_words(repair->requirement, arena));
+    sink_string(sink, "name", NULL, repair->requirement->name);
+    sink_string(sink, "change", NULL, repair->change);
+    sink_string(sink, "purchase", NULL, plan_report_purchase(problem, &repair->point, arena));
+    sink_real(sink, "rate", NULL, repair->point.lambda / problem_rate_scale(problem), 6, NULL);
+    sink_money(sink, "cost", NULL, repair->point.cost_minor, problem->currency);
+    sink_row_end(sink, false);
+}
+
+void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings)
+{
+    const struct sink_column columns[] = {
+        {"requirement", "requirement", NULL, 0},
+        {"name", NULL, NULL, 0},
+        {"change", "enough", NULL, 0},
+        {"purchase", "then can be bought", NULL, 0},
+        {"rate", "rate", problem_rate_unit(problem), 6},
+        {"cost", "cost", problem->currency, 0},
+    };
+    const char *better = problem->goal == GOAL_COST ? "cheaper" : "faster";
+    if (!bindings->known)
+        return;
+    sink_say(sink, "%s", "");
+    if (bindings->n == 0)
+        sink_say(sink, "No change of one requirement alone lets in a %s purchase.", better);
+    else
+        sink_say(sink, "What keeps a %s one out: each of these changes alone would let one in", better);
+    sink_table_begin(sink, "binding", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t i = 0; i < bindings->n; i++)
+        report_binding(sink, problem, &bindings->v[i]);
+    sink_table_end(sink);
+}
+
 void infeasible_report(struct sink *sink, const struct problem *problem, const struct infeasibility *f,
                        const char *reason)
 {

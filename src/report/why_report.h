@@ -4,6 +4,7 @@
 
 #include "plan/plan.h"
 #include "report/sink.h"
+#include "study/binding.h"
 #include "study/considered.h"
 #include "study/infeasible.h"
 #include "study/one_more.h"
@@ -13,6 +14,9 @@
  */
 void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        const struct considered *considered, const struct one_more *one);
+
+/* What keeps a better purchase out: `binding` of an explanation that is being written. */
+void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings);
 
 /* The conflict and its repairs (explain, and optimize without a plan). reason: what the search found, may be
  * NULL. */

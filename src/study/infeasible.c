@@ -147,7 +147,10 @@ static enum status filter(struct infeasibility *out, struct study *s)
 static struct repair repair_limit(const struct study *s, size_t i, const struct least_change *change)
 {
     const struct requirement *r = &s->requirements[i];
-    struct repair repair = {.requirement = r, .enough = true, .cost = requirement_cost(r, change->reach[i])};
+    struct repair repair = {.requirement = r,
+                            .enough = true,
+                            .cost = requirement_cost(r, change->reach[i]),
+                            .point = change->point};
     requirement_limit(&repair.whole, &repair.real, r, change->reach[i]);
     repair.value = requirement_value(r, s->problem, repair.whole, repair.real, s->arena);
     repair.change = repair.value;
@@ -162,7 +165,8 @@ static struct repair repair_rule(const struct study *s, size_t i, const struct w
 {
     const struct requirement *r = &s->requirements[i];
     const char *use = requirement_use(r, world->problem, point, s->arena);
-    return (struct repair){.requirement = r, .enough = true, .value = use, .change = use, .cost = 1};
+    return (struct repair){
+        .requirement = r, .enough = true, .value = use, .change = use, .cost = 1, .point = *point};
 }
 
 /* The least number of a part that has to be available, with all else as it is: `enough` is one that does. */
@@ -294,23 +298,43 @@ static enum status repair_together(struct infeasibility *out, struct study *s)
     return status;
 }
 
-enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
-                               const struct stop *stop, struct arena *arena, struct diag *diag)
+static struct study begin(const struct problem *problem, const struct stop *stop, struct arena *arena,
+                          struct diag *diag)
 {
-    *out = (struct infeasibility){0};
-    out->n = requirement_list(&out->requirements, problem, arena);
     struct study s = {.problem = problem,
-                      .requirements = out->requirements,
-                      .n = out->n,
                       .memory = scan_memory_make(problem, arena),
                       .stop = stop,
                       .arena = arena,
                       .diag = diag};
+    s.n = requirement_list(&s.requirements, problem, arena);
     for (size_t i = 0; i < s.n; i++)
         if (s.requirements[i].scale == SCALE_RULE) {
             s.rules |= bit(i);
             s.quotes |= strcmp(s.requirements[i].name, "quotes") == 0 ? bit(i) : 0;
         }
+    return s;
+}
+
+enum status infeasible_repairs(struct repair **out, size_t *n, const struct problem *problem,
+                               const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct study s = begin(problem, stop, arena, diag);
+    enum status status = ST_OK;
+    *out = ARENA_NEW(arena, s.n, struct repair);
+    *n = 0;
+    for (size_t i = 0; i < s.n && status == ST_OK; i++) {
+        status = repair_alone(&(*out)[*n], &s, i);
+        *n += status == ST_OK && (*out)[*n].enough;
+    }
+    free(s.worlds.v);
+    return status;
+}
+
+enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
+                               const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct study s = begin(problem, stop, arena, diag);
+    *out = (struct infeasibility){.requirements = s.requirements, .n = s.n};
     enum status status = filter(out, &s);
     out->repairs = ARENA_NEW(arena, out->n_conflict, struct repair);
     for (size_t k = 0; k < out->n_conflict && status == ST_OK; k++)

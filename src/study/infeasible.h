@@ -13,6 +13,7 @@ struct repair {
     const char *value;  /* "103,412.00 USD", "61 nodes", "allow myrinet-nic" */
     const char *change; /* what a reader compares: "+3,412.00 USD", else the value */
     double cost;        /* what it counts (enum scale) */
+    struct point point; /* what can be bought then: with a limit moved the nearest to it, else the cheapest */
 };
 
 /**
@@ -43,6 +44,13 @@ struct infeasibility {
  * ST_INTERNAL: the problem is feasible. ST_STOPPED: the stop function said so.
  */
 enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
+                               const struct stop *stop, struct arena *arena, struct diag *diag);
+
+/**
+ * The requirements of a problem without a plan of which one change alone is enough, in file order. Problem,
+ * memory and errors as infeasible_explain's; a problem that has a plan gives changes that say nothing.
+ */
+enum status infeasible_repairs(struct repair **out, size_t *n, const struct problem *problem,
                                const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* "budget 100,000.00 USD (line 5) with min_nodes 64 (line 14): +3,412.00 USD, or 61 nodes": on the arena. */

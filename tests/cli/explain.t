@@ -12,6 +12,15 @@ What was considered, each at its best
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
 USD. It would make 6844.37 Mop/s.
+
+What keeps a faster one out: each of these changes alone would let one in
+
+  requirement              enough       then can be        rate          cost
+                                        bought
+                                                          Mop/s           USD
+  budget 1,000,000.00 USD  +820.00 USD  326 x ppro-200  6844.37  1,000,820.00
+  (line 7)                              with
+                                        fast-ethernet
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --format csv
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
 ppro-200,fast-ethernet,per-port,1,23.67,3070.00,307000,true,chosen
@@ -124,6 +133,15 @@ What was considered, each at its best
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
 USD. It would make 6844.37 Mop/s.
 
+What keeps a faster one out: each of these changes alone would let one in
+
+  requirement              enough       then can be        rate          cost
+                                        bought
+                                                          Mop/s           USD
+  budget 1,000,000.00 USD  +820.00 USD  326 x ppro-200  6844.37  1,000,820.00
+  (line 7)                              with
+                                        fast-ethernet
+
 Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet:
 5608.28 Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
 With all else as it is, it would be bought at 532.41 USD or less instead of
@@ -181,6 +199,17 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
     "over_rack_units": false,
     "over_max_nodes": false
   },
+  "binding": [
+    {
+      "requirement": "budget 1,000,000.00 USD (line 7)",
+      "name": "budget",
+      "change": "+820.00 USD",
+      "purchase": "326 x ppro-200 with fast-ethernet",
+      "rate": 6844.36916341351,
+      "cost": 1000820.0,
+      "cost_minor": 100082000
+    }
+  ],
   "why_not": {
     "part": "myrinet-port",
     "in_plan": false,
@@ -218,6 +247,15 @@ What was considered, each at its best
 What stops one node more (2): budget, 6,140.00 USD of at most 4,000.00 USD. It
 would make 47.2064 Mop/s.
 
+What keeps a faster one out: each of these changes alone would let one in
+
+  requirement          enough         then can be       rate      cost
+                                      bought
+                                                       Mop/s       USD
+  budget 4,000.00 USD  +2,140.00 USD  2 x ppro-200   47.2064  6,140.00
+  (--budget)                          with
+                                      fast-ethernet
+
 Why not myrinet-nic? There is no plan with it: --budget: the budget 4,000.00 USD
 is below the cheapest purchase: 1 x ppro-200 (myrinet) for 4,172.24 USD.
 With all else as it is, it would be bought at 177.75 USD or less instead of
@@ -225,12 +263,12 @@ With all else as it is, it would be bought at 177.75 USD or less instead of
 $ bursar explain scenarios/whitney-bt.yaml --why-not ppro
 ! bursar: catalogue 'whitney-1997' has no part 'ppro'; expected one of fast-ethernet-cable, fast-ethernet-nic, fast-ethernet-port, myrinet-cable, myrinet-nic, myrinet-port, ppro-200
 ? 2
-$ bursar explain scenarios/whitney-bt.yaml --counts legal -q | tail -2; bursar explain scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | tail -2
+$ bursar explain scenarios/whitney-bt.yaml --counts legal -q | grep -A1 '^What stops'; bursar explain scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 '^What stops'
 What stops one node more (325): no limit, at 997,750.00 USD; it would be no
 faster, at 6805.28 Mop/s.
 What stops one node more (101): max_nodes, 101 of at most 100. It would make
 2378.26 Mop/s.
-$ bursar explain scenarios/modern-mix-5m.yaml -q | tail -2; bursar explain scenarios/modern-mix-5m.yaml --set limit.rack_units=279 -q --format json | sed -n '/"one_more"/,/}/p'
+$ bursar explain scenarios/modern-mix-5m.yaml -q | grep -A1 '^What stops'; bursar explain scenarios/modern-mix-5m.yaml --set limit.rack_units=279 -q --format json | sed -n '/"one_more"/,/}/p'
 What stops one node more (263): power, 200315 W of at most 200000 W. It would
 make 4767347 Mop/s.
   "one_more": {
@@ -245,10 +283,10 @@ make 4767347 Mop/s.
     "over_power": true,
     "over_rack_units": true,
     "over_max_nodes": false
-  }
-$ { cat scenarios/whitney-bt.yaml; echo 'limits: {available: {ppro-200: 300}}'; } >$TMP/stock.yaml; bursar explain $TMP/stock.yaml -q | tail -2
+  },
+$ { cat scenarios/whitney-bt.yaml; echo 'limits: {available: {ppro-200: 300}}'; } >$TMP/stock.yaml; bursar explain $TMP/stock.yaml -q | grep -A1 '^What stops'
 What stops one node more (301): its parts, which cannot be had or cost more than
 twice as much. It would make 6353.68 Mop/s.
-$ grep -v 'fat-tree' scenarios/modern-mix-5m.yaml >$TMP/star.yaml; bursar explain $TMP/star.yaml -q | tail -2
-> Buy 64 x xeon-64c-256 with ndr for 1,292,960.00 USD.
+$ grep -v 'fat-tree' scenarios/modern-mix-5m.yaml >$TMP/star.yaml; bursar explain $TMP/star.yaml -q | grep -A1 '^What stops'
 What stops one node more (65): the template cannot wire so many.
+

@@ -384,6 +384,12 @@ Its cables, each the cheapest that is long enough for its way
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, 2 to a rack.
+
+What keeps a faster one out: each of these changes alone would let one in
+
+  requirement              enough     then can be bought      rate        cost
+                                                             Mop/s         USD
+  max_nodes 140 (line 10)  141 nodes  141 x pc with tengig  282279  362,910.00
   "cables": [
     {
       "part": "ten-cable-2",

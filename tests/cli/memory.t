@@ -37,6 +37,15 @@ $ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not d
 What stops one node more (6): budget, 22,332.00 USD of at most 20,000.00 USD. It
 would make 2348.8 Mop/s.
 
+What keeps a faster one out: each of these changes alone would let one in
+
+  requirement           enough         then can be       rate       cost
+                                       bought
+                                                        Mop/s        USD
+  budget 20,000.00 USD  +2,332.00 USD  6 x pc (+ 2 x   2348.8  22,332.00
+  (--budget)                           dimm-256 each)
+                                       with gigabit
+
 Why not dimm-1024? The best plan with it is 4 x pc (+ 1 x dimm-1024 each) with
 gigabit: 1574.57 Mop/s for 17,008.00 USD, slower by 19.8 % and cheaper by
 2,302.00 USD.

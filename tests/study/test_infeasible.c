@@ -10,6 +10,7 @@
 
 #include "plan/problem_purchase.h"
 #include "random_problem.h"
+#include "study/binding.h"
 #include "study/considered.h"
 #include "study/infeasible.h"
 #include "whitney.h"
@@ -511,6 +512,116 @@ static void test_random(void **state)
     assert_true(n_several >= 20 && n_not_alone >= 20 && n_enough >= 100 && n_available >= 2);
 }
 
+/* --- what binds --- */
+
+/* False unless the problem has a plan of which what binds is told. */
+static bool begin_bound(struct run *run, struct plan *plan, uint64_t seed)
+{
+    struct random random = {seed};
+    *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
+    random_question(&run->question, &random, &KINDS[seed % N_KINDS], &run->arena);
+    if (random_in(&random, 0, 1))
+        never_buy(run, &random, random_in(&random, 0, 1) ? "c" : "b");
+    if (random_in(&random, 0, 1))
+        run->question.scenario.limits.max_nodes = random_in(&random, 3, 30);
+    enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
+                                       &run->arena, &run->diag);
+    struct problem copy = run->problem;
+    if (status == ST_OK)
+        status = plan_solve(plan, &copy, &(struct plan_options){0}, &run->arena, &run->diag);
+    diag_fini(&run->diag);
+    const bool said = run->problem.goal == GOAL_RATE || run->problem.goal == GOAL_COST;
+    return status == ST_OK && said && run->problem.counts != COUNTS_REAL;
+}
+
+/* The question with "better than this plan" in the place of the buyer's own least rate, or budget. */
+static size_t want_better(struct run *run, const struct plan *plan)
+{
+    struct scenario *scenario = ARENA_NEW(&run->arena, 1, struct scenario);
+    const char *name = run->problem.goal == GOAL_COST ? "budget" : "min_rate";
+    *scenario = *run->problem.scenario;
+    run->problem.scenario = scenario;
+    if (run->problem.goal == GOAL_COST)
+        run->problem.budget_minor = plan->point.cost_minor - 1;
+    else
+        run->problem.limits.min_rate = plan->point.lambda * (1 + 1e-11) / problem_rate_scale(&run->problem);
+    run->why.n = requirement_list(&run->why.requirements, &run->problem, &run->arena);
+    for (size_t i = 0; i < run->why.n; i++)
+        if (strcmp(run->why.requirements[i].name, name) == 0 &&
+            !strstr(run->why.requirements[i].text, " of "))
+            return i;
+    fail_msg("seed %" PRIu64 ": no requirement asks for better", run->seed);
+    return 0;
+}
+
+static const struct repair *told(const struct bindings *bindings, const struct requirement *r)
+{
+    for (size_t k = 0; k < bindings->n; k++)
+        if (bindings->v[k].requirement->kind == r->kind && bindings->v[k].requirement->index == r->index)
+            return &bindings->v[k];
+    return NULL;
+}
+
+/* What is told lets in something better, one step less does not, nor does giving up anything else alone. */
+static void check_bindings(struct run *run, const struct bindings *bindings, size_t ours)
+{
+    size_t n_told = 0;
+    for (size_t i = 0; i < run->why.n; i++) {
+        const struct requirement *r = &run->why.requirements[i];
+        const struct repair *repair = i == ours ? NULL : told(bindings, r);
+        struct asking asking = ask_all(run, true);
+        if (i == ours)
+            continue;
+        if (!repair) {
+            asking.kept[i] = false;
+            must_not(run, &asking, "does not bind", r->text);
+            continue;
+        }
+        struct repair here = *repair;
+        here.requirement = r;
+        n_told++;
+        apply(&asking, run, &here);
+        must(run, &asking, "binds", repair->value);
+        if (is_rule(r) && repair->whole == 0)
+            continue;
+        step_back(&asking, r, i);
+        must_not(run, &asking, "binds, one step less than", repair->value);
+    }
+    assert_int_equal(n_told, bindings->n);
+}
+
+static void test_bindings(void **state)
+{
+    enum { BOUND = 120 };
+    (void)state;
+    int n_cases = 0, n_told = 0, n_rules = 0, n_none = 0;
+    uint64_t seed = 0;
+    for (; n_cases < BOUND; seed++) {
+        struct run run;
+        struct plan plan;
+        if (begin_bound(&run, &plan, seed)) {
+            struct bindings bindings;
+            const enum status status =
+                bindings_find(&bindings, &run.problem, &plan, NULL, &run.arena, &run.diag);
+            if (status != ST_OK)
+                fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
+            if (bindings.known) {
+                check_bindings(&run, &bindings, want_better(&run, &plan));
+                n_cases++;
+                n_told += (int)bindings.n;
+                n_none += bindings.n == 0;
+                for (size_t k = 0; k < bindings.n; k++)
+                    n_rules += is_rule(bindings.v[k].requirement);
+            }
+        }
+        end(&run);
+    }
+    printf("random seeds 0 to %" PRIu64 ": %d plans, %d requirements that bind, %d of them rules; %d plans "
+           "that no single one keeps back\n",
+           seed - 1, n_cases, n_told, n_rules, n_none);
+    assert_true(n_told >= 100 && n_rules >= 20);
+}
+
 /* --- the shipped question --- */
 
 /* 325 nodes of Fast Ethernet for 997,750.00 USD, 239 of Myrinet for 4,172.24 USD each. */
@@ -572,10 +683,8 @@ static void test_whitney(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random),
-        cmocka_unit_test(test_considered),
-        cmocka_unit_test(test_lacks),
-        cmocka_unit_test(test_whitney),
+        cmocka_unit_test(test_random), cmocka_unit_test(test_bindings), cmocka_unit_test(test_considered),
+        cmocka_unit_test(test_lacks),  cmocka_unit_test(test_whitney),
     };
     return cmocka_run_group_tests_name("study/infeasible", tests, NULL, NULL);
 }

@@ -1,0 +1,59 @@
+/* binding.c - "better than the plan" is one more requirement, and nothing meets them all: what repairs that?
+ */
+#include "study/binding.h"
+
+#include "base/number.h"
+#include "plan/problem_purchase.h"
+
+/* The requirement that is ours, not the buyer's. */
+static const char BETTER[] = "better than the plan";
+
+/* Rates nearer than this count as one (base/number.h), and a better one is farther. */
+#define FASTER (1 + 10 * TIE_RELATIVE)
+
+static bool ask_for_better(struct problem *better, struct scenario *scenario, const struct plan *plan)
+{
+    *scenario = *better->scenario;
+    better->scenario = scenario;
+    switch (better->goal) {
+    case GOAL_RATE:
+        better->limits.min_rate = plan->point.lambda * FASTER / problem_rate_scale(better);
+        better->limits.min_rate_at = (struct given){.text = BETTER, .option = BETTER};
+        return true;
+    case GOAL_COST:
+        better->budget_minor = plan->point.cost_minor - 1;
+        scenario->budget.option = BETTER; /* its text is still read where rules are given up */
+        return true;
+    case GOAL_RATE_PER_COST:
+    case GOAL_RATE_PER_WATT:
+    case N_GOALS:
+        break;
+    }
+    return false;
+}
+
+static bool can_be_said(const struct problem *problem)
+{
+    struct diag why = DIAG_INIT;
+    const bool weighed = problem_refuse_mixes(problem, "explain", &why) != ST_OK;
+    diag_fini(&why);
+    return !weighed && problem->scenario->clusters <= 1 && problem->counts != COUNTS_REAL;
+}
+
+enum status bindings_find(struct bindings *out, const struct problem *problem, const struct plan *plan,
+                          const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct problem better = *problem;
+    struct scenario scenario;
+    struct repair *repairs = NULL;
+    size_t n = 0;
+    *out = (struct bindings){.known = can_be_said(problem) && ask_for_better(&better, &scenario, plan)};
+    if (!out->known)
+        return ST_OK;
+    const enum status status = infeasible_repairs(&repairs, &n, &better, stop, arena, diag);
+    out->v = ARENA_NEW(arena, n, struct repair);
+    for (size_t i = 0; i < n && status == ST_OK; i++)
+        if (repairs[i].requirement->at.option != BETTER)
+            out->v[out->n++] = repairs[i];
+    return status;
+}
