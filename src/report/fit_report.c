@@ -128,7 +128,7 @@ static void write_residuals(struct sink *sink, const struct fit *fit)
 {
     static const struct sink_column columns[] = {
         {.key = "line", .heading = "line"},
-        {.key = "processes", .heading = "processes"},
+        {.key = "processes", .heading = "procs"},
         {.key = "quantity", .heading = "quantity"},
         {.key = "unit", .heading = NULL},
         {.key = "measured", .heading = "measured"},

@@ -16,8 +16,8 @@ enum sink_format { SINK_TEXT, SINK_JSON, SINK_CSV, SINK_COLOUR, SINK_HTML };
 /**
  * A result being written. The caller describes it once with the calls below, in order; each format takes what
  * it can show. JSON: an object, `"schema"` first, keys in the order given, 15 significant digits. Text:
- * "Heading value" lines, aligned, and tables that fit 80 columns where their cells allow it. CSV: only the
- * table begun with SINK_MAIN.
+ * "Heading value" lines, aligned, and tables that fit 80 columns: what is too wide is broken at spaces,
+ * behind commas, at last within ids, or stands below. CSV: only the table begun with SINK_MAIN.
  *
  * Every value has a key (JSON, CSV header) and may have a heading (text): a heading of NULL keeps the value
  * out of the text. Inside a list item that is a plain value the key is NULL.

@@ -29,9 +29,10 @@ struct sink_shown {
 /* The columns of a table that are shown: out [n_columns of the grid]; returns how many. */
 size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid);
 
-/* Bytes of the first line of s when it may take `width` columns, broken at a space; *rest is where the next
+/* Bytes of the first line of s when it may take `width` columns: up to a space, or a word that is too long,
+ * itself broken behind one of the characters in `breaks` where it has some. *rest (may be &s): where the next
  * line begins. */
-size_t sink_line(const char **rest, const char *s, int width);
+size_t sink_line(const char **rest, const char *s, int width, const char *breaks);
 
 /* How a line stands out on a terminal. */
 enum sink_style { STYLE_PLAIN, STYLE_HEADING, STYLE_TITLES, STYLE_MARKED };

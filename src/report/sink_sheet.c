@@ -64,7 +64,7 @@ static void sheet_say(void *payload, const char *line)
     lead(state);
     while (*line) {
         const char *rest = NULL;
-        const size_t n = sink_line(&rest, line, SENTENCE_COLUMNS);
+        const size_t n = sink_line(&rest, line, SENTENCE_COLUMNS, "");
         sheet_text(state->sheet, state->sheet->row++, 0, arena_strndup(&arena, line, n), SHEET_PLAIN);
         line = rest;
     }

@@ -67,8 +67,8 @@ It meets every requirement of the scenario.
 The same money buys nothing faster.
 
 $ bursar catalog list commodity-1996-2007 | grep value-cluster
-  value-cluster-4            component   2,505.44  list        value-2007
-  value-cluster-8            component   4,563.72  list        value-2007
+  value-cluster-4           component  2,505.44 list       value-2007
+  value-cluster-8           component  4,563.72 list       value-2007
 $ bursar evaluate scenarios/bills/backtest-avalon.csv scenarios/backtest-avalon.yaml | head -5
 scenarios/bills/backtest-avalon.csv makes 70 x alpha-533 with fast-ethernet:
 3124.05 Mop/s for 152,000.00 USD.
@@ -83,4 +83,4 @@ scenarios/bills/backtest-loki.csv makes 16 x ppro-200 with fast-ethernet:
 It meets every requirement of the scenario.
 The same money buys 18 x ppro-200 with fast-ethernet: 411.105 Mop/s, 12.2 %
 more.
-  loki                       component  51,000.00  list        lj-1998-loki
+  loki                      component 51,000.00 list       lj-1998-loki

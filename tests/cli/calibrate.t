@@ -92,17 +92,19 @@ Buy 2 clusters: 11598.4 Mop/s for 2,999,552.32 USD.
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
 
 Cluster 1: 375 x ppro-200 with fast-ethernet
-  name  model           processes     rate      run      of    of  model's  model's
-                                               time    work  time     rate     time
-                                     Mop/s        s                  Mop/s        s
-  bt    npb.bt class=C        375  5783.09  495.631  0.4986     1  7793.48  367.779
+  name model          processes    rate run time of work of time model's model's
+                                                                    rate    time
+                                  Mop/s        s                   Mop/s       s
+  bt   npb.bt class=C       375 5783.09  495.631  0.4986       1 7793.48 367.779
 
 Cluster 2: 443 x ppro-200 with myrinet
-  name  model           processes     rate      run   of work   of time   model's  model's
-                                               time                          rate     time
-                                     Mop/s        s                         Mop/s        s
-  bt    npb.bt class=C        443  7682.38  373.098  0.001389  0.002097  10353     276.854
-  sp    npb.sp class=C        443  5811.38  249.528  0.5       0.9979     8090.56  179.234
+  name model   processes    rate     run  of work  of time  model's model's
+                                    time                       rate    time
+                           Mop/s       s                      Mop/s       s
+  bt   npb.bt        443 7682.38 373.098 0.001389 0.002097 10353    276.854
+       class=C
+  sp   npb.sp        443 5811.38 249.528 0.5      0.9979    8090.56 179.234
+       class=C
 
 What to order
   part                 quantity  unit price         total  source

@@ -68,9 +68,9 @@ part       fast-ethernet-port
 as of      1997-10-01
 currency   USD
 
-  date        kind   amount        price  pack  from  applies  source
-                                     USD
-> 1997-10-01  quote  285.00  USD  285.00     1     1  yes      nas-97-023-table-6
+  date       kind  amount      price pack from applies source
+                                 USD
+> 1997-10-01 quote 285.00 USD 285.00    1    1 yes     nas-97-023-table-6
 
 quantity  2
 total     570.00 USD
@@ -80,9 +80,9 @@ part       fast-ethernet-port
 as of      1997-09-30
 currency   USD
 
-  date        kind   amount        price  pack  from  applies  source
-                                     USD
-  1997-10-01  quote  285.00  USD  285.00     1     1  no       nas-97-023-table-6
+  date       kind  amount      price pack from applies source
+                                 USD
+  1997-10-01 quote 285.00 USD 285.00    1    1 no      nas-97-023-table-6
 
 No quote applies: the part cannot be bought at this date.
 quantity  2
@@ -126,10 +126,10 @@ part       myrinet-nic
 as of      1997-10-01
 currency   USD
 
-  date        kind     amount          price  pack  from  applies  source
-                                         USD
-> 1997-10-01  quote  1,280.00  USD  1,280.00     1     1  yes      nas-97-023-table-6
-> 1997-10-01  quote    995.00  USD    995.00     1   100  yes      nas-97-023-table-6
+  date       kind    amount        price pack from applies source
+                                     USD
+> 1997-10-01 quote 1,280.00 USD 1,280.00    1    1 yes     nas-97-023-table-6
+> 1997-10-01 quote   995.00 USD   995.00    1  100 yes     nas-97-023-table-6
 
 quantity      78
 units bought  100

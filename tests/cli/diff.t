@@ -2,20 +2,19 @@
 $ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-fleet.yaml
 What differs from scenarios/whitney-bt.yaml to scenarios/whitney-fleet.yaml:
 
-  what                       from                               to
-  title                      Whitney class C BT: Fast Ethernet  Whitney class C,
-                             or Myrinet?                        BT and SP half
-                                                                and half: one
-                                                                cluster, or two?
-  budget                     1000000                            3000000
-  overrides.doubled          [rate.ppro-200=*2]                 -
-  clusters                   -                                  2
-  workload[bt].max_time      -                                  2000s
-  workload[sp].name          -                                  sp
-  workload[sp].model         -                                  npb.sp
-  workload[sp].params.class  -                                  C
-  workload[sp].share         -                                  1
-  workload[sp].max_time      -                                  2000s
+  what                       from                      to
+  title                      Whitney class C BT: Fast  Whitney class C, BT and
+                             Ethernet or Myrinet?      SP half and half: one
+                                                       cluster, or two?
+  budget                     1000000                   3000000
+  overrides.doubled          [rate.ppro-200=*2]        -
+  clusters                   -                         2
+  workload[bt].max_time      -                         2000s
+  workload[sp].name          -                         sp
+  workload[sp].model         -                         npb.sp
+  workload[sp].params.class  -                         C
+  workload[sp].share         -                         1
+  workload[sp].max_time      -                         2000s
 $ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-bt.yaml
 scenarios/whitney-bt.yaml and scenarios/whitney-bt.yaml do not differ.
 

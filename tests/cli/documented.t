@@ -362,19 +362,17 @@ prices of  1997-10-01
 $ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-sp.yaml
 What differs from scenarios/whitney-bt.yaml to scenarios/whitney-sp.yaml:
 
-  what                       from             to
-  title                      Whitney class C  Whitney class C SP: Fast Ethernet
-                             BT: Fast         or Myrinet?
-                             Ethernet or
-                             Myrinet?
-  workload[bt].name          bt               -
-  workload[bt].model         npb.bt           -
-  workload[bt].params.class  C                -
-  workload[bt].share         1                -
-  workload[sp].name          -                sp
-  workload[sp].model         -                npb.sp
-  workload[sp].params.class  -                C
-  workload[sp].share         -                1
+  what                       from                      to
+  title                      Whitney class C BT: Fast  Whitney class C SP: Fast
+                             Ethernet or Myrinet?      Ethernet or Myrinet?
+  workload[bt].name          bt                        -
+  workload[bt].model         npb.bt                    -
+  workload[bt].params.class  C                         -
+  workload[bt].share         1                         -
+  workload[sp].name          -                         sp
+  workload[sp].model         -                         npb.sp
+  workload[sp].params.class  -                         C
+  workload[sp].share         -                         1
 $ bursar templates fat-tree
 fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
 `rails` such trees

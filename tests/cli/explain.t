@@ -3,11 +3,10 @@ $ bursar explain scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 What was considered, each at its best
-  node      network        template  nodes     best        cost  what it lacks
-                                               rate
-                                              Mop/s         USD
-> ppro-200  fast-ethernet  per-port    325  6824.83  997,750.00  chosen
-  ppro-200  myrinet        per-port    239  5608.28  997,165.36  slower by 17.8 %
+  node     network       template nodes best rate       cost what it lacks
+                                            Mop/s        USD
+> ppro-200 fast-ethernet per-port   325   6824.83 997,750.00 chosen
+  ppro-200 myrinet       per-port   239   5608.28 997,165.36 slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
@@ -123,11 +122,10 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 What was considered, each at its best
-  node      network        template  nodes     best        cost  what it lacks
-                                               rate
-                                              Mop/s         USD
-> ppro-200  fast-ethernet  per-port    325  6824.83  997,750.00  chosen
-  ppro-200  myrinet        per-port    239  5608.28  997,165.36  slower by 17.8 %
+  node     network       template nodes best rate       cost what it lacks
+                                            Mop/s        USD
+> ppro-200 fast-ethernet per-port   325   6824.83 997,750.00 chosen
+  ppro-200 myrinet       per-port   239   5608.28 997,165.36 slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00

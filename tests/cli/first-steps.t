@@ -207,8 +207,9 @@ command to type; what it prints is left for you to see.
 
 5. Make it yours. The catalogue is in parts/, one CSV file for each kind of
    thing: open parts/quote.csv and put your vendor's price, its date and its
-   kind (quote, list, street, invoice, estimate) on a line; parts/source.csv says
-   on whose word. This adds an offer for the small server, valid for a month:
+   kind (quote, list, street, invoice, estimate) on a line;
+   parts/source.csv says on whose word. This adds an offer for the small
+   server, valid for a month:
 
     $ echo 'offer-4711,Offer 4711,Example Vendor,2026-01-15,,' >>parts/source.csv
     $ echo 'small-server,2026-01-15,2026-02-15,219000,USD,quote,1,10,offer-4711' >>parts/quote.csv

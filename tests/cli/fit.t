@@ -16,27 +16,27 @@ Functions of the process count p
   messages     200 log2(p)            6  0         0          0            3
 
 Runs
-  line  processes  quantity       measured      fitted   residual   95 % from          to
-                                                                %
-     2          1  computation  2411973000  2405630329  -0.263     2391630255  2419630402
-     3          2  computation  1197702000  1203533806   0.487     1196585859  1210481752
-     4          4  computation   601218000   602844865   0.271      599446294   606243435
-     5          8  computation   305343000   302859715  -0.813      301250036   304469394
-     6         16  computation   152671500   153226461   0.363      152491372   153961550
-     7         32  computation    78821100    78769154  -0.0659      78340017    79198292
-     8         64  computation    41895900    41899822   0.00936     41419747    42379897
-     3          2  volume          1000000      999999  -0.000102      999997     1000001
-     4          4  volume           707106      707106   8.1e-06       707105      707107
-     5          8  volume           500000      499999  -0.000102      499999      500000
-     6         16  volume           353553      353553   8.1e-06       353552      353554
-     7         32  volume           250000      250000  -0.000102      249999      250000
-     8         64  volume           176776      176777   0.000291      176776      176777
-     3          2  messages            200         200   0                200         200
-     4          4  messages            400         400   0                400         400
-     5          8  messages            600         600   0                600         600
-     6         16  messages            800         800   0                800         800
-     7         32  messages           1000        1000   0               1000        1000
-     8         64  messages           1200        1200   0               1200        1200
+  line procs quantity      measured     fitted  residual  95 % from         to
+                                                       %
+     2     1 computation 2411973000 2405630329 -0.263    2391630255 2419630402
+     3     2 computation 1197702000 1203533806  0.487    1196585859 1210481752
+     4     4 computation  601218000  602844865  0.271     599446294  606243435
+     5     8 computation  305343000  302859715 -0.813     301250036  304469394
+     6    16 computation  152671500  153226461  0.363     152491372  153961550
+     7    32 computation   78821100   78769154 -0.0659     78340017   79198292
+     8    64 computation   41895900   41899822  0.00936    41419747   42379897
+     3     2 volume         1000000     999999 -0.000102     999997    1000001
+     4     4 volume          707106     707106  8.1e-06      707105     707107
+     5     8 volume          500000     499999 -0.000102     499999     500000
+     6    16 volume          353553     353553  8.1e-06      353552     353554
+     7    32 volume          250000     250000 -0.000102     249999     250000
+     8    64 volume          176776     176777  0.000291     176776     176777
+     3     2 messages           200        200  0               200        200
+     4     4 messages           400        400  0               400        400
+     5     8 messages           600        600  0               600        600
+     6    16 messages           800        800  0               800        800
+     7    32 messages          1000       1000  0              1000       1000
+     8    64 messages          1200       1200  0              1200       1200
 $ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver -q -o $TMP/solver-model.yaml; sed 's/\(\.[0-9]\{3\}\)[0-9]*/\1/g' $TMP/solver-model.yaml
 # A measured program, written by `bursar fit`: what a process computes, sends and holds.
 # The machine that was measured does 23.67 Mop/s.

@@ -20,16 +20,19 @@ Cluster 2: 239 x ppro-200 with myrinet
   sp    npb.sp class=C        239  4418.06   328.221   0.3395   0.4629
 
 What to order
-  part                 quantity  owned      unit        tax       total  source
-                                           price
-                                             USD        USD         USD
-  fast-ethernet-cable       131      0     10.00     101.53    1,411.53  nas-97-023-table-6
-  fast-ethernet-nic          58      0    100.00     449.50    6,249.50  nas-97-023-table-6
-  fast-ethernet-port        116      0    285.00   2,562.15   35,622.15  nas-97-023-table-6
-  myrinet-cable             478      0    133.00   4,926.99   68,500.99  nas-97-023-table-6
-  myrinet-nic               235      4  1,280.00  23,312.00  324,112.00  nas-97-023-table-6
-  myrinet-port              478      0    123.12   4,560.98   63,412.34  nas-97-023-table-6
-  ppro-200                  287     12  2,380.00  52,937.15  735,997.15  nas-97-023-5.1
+  part           quantity owned     unit       tax      total source
+                                   price
+                                     USD       USD        USD
+  fast-ethernet-      131     0    10.00    101.53   1,411.53 nas-97-023-table-6
+  cable
+  fast-ethernet-       58     0   100.00    449.50   6,249.50 nas-97-023-table-6
+  nic
+  fast-ethernet-      116     0   285.00  2,562.15  35,622.15 nas-97-023-table-6
+  port
+  myrinet-cable       478     0   133.00  4,926.99  68,500.99 nas-97-023-table-6
+  myrinet-nic         235     4 1,280.00 23,312.00 324,112.00 nas-97-023-table-6
+  myrinet-port        478     0   123.12  4,560.98  63,412.34 nas-97-023-table-6
+  ppro-200            287    12 2,380.00 52,937.15 735,997.15 nas-97-023-5.1
 
 Total with tax 1,235,305.66 USD; after operation 48.07 USD of the budget is
 left.

@@ -112,16 +112,15 @@ $ bursar fleets scenarios/whitney-fleet.yaml --points 16
 Whitney class C, BT and SP half and half: one cluster, or two?
 
 With 3,000,000.00 USD
-  clusters with                     rate          cost  nodes
-                                   Mop/s           USD
-  fast-ethernet                  13176    2,999,390.00  977 x ppro-200
-  myrinet                        14590.3  2,999,840.56  719 x ppro-200
-  fast-ethernet + fast-ethernet  15317.3  2,999,390.00  416 x ppro-200 + 561 x
-                                                        ppro-200
-  fast-ethernet + myrinet        15940    2,999,944.40  386 x ppro-200 + 435 x
-                                                        ppro-200
-  myrinet + myrinet              14798.8  2,999,840.56  301 x ppro-200 + 418 x
-                                                        ppro-200
+  clusters with         rate          cost  nodes
+                       Mop/s           USD
+  fast-ethernet      13176    2,999,390.00  977 x ppro-200
+  myrinet            14590.3  2,999,840.56  719 x ppro-200
+  fast-ethernet +    15317.3  2,999,390.00  416 x ppro-200 + 561 x ppro-200
+  fast-ethernet
+  fast-ethernet +    15940    2,999,944.40  386 x ppro-200 + 435 x ppro-200
+  myrinet
+  myrinet + myrinet  14798.8  2,999,840.56  301 x ppro-200 + 418 x ppro-200
 
 Which kind is fastest at 16 budgets (edges between them to 7,500.01 USD)
            from             to  fastest
@@ -158,28 +157,28 @@ A kind that is fastest only between two of the budgets looked at is not seen.
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD | head -24
 The change moves the plan:
 
-  what                  from                          to                is
-  price of myrinet-nic  1,280.00 USD                  995.00 USD        assumed
-  cluster 1             386 x ppro-200 with           401 x ppro-200    moved
-                        fast-ethernet                 with
-                                                      fast-ethernet
-  cluster 2             435 x ppro-200 with myrinet   455 x ppro-200    moved
-                                                      with myrinet
-  bt on cluster 1       386 processes, 0.9957 of its  401 processes, 1  moved
-                        time                          of its time
-  sp on cluster 1       386 processes, 0.004287 of    -                 moved
-                        its time
-  bt on cluster 2       -                             455 processes,    moved
-                                                      0.0007233 of its
-                                                      time
-  sp on cluster 2       435 processes, 1 of its time  455 processes,    moved
-                                                      0.9993 of its
-                                                      time
-  rate                  15940 Mop/s                   16596.4 Mop/s     moved
-  cost                  2,999,944.40 USD              2,999,764.20 USD  moved
-  fast-ethernet-cable   772                           802               moved
-  fast-ethernet-nic     386                           401               moved
-  fast-ethernet-port    772                           802               moved
+  what                  from                      to                     is
+  price of myrinet-nic  1,280.00 USD              995.00 USD             assumed
+  cluster 1             386 x ppro-200 with       401 x ppro-200 with    moved
+                        fast-ethernet             fast-ethernet
+  cluster 2             435 x ppro-200 with       455 x ppro-200 with    moved
+                        myrinet                   myrinet
+  bt on cluster 1       386 processes, 0.9957 of  401 processes, 1 of    moved
+                        its time                  its time
+  sp on cluster 1       386 processes, 0.004287   -                      moved
+                        of its time
+  bt on cluster 2       -                         455 processes,         moved
+                                                  0.0007233 of its time
+  sp on cluster 2       435 processes, 1 of its   455 processes, 0.9993  moved
+                        time                      of its time
+  rate                  15940 Mop/s               16596.4 Mop/s          moved
+  cost                  2,999,944.40 USD          2,999,764.20 USD       moved
+  fast-ethernet-cable   772                       802                    moved
+  fast-ethernet-nic     386                       401                    moved
+  fast-ethernet-port    772                       802                    moved
+  myrinet-cable         870                       910                    moved
+  myrinet-nic           435                       455                    moved
+  myrinet-port          870                       910                    moved
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD --format json | grep -c '"applications": \['
 4
 $ bursar whatif scenarios/whitney-fleet.yaml --set ppro-200=1000000USD

@@ -5,24 +5,24 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 The plan, 325 x ppro-200 with fast-ethernet for 997,750.00 USD, stays the best
 one while the price of a part is from low to high:
 
-  part                    price       low      high  below low       above high       loss
-                            USD       USD       USD                                      %
-> fast-ethernet-cable     10.00      8.75     13.46  326 x ppro-200  324 x ppro-200  0.286
-                                                     with            with
-                                                     fast-ethernet   fast-ethernet
-> fast-ethernet-nic      100.00     97.49    106.92  326 x ppro-200  324 x ppro-200  0.286
-                                                     with            with
-                                                     fast-ethernet   fast-ethernet
-> fast-ethernet-port     285.00    283.75    288.46  326 x ppro-200  324 x ppro-200  0.286
-                                                     with            with
-                                                     fast-ethernet   fast-ethernet
-  myrinet-cable          133.00      0.00      -     -               -               -
-  myrinet-nic          1,280.00    532.42      -     292 x ppro-200  -               0.284
-                                                     with myrinet
-  myrinet-port           123.12      0.00      -     -               -               -
-> ppro-200             2,380.00  2,377.49  2,386.92  326 x ppro-200  324 x ppro-200  0.286
-                                                     with            with
-                                                     fast-ethernet   fast-ethernet
+  part              price      low     high below low      above high     loss
+                      USD      USD      USD                                  %
+> fast-ethernet-    10.00     8.75    13.46 326 x ppro-200 324 x         0.286
+  cable                                     with           ppro-200 with
+                                            fast-ethernet  fast-ethernet
+> fast-ethernet-   100.00    97.49   106.92 326 x ppro-200 324 x         0.286
+  nic                                       with           ppro-200 with
+                                            fast-ethernet  fast-ethernet
+> fast-ethernet-   285.00   283.75   288.46 326 x ppro-200 324 x         0.286
+  port                                      with           ppro-200 with
+                                            fast-ethernet  fast-ethernet
+  myrinet-cable    133.00     0.00     -    -              -             -
+  myrinet-nic    1,280.00   532.42     -    292 x ppro-200 -             0.284
+                                            with myrinet
+  myrinet-port     123.12     0.00     -    -              -             -
+> ppro-200       2,380.00 2,377.49 2,386.92 326 x ppro-200 324 x         0.286
+                                            with           ppro-200 with
+                                            fast-ethernet  fast-ethernet
 
 >: parts of the plan. Both ends are proven: one minor unit beyond them another
 plan is best.

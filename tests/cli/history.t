@@ -5,15 +5,15 @@ The best PC cluster for BT from 1996 to 2007
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
 does.
 
-  from        before      node              nodes  network             cost       rate
-                                                                        USD      Mop/s
-  1996-09-01  1997-10-01  -                     -  -                   -         -
-  1997-10-01  1998-05-01  ppro-200             13  fast-ethernet  39,910.00    302.311
-  1998-05-01  1999-05-01  alpha-533            18  fast-ethernet  39,137.22    912.683
-  1999-05-01  2000-05-03  alpha-533            22  fast-ethernet  39,034.38   1108.13
-  2000-05-03  2003-08-22  athlon-700           76  fast-ethernet  39,654.00   3748.12
-  2003-08-22  2007-01-28  athlon-xp-2600      144  fast-ethernet  39,811.68  18726.9
-  2007-01-28  -           athlon64-x2-3800     65  gigabit-t      39,516.90  51350.1
+  from       before     node             nodes network            cost      rate
+                                                                   USD     Mop/s
+  1996-09-01 1997-10-01 -                    - -                  -        -
+  1997-10-01 1998-05-01 ppro-200            13 fast-ethernet 39,910.00   302.311
+  1998-05-01 1999-05-01 alpha-533           18 fast-ethernet 39,137.22   912.683
+  1999-05-01 2000-05-03 alpha-533           22 fast-ethernet 39,034.38  1108.13
+  2000-05-03 2003-08-22 athlon-700          76 fast-ethernet 39,654.00  3748.12
+  2003-08-22 2007-01-28 athlon-xp-2600     144 fast-ethernet 39,811.68 18726.9
+  2007-01-28 -          athlon64-x2-3800    65 gigabit-t     39,516.90 51350.1
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t
 The best PC cluster for BT from 1996 to 2007
 
@@ -23,22 +23,23 @@ From 2007-01-28 gigabit-t wins.
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
 does.
 
-  from        before      winner                nodes,          rate,     nodes,      rate,
-                                         fast-ethernet  fast-ethernet  gigabit-t  gigabit-t
-                                                                Mop/s                 Mop/s
-  1996-09-01  1997-10-01  -                          -          -              -      -
-  1997-10-01  1998-05-01  fast-ethernet             13        302.311          -      -
-  1998-05-01  1999-05-01  fast-ethernet             18        912.683          -      -
-  1999-05-01  1999-09-01  fast-ethernet             22       1108.13           -      -
-  1999-09-01  2000-05-03  fast-ethernet             22       1108.13          11    583.882
-  2000-05-03  2000-09-01  fast-ethernet             76       3748.12          15    829.987
-  2000-09-01  2001-03-01  fast-ethernet             76       3748.12          16    885.154
-  2001-03-01  2002-09-01  fast-ethernet             76       3748.12          17    940.305
-  2002-09-01  2003-06-01  fast-ethernet             76       3748.12          35   1930.56
-  2003-06-01  2003-08-22  fast-ethernet             76       3748.12          45   2478.88
-  2003-08-22  2004-10-01  fast-ethernet            144      18726.9           60  13132.7
-  2004-10-01  2007-01-28  fast-ethernet            144      18726.9           81  17561.6
-  2007-01-28  -           gigabit-t                144      18726.9           65  51350.1
+  from       before     winner          nodes,     rate,   nodes,     rate,
+                                         fast-     fast- gigabit- gigabit-t
+                                      ethernet  ethernet        t
+                                                   Mop/s              Mop/s
+  1996-09-01 1997-10-01 -                    -     -            -     -
+  1997-10-01 1998-05-01 fast-ethernet       13   302.311        -     -
+  1998-05-01 1999-05-01 fast-ethernet       18   912.683        -     -
+  1999-05-01 1999-09-01 fast-ethernet       22  1108.13         -     -
+  1999-09-01 2000-05-03 fast-ethernet       22  1108.13        11   583.882
+  2000-05-03 2000-09-01 fast-ethernet       76  3748.12        15   829.987
+  2000-09-01 2001-03-01 fast-ethernet       76  3748.12        16   885.154
+  2001-03-01 2002-09-01 fast-ethernet       76  3748.12        17   940.305
+  2002-09-01 2003-06-01 fast-ethernet       76  3748.12        35  1930.56
+  2003-06-01 2003-08-22 fast-ethernet       76  3748.12        45  2478.88
+  2003-08-22 2004-10-01 fast-ethernet      144 18726.9         60 13132.7
+  2004-10-01 2007-01-28 fast-ethernet      144 18726.9         81 17561.6
+  2007-01-28 -          gigabit-t          144 18726.9         65 51350.1
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --budget 1000000 --since 2000-01-01 --until 2004-01-01
 The best PC cluster for BT from 1996 to 2007
 
@@ -47,16 +48,17 @@ From 2003-06-01 gigabit-t wins.
 Solved at 8 dates from 2000-01-01 to before 2004-01-01, wherever a price
 changes: in between none does.
 
-  from        before      winner                nodes,          rate,     nodes,      rate,
-                                         fast-ethernet  fast-ethernet  gigabit-t  gigabit-t
-                                                                Mop/s                 Mop/s
-  2000-01-01  2000-05-03  fast-ethernet            563        21331.2        275    14184.5
-  2000-05-03  2000-09-01  fast-ethernet           1923        51894.3        387    20547.9
-  2000-09-01  2001-03-01  fast-ethernet           1923        51894.3        404    21409.8
-  2001-03-01  2002-09-01  fast-ethernet           1923        51894.3        435    22972.1
-  2002-09-01  2003-06-01  fast-ethernet           1923        51894.3        894    44607
-  2003-06-01  2003-08-22  gigabit-t               1923        51894.3       1136    54841.2
-  2003-08-22  2004-01-01  gigabit-t               3616        93392.4       1508   183035
+  from       before     winner          nodes,    rate,   nodes,    rate,
+                                         fast-    fast- gigabit- gigabit-
+                                      ethernet ethernet        t        t
+                                                  Mop/s             Mop/s
+  2000-01-01 2000-05-03 fast-ethernet      563  21331.2      275  14184.5
+  2000-05-03 2000-09-01 fast-ethernet     1923  51894.3      387  20547.9
+  2000-09-01 2001-03-01 fast-ethernet     1923  51894.3      404  21409.8
+  2001-03-01 2002-09-01 fast-ethernet     1923  51894.3      435  22972.1
+  2002-09-01 2003-06-01 fast-ethernet     1923  51894.3      894  44607
+  2003-06-01 2003-08-22 gigabit-t         1923  51894.3     1136  54841.2
+  2003-08-22 2004-01-01 gigabit-t         3616  93392.4     1508 183035
 $ bursar history scenarios/price-history.yaml --since 2003-01-01 --format csv
 from,to,node,nodes,network,template,cost,cost_minor,rate
 2003-01-01,2003-08-22,athlon-700,76,fast-ethernet,per-port,39654.00,3965400,3748.11856429767
@@ -141,8 +143,9 @@ From 1998-07-01 fibre-channel wins.
 Solved at 2 dates from 1998-06-01 to before 1998-08-01, wherever a price
 changes: in between none does.
 
-  from        before      winner                nodes,          rate,      nodes,       rate,
-                                         fibre-channel  fibre-channel  gigabit-sx  gigabit-sx
-                                                                Mop/s                   Mop/s
-  1998-06-01  1998-07-01  -                          -          -               -       -
-  1998-07-01  1998-08-01  fibre-channel             12        633.383          12     617.285
+  from       before     winner         nodes,   rate,   nodes,    rate,
+                                       fibre-  fibre- gigabit- gigabit-
+                                      channel channel       sx       sx
+                                                Mop/s             Mop/s
+  1998-06-01 1998-07-01 -                   -   -            -    -
+  1998-07-01 1998-08-01 fibre-channel      12 633.383       12  617.285

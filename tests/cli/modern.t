@@ -30,13 +30,14 @@ Smaller messages: between the latency and the smallest size; larger ones: as
 between the two largest.
 
 What to order
-  part           quantity       unit       total  price is  of          source
-                               price
-                                 USD         USD
-  cx7-ndr              64   1,320.00   84,480.00  estimate  2024-08-22  ndr-card
-  ndr-cable            64   1,320.00   84,480.00  estimate  2024-08-22  h100-model-cable
-  qm9700-fs             1  36,000.00   36,000.00  list      2024-08-22  h100-model
-  xeon-6354-256        64  11,000.00  704,000.00  estimate  2022-07-01  sdsc-2022
+  part          quantity      unit      total price is of         source
+                             price
+                               USD        USD
+  cx7-ndr             64  1,320.00  84,480.00 estimate 2024-08-22 ndr-card
+  ndr-cable           64  1,320.00  84,480.00 estimate 2024-08-22 h100-model-
+                                                                  cable
+  qm9700-fs            1 36,000.00  36,000.00 list     2024-08-22 h100-model
+  xeon-6354-256       64 11,000.00 704,000.00 estimate 2022-07-01 sdsc-2022
 
 Total 908,960.00 USD; 91,040.00 USD of the budget is left.
 
@@ -54,13 +55,13 @@ Warnings
     6.4 operations for each word its memory moves
     latency and bandwidth of ndr are no measurement (estimate)
     bandwidth by message size of ndr, all-to-all, is no measurement (estimate)
-$ bursar explain scenarios/modern-mix.yaml -q | grep -E '^>|xeon-6354-256 +ndr'
-  xeon-6354-256   ndr           fat-tree                        64  1720802  908,960.00  the same order
-> xeon-6354-256   ndr           fat-tree,oversubscription=2     64  1720802  908,960.00  chosen
-  xeon-6354-256   ndr           fat-tree,oversubscription=3     64  1720802  908,960.00  the same order
-  xeon-6354-256   ndr           fat-tree,oversubscription=4     64  1720802  908,960.00  the same order
-  xeon-6354-256   ndr           star                            64  1720802  908,960.00  the same order
-> Buy 64 x xeon-6354-256 with ndr for 908,960.00 USD.
+$ bursar explain scenarios/modern-mix.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,ndr'
+node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
+xeon-6354-256,ndr,fat-tree,64,1720801.94122937,908960.00,90896000,false,the same order
+xeon-6354-256,ndr,"fat-tree,oversubscription=2",64,1720801.94122937,908960.00,90896000,true,chosen
+xeon-6354-256,ndr,"fat-tree,oversubscription=3",64,1720801.94122937,908960.00,90896000,false,the same order
+xeon-6354-256,ndr,"fat-tree,oversubscription=4",64,1720801.94122937,908960.00,90896000,false,the same order
+xeon-6354-256,ndr,star,64,1720801.94122937,908960.00,90896000,false,the same order
 $ bursar optimize scenarios/modern-mix-5m.yaml -q | head -27
 CG, FT and LU class D for 5 million dollars
 
@@ -89,25 +90,25 @@ By size, all-to-all (estimate): 25780 MB/s at 524288 B to 37480 MB/s at 4194304
 B, 4 sizes.
 Smaller messages: between the latency and the smallest size; larger ones: as
 between the two largest.
-$ bursar explain scenarios/modern-mix-5m.yaml -q | grep -E '^>|xeon-6354-256 +(ndr|hdr)'
-  xeon-6354-256   hdr           fat-tree                       267  3549754  3,744,240.00  slower by 25.5 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=2    267  2535108  3,653,820.00  slower by 46.8 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=3    282  1937873  3,708,990.00  slower by 59.3 %
-  xeon-6354-256   hdr           fat-tree,oversubscription=4    288  1566020  3,719,430.00  slower by 67.1 %
-  xeon-6354-256   hdr           star                            40   830729    504,050.00  slower by 82.6 %
-> xeon-6354-256   ndr           fat-tree                       262  4764750  4,565,840.00  chosen
-  xeon-6354-256   ndr           fat-tree,oversubscription=2    280  3943281  4,373,240.00  slower by 17.2 %
-  xeon-6354-256   ndr           fat-tree,oversubscription=3    285  3266529  4,302,120.00  slower by 31.4 %
-  xeon-6354-256   ndr           fat-tree,oversubscription=4    257  2792828  4,292,440.00  slower by 41.4 %
-  xeon-6354-256   ndr           star                            64  1720802    908,960.00  slower by 63.9 %
-> Buy 262 x xeon-6354-256 with ndr for 4,565,840.00 USD.
+$ bursar explain scenarios/modern-mix-5m.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,(ndr|hdr)'
+node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
+xeon-6354-256,hdr,fat-tree,267,3549754.35899578,3744240.00,374424000,false,slower by 25.5 %
+xeon-6354-256,hdr,"fat-tree,oversubscription=2",267,2535107.96312353,3653820.00,365382000,false,slower by 46.8 %
+xeon-6354-256,hdr,"fat-tree,oversubscription=3",282,1937873.34800012,3708990.00,370899000,false,slower by 59.3 %
+xeon-6354-256,hdr,"fat-tree,oversubscription=4",288,1566019.79030826,3719430.00,371943000,false,slower by 67.1 %
+xeon-6354-256,hdr,star,40,830728.663727878,504050.00,50405000,false,slower by 82.6 %
+xeon-6354-256,ndr,fat-tree,262,4764750.36275922,4565840.00,456584000,true,chosen
+xeon-6354-256,ndr,"fat-tree,oversubscription=2",280,3943280.52371318,4373240.00,437324000,false,slower by 17.2 %
+xeon-6354-256,ndr,"fat-tree,oversubscription=3",285,3266528.56148862,4302120.00,430212000,false,slower by 31.4 %
+xeon-6354-256,ndr,"fat-tree,oversubscription=4",257,2792827.76815809,4292440.00,429244000,false,slower by 41.4 %
+xeon-6354-256,ndr,star,64,1720801.94122937,908960.00,90896000,false,slower by 63.9 %
 $ for limit in power=300kW power=100kW; do bursar optimize scenarios/modern-mix-5m.yaml --set limit.$limit --set limit.rack_units=400 -q | grep '^Buy'; done
 Buy 288 x xeon-6354-256 with ndr: 4822722 Mop/s for 4,920,480.00 USD.
 Buy 130 x xeon-6354-256 with ndr: 2728731 Mop/s for 2,308,400.00 USD.
-$ for budget in 1500000 1800000 2000000; do bursar explain scenarios/modern-mix-5m.yaml --budget $budget -q | grep '^> x'; done
-> xeon-64c-256    ndr           fat-tree,oversubscription=4     69  2431656  1,497,480.00  chosen
-> xeon-64c-256    ndr           fat-tree,oversubscription=3     84  2501271  1,800,000.00  chosen
-> xeon-6354-256   ndr           fat-tree                       118  2688873  1,994,480.00  chosen
+$ for budget in 1500000 1800000 2000000; do bursar explain scenarios/modern-mix-5m.yaml --budget $budget --format csv -q | grep chosen$; done
+xeon-64c-256,ndr,"fat-tree,oversubscription=4",69,2431656.07544789,1497480.00,149748000,true,chosen
+xeon-64c-256,ndr,"fat-tree,oversubscription=3",84,2501270.87570288,1800000.00,180000000,true,chosen
+xeon-6354-256,ndr,fat-tree,118,2688872.85280124,1994480.00,199448000,true,chosen
 $ bursar whatif scenarios/modern-mix.yaml --override dear-switches -q | sed -n '/moved/p' | head -4
   node                xeon-6354-256     xeon-64c-256       moved
   nodes               64                38                 moved

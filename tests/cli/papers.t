@@ -15,13 +15,18 @@ Buy 32 x ppro-200 with fast-ethernet: 0.0130909 runs/s for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
 
 What it does
-  name     model               processes      rate  unit     run time  messages   of work   of time
+  name     model               processes      rate  unit     run time  messages
                                                                     s         s
-  bt       npb.bt class=A             32   694.746  Mop/s    242.224   20.0491   0.2837    0.8996
-  ho-pd    stap.ho-pd                 32  1089.82   Mflop/s   10.2953   2.76092  0.7092    0.09558
+  bt       npb.bt class=A             32   694.746  Mop/s    242.224   20.0491
+  ho-pd    stap.ho-pd                 32  1089.82   Mflop/s   10.2953   2.76092
            machine=asci-red
            latency_scale=link
-  lautrec  gamma.lautrec              32  3115.99   Mflop/s   52.375   26.875    0.007092  0.004863
+  lautrec  gamma.lautrec              32  3115.99   Mflop/s   52.375   26.875
+
+  name      of work   of time
+  bt       0.2837    0.8996
+  ho-pd    0.7092    0.09558
+  lautrec  0.007092  0.004863
 
 What to order
   part                 quantity  unit price      total  source

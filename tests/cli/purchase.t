@@ -11,13 +11,13 @@ What it does
   bt    npb.bt class=C        360  7504.67   381.933     336.37      45.5622
 
 What to order
-  part                 quantity      unit        tax       total  source
-                                    price
-                                      USD        USD         USD
-  fast-ethernet-cable       738     10.00     571.95    7,951.95  nas-97-023-table-6
-  fast-ethernet-nic         360    100.00   2,790.00   38,790.00  nas-97-023-table-6
-  fast-ethernet-port        720    285.00  15,903.00  221,103.00  nas-97-023-table-6
-  ppro-200                  369  2,380.00  68,062.05  946,282.05  nas-97-023-5.1
+  part                quantity     unit       tax      total source
+                                  price
+                                    USD       USD        USD
+  fast-ethernet-cable      738    10.00    571.95   7,951.95 nas-97-023-table-6
+  fast-ethernet-nic        360   100.00  2,790.00  38,790.00 nas-97-023-table-6
+  fast-ethernet-port       720   285.00 15,903.00 221,103.00 nas-97-023-table-6
+  ppro-200                 369 2,380.00 68,062.05 946,282.05 nas-97-023-5.1
 
 Total with tax 1,214,127.00 USD; after operation 1,624.91 USD of the budget is
 left.

@@ -68,4 +68,4 @@ $ bursar crossover scenarios/bwgrid-link.yaml --between per-port,two-region | ta
 -: the budget buys neither.
 $ sed 's/{name: per-port[^}]*}, //' scenarios/bwgrid-link.yaml >$TMP/two.yaml; bursar optimize $TMP/two.yaml | grep -e ^Buy -e longbow-link
 Buy 23 x hs21-xm with infiniband: 654269 Mflop/s for 225,900.00 EUR.
-  longbow-link             1  150,000.00  150,000.00  estimate    kredel-2012-2.1
+  longbow-link            1 150,000.00 150,000.00 estimate   kredel-2012-2.1

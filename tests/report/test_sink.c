@@ -322,6 +322,68 @@ static void test_numbers(void **state)
         "x  -2.5\nx  0.5\nx  2.000 s\nx  1,234,567 JPY\nx  -9223372036854775808\n");
 }
 
+/* Columns of words "part", "template", and as many numbers as are asked for. */
+static void put_wide(struct sink *sink, const char *template_name, int n_numbers)
+{
+    static const char *const keys[] = {"a", "b", "c", "d", "e"};
+    struct sink_column columns[7] = {{.key = "part", .heading = "Part"},
+                                     {.key = "template", .heading = "Template"}};
+    for (int i = 0; i < n_numbers; i++)
+        columns[2 + i] = (struct sink_column){.key = keys[i], .heading = "Amount"};
+    sink_table_begin(sink, "rows", NULL, columns, 2 + (size_t)n_numbers, SINK_MAIN);
+    sink_row_begin(sink);
+    sink_string(sink, "part", NULL, "myrinet-nic");
+    sink_string(sink, "template", NULL, template_name);
+    for (int i = 0; i < n_numbers; i++)
+        sink_integer(sink, keys[i], NULL, 123456789012);
+    sink_row_end(sink, false);
+    sink_table_end(sink);
+}
+
+static void describe_commas(struct sink *sink)
+{
+    put_wide(sink, "fat-tree,oversubscription=2", 3);
+}
+
+static void describe_dense(struct sink *sink)
+{
+    put_wide(sink, "oversubscribed", 4);
+}
+
+static void describe_ids(struct sink *sink)
+{
+    put_wide(sink, "oversubscribe-tree", 4);
+}
+
+static void describe_blocks(struct sink *sink)
+{
+    put_wide(sink, "star", 5);
+}
+
+/* What gives way to 80 columns, in this order: lists behind their commas, the space between columns, ids; at
+ * last columns stand below the others. */
+static void test_table_fits(void **state)
+{
+    (void)state;
+    check_written(SINK_TEXT, describe_commas,
+                  "  Part         Template                  Amount        Amount        Amount\n"
+                  "  myrinet-nic  fat-tree,           123456789012  123456789012  123456789012\n"
+                  "               oversubscription=2\n");
+    check_written(SINK_TEXT, describe_dense,
+                  "  Part        Template             Amount       Amount       Amount       Amount\n"
+                  "  myrinet-nic oversubscribed 123456789012 123456789012 123456789012 123456789012\n");
+    check_written(SINK_TEXT, describe_ids,
+                  "  Part        Template             Amount       Amount       Amount       Amount\n"
+                  "  myrinet-nic oversubscribe- 123456789012 123456789012 123456789012 123456789012\n"
+                  "              tree\n");
+    check_written(SINK_TEXT, describe_blocks,
+                  "  Part         Template        Amount        Amount        Amount        Amount\n"
+                  "  myrinet-nic  star      123456789012  123456789012  123456789012  123456789012\n"
+                  "\n"
+                  "  Part               Amount\n"
+                  "  myrinet-nic  123456789012\n");
+}
+
 static void describe_nested(struct sink *sink)
 {
     static const struct sink_column columns[] = {
@@ -398,7 +460,7 @@ int main(void)
         cmocka_unit_test(test_csv_formulas), cmocka_unit_test(test_text_width),
         cmocka_unit_test(test_numbers),      cmocka_unit_test(test_nested_rows),
         cmocka_unit_test(test_bytes),        cmocka_unit_test(test_csv_needs_a_table),
-        cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_full_disk),    cmocka_unit_test(test_table_fits),
     };
     return cmocka_run_group_tests_name("report/sink", tests, NULL, NULL);
 }

@@ -1,0 +1,318 @@
+/* sink_table.c - tables as text: the widths of columns, what gives way where a line would be too long. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/sink_layout.h"
+
+/* A column as it will be shown. */
+struct layout {
+    size_t column; /* index into the grid's columns */
+    bool numeric;  /* right-aligned, at the decimal point */
+    int fraction;  /* widest part from the decimal point on */
+    int width;
+};
+
+struct table {
+    FILE *stream;
+    const struct sink_grid *grid;
+    size_t n_rows;
+    struct layout *layouts; /* [n] */
+    size_t n;
+    char **cells; /* [n_rows * n], on the arena */
+    struct arena arena;
+    int at;
+    bool colour;
+    int gap;            /* between columns */
+    const char *breaks; /* characters behind which words may be broken */
+    size_t from;        /* the columns that stand side by side: the first one, and from.. */
+    size_t to;          /* ..up to this */
+};
+
+/* Columns from the decimal point on: what has to line up. */
+static int fraction_width(const char *s)
+{
+    const char *point = strchr(s, '.');
+    return point ? (int)strlen(point) : 0;
+}
+
+static void choose_columns(struct table *table)
+{
+    const struct sink_grid *grid = table->grid;
+    struct sink_shown *shown = ARENA_NEW(&table->arena, grid->n_columns, struct sink_shown);
+    table->n = sink_grid_columns(shown, grid);
+    table->layouts = ARENA_NEW(&table->arena, table->n, struct layout);
+    for (size_t i = 0; i < table->n; i++)
+        table->layouts[i] = (struct layout){.column = shown[i].at, .numeric = shown[i].numeric};
+}
+
+/* Makes the text of all cells of a column; pads numbers so that their decimal points line up. */
+static void fill_column(struct table *table, size_t i)
+{
+    struct layout *layout = &table->layouts[i];
+    const size_t n_columns = table->grid->n_columns;
+    for (size_t r = 0; r < table->n_rows; r++) {
+        struct text text = TEXT_INIT;
+        sink_value_put(&text, &table->grid->cells.v[r * n_columns + layout->column], false);
+        table->cells[r * table->n + i] = arena_strndup(&table->arena, text.s ? text.s : "", text.n);
+        text_fini(&text);
+        const int fraction = fraction_width(table->cells[r * table->n + i]);
+        layout->fraction = layout->numeric && fraction > layout->fraction ? fraction : layout->fraction;
+    }
+    for (size_t r = 0; r < table->n_rows; r++) {
+        char **cell = &table->cells[r * table->n + i];
+        if (layout->numeric)
+            *cell = arena_printf(&table->arena, "%s%*s", *cell, layout->fraction - fraction_width(*cell), "");
+        const int w = sink_width(*cell, strlen(*cell));
+        layout->width = w > layout->width ? w : layout->width;
+    }
+}
+
+/* Widest line of s when it is broken into lines of `width` columns. */
+static int wrapped_width(const char *s, int width, const char *breaks)
+{
+    int widest = 0;
+    while (*s) {
+        const char *line = s;
+        const int w = sink_width(line, sink_line(&s, line, width, breaks));
+        widest = w > widest ? w : widest;
+    }
+    return widest;
+}
+
+static int total_width(const struct table *table)
+{
+    int total = table->at + 2 - table->gap;
+    for (size_t i = 0; i < table->n; i++)
+        total += table->gap + table->layouts[i].width;
+    return total;
+}
+
+/* Room for the headings, broken at their spaces into lines of so many columns or what the cells take. */
+static void widen_for_headings(struct table *table, int heading_columns)
+{
+    for (size_t i = 0; i < table->n; i++) {
+        struct layout *layout = &table->layouts[i];
+        const struct sink_column *column = &table->grid->columns[layout->column];
+        const int room = heading_columns > layout->width ? heading_columns : layout->width;
+        const int heading = wrapped_width(column->heading, room, table->breaks);
+        const int unit = column->unit ? sink_width(column->unit, strlen(column->unit)) : 0;
+        layout->width = heading > layout->width ? heading : layout->width;
+        layout->width = unit > layout->width ? unit : layout->width;
+    }
+}
+
+/* What a column of words takes when its cells are broken into lines of so many columns. */
+static int narrowed_width(const struct table *table, size_t i, int width)
+{
+    int widest = wrapped_width(table->grid->columns[table->layouts[i].column].heading, width, table->breaks);
+    for (size_t r = 0; r < table->n_rows; r++) {
+        const int w = wrapped_width(table->cells[r * table->n + i], width, table->breaks);
+        widest = w > widest ? w : widest;
+    }
+    return widest;
+}
+
+/* Lines that the first rows of the table take. */
+static size_t count_lines(const struct table *table)
+{
+    enum { ROWS = 200 }; /* enough to judge by */
+    size_t total = 0;
+    for (size_t r = 0; r < table->n_rows && r < ROWS; r++) {
+        size_t most = 1;
+        for (size_t i = 0; i < table->n; i++) {
+            size_t lines = 0;
+            const char *s = table->cells[r * table->n + i];
+            for (; *s && !table->layouts[i].numeric; lines++)
+                (void)sink_line(&s, s, table->layouts[i].width, table->breaks);
+            most = lines > most ? lines : most;
+        }
+        total += most;
+    }
+    return total;
+}
+
+/* Breaks the cells of the column of words, and into lines of a width down to `least`, that give most room for
+ * the fewest lines more. False when no column gives way. */
+static bool narrow(const struct table *table, int least)
+{
+    const int excess = total_width(table) - SINK_COLUMNS;
+    const size_t lines = count_lines(table);
+    size_t best = table->n;
+    int best_width = 0;
+    double best_price = 0;
+    for (size_t i = table->n; i-- > 0 && excess > 0;) { /* of equals the last: the first names the row */
+        struct layout *layout = &table->layouts[i];
+        const int before = layout->width;
+        for (int width = before - 1; width >= least && width >= 0 && !layout->numeric; width--) {
+            layout->width = narrowed_width(table, i, width);
+            width = layout->width < width ? layout->width : width;
+            const int gain = before - layout->width < excess ? before - layout->width : excess;
+            const double price = gain > 0 ? (double)(count_lines(table) - lines) / gain : 0;
+            if (gain > 0 && (best == table->n || price < best_price)) {
+                best = i;
+                best_width = layout->width;
+                best_price = price;
+            }
+            if (gain == excess || layout->width > width)
+                break;
+        }
+        layout->width = before;
+    }
+    if (best < table->n)
+        table->layouts[best].width = best_width;
+    return best < table->n;
+}
+
+/* How a table is made to fit. Ids are broken where nothing else helps, and all else has given way: they are
+ * there to be copied. */
+static const struct step {
+    const char *breaks;
+    int least;
+    int gap;
+    bool further; /* words keep the widths of the step before */
+} steps[] = {{"", 16, 2, false}, {",", 16, 2, false}, {",", 16, 1, false}, {",-/_", 7, 1, true}};
+
+/* Widths with which the table fits, where there are such: with the longest lines of headings; with none it is
+ * the words that give way. */
+static bool fit(struct table *table, const int *bare, const struct step *step)
+{
+    table->breaks = step->breaks;
+    table->gap = step->gap;
+    for (int heading = step->further ? 0 : SINK_COLUMNS; heading >= 0; heading--) {
+        for (size_t i = 0; i < table->n; i++)
+            if (table->layouts[i].numeric || !step->further)
+                table->layouts[i].width = bare[i];
+        widen_for_headings(table, heading);
+        if (total_width(table) <= SINK_COLUMNS)
+            return true;
+    }
+    while (narrow(table, step->least))
+        continue;
+    return total_width(table) <= SINK_COLUMNS;
+}
+
+/* Columns from `from` on that fit beside the first one, one at least. */
+static void choose_block(struct table *table, size_t from)
+{
+    int total = table->at + 2 + table->layouts[0].width;
+    table->from = from;
+    for (table->to = from; table->to < table->n; table->to++) {
+        total += table->gap + table->layouts[table->to].width;
+        if (total > SINK_COLUMNS && table->to > from)
+            return;
+    }
+}
+
+/* The column that stands behind column i. */
+static size_t next_column(const struct table *table, size_t i)
+{
+    return i == 0 ? table->from : i + 1;
+}
+
+static void lay_out(struct table *table)
+{
+    for (size_t i = 0; i < table->n; i++)
+        fill_column(table, i);
+    int *bare = ARENA_NEW(&table->arena, table->n, int);
+    for (size_t i = 0; i < table->n; i++)
+        bare[i] = table->layouts[i].width;
+    bool fits = false;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && !fits; i++)
+        fits = fit(table, bare, &steps[i]);
+    if (!fits)
+        (void)fit(table, bare, &steps[1]);
+    choose_block(table, 1);
+}
+
+/* One row of texts as so many lines as its cells need; `mark` stands before the first. */
+static void put_row(const struct table *table, const char *const *texts, const char *mark,
+                    enum sink_style style)
+{
+    const char **rest = mem_alloc(table->n, sizeof *rest);
+    memcpy(rest, texts, table->n * sizeof *rest);
+    bool more = true;
+    for (int line = 0; more; line++) {
+        struct text out = TEXT_INIT;
+        text_put(&out, line == 0 ? mark : "  ");
+        more = false;
+        for (size_t i = 0; i < table->to; i = next_column(table, i)) {
+            const struct layout *layout = &table->layouts[i];
+            const char *next = rest[i] + strlen(rest[i]);
+            size_t bytes = strlen(rest[i]);
+            if (!layout->numeric || sink_width(rest[i], bytes) > layout->width)
+                bytes = sink_line(&next, rest[i], layout->width, table->breaks);
+            const int pad = layout->width - sink_width(rest[i], bytes);
+            if (layout->numeric)
+                text_printf(&out, "%*s", pad > 0 ? pad : 0, "");
+            text_putn(&out, rest[i], bytes);
+            if (!layout->numeric)
+                text_printf(&out, "%*s", pad > 0 ? pad : 0, "");
+            text_printf(&out, "%*s", i + 1 < table->to ? table->gap : 0, "");
+            rest[i] = next;
+            more = more || *rest[i];
+        }
+        while (out.n > 0 && out.s[out.n - 1] == ' ')
+            out.n--;
+        out.s[out.n] = '\0';
+        sink_put_styled(table->stream, out.s, table->at, table->colour ? style : STYLE_PLAIN);
+        text_fini(&out);
+    }
+    free(rest);
+}
+
+static void put_head(const struct table *table)
+{
+    const char **headings = mem_alloc(table->n, sizeof *headings);
+    const char **units = mem_alloc(table->n, sizeof *units);
+    bool any = false;
+    for (size_t i = 0; i < table->to; i = next_column(table, i)) {
+        const struct sink_column *column = &table->grid->columns[table->layouts[i].column];
+        headings[i] = column->heading;
+        units[i] = column->unit ? column->unit : "";
+        any = any || units[i][0];
+    }
+    put_row(table, headings, "  ", STYLE_TITLES);
+    if (any)
+        put_row(table, units, "  ", STYLE_TITLES);
+    free(headings);
+    free(units);
+}
+
+static void put_block(const struct table *table)
+{
+    put_head(table);
+    for (size_t r = 0; r < table->n_rows; r++) {
+        const bool marked = table->grid->marked.v[r];
+        put_row(table, (const char *const *)(table->cells + r * table->n), marked ? "> " : "  ",
+                marked ? STYLE_MARKED : STYLE_PLAIN);
+    }
+}
+
+void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, bool colour)
+{
+    struct table table = {
+        .stream = stream,
+        .grid = grid,
+        .n_rows = grid->marked.n,
+        .arena = ARENA_INIT,
+        .at = at,
+        .colour = colour,
+    };
+    if (grid->heading)
+        sink_put_styled(stream, grid->heading, at, colour ? STYLE_HEADING : STYLE_PLAIN);
+    choose_columns(&table);
+    if (table.n_rows == 0 || table.n == 0) {
+        fprintf(stream, "%*s(none)\n", at + 2, "");
+        arena_fini(&table.arena);
+        return;
+    }
+    table.cells = ARENA_NEW(&table.arena, table.n_rows * table.n, char *);
+    lay_out(&table);
+    put_block(&table);
+    while (table.to < table.n) { /* below, with the first column again */
+        fputc('\n', stream);
+        choose_block(&table, table.to);
+        put_block(&table);
+    }
+    arena_fini(&table.arena);
+}
