@@ -161,6 +161,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_take_terms(out, diag);
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
+    if (scenario->any_gamma)
+        out->limits.gamma = 0;
     if (status == ST_OK)
         status = problem_take_stock(out, diag);
     if (status == ST_OK)

@@ -93,6 +93,8 @@ struct scenario {
     /* Nodes and networks that the file names but that have no price at the date are left out, not refused:
      * for studies that go through dates. No key of the file. */
     bool leave_out_unpriced;
+    /* There is no limit on gamma, whatever limits and changes say: for explanations. No key of the file. */
+    bool any_gamma;
     int64_t clusters; /* may be bought at most, 1.. */
     struct given clusters_at;
     struct given code_caps_at, memory_at, quotes_at;

@@ -417,7 +417,7 @@ static void drop_gamma(const struct requirement *r, struct scenario *scenario,
                        const struct snapshot *snapshot, struct arena *arena)
 {
     (void)r, (void)snapshot, (void)arena;
-    scenario->limits.gamma = 0;
+    scenario->any_gamma = true;
 }
 
 static const char *use_gamma(const struct requirement *r, const struct problem *problem,

@@ -288,3 +288,10 @@ twice as much. It would make 6353.68 Mop/s.
 $ grep -v 'fat-tree' scenarios/modern-mix-5m.yaml >$TMP/star.yaml; bursar explain $TMP/star.yaml -q | grep -A1 '^What stops'
 What stops one node more (65): the template cannot wire so many.
 
+$ sed 's/^range:/limits: {gamma: 1e6, min_rate: 500}\nrange:/' scenarios/whitney-bt.yaml >$TMP/gamma.yaml; bursar explain $TMP/gamma.yaml -q | sed -n 5,6p; for change in '*2' 2e6; do bursar explain $TMP/gamma.yaml --set limit.gamma=$change -q | sed -n 5,6p; done
+  gamma 1000000 (line 18) with min_rate 500 Mop/s (line 18): no limit on gamma,
+  or 23.67 Mop/s
+  min_rate 500 Mop/s (line 18) with gamma 2000000 (--set): 23.67 Mop/s, or no
+  limit on gamma
+  min_rate 500 Mop/s (line 18) with gamma 2000000 (--set): 23.67 Mop/s, or no
+  limit on gamma
