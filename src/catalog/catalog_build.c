@@ -264,29 +264,15 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
 
 /* --- one file --- */
 
-/* Finds, for each cell of the header, the column it names. */
-static enum status read_header(size_t columns[], const struct csvfile *csv, const struct table *table,
+/* Where the file has the table's columns: all that a row cannot do without. */
+static enum status read_header(int place[], const struct csvfile *csv, const struct table *table,
                                struct diag *diag)
 {
-    const struct csv_row *header = &csv->rows[0];
-    bool seen[TABLE_MAX_COLUMNS] = {false};
-    for (size_t i = 0; i < header->n; i++) {
-        const struct csv_cell *cell = &header->cells[i];
-        size_t at = 0;
-        enum status status = table_column(&at, table, cell->text ? cell->text : "", diag);
-        if (status == ST_OK && seen[at])
-            status = diag_set(diag, ST_INPUT, "column '%s' is named twice", cell->text);
-        if (status != ST_OK) {
-            diag_place(diag, csv->path, cell->line, cell->column);
-            return status;
-        }
-        columns[i] = at;
-        seen[at] = true;
-    }
-    for (size_t i = 0; i < table->n_columns; i++)
-        if (!seen[i] && !table->columns[i].optional && !table->columns[i].fallback)
+    const enum status status = table_columns(place, table, csv, diag);
+    for (size_t i = 0; i < table->n_columns && status == ST_OK; i++)
+        if (place[i] < 0 && !table->columns[i].optional && !table->columns[i].fallback)
             return diag_at(diag, ST_INPUT, csv->path, 1, 1, "column '%s' is missing", table->columns[i].name);
-    return ST_OK;
+    return status;
 }
 
 static enum status check_width(const struct csvfile *csv, const struct csv_row *cells, struct diag *diag)
@@ -306,14 +292,14 @@ static enum status add_file(struct building *b, const struct input *input, struc
     enum status status = csvfile_read(&csv, input->path, b->arena, diag);
     if (status != ST_OK)
         return status;
-    size_t columns[TABLE_MAX_COLUMNS] = {0};
-    status = read_header(columns, &csv, table, diag);
+    int place[TABLE_MAX_COLUMNS];
+    status = read_header(place, &csv, table, diag);
     for (size_t i = 1; i < csv.n_rows && status == ST_OK; i++) {
         const struct csv_row *cells = &csv.rows[i];
         struct row row = {.table = table, .id = input->id, .path = input->path, .first = &cells->cells[0]};
         status = check_width(&csv, cells, diag);
-        for (size_t c = 0; c < cells->n && status == ST_OK; c++)
-            row.places[columns[c]] = &cells->cells[c];
+        for (size_t c = 0; c < table->n_columns && status == ST_OK; c++)
+            row.places[c] = place[c] >= 0 ? &cells->cells[place[c]] : NULL;
         if (status == ST_OK)
             status = add_row(b, &row, diag);
         if (status == ST_OK && input->id == TABLE_META && i > 1)

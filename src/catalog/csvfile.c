@@ -126,7 +126,7 @@ enum status csvfile_columns(int *place, const struct csvfile *file, const char *
             place[c] = (int)i;
             continue;
         }
-        diag_set(diag, ST_INPUT, c < n ? "a second column '%s'" : "unknown column '%s'", name);
+        diag_set(diag, ST_INPUT, c < n ? "column '%s' is named twice" : "unknown column '%s'", name);
         if (c == n)
             suggest(diag, name, names, n);
         return csvfile_fail(file, &header->cells[i], diag);

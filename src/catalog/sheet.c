@@ -51,13 +51,14 @@ static enum status read_file(struct sheet *sheet, struct diag *diag)
     if (status != ST_OK)
         return status;
     sheet->before = text;
-    for (size_t i = 0; i < csv.rows[0].n; i++) {
-        const struct csv_cell *cell = &csv.rows[0].cells[i];
-        size_t column = 0;
-        if (table_column(&column, sheet->table, cell->text ? cell->text : "", diag) != ST_OK)
-            return diag_place(diag, sheet->path, cell->line, cell->column), ST_INPUT;
-        add_column(sheet, column);
-    }
+    int place[TABLE_MAX_COLUMNS];
+    status = table_columns(place, sheet->table, &csv, diag);
+    if (status != ST_OK)
+        return status;
+    for (size_t i = 0; i < csv.rows[0].n; i++)
+        for (size_t c = 0; c < sheet->table->n_columns; c++)
+            if (place[c] == (int)i)
+                add_column(sheet, c);
     for (size_t r = 1; r < csv.n_rows; r++) {
         struct sheet_row *row = append_row(sheet);
         for (size_t i = 0; i < csv.rows[r].n && i < sheet->n; i++)

@@ -213,18 +213,13 @@ enum status table_find(enum table_id *out, const char *name, struct diag *diag)
     return suggest(diag, name, names, N_TABLES);
 }
 
-enum status table_column(size_t *out, const struct table *table, const char *name, struct diag *diag)
+enum status table_columns(int place[], const struct table *table, const struct csvfile *csv,
+                          struct diag *diag)
 {
     const char *names[TABLE_MAX_COLUMNS];
-    for (size_t i = 0; i < table->n_columns; i++) {
+    for (size_t i = 0; i < table->n_columns; i++)
         names[i] = table->columns[i].name;
-        if (strcmp(name, table->columns[i].name) == 0) {
-            *out = i;
-            return ST_OK;
-        }
-    }
-    diag_set(diag, ST_INPUT, "table %s has no column '%s'", table->name, name);
-    return suggest(diag, name, names, table->n_columns);
+    return csvfile_columns(place, csv, names, table->n_columns, diag);
 }
 
 size_t table_at(const struct table *table, const char *name)

@@ -9,6 +9,7 @@
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "catalog/csvfile.h"
 
 /* In the order they are filled: a table refers to earlier ones only. */
 enum table_id {
@@ -77,8 +78,9 @@ const struct table *table_get(enum table_id id);
 /* The table with this name. ST_INPUT: unknown, with the nearest name. */
 enum status table_find(enum table_id *out, const char *name, struct diag *diag);
 
-/* The column with this name. ST_INPUT: the table has none, with the nearest name. */
-enum status table_column(size_t *out, const struct table *table, const char *name, struct diag *diag);
+/* Where a file has the table's columns, as csvfile_columns says: place [n_columns]. */
+enum status table_columns(int place[], const struct table *table, const struct csvfile *csv,
+                          struct diag *diag);
 
 /* The place of a column the table is known to have. */
 size_t table_at(const struct table *table, const char *name);

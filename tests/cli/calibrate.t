@@ -72,7 +72,7 @@ $ cd $TMP; printf 'model,parms,processes,time_s\nnpb.bt,class=A,4,1\n' >bad.csv;
 ! bursar: bad.csv:1:7: unknown column 'parms'; did you mean 'params'?
 ? 5
 $ cd $TMP; printf 'model,processes,time_s,time_s\nnpb.bt,4,1,2\n' >bad.csv; bursar calibrate bad.csv
-! bursar: bad.csv:1:24: a second column 'time_s'
+! bursar: bad.csv:1:24: column 'time_s' is named twice
 ? 5
 $ cd $TMP; printf 'model,processes\nnpb.bt,4\n' >bad.csv; bursar calibrate bad.csv
 ! bursar: bad.csv:1:1: expected a column 'time_s' or 'measured_rate', one of the two
@@ -236,7 +236,7 @@ bursar: bad.csv:2: the workload of the scenario has no application 'lx'; did you
 $ printf 'processes,time_s,model\n25,5500,npb.bt\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.csv:1:18: unknown column 'model'; did you mean 'node'?
 $ printf 'processes,time_s,processes\n25,5500,9\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
-bursar: bad.csv:1:18: a second column 'processes'
+bursar: bad.csv:1:18: column 'processes' is named twice
 $ bursar report scenarios/whitney-calibrated.yaml -o $TMP/page.html -q; grep -o 'Calibration (r[^<]*' $TMP/page.html
 Calibration (runs/whitney.yaml): runs took 1.348 times what npb.bt says (one run); the purchase is chosen by that.
 Calibration (runs/whitney.yaml): runs took 1.392 times what npb.sp says (one run); the purchase is chosen by that.

@@ -138,7 +138,7 @@ $ cd $TMP; printf 'processes,time\n1,4\n' >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:1:11: unknown column 'time'; did you mean 'time_s'?
 ? 5
 $ cd $TMP; printf 'processes,time_s,processes\n1,4,2\n' >bad.csv; bursar fit bad.csv
-! bursar: bad.csv:1:18: a second column 'processes'
+! bursar: bad.csv:1:18: column 'processes' is named twice
 ? 5
 $ cd $TMP; printf 'processes,time_s\n2.5,4\n' >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:2:1: expected a whole number, got '2.5'

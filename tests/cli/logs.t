@@ -127,3 +127,6 @@ $ bursar catalog list --node ppro-200
 ! bursar: catalog list takes no --node, --application, --technology, --source and --processes
 ? 2
 $ diff -r catalog/whitney-1997 $TMP/bad
+$ cp -r catalog/whitney-1997 $TMP/twice; sed -i '1s/.*/&,id/; 2,$s/$/,x/' $TMP/twice/source.csv; cp $TMP/twice/source.csv $TMP/source.csv; cp tests/cli/logs/bt-a.log $TMP; cd $TMP; bursar catalog import twice bt-a.log --node ppro-200; code=$?; cmp source.csv twice/source.csv && exit $code
+! bursar: twice/source.csv:1:35: column 'id' is named twice
+? 5
