@@ -92,6 +92,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct plan plan_before, plan_after;
     struct question_values unchanged = v->question;
     struct cause *causes = NULL;
+    struct one_more one_before, one_after;
     struct sink *sink = NULL;
     size_t n_causes = 0;
     (void)argc;
@@ -120,11 +121,18 @@ static enum status run(struct context *context, const void *values, int argc, co
                               &stop, context->arena, diag);
     if (sorted != ST_OK && sorted != ST_STOPPED)
         return sorted;
-    status = context_sink(&sink, context, "bursar.whatif/1", diag);
+    if (proven)
+        status = one_more_make(&one_before, &before.problem, &plan_before, diag);
+    if (status == ST_OK && proven)
+        status = one_more_make(&one_after, &after.problem, &plan_after, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.whatif/1", diag);
     if (status != ST_OK)
         return status;
-    whatif_report(sink, &before.problem, &plan_before, &after.problem, &plan_after, &before.record,
-                  &after.record);
+    whatif_report(
+        sink,
+        &(struct whatif_side){&before.problem, &plan_before, &before.record, proven ? &one_before : NULL},
+        &(struct whatif_side){&after.problem, &plan_after, &after.record, proven ? &one_after : NULL});
     cause_report(sink, causes, n_causes);
     status = context_sink_close(context, sink, diag);
     return status == ST_OK ? sorted : status;
@@ -145,7 +153,7 @@ const struct command command_whatif = {
         "`*` in a name stands for any characters; a change that matches nothing is an error. Changes are "
         "made "
         "from left to right. --as-of is a change too. Each change is also made alone, and left out: which of "
-        "them made it so.",
+        "them made it so; and what stops each plan from one node more is told.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

@@ -531,6 +531,12 @@ static void report_plan(struct sink *sink, const struct problem *problem, const 
     plan_report_question(sink, problem, question);
 }
 
+void plan_report_beside(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct question_record *question)
+{
+    report_plan(sink, problem, plan, question, SINK_SIDE);
+}
+
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct question_record *question)
 {
@@ -592,57 +598,4 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
     sink_bool(sink, "verified", NULL, certificate->ok);
     certificate_report_checks(sink, certificate);
     report_not_covered(sink, file);
-}
-
-void plan_report_changes(struct sink *sink, const struct problem *after_problem,
-                         const struct difference *moved, size_t n, bool proven)
-{
-    static const struct sink_column columns[] = {
-        {"what", "what", NULL, 0},
-        {"from", "from", NULL, 0},
-        {"to", "to", NULL, 0},
-        {"role", "is", NULL, 0},
-    };
-    if (!proven)
-        sink_say(sink, "Stopped at a limit: the plans are not both proven, nor is what moves:");
-    else
-        sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
-    sink_table_begin(sink, "changes", NULL, columns, 4, SINK_MAIN);
-    for (size_t i = 0; i < after_problem->n_log; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "what", NULL, after_problem->log[i].what);
-        sink_string(sink, "from", NULL, after_problem->log[i].from);
-        sink_string(sink, "to", NULL, after_problem->log[i].to);
-        sink_string(sink, "role", NULL, "assumed");
-        sink_row_end(sink, false);
-    }
-    for (size_t i = 0; i < n; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "what", NULL, moved[i].what);
-        sink_string(sink, "from", NULL, moved[i].from);
-        sink_string(sink, "to", NULL, moved[i].to);
-        sink_string(sink, "role", NULL, "moved");
-        sink_row_end(sink, false);
-    }
-    sink_table_end(sink);
-}
-
-void whatif_report(struct sink *sink, const struct problem *before_problem, const struct plan *before,
-                   const struct problem *after_problem, const struct plan *after,
-                   const struct question_record *before_question,
-                   const struct question_record *after_question)
-{
-    struct difference *moved = NULL;
-    const size_t n =
-        plan_differences(&moved, before_problem, before, after_problem, after, after_problem->arena);
-    plan_report_changes(sink, after_problem, moved, n,
-                        before->status != PLAN_STOPPED && after->status != PLAN_STOPPED);
-    sink_say(sink, "%s", "");
-    sink_begin(sink, "before", "Before the change");
-    report_plan(sink, before_problem, before, before_question, SINK_SIDE);
-    sink_end(sink);
-    sink_say(sink, "%s", "");
-    sink_begin(sink, "after", "After the change");
-    report_plan(sink, after_problem, after, after_question, SINK_SIDE);
-    sink_end(sink);
 }

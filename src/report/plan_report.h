@@ -5,6 +5,7 @@
 #include "plan/claim_read.h"
 #include "plan/plan.h"
 #include "report/sink.h"
+#include "study/one_more.h"
 #include "study/whatif.h"
 
 /* What the command line said over the scenario: part of the question a plan answers, recorded with it. */
@@ -48,10 +49,15 @@ void certificate_report_checks(struct sink *sink, const struct certificate *cert
 void certificate_report(struct sink *sink, const struct certificate *certificate,
                         const struct claim_file *file, const char *plan_path);
 
-/* Two plans and what lies between them (whatif). `after` is always found or explained by its status. */
-void whatif_report(struct sink *sink, const struct problem *before_problem, const struct plan *before,
-                   const struct problem *after_problem, const struct plan *after,
-                   const struct question_record *before_question,
-                   const struct question_record *after_question);
+/* One side of a what-if. one_more: what stops the plan from one node more; NULL where it is not proven. */
+struct whatif_side {
+    const struct problem *problem;
+    const struct plan *plan;
+    const struct question_record *question;
+    const struct one_more *one_more;
+};
+
+/* Two plans and what lies between them (whatif). */
+void whatif_report(struct sink *sink, const struct whatif_side *before, const struct whatif_side *after);
 
 #endif

@@ -97,8 +97,8 @@ static void say_one_more(struct sink *sink, const struct problem *problem, const
                  nodes, plan_report_money(problem, one->cost_minor, arena), rate, unit);
 }
 
-static void report_one_more(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                            const struct one_more *one)
+void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                     const struct one_more *one)
 {
     if (problem->goal != GOAL_RATE || !one->known)
         return;
@@ -149,7 +149,7 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.", plan_report_purchase(problem, &plan->point, problem->arena),
              plan_report_money(problem, plan->point.cost_minor, problem->arena));
-    report_one_more(sink, problem, plan, one);
+    one_more_report(sink, problem, plan, one);
     cables_report(sink, problem, &plan->point);
 }
 

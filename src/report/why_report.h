@@ -18,6 +18,10 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
 /* What keeps a better purchase out: `binding` of an explanation that is being written. */
 void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings);
 
+/* What stops a plan from one node more, within a result that is being written. */
+void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                     const struct one_more *one);
+
 /* The conflict and its repairs (explain, and optimize without a plan). reason: what the search found, may be
  * NULL. */
 void infeasible_report(struct sink *sink, const struct problem *problem,

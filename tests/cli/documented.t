@@ -112,6 +112,9 @@ Before the change
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
 
+  What stops one node more (1597): budget, 4,902,790.00 USD of at most
+  4,900,000.00 USD. It would make 27275.2 Mop/s.
+
 After the change
   Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -139,6 +142,9 @@ After the change
   their parts 1260 cost more than the budget; 2855 are no better than this one.
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
+
+  What stops one node more (1261): budget, 4,901,809.64 USD of at most
+  4,900,000.00 USD. It would make 29057.4 Mop/s.
 
 What made it so
   change              alone                         without it the others lead

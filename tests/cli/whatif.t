@@ -46,6 +46,9 @@ Before the change
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
 
+  What stops one node more (326): budget, 1,000,820.00 USD of at most
+  1,000,000.00 USD. It would make 6844.37 Mop/s.
+
 After the change
   Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -72,6 +75,9 @@ After the change
   their parts 210 cost more than the budget; 629 are no better than this one.
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
+
+  What stops one node more (306): budget, 1,002,492.72 USD of at most
+  1,000,000.00 USD. It would make 7170.33 Mop/s.
 
 What made it so
   change          alone                        without it the others lead
@@ -171,3 +177,24 @@ What made it so
   change              alone                               without it the others
                                                           lead elsewhere
   --as-of 2003-01-01  76 x athlon-700 with fast-ethernet  yes
+$ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 'What stops'; bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 --format json -q | grep -e '"one_more"' -e over_ -e '"nodes"'
+  What stops one node more (326): budget, 1,000,820.00 USD of at most
+  1,000,000.00 USD. It would make 6844.37 Mop/s.
+--
+  What stops one node more (101): max_nodes, 101 of at most 100. It would make
+  2378.26 Mop/s.
+      "what": "nodes",
+        "nodes": 325,
+    "one_more": {
+      "nodes": 326,
+      "over_budget": true,
+      "over_power": false,
+      "over_rack_units": false,
+      "over_max_nodes": false
+        "nodes": 100,
+    "one_more": {
+      "nodes": 101,
+      "over_budget": false,
+      "over_power": false,
+      "over_rack_units": false,
+      "over_max_nodes": true
