@@ -531,12 +531,6 @@ static void report_plan(struct sink *sink, const struct problem *problem, const 
     plan_report_question(sink, problem, question);
 }
 
-void plan_report_beside(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        const struct question_record *question)
-{
-    report_plan(sink, problem, plan, question, SINK_SIDE);
-}
-
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct question_record *question)
 {

@@ -24,10 +24,6 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
 /* Presolve and certificate, for programs. */
 void plan_report_figures(struct sink *sink, const struct plan *plan);
 
-/* A plan as `optimize` tells it, beside another one (whatif). */
-void plan_report_beside(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        const struct question_record *question);
-
 /* What was assumed, and what moved with it. proven: both plans are. */
 void plan_report_changes(struct sink *sink, const struct problem *after_problem,
                          const struct difference *moved, size_t n, bool proven);
