@@ -23,8 +23,8 @@ static const struct option_spec options[] = {
 
 #define UNPROVEN "stopped before the plan was proven the best one"
 
-/* Of several clusters the reason alone is told: requirements are weighed against each other for one, and by
- * the cheapest mixes of its parts. A program that asked for JSON gets an answer it can read. */
+/* Where mixes are weighed the reason alone is told: requirements are weighed against each other by the
+ * cheapest mixes of a cluster's parts. A program that asked for JSON gets an answer it can read. */
 static enum status say_reason(struct context *context, const char *schema, const struct problem *asked,
                               struct diag *diag)
 {
@@ -46,7 +46,7 @@ enum status why_infeasible(struct context *context, const char *schema, const st
     struct sink *sink = NULL;
     struct infeasibility why;
     struct diag second = DIAG_INIT;
-    if ((problem_weighs_size(asked) && problem_has_mixes(asked)) || asked->scenario->clusters > 1)
+    if (problem_weighs_size(asked) && problem_has_mixes(asked))
         return say_reason(context, schema, asked, diag);
     enum status status = infeasible_explain(&why, asked, stop, context->arena, &second);
     if (status == ST_INPUT) {

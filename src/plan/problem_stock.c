@@ -137,11 +137,33 @@ static enum status take_must_buy(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
+/* What a study grants takes the place of what the limits say of the part. */
+static void grant(struct problem *problem)
+{
+    const struct given_list *granted = &problem->scenario->granted;
+    struct given_list *list = &problem->limits.available;
+    struct given *v = ARENA_NEW(problem->arena, list->n, struct given);
+    size_t n = 0;
+    for (size_t i = 0; i < list->n; i++) {
+        const size_t length = strcspn(list->v[i].text, "=") + 1;
+        const char *text = list->v[i].text;
+        for (size_t k = 0; k < granted->n; k++)
+            if (strncmp(granted->v[k].text, list->v[i].text, length) == 0)
+                text = granted->v[k].text;
+        v[n] = list->v[i];
+        v[n].text = text;
+        n += strtoll(strchr(text, '=') + 1, NULL, 10) != GRANT_ANY;
+    }
+    *list = (struct given_list){v, n};
+}
+
 enum status problem_take_stock(struct problem *problem, struct diag *diag)
 {
     enum status status = take_counts(problem, &problem->limits.available, diag);
     if (status == ST_OK)
         status = take_counts(problem, &problem->scenario->granted, diag);
+    if (status == ST_OK && problem->scenario->granted.n)
+        grant(problem);
     return status == ST_OK ? take_must_buy(problem, diag) : status;
 }
 

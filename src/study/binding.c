@@ -34,10 +34,7 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
 
 static bool can_be_said(const struct problem *problem)
 {
-    struct diag why = DIAG_INIT;
-    const bool weighed = problem_refuse_mixes(problem, "explain", &why) != ST_OK;
-    diag_fini(&why);
-    return !weighed && problem->scenario->clusters <= 1 && problem->counts != COUNTS_REAL;
+    return !problem_has_mixes(problem) && problem->scenario->clusters <= 1 && problem->counts != COUNTS_REAL;
 }
 
 enum status bindings_find(struct bindings *out, const struct problem *problem, const struct plan *plan,

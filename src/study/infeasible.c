@@ -1,39 +1,13 @@
 /* infeasible.c - worlds: the problem with some of its rules given up. Each is built and looked at once;
- * limits are numbers, and one look tells what misses which of them. */
+ * limits are numbers, and how far each of them has to move is the world's to say (one cluster:
+ * infeasible_cluster.c; several: infeasible_fleet.c). */
 #include "study/infeasible.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "study/relaxation.h"
-
-/* Combinations of rules looked at for the cheapest set of changes. */
-enum { WORLDS_AT_MOST = 2000 };
-
-struct world {
-    uint64_t dropped;
-    const struct problem *problem;
-    struct relaxation relaxation;
-};
-
-struct study {
-    const struct problem *problem; /* as asked */
-    struct requirement *requirements;
-    size_t n;
-    uint64_t rules;             /* bits of SCALE_RULE */
-    uint64_t quotes;            /* the bit of the rule on quotes: prices may fall with it as well as rise */
-    struct scan_memory *memory; /* rates are the same in all worlds */
-    VEC(struct world *) worlds;
-    const struct stop *stop;
-    struct arena *arena;
-    struct diag *diag;
-};
-
-static uint64_t bit(size_t i)
-{
-    return (uint64_t)1 << i;
-}
+#include "study/infeasible_parts.h"
 
 /* A copy of a list whose entries may lose their texts. */
 static void own(struct given_list *list, struct arena *arena)
@@ -54,44 +28,40 @@ static void close_up(struct given_list *list)
     list->n = n;
 }
 
-static struct scenario *relaxed_scenario(const struct study *s, uint64_t dropped)
+static struct scenario *relaxed_scenario(const struct infeasible_study *s, uint64_t dropped)
 {
     struct scenario *scenario = ARENA_NEW(s->arena, 1, struct scenario);
     *scenario = *s->problem->scenario;
     own(&scenario->limits.never_buy, s->arena);
     own(&scenario->limits.must_buy, s->arena);
     for (size_t i = 0; i < s->n; i++)
-        if (dropped & bit(i))
+        if (dropped & requirement_bit(i))
             requirement_drop(&s->requirements[i], scenario, s->problem->snapshot, s->arena);
     close_up(&scenario->limits.never_buy);
     close_up(&scenario->limits.must_buy);
     return scenario;
 }
 
-static enum status look_into(struct world *world, const struct study *s, const struct scenario *scenario)
+static enum status look_into(struct world *world, struct infeasible_study *s, const struct scenario *scenario)
 {
     struct problem *problem = ARENA_NEW(s->arena, 1, struct problem);
     struct diag none = DIAG_INIT;
     world->problem = problem;
     const enum status built = problem_build(problem, scenario, s->problem->snapshot, s->arena, &none);
-    if (built == ST_INPUT && scenario->purchase.layout.at.text) { /* more cables, which the layout refuses */
+    /* more cables, which the layout refuses; more parts to choose from, which a fleet's limits refuse */
+    const bool one = world->dropped != 0 && (world->dropped & (world->dropped - 1)) == 0;
+    if (built == ST_INPUT && (scenario->purchase.layout.at.text || (scenario->clusters > 1 && one))) {
         *s->diag = none;
         return built;
     }
     diag_fini(&none);
-    if (built != ST_OK) { /* nothing to buy in it */
-        world->relaxation.alone = ARENA_NEW(s->arena, s->n, struct least_change);
-        return ST_OK;
-    }
+    world->empty = built != ST_OK;
     problem->memory = s->memory;
-    const enum status status =
-        relaxation_make(&world->relaxation, problem, s->requirements, s->n, s->stop, s->diag);
-    diag_fini(&world->relaxation.gap);
-    return status;
+    return s->way->look_into(world, s);
 }
 
 /* The world without these rules; NULL when stopped. */
-static const struct world *world_of(struct study *s, uint64_t dropped)
+static const struct world *world_of(struct infeasible_study *s, uint64_t dropped)
 {
     for (size_t i = 0; i < s->worlds.n; i++)
         if (s->worlds.v[i]->dropped == dropped)
@@ -104,54 +74,62 @@ static const struct world *world_of(struct study *s, uint64_t dropped)
     return world;
 }
 
+/* Each rule alone: whether there is a question without it. */
+static enum status look_at_rules(struct infeasible_study *s)
+{
+    for (size_t i = 0; i < s->n; i++)
+        if ((s->rules & requirement_bit(i)) && !world_of(s, requirement_bit(i)))
+            return s->diag->status;
+    return ST_OK;
+}
+
 /* Something meets every requirement of the set, whatever becomes of the others. Giving up more rules never
  * hurts, except the one on quotes: both prices are a buyer's who does not insist. */
-static enum status meets(bool *out, struct study *s, uint64_t set)
+static enum status meets(bool *out, struct infeasible_study *s, uint64_t set)
 {
     const uint64_t dropped = s->rules & ~set;
     const uint64_t both[2] = {dropped, dropped & ~s->quotes};
     *out = false;
-    for (size_t i = 0; i < 2 && !*out; i++) {
+    enum status status = ST_OK;
+    for (size_t i = 0; i < 2 && !*out && status == ST_OK; i++) {
         const struct world *world = world_of(s, both[i]);
         if (!world)
             return s->diag->status;
-        *out = relaxation_meets(&world->relaxation, set & ~s->rules);
+        if (i == 0 || both[1] != both[0])
+            status = s->way->meets(out, s, world, set & ~s->rules);
     }
-    return ST_OK;
+    return status;
 }
 
-static enum status filter(struct infeasibility *out, struct study *s)
+static enum status filter(struct infeasibility *out, struct infeasible_study *s)
 {
     uint64_t set = 0;
     bool met = false;
     for (size_t i = 0; i < s->n; i++)
-        set |= bit(i);
+        set |= requirement_bit(i);
     enum status status = meets(&met, s, set);
     if (status == ST_OK && met)
         return diag_at(s->diag, ST_INTERNAL, s->problem->scenario->path, 0, 0,
                        "what cannot be met by the search can be by the explanation");
     for (size_t i = 0; i < s->n && status == ST_OK; i++) {
-        status = meets(&met, s, set & ~bit(i));
+        status = meets(&met, s, set & ~requirement_bit(i));
         if (!met)
-            set &= ~bit(i);
+            set &= ~requirement_bit(i);
     }
     out->conflict = ARENA_NEW(s->arena, s->n, size_t);
     for (size_t i = 0; i < s->n; i++)
-        if (set & bit(i))
+        if (set & requirement_bit(i))
             out->conflict[out->n_conflict++] = i;
     return status;
 }
 
 /* --- repairs --- */
 
-static struct repair repair_limit(const struct study *s, size_t i, const struct least_change *change)
+static struct repair repair_limit(const struct infeasible_study *s, size_t i, struct reach reach)
 {
     const struct requirement *r = &s->requirements[i];
-    struct repair repair = {.requirement = r,
-                            .enough = true,
-                            .cost = requirement_cost(r, change->reach[i]),
-                            .point = change->point};
-    requirement_limit(&repair.whole, &repair.real, r, change->reach[i]);
+    struct repair repair = {.requirement = r, .enough = true, .cost = requirement_cost(r, reach)};
+    requirement_limit(&repair.whole, &repair.real, r, reach);
     repair.value = requirement_value(r, s->problem, repair.whole, repair.real, s->arena);
     repair.change = repair.value;
     if (r->scale == SCALE_MONEY)
@@ -160,17 +138,17 @@ static struct repair repair_limit(const struct study *s, size_t i, const struct 
     return repair;
 }
 
-static struct repair repair_rule(const struct study *s, size_t i, const struct world *world,
-                                 const struct point *point)
+static struct repair repair_rule(const struct infeasible_study *s, size_t i, const struct bought *found)
 {
     const struct requirement *r = &s->requirements[i];
-    const char *use = requirement_use(r, world->problem, point, s->arena);
-    return (struct repair){
-        .requirement = r, .enough = true, .value = use, .change = use, .cost = 1, .point = *point};
+    struct bought bought = *found;
+    bought.asked = s->problem;
+    const char *use = requirement_use(r, &bought, s->arena);
+    return (struct repair){.requirement = r, .enough = true, .value = use, .change = use, .cost = 1};
 }
 
 /* The least number of a part that has to be available, with all else as it is: `enough` is one that does. */
-static enum status least_available(struct repair *out, const struct study *s, int64_t enough)
+static enum status least_available(struct repair *out, struct infeasible_study *s, int64_t enough)
 {
     const struct requirement *r = out->requirement;
     int64_t low = requirement_available(r);
@@ -178,11 +156,14 @@ static enum status least_available(struct repair *out, const struct study *s, in
         const int64_t middle = low + (enough - low) / 2;
         struct scenario *scenario = relaxed_scenario(s, 0);
         struct world world = {0};
+        struct joint found = {.found = false};
         requirement_grant(r, scenario, middle, s->arena);
-        const enum status status = look_into(&world, s, scenario);
+        enum status status = look_into(&world, s, scenario);
+        if (status == ST_OK && !world.empty)
+            status = s->way->cheapest(&found, s, &world);
         if (status != ST_OK)
             return status;
-        if (world.relaxation.free.found)
+        if (found.found)
             enough = middle;
         else
             low = middle;
@@ -192,36 +173,43 @@ static enum status least_available(struct repair *out, const struct study *s, in
     return ST_OK;
 }
 
-static enum status repair_alone(struct repair *out, struct study *s, size_t i)
+static enum status repair_alone(struct repair *out, struct infeasible_study *s, size_t i)
 {
-    const bool rule = s->rules & bit(i);
-    const struct world *world = world_of(s, rule ? bit(i) : 0);
+    const bool rule = s->rules & requirement_bit(i);
+    const struct world *world = world_of(s, rule ? requirement_bit(i) : 0);
+    struct joint found = {.found = false};
     *out = (struct repair){.requirement = &s->requirements[i]};
     if (!world)
         return s->diag->status;
-    if (rule && world->relaxation.free.found)
-        *out = repair_rule(s, i, world, &world->relaxation.free.point);
-    else if (!rule && world->relaxation.alone[i].found)
-        *out = repair_limit(s, i, &world->relaxation.alone[i]);
-    if (out->enough && requirement_is_available(out->requirement))
-        return least_available(
-            out, s, requirement_bought(out->requirement, world->problem, &world->relaxation.free.point));
+    const enum status status = world->empty ? ST_OK
+                               : rule       ? s->way->cheapest(&found, s, world)
+                                            : s->way->nearest(&found, s, world, i);
+    if (status != ST_OK || !found.found)
+        return status;
+    *out = rule ? repair_rule(s, i, &found.bought) : repair_limit(s, i, found.reach[i]);
+    out->point = found.bought.points[0];
+    if (requirement_is_available(out->requirement))
+        return least_available(out, s, requirement_bought(out->requirement, &found.bought));
     return ST_OK;
 }
 
 /* What the changes of limits count at least, whatever rules are given up. */
-static enum status least_of_limits(double *out, struct study *s)
+static enum status least_of_limits(double *out, struct infeasible_study *s)
 {
     const uint64_t all[2] = {s->rules, s->rules & ~s->quotes};
+    enum status status = ST_OK;
     *out = INFINITY;
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < 2 && status == ST_OK; i++) {
         const struct world *world = world_of(s, all[i]);
+        struct joint joint = {.found = false};
         if (!world)
             return s->diag->status;
-        if (world->relaxation.joint.found)
-            *out = fmin(*out, world->relaxation.joint.cost);
+        if (!world->empty && (i == 0 || all[1] != all[0]))
+            status = s->way->joint(&joint, s, world, INFINITY);
+        if (joint.found)
+            *out = fmin(*out, joint.proven ? joint.cost : 0);
     }
-    return ST_OK;
+    return status;
 }
 
 /* The next choice of k out of n places, in order; false after the last. */
@@ -240,48 +228,57 @@ static bool next_choice(size_t *places, size_t k, size_t n)
 
 struct cheapest {
     const struct world *world; /* NULL: none yet */
+    struct joint joint;
     double cost;
     bool complete;
 };
 
 /* All ways to give up k rules. */
-static enum status give_up(struct cheapest *best, struct study *s, size_t k)
+static enum status give_up(struct cheapest *best, struct infeasible_study *s, size_t k)
 {
     size_t rule[REQUIREMENTS_AT_MOST], places[REQUIREMENTS_AT_MOST];
     size_t n = 0;
     for (size_t i = 0; i < s->n; i++)
-        if (s->rules & bit(i))
+        if (s->rules & requirement_bit(i))
             rule[n++] = i;
     for (size_t i = 0; i < k; i++)
         places[i] = i;
     do {
         uint64_t dropped = 0;
         for (size_t i = 0; i < k; i++)
-            dropped |= bit(rule[places[i]]);
-        if (s->worlds.n >= WORLDS_AT_MOST) {
+            dropped |= requirement_bit(rule[places[i]]);
+        if (k > 0 && s->effort_left <= 0) {
             best->complete = false;
             return ST_OK;
         }
         const struct world *world = world_of(s, dropped);
+        struct joint joint = {.found = false, .proven = true};
         if (!world)
             return s->diag->status;
-        const double cost = (double)k + world->relaxation.joint.cost;
-        if (world->relaxation.joint.found && (!best->world || cost < best->cost)) {
+        const enum status status =
+            world->empty ? ST_OK : s->way->joint(&joint, s, world, best->cost - (double)k);
+        if (status != ST_OK)
+            return status;
+        best->complete = best->complete && joint.proven;
+        const double cost = (double)k + joint.cost;
+        if (joint.found && (!best->world || cost < best->cost)) {
             best->world = world;
+            best->joint = joint;
             best->cost = cost;
         }
     } while (next_choice(places, k, n));
     return ST_OK;
 }
 
-static enum status repair_together(struct infeasibility *out, struct study *s)
+static enum status repair_together(struct infeasibility *out, struct infeasible_study *s)
 {
     struct cheapest best = {.cost = INFINITY, .complete = true};
     double limits = 0;
     size_t n_rules = 0;
+    s->effort_left = s->way->effort;
     for (size_t i = 0; i < s->n; i++)
-        n_rules += (s->rules & bit(i)) != 0;
-    enum status status = least_of_limits(&limits, s);
+        n_rules += (s->rules & requirement_bit(i)) != 0;
+    enum status status = s->way->quick && n_rules > 0 ? least_of_limits(&limits, s) : ST_OK;
     for (size_t k = 0; k <= n_rules && status == ST_OK && best.complete; k++)
         if ((double)k + limits < best.cost)
             status = give_up(&best, s, k);
@@ -289,28 +286,30 @@ static enum status repair_together(struct infeasibility *out, struct study *s)
     out->together = ARENA_NEW(s->arena, s->n, struct repair);
     out->cost = best.cost;
     for (size_t i = 0; i < s->n && status == ST_OK && best.world; i++) {
-        const struct least_change *joint = &best.world->relaxation.joint;
-        if (best.world->dropped & bit(i))
-            out->together[out->n_together++] = repair_rule(s, i, best.world, &joint->point);
-        else if (!(s->rules & bit(i)) && !requirement_met(&s->requirements[i], joint->reach[i]))
-            out->together[out->n_together++] = repair_limit(s, i, joint);
+        if (best.world->dropped & requirement_bit(i))
+            out->together[out->n_together++] = repair_rule(s, i, &best.joint.bought);
+        else if (!(s->rules & requirement_bit(i)) &&
+                 !requirement_met(&s->requirements[i], best.joint.reach[i]))
+            out->together[out->n_together++] = repair_limit(s, i, best.joint.reach[i]);
     }
     return status;
 }
 
-static struct study begin(const struct problem *problem, const struct stop *stop, struct arena *arena,
-                          struct diag *diag)
+static struct infeasible_study begin(const struct problem *problem, const struct stop *stop,
+                                     struct arena *arena, struct diag *diag)
 {
-    struct study s = {.problem = problem,
-                      .memory = scan_memory_make(problem, arena),
-                      .stop = stop,
-                      .arena = arena,
-                      .diag = diag};
+    struct infeasible_study s = {.problem = problem,
+                                 .way = problem->scenario->clusters > 1 ? &infeasible_way_fleet
+                                                                        : &infeasible_way_cluster,
+                                 .memory = scan_memory_make(problem, arena),
+                                 .stop = stop,
+                                 .arena = arena,
+                                 .diag = diag};
     s.n = requirement_list(&s.requirements, problem, arena);
     for (size_t i = 0; i < s.n; i++)
         if (s.requirements[i].scale == SCALE_RULE) {
-            s.rules |= bit(i);
-            s.quotes |= strcmp(s.requirements[i].name, "quotes") == 0 ? bit(i) : 0;
+            s.rules |= requirement_bit(i);
+            s.quotes |= strcmp(s.requirements[i].name, "quotes") == 0 ? requirement_bit(i) : 0;
         }
     return s;
 }
@@ -318,7 +317,7 @@ static struct study begin(const struct problem *problem, const struct stop *stop
 enum status infeasible_repairs(struct repair **out, size_t *n, const struct problem *problem,
                                const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct study s = begin(problem, stop, arena, diag);
+    struct infeasible_study s = begin(problem, stop, arena, diag);
     enum status status = ST_OK;
     *out = ARENA_NEW(arena, s.n, struct repair);
     *n = 0;
@@ -333,9 +332,11 @@ enum status infeasible_repairs(struct repair **out, size_t *n, const struct prob
 enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
                                const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct study s = begin(problem, stop, arena, diag);
+    struct infeasible_study s = begin(problem, stop, arena, diag);
     *out = (struct infeasibility){.requirements = s.requirements, .n = s.n};
-    enum status status = filter(out, &s);
+    enum status status = s.way->quick ? ST_OK : look_at_rules(&s);
+    if (status == ST_OK)
+        status = filter(out, &s);
     out->repairs = ARENA_NEW(arena, out->n_conflict, struct repair);
     for (size_t k = 0; k < out->n_conflict && status == ST_OK; k++)
         status = repair_alone(&out->repairs[k], &s, out->conflict[k]);

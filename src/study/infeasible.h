@@ -20,7 +20,9 @@ struct repair {
  * An irreducible conflict: without any one of its requirements something could be bought, with all of them
  * nothing can, whatever becomes of the others. There may be more than one; then no single change is enough.
  *
- * A purchase is looked at up to the sizes of relaxation.h.
+ * A purchase of one cluster is looked at up to the sizes of relaxation.h; clusters of several, where without
+ * the budget and max_nodes nothing bounds them, up to 1024 nodes, or twice min_nodes. How many clusters may
+ * be bought is part of the question, not of what is changed.
  */
 struct infeasibility {
     struct requirement *requirements; /* [n] all of the buyer's, in file order */
@@ -32,7 +34,8 @@ struct infeasibility {
         *together; /* [n_together] the set of changes that counts least and is enough; none: nothing is */
     size_t n_together;
     double cost; /* of the set */
-    bool proven; /* no set counts less; false: there were too many rules to give up in all combinations */
+    bool proven; /* no set counts less; false: there were too many rules to give up in all combinations; of
+                    several clusters too many limits to move */
 };
 
 /**
@@ -40,8 +43,9 @@ struct infeasibility {
  * (DESIGN section 7). `problem` as it was built, before plan_solve; it may be one that problem_build calls
  * ST_INFEASIBLE. Memory on the arena.
  *
- * ST_INPUT: without a rule there are cables that the layout refuses (plan/problem_layout.c).
- * ST_INTERNAL: the problem is feasible. ST_STOPPED: the stop function said so.
+ * ST_INPUT: without a rule there are cables that the layout refuses (plan/problem_layout.c), or mixes of
+ * parts that several clusters refuse where their power or height matters. ST_INTERNAL: the problem is
+ * feasible. ST_STOPPED: the stop function said so.
  */
 enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
                                const struct stop *stop, struct arena *arena, struct diag *diag);

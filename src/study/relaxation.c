@@ -54,6 +54,17 @@ static bool cost_of(struct walk *w, struct point *point)
     return !w->impossible;
 }
 
+/* One cluster, the scan's. */
+static struct bought bought_of(const struct walk *w, const struct point *point)
+{
+    return (struct bought){.problem = w->problem,
+                           .points = point,
+                           .n = 1,
+                           .rates = w->scan.rate,
+                           .lambda = point->lambda,
+                           .cost_minor = point->cost_minor};
+}
+
 static void keep(struct walk *w, struct least_change *change, const struct point *point, double cost)
 {
     change->found = true;
@@ -97,6 +108,7 @@ static size_t only_one(uint64_t mask, size_t n)
 /* Everything but the budget; the part of it that larger clusters come closer to in *falling. */
 static uint64_t look(struct walk *w, const struct point *point, double *cost, uint64_t *falling)
 {
+    const struct bought bought = bought_of(w, point);
     uint64_t mask = 0;
     *cost = 0;
     *falling = 0;
@@ -104,7 +116,7 @@ static uint64_t look(struct walk *w, const struct point *point, double *cost, ui
         const struct requirement *r = &w->requirements[i];
         if (r->scale == SCALE_RULE || r->scale == SCALE_MONEY)
             continue;
-        w->reach[i] = requirement_reach(r, w->problem, point, w->scan.rate);
+        w->reach[i] = requirement_reach(r, &bought);
         if (requirement_met(r, w->reach[i]))
             continue;
         mask |= (uint64_t)1 << i;
@@ -117,12 +129,13 @@ static uint64_t look(struct walk *w, const struct point *point, double *cost, ui
 /* What an amount of money adds to the mask and to the count of changes. */
 static uint64_t look_at_cost(struct walk *w, const struct point *point, double *cost)
 {
+    const struct bought bought = bought_of(w, point);
     uint64_t mask = 0;
     for (size_t i = 0; i < w->n; i++) {
         const struct requirement *r = &w->requirements[i];
         if (r->scale != SCALE_MONEY)
             continue;
-        w->reach[i] = requirement_reach(r, w->problem, point, w->scan.rate);
+        w->reach[i] = requirement_reach(r, &bought);
         if (requirement_met(r, w->reach[i]))
             continue;
         mask |= (uint64_t)1 << i;

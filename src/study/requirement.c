@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t one(const struct problem *problem)
+size_t requirement_one(const struct problem *problem)
 {
     (void)problem;
     return 1;
@@ -29,11 +29,17 @@ static bool find_budget(struct requirement *out, const struct problem *problem)
     return problem->budget_minor != BUDGET_NONE;
 }
 
-static struct reach reach_cost(const struct requirement *r, const struct problem *problem,
-                               const struct point *point, const double *rates)
+static struct reach reach_cost(const struct requirement *r, const struct bought *bought)
 {
-    (void)r, (void)problem, (void)rates;
-    return (struct reach){.whole = point->cost_minor};
+    (void)r;
+    return (struct reach){.whole = bought->cost_minor};
+}
+
+static void set_budget(const struct requirement *r, struct problem *problem, struct work_item *work,
+                       const struct limit *limit)
+{
+    (void)r, (void)work;
+    problem->budget_minor = limit->none ? BUDGET_NONE : limit->whole;
 }
 
 static bool find_min_nodes(struct requirement *out, const struct problem *problem)
@@ -50,11 +56,28 @@ static bool find_max_nodes(struct requirement *out, const struct problem *proble
     return problem->limits.max_nodes != INT64_MAX;
 }
 
-static struct reach reach_nodes(const struct requirement *r, const struct problem *problem,
-                                const struct point *point, const double *rates)
+/* Of the cluster that is furthest from the limit. */
+static struct reach reach_nodes(const struct requirement *r, const struct bought *bought)
 {
-    (void)r, (void)problem, (void)rates;
-    return (struct reach){.whole = point->nodes};
+    int64_t nodes = bought->points[0].nodes;
+    for (size_t c = 1; c < bought->n; c++)
+        if ((bought->points[c].nodes > nodes) == (r->scale == SCALE_MOST))
+            nodes = bought->points[c].nodes;
+    return (struct reach){.whole = nodes};
+}
+
+static void set_min_nodes(const struct requirement *r, struct problem *problem, struct work_item *work,
+                          const struct limit *limit)
+{
+    (void)r, (void)work;
+    problem->limits.min_nodes = limit->none ? 1 : limit->whole;
+}
+
+static void set_max_nodes(const struct requirement *r, struct problem *problem, struct work_item *work,
+                          const struct limit *limit)
+{
+    (void)r, (void)work;
+    problem->limits.max_nodes = limit->none ? INT64_MAX : limit->whole;
 }
 
 /* --- rates and times --- */
@@ -75,11 +98,24 @@ static bool find_target(struct requirement *out, const struct problem *problem)
     return problem->goal == GOAL_COST && problem->target_rate > 0;
 }
 
-static struct reach reach_lambda(const struct requirement *r, const struct problem *problem,
-                                 const struct point *point, const double *rates)
+static struct reach reach_lambda(const struct requirement *r, const struct bought *bought)
 {
-    (void)r, (void)problem, (void)rates;
-    return (struct reach){.rate = point->lambda};
+    (void)r;
+    return (struct reach){.rate = bought->lambda};
+}
+
+static void set_min_rate(const struct requirement *r, struct problem *problem, struct work_item *work,
+                         const struct limit *limit)
+{
+    (void)r, (void)work;
+    problem->limits.min_rate = limit->none ? 0 : limit->real;
+}
+
+static void set_target(const struct requirement *r, struct problem *problem, struct work_item *work,
+                       const struct limit *limit)
+{
+    (void)r, (void)work;
+    problem->target_rate = limit->none ? 0 : limit->real;
 }
 
 static bool find_app_rate(struct requirement *out, const struct problem *problem)
@@ -100,13 +136,30 @@ static bool find_app_time(struct requirement *out, const struct problem *problem
     return !isinf(item->max_time_s);
 }
 
-static struct reach reach_app(const struct requirement *r, const struct problem *problem,
-                              const struct point *point, const double *rates)
+/* On the slowest of the clusters that it runs on. */
+static struct reach reach_app(const struct requirement *r, const struct bought *bought)
 {
+    const struct problem *problem = bought->problem;
     const struct application *app = &problem->work[r->index].application;
     const double work = problem->by_runs ? app->model->work(app) : 1;
-    (void)point;
-    return (struct reach){.rate = rates[r->index] * work};
+    double rate = INFINITY;
+    for (size_t c = 0; c < bought->n; c++)
+        rate = fmin(rate, bought->rates[c * problem->n_work + r->index]);
+    return (struct reach){.rate = rate * work};
+}
+
+static void set_app_rate(const struct requirement *r, struct problem *problem, struct work_item *work,
+                         const struct limit *limit)
+{
+    (void)problem;
+    work[r->index].min_rate_ops = limit->none ? 0 : limit->real * r->factor;
+}
+
+static void set_app_time(const struct requirement *r, struct problem *problem, struct work_item *work,
+                         const struct limit *limit)
+{
+    (void)problem;
+    work[r->index].max_time_s = limit->none ? (double)INFINITY : limit->real;
 }
 
 /* --- rules --- */
@@ -164,10 +217,9 @@ static void drop_memory(const struct requirement *r, struct scenario *scenario,
     scenario->enforce_memory = false;
 }
 
-static const char *use_ignore(const struct requirement *r, const struct problem *problem,
-                              const struct point *point, struct arena *arena)
+static const char *use_ignore(const struct requirement *r, const struct bought *bought, struct arena *arena)
 {
-    (void)problem, (void)point;
+    (void)bought;
     const bool any = strcmp(r->name, "counts") == 0 || strcmp(r->name, "quotes") == 0;
     return arena_printf(arena, "%s %s", r->name, any ? "any" : "ignore");
 }
@@ -192,219 +244,56 @@ static const char *words_quotes(const struct requirement *r, const struct proble
     return "valid";
 }
 
-/* --- choices --- */
-
-static const char *listed(const struct given_list *list, struct arena *arena)
-{
-    struct text t = TEXT_INIT;
-    for (size_t i = 0; i < list->n; i++)
-        text_printf(&t, "%s%s", i ? ", " : "[", list->v[i].text);
-    const char *s = arena_printf(arena, "%s]", t.s);
-    text_fini(&t);
-    return s;
-}
-
-static bool find_nodes(struct requirement *out, const struct problem *problem)
-{
-    const struct given_list *list = &problem->scenario->nodes;
-    if (list->n)
-        out->at = list->v[0];
-    return list->n > 0;
-}
-
-static void drop_nodes(const struct requirement *r, struct scenario *scenario,
-                       const struct snapshot *snapshot, struct arena *arena)
-{
-    (void)r, (void)snapshot, (void)arena;
-    scenario->nodes.n = 0;
-}
-
-static const char *words_nodes(const struct requirement *r, const struct problem *problem,
-                               struct arena *arena)
-{
-    (void)r;
-    return listed(&problem->scenario->nodes, arena);
-}
-
-static const char *use_node(const struct requirement *r, const struct problem *problem,
-                            const struct point *point, struct arena *arena)
-{
-    (void)r;
-    return arena_printf(arena, "add node %s", problem->snapshot->parts[point->design->node->part].id);
-}
-
-/* With the yardstick among them, which is faster and cheaper than any, more networks would not help. */
-static bool find_networks(struct requirement *out, const struct problem *problem)
-{
-    const struct given_list *list = &problem->scenario->networks;
-    const struct snapshot *snapshot = problem->snapshot;
-    for (size_t i = 0; i < list->n; i++) {
-        const size_t t = snapshot_technology(snapshot, list->v[i].text);
-        if (t != NO_INDEX && technology_is_ideal(&snapshot->technologies[t]))
-            return false;
-        if (i == 0)
-            out->at = list->v[0];
-    }
-    return list->n > 0;
-}
-
-static void drop_networks(const struct requirement *r, struct scenario *scenario,
-                          const struct snapshot *snapshot, struct arena *arena)
-{
-    (void)r, (void)snapshot, (void)arena;
-    scenario->networks.n = 0;
-}
-
-static const char *words_networks(const struct requirement *r, const struct problem *problem,
-                                  struct arena *arena)
-{
-    (void)r;
-    return listed(&problem->scenario->networks, arena);
-}
-
-static const char *use_network(const struct requirement *r, const struct problem *problem,
-                               const struct point *point, struct arena *arena)
-{
-    (void)r, (void)problem;
-    return arena_printf(arena, "add network %s", point->design->technology->id);
-}
-
-static bool find_templates(struct requirement *out, const struct problem *problem)
-{
-    if (problem->scenario->n_templates)
-        out->at = problem->scenario->templates[0].name;
-    return problem->scenario->n_templates > 0;
-}
-
-/* The chosen ones with their parameters stay, those of the program join them: with a layout those whose
- * cables it knows. */
-static void drop_templates(const struct requirement *r, struct scenario *scenario,
-                           const struct snapshot *snapshot, struct arena *arena)
-{
-    size_t n = 0;
-    const struct network_template *const *all = template_list(&n);
-    (void)r, (void)snapshot;
-    struct template_choice *both = ARENA_NEW(arena, scenario->n_templates + n, struct template_choice);
-    memcpy(both, scenario->templates, scenario->n_templates * sizeof *both);
-    for (size_t i = 0; i < n; i++) {
-        bool there = scenario->purchase.layout.at.text && !all[i]->within;
-        for (size_t k = 0; k < scenario->n_templates; k++)
-            there = there || (strcmp(both[k].name.text, all[i]->name) == 0 && both[k].n_params == 0);
-        if (!there)
-            both[scenario->n_templates++] = (struct template_choice){.name = {.text = all[i]->name}};
-    }
-    scenario->templates = both;
-}
-
-static const char *words_templates(const struct requirement *r, const struct problem *problem,
-                                   struct arena *arena)
-{
-    struct given *names = ARENA_NEW(arena, problem->scenario->n_templates, struct given);
-    (void)r;
-    for (size_t i = 0; i < problem->scenario->n_templates; i++)
-        names[i] = problem->scenario->templates[i].name;
-    return listed(&(struct given_list){names, problem->scenario->n_templates}, arena);
-}
-
-static const char *use_template(const struct requirement *r, const struct problem *problem,
-                                const struct point *point, struct arena *arena)
-{
-    (void)r, (void)problem;
-    return arena_printf(arena, "add template %s", point->design->network->name);
-}
-
-static size_t each_never(const struct problem *problem)
-{
-    return problem->scenario->limits.never_buy.n;
-}
-
-static bool find_never(struct requirement *out, const struct problem *problem)
-{
-    out->at = problem->scenario->limits.never_buy.v[out->index];
-    return true;
-}
-
-static void drop_never(const struct requirement *r, struct scenario *scenario,
-                       const struct snapshot *snapshot, struct arena *arena)
-{
-    (void)snapshot, (void)arena;
-    scenario->limits.never_buy.v[r->index].text = NULL;
-}
-
-static const char *words_never(const struct requirement *r, const struct problem *problem,
-                               struct arena *arena)
-{
-    (void)problem, (void)arena;
-    return r->at.text;
-}
-
-static const char *use_never(const struct requirement *r, const struct problem *problem,
-                             const struct point *point, struct arena *arena)
-{
-    (void)problem, (void)point;
-    return arena_printf(arena, "allow %s", r->at.text);
-}
-
-static bool find_vendor(struct requirement *out, const struct problem *problem)
-{
-    const struct given_list *kinds = &problem->limits.one_vendor;
-    if (kinds->n)
-        out->at = kinds->v[0];
-    return kinds->n > 0;
-}
-
-static void drop_vendor(const struct requirement *r, struct scenario *scenario,
-                        const struct snapshot *snapshot, struct arena *arena)
-{
-    (void)r, (void)snapshot, (void)arena;
-    scenario->limits.one_vendor.n = 0;
-}
-
-static const char *words_vendor(const struct requirement *r, const struct problem *problem,
-                                struct arena *arena)
-{
-    (void)r;
-    return listed(&problem->limits.one_vendor, arena);
-}
-
-static const char *use_vendor(const struct requirement *r, const struct problem *problem,
-                              const struct point *point, struct arena *arena)
-{
-    (void)r, (void)problem, (void)point;
-    return arena_strdup(arena, "several vendors");
-}
-
-/* --- the table --- */
-
 /* --- size; in whole watts and rack units, the limit rounded down and what is reached rounded up --- */
 
 static bool find_power(struct requirement *out, const struct problem *problem)
 {
     out->at = problem->limits.power_at;
-    out->whole = (int64_t)floor(problem->limits.power_W);
+    out->real = problem->limits.power_W;
+    out->whole = (int64_t)floor(out->real);
     return problem->limits.power_W > 0;
 }
 
 static bool find_units(struct requirement *out, const struct problem *problem)
 {
     out->at = problem->limits.rack_units_at;
-    out->whole = (int64_t)floor(problem->limits.rack_units);
+    out->real = problem->limits.rack_units;
+    out->whole = (int64_t)floor(out->real);
     return problem->limits.rack_units > 0;
 }
 
-static struct reach reach_power(const struct requirement *r, const struct problem *problem,
-                                const struct point *point, const double *rates)
+static struct reach reach_power(const struct requirement *r, const struct bought *bought)
 {
-    (void)r, (void)rates;
-    return (struct reach){.whole = (int64_t)ceil(problem_size(problem, point->design, point->nodes).power_W)};
+    double power_W = 0;
+    (void)r;
+    for (size_t c = 0; c < bought->n; c++)
+        power_W += problem_size(bought->problem, bought->points[c].design, bought->points[c].nodes).power_W;
+    return (struct reach){.whole = (int64_t)ceil(power_W)};
 }
 
-static struct reach reach_units(const struct requirement *r, const struct problem *problem,
-                                const struct point *point, const double *rates)
+static void set_power(const struct requirement *r, struct problem *problem, struct work_item *work,
+                      const struct limit *limit)
 {
-    (void)r, (void)rates;
-    return (struct reach){.whole = (int64_t)ceil(problem_height_with_spare(
-                              problem, problem_size(problem, point->design, point->nodes).height_U))};
+    (void)r, (void)work;
+    problem->limits.power_W = limit->none ? 0 : limit->real;
+}
+
+static struct reach reach_units(const struct requirement *r, const struct bought *bought)
+{
+    const struct problem *problem = bought->problem;
+    double height_U = 0;
+    (void)r;
+    for (size_t c = 0; c < bought->n; c++)
+        height_U += problem_height_with_spare(
+            problem, problem_size(problem, bought->points[c].design, bought->points[c].nodes).height_U);
+    return (struct reach){.whole = (int64_t)ceil(height_U)};
+}
+
+static void set_units(const struct requirement *r, struct problem *problem, struct work_item *work,
+                      const struct limit *limit)
+{
+    (void)r, (void)work;
+    problem->limits.rack_units = limit->none ? 0 : limit->real;
 }
 
 static bool find_gamma(struct requirement *out, const struct problem *problem)
@@ -420,10 +309,9 @@ static void drop_gamma(const struct requirement *r, struct scenario *scenario,
     scenario->any_gamma = true;
 }
 
-static const char *use_gamma(const struct requirement *r, const struct problem *problem,
-                             const struct point *point, struct arena *arena)
+static const char *use_gamma(const struct requirement *r, const struct bought *bought, struct arena *arena)
 {
-    (void)r, (void)problem, (void)point;
+    (void)r, (void)bought;
     return arena_strdup(arena, "no limit on gamma");
 }
 
@@ -434,41 +322,50 @@ static const char *words_gamma(const struct requirement *r, const struct problem
     return arena_printf(arena, "%.9g", problem->limits.gamma);
 }
 
+/* --- the tables --- */
+
 static const struct requirement_kind KINDS[] = {
-    {"budget", SCALE_MONEY, false, NULL, NULL, one, find_budget, reach_cost, NULL, NULL, NULL},
-    {"max_nodes", SCALE_MOST, false, "nodes", "node", one, find_max_nodes, reach_nodes, NULL, NULL, NULL},
-    {"min_nodes", SCALE_LEAST, true, "nodes", "node", one, find_min_nodes, reach_nodes, NULL, NULL, NULL},
-    {"min_rate", SCALE_RATE, true, NULL, NULL, one, find_min_rate, reach_lambda, NULL, NULL, NULL},
-    {"target_rate", SCALE_RATE, true, NULL, NULL, one, find_target, reach_lambda, NULL, NULL, NULL},
-    {"min_rate", SCALE_RATE, true, NULL, NULL, each_application, find_app_rate, reach_app, NULL, NULL, NULL},
-    {"max_time", SCALE_TIME, true, "s", "s", each_application, find_app_time, reach_app, NULL, NULL, NULL},
-    {"power", SCALE_MOST, false, "W", "W", one, find_power, reach_power, NULL, NULL, NULL},
-    {"rack_units", SCALE_MOST, false, "U", "U", one, find_units, reach_units, NULL, NULL, NULL},
+    {"budget", SCALE_MONEY, false, NULL, NULL, requirement_one, find_budget, reach_cost, set_budget, NULL,
+     NULL, NULL},
+    {"max_nodes", SCALE_MOST, false, "nodes", "node", requirement_one, find_max_nodes, reach_nodes,
+     set_max_nodes, NULL, NULL, NULL},
+    {"min_nodes", SCALE_LEAST, true, "nodes", "node", requirement_one, find_min_nodes, reach_nodes,
+     set_min_nodes, NULL, NULL, NULL},
+    {"min_rate", SCALE_RATE, true, NULL, NULL, requirement_one, find_min_rate, reach_lambda, set_min_rate,
+     NULL, NULL, NULL},
+    {"target_rate", SCALE_RATE, true, NULL, NULL, requirement_one, find_target, reach_lambda, set_target,
+     NULL, NULL, NULL},
+    {"min_rate", SCALE_RATE, true, NULL, NULL, each_application, find_app_rate, reach_app, set_app_rate, NULL,
+     NULL, NULL},
+    {"max_time", SCALE_TIME, true, "s", "s", each_application, find_app_time, reach_app, set_app_time, NULL,
+     NULL, NULL},
+    {"power", SCALE_MOST, false, "W", "W", requirement_one, find_power, reach_power, set_power, NULL, NULL,
+     NULL},
+    {"rack_units", SCALE_MOST, false, "U", "U", requirement_one, find_units, reach_units, set_units, NULL,
+     NULL, NULL},
     {"headroom", SCALE_RULE, false, NULL, NULL, requirement_headroom_each, requirement_headroom_find, NULL,
-     requirement_headroom_drop, requirement_headroom_words, requirement_headroom_use},
-    {"gamma", SCALE_RULE, false, NULL, NULL, one, find_gamma, NULL, drop_gamma, words_gamma, use_gamma},
-    {"counts", SCALE_RULE, false, NULL, NULL, one, find_counts, NULL, drop_counts, words_counts, use_ignore},
-    {"code_caps", SCALE_RULE, false, NULL, NULL, one, find_caps, NULL, drop_caps, words_enforce, use_ignore},
-    {"memory", SCALE_RULE, false, NULL, NULL, one, find_memory, NULL, drop_memory, words_enforce, use_ignore},
-    {"quotes", SCALE_RULE, false, NULL, NULL, one, find_quotes, NULL, drop_quotes, words_quotes, use_ignore},
-    {"nodes", SCALE_RULE, false, NULL, NULL, one, find_nodes, NULL, drop_nodes, words_nodes, use_node},
-    {"networks", SCALE_RULE, false, NULL, NULL, one, find_networks, NULL, drop_networks, words_networks,
-     use_network},
-    {"templates", SCALE_RULE, false, NULL, NULL, one, find_templates, NULL, drop_templates, words_templates,
-     use_template},
-    {"never_buy", SCALE_RULE, false, NULL, NULL, each_never, find_never, NULL, drop_never, words_never,
-     use_never},
-    {"one_vendor", SCALE_RULE, false, NULL, NULL, one, find_vendor, NULL, drop_vendor, words_vendor,
-     use_vendor},
+     NULL, requirement_headroom_drop, requirement_headroom_words, requirement_headroom_use},
+    {"gamma", SCALE_RULE, false, NULL, NULL, requirement_one, find_gamma, NULL, NULL, drop_gamma, words_gamma,
+     use_gamma},
+    {"counts", SCALE_RULE, false, NULL, NULL, requirement_one, find_counts, NULL, NULL, drop_counts,
+     words_counts, use_ignore},
+    {"code_caps", SCALE_RULE, false, NULL, NULL, requirement_one, find_caps, NULL, NULL, drop_caps,
+     words_enforce, use_ignore},
+    {"memory", SCALE_RULE, false, NULL, NULL, requirement_one, find_memory, NULL, NULL, drop_memory,
+     words_enforce, use_ignore},
+    {"quotes", SCALE_RULE, false, NULL, NULL, requirement_one, find_quotes, NULL, NULL, drop_quotes,
+     words_quotes, use_ignore},
+};
+
+static const struct requirement_kind STOCKS[] = {
     {"must_buy", SCALE_RULE, false, NULL, NULL, requirement_stock_each_must, requirement_stock_find_must,
-     NULL, requirement_stock_drop_must, requirement_stock_words, requirement_stock_use_must},
+     NULL, NULL, requirement_stock_drop_must, requirement_stock_words, requirement_stock_use_must},
     {"available", SCALE_RULE, false, NULL, NULL, requirement_stock_each_available,
-     requirement_stock_find_available, NULL, requirement_stock_drop_available, requirement_stock_words,
+     requirement_stock_find_available, NULL, NULL, requirement_stock_drop_available, requirement_stock_words,
      requirement_stock_use_available},
     {"minimum_order", SCALE_RULE, false, NULL, NULL, requirement_orders_each, requirement_orders_find, NULL,
      requirement_orders_drop, requirement_orders_words, requirement_orders_use},
 };
-enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
 /* The file from top to bottom, then what has no place in it. */
 static int by_place(const void *a, const void *b)
@@ -482,9 +379,7 @@ static int by_place(const void *a, const void *b)
     if (x->column != y->column)
         return x->column < y->column ? -1 : 1;
     const struct requirement *p = a, *q = b;
-    if (p->kind != q->kind)
-        return p->kind < q->kind ? -1 : 1;
-    return (p->index > q->index) - (p->index < q->index);
+    return (p->order > q->order) - (p->order < q->order);
 }
 
 /* "min_nodes" means nodes; a rate and a time need their units. */
@@ -507,24 +402,36 @@ static const char *describe(const struct requirement *r, const struct problem *p
     return requirement_asks(r, problem, r->whole, r->real, arena);
 }
 
+/* Adds what the problem has of one kind. */
+static size_t add_kind(struct requirement *list, size_t n, const struct requirement_kind *kind,
+                       const struct problem *problem, struct arena *arena)
+{
+    const size_t count = kind->count(problem);
+    for (size_t i = 0; i < count && n < REQUIREMENTS_AT_MOST; i++) {
+        struct requirement r = {.kind = kind,
+                                .name = kind->name,
+                                .order = n,
+                                .index = i,
+                                .scale = kind->scale,
+                                .falls = kind->falls};
+        if (!kind->find(&r, problem))
+            continue;
+        r.text = describe(&r, problem, arena);
+        list[n++] = r;
+    }
+    return n;
+}
+
 size_t requirement_list(struct requirement **out, const struct problem *problem, struct arena *arena)
 {
     struct requirement *list = ARENA_NEW(arena, REQUIREMENTS_AT_MOST, struct requirement);
     size_t n = 0;
-    for (size_t k = 0; k < N_KINDS; k++) {
-        const size_t count = KINDS[k].count(problem);
-        for (size_t i = 0; i < count && n < REQUIREMENTS_AT_MOST; i++) {
-            struct requirement r = {.kind = &KINDS[k],
-                                    .name = KINDS[k].name,
-                                    .index = i,
-                                    .scale = KINDS[k].scale,
-                                    .falls = KINDS[k].falls};
-            if (!KINDS[k].find(&r, problem))
-                continue;
-            r.text = describe(&r, problem, arena);
-            list[n++] = r;
-        }
-    }
+    for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++)
+        n = add_kind(list, n, &KINDS[k], problem, arena);
+    for (size_t k = 0; k < requirement_n_choices; k++)
+        n = add_kind(list, n, &requirement_choices[k], problem, arena);
+    for (size_t k = 0; k < sizeof STOCKS / sizeof *STOCKS; k++)
+        n = add_kind(list, n, &STOCKS[k], problem, arena);
     qsort(list, n, sizeof *list, by_place);
     *out = list;
     return n;
@@ -539,10 +446,14 @@ const char *requirement_words(const struct requirement *r, struct arena *arena)
     return r->text;
 }
 
-struct reach requirement_reach(const struct requirement *r, const struct problem *problem,
-                               const struct point *point, const double *rates)
+struct reach requirement_reach(const struct requirement *r, const struct bought *bought)
 {
-    return r->kind->reach(r, problem, point, rates);
+    return r->kind->reach(r, bought);
+}
+
+bool requirement_is_of_workload(const struct requirement *r)
+{
+    return r->kind->reach == reach_lambda;
 }
 
 /* Of what a cluster draws and takes up the nodes' share alone is known to grow. */
@@ -670,8 +581,13 @@ void requirement_drop(const struct requirement *r, struct scenario *scenario, co
     r->kind->drop(r, scenario, snapshot, arena);
 }
 
-const char *requirement_use(const struct requirement *r, const struct problem *problem,
-                            const struct point *point, struct arena *arena)
+void requirement_set(const struct requirement *r, struct problem *problem, struct work_item *work,
+                     const struct limit *limit)
 {
-    return r->kind->use(r, problem, point, arena);
+    r->kind->set(r, problem, work, limit);
+}
+
+const char *requirement_use(const struct requirement *r, const struct bought *bought, struct arena *arena)
+{
+    return r->kind->use(r, bought, arena);
 }

@@ -42,9 +42,9 @@ const char *requirement_headroom_words(const struct requirement *r, const struct
     return arena_printf(arena, "%s %s", name_of(r), r->at.text);
 }
 
-const char *requirement_headroom_use(const struct requirement *r, const struct problem *problem,
-                                     const struct point *point, struct arena *arena)
+const char *requirement_headroom_use(const struct requirement *r, const struct bought *bought,
+                                     struct arena *arena)
 {
-    (void)problem, (void)point;
+    (void)bought;
     return arena_printf(arena, "no headroom of %s", name_of(r));
 }

@@ -14,30 +14,38 @@ struct requirement_kind {
     size_t (*count)(const struct problem *problem);
     /* Fills at, and whole or real and factor; false: not asked for. */
     bool (*find)(struct requirement *out, const struct problem *problem);
-    /* SCALE_MOST, SCALE_LEAST and rates: what a point reaches. */
-    struct reach (*reach)(const struct requirement *r, const struct problem *problem,
-                          const struct point *point, const double *rates);
+    /* Numbers: what a purchase reaches. */
+    struct reach (*reach)(const struct requirement *r, const struct bought *bought);
+    /* Numbers: changes the limit of a problem that is a copy, as are its work items. */
+    void (*set)(const struct requirement *r, struct problem *problem, struct work_item *work,
+                const struct limit *limit);
     /* SCALE_RULE. words: the text behind the name. */
     void (*drop)(const struct requirement *r, struct scenario *scenario, const struct snapshot *snapshot,
                  struct arena *arena);
     const char *(*words)(const struct requirement *r, const struct problem *problem, struct arena *arena);
-    const char *(*use)(const struct requirement *r, const struct problem *problem, const struct point *point,
-                       struct arena *arena);
+    const char *(*use)(const struct requirement *r, const struct bought *bought, struct arena *arena);
 };
+
+/* `count` of a kind that a problem has once, or not at all. */
+size_t requirement_one(const struct problem *problem);
+
+/* Nodes, networks, templates, never_buy, one_vendor (requirement_choice.c). */
+extern const struct requirement_kind requirement_choices[];
+extern const size_t requirement_n_choices;
 
 /* must_buy and available, one requirement for each entry (requirement_stock.c). */
 size_t requirement_stock_each_must(const struct problem *problem);
 bool requirement_stock_find_must(struct requirement *out, const struct problem *problem);
 void requirement_stock_drop_must(const struct requirement *r, struct scenario *scenario,
                                  const struct snapshot *snapshot, struct arena *arena);
-const char *requirement_stock_use_must(const struct requirement *r, const struct problem *problem,
-                                       const struct point *point, struct arena *arena);
+const char *requirement_stock_use_must(const struct requirement *r, const struct bought *bought,
+                                       struct arena *arena);
 size_t requirement_stock_each_available(const struct problem *problem);
 bool requirement_stock_find_available(struct requirement *out, const struct problem *problem);
 void requirement_stock_drop_available(const struct requirement *r, struct scenario *scenario,
                                       const struct snapshot *snapshot, struct arena *arena);
-const char *requirement_stock_use_available(const struct requirement *r, const struct problem *problem,
-                                            const struct point *point, struct arena *arena);
+const char *requirement_stock_use_available(const struct requirement *r, const struct bought *bought,
+                                            struct arena *arena);
 const char *requirement_stock_words(const struct requirement *r, const struct problem *problem,
                                     struct arena *arena);
 
@@ -58,7 +66,7 @@ void requirement_headroom_drop(const struct requirement *r, struct scenario *sce
                                const struct snapshot *snapshot, struct arena *arena);
 const char *requirement_headroom_words(const struct requirement *r, const struct problem *problem,
                                        struct arena *arena);
-const char *requirement_headroom_use(const struct requirement *r, const struct problem *problem,
-                                     const struct point *point, struct arena *arena);
+const char *requirement_headroom_use(const struct requirement *r, const struct bought *bought,
+                                     struct arena *arena);
 
 #endif

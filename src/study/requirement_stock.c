@@ -32,10 +32,10 @@ const char *requirement_stock_words(const struct requirement *r, const struct pr
     return r->at.text;
 }
 
-const char *requirement_stock_use_must(const struct requirement *r, const struct problem *problem,
-                                       const struct point *point, struct arena *arena)
+const char *requirement_stock_use_must(const struct requirement *r, const struct bought *bought,
+                                       struct arena *arena)
 {
-    (void)problem, (void)point;
+    (void)bought;
     return arena_printf(arena, "no %s", r->at.text);
 }
 
@@ -81,14 +81,16 @@ int64_t requirement_available(const struct requirement *r)
 }
 
 /* Units of the part that the purchase buys. */
-int64_t requirement_bought(const struct requirement *r, const struct problem *problem,
-                           const struct point *point)
+int64_t requirement_bought(const struct requirement *r, const struct bought *bought)
 {
     struct arena scratch = ARENA_INIT;
-    size_t n = 0;
+    const struct problem *problem = bought->problem;
+    size_t n = bought->n_bill;
     int64_t units = 0;
     const size_t length = strcspn(r->at.text, "=");
-    const struct bill_line *bill = problem_bill(&n, problem, point->design, point->nodes, &scratch);
+    const struct bill_line *bill = bought->bill;
+    if (!bill)
+        bill = problem_bill(&n, problem, bought->points[0].design, bought->points[0].nodes, &scratch);
     for (size_t i = 0; i < n; i++) {
         const char *id = problem->snapshot->parts[bill[i].part].id;
         if (strlen(id) == length && memcmp(id, r->at.text, length) == 0)
@@ -104,8 +106,8 @@ const char *requirement_available_words(const struct requirement *r, int64_t cou
                         r->at.text);
 }
 
-const char *requirement_stock_use_available(const struct requirement *r, const struct problem *problem,
-                                            const struct point *point, struct arena *arena)
+const char *requirement_stock_use_available(const struct requirement *r, const struct bought *bought,
+                                            struct arena *arena)
 {
-    return requirement_available_words(r, requirement_bought(r, problem, point), arena);
+    return requirement_available_words(r, requirement_bought(r, bought), arena);
 }

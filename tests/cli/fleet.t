@@ -79,6 +79,17 @@ myrinet-nic,407
 myrinet-port,814
 ppro-200,771
 $ bursar optimize scenarios/whitney-fleet.yaml --budget 100000
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+Nothing can be bought. What stands in the way:
+
+  max_time 2000 s of sp (line 14) with budget 100,000.00 USD (--budget):
+  +96,480.00 USD
+
+Not alone: max_time 2000 s of sp (line 14).
+The least change that is enough: max_time 2797.27 s of bt and budget 138,150.00
+USD.
+(A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
 ? 3
 $ bursar curve scenarios/whitney-fleet.yaml --from 1000000 --to 3000000 --points 3 --format csv
@@ -224,7 +235,77 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 100000 --format json
   "schema": "bursar.explain/1",
   "status": "infeasible",
   "reason": "no affordable cluster can run 'bt' within its limits",
-  "currency": "USD"
+  "currency": "USD",
+  "conflict": [
+    {
+      "requirement": "max_time 2000 s of sp",
+      "name": "max_time",
+      "file": "scenarios/whitney-fleet.yaml",
+      "line": 14,
+      "option": null
+    },
+    {
+      "requirement": "budget 100,000.00 USD",
+      "name": "budget",
+      "file": null,
+      "line": null,
+      "option": "--budget"
+    }
+  ],
+  "repairs": [
+    {
+      "requirement": "max_time 2000 s of sp",
+      "name": "max_time",
+      "file": "scenarios/whitney-fleet.yaml",
+      "line": 14,
+      "option": null,
+      "enough": false,
+      "to": null,
+      "change": "not alone",
+      "value": null,
+      "counts": null
+    },
+    {
+      "requirement": "budget 100,000.00 USD",
+      "name": "budget",
+      "file": null,
+      "line": null,
+      "option": "--budget",
+      "enough": true,
+      "to": "196,480.00 USD",
+      "change": "+96,480.00 USD",
+      "value": 196480.0,
+      "counts": 0.9648
+    }
+  ],
+  "together": [
+    {
+      "requirement": "max_time 2000 s of bt",
+      "name": "max_time",
+      "file": "scenarios/whitney-fleet.yaml",
+      "line": 13,
+      "option": null,
+      "enough": true,
+      "to": "2797.27 s",
+      "change": "2797.27 s",
+      "value": 2797.27,
+      "counts": 0.398630808058211
+    },
+    {
+      "requirement": "budget 100,000.00 USD",
+      "name": "budget",
+      "file": null,
+      "line": null,
+      "option": "--budget",
+      "enough": true,
+      "to": "138,150.00 USD",
+      "change": "+38,150.00 USD",
+      "value": 138150.0,
+      "counts": 0.3815
+    }
+  ],
+  "counts": 0.780130808058211,
+  "proven": true
 }
 ! bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
 ? 3
