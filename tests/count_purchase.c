@@ -177,10 +177,10 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     return design_need(&bare, i, nodes + more) - (resource == RESOURCE_CABLE ? more * ports : 0);
 }
 
-static double with_spare(const struct problem *problem, double height_U)
+static double with_spare(const struct problem *problem, double height_U, int64_t clusters)
 {
     const struct spare *spare = &problem->scenario->limits.headroom.rack_units;
-    return height_U + (double)spare->count +
+    return height_U + (double)(clusters * spare->count) +
            height_U * (double)spare->share.digits / pow(10, spare->share.scale);
 }
 
@@ -271,7 +271,7 @@ bool count_cluster(struct counted *c, const struct problem *problem, const struc
     const double load_W = own.power_W;
     count_extras(&own, problem, design, PER_WATT, load_W);
     const double height_U = own.height_U;
-    count_extras(&own, problem, design, PER_RACK_UNIT, with_spare(problem, height_U));
+    count_extras(&own, problem, design, PER_RACK_UNIT, with_spare(problem, height_U, 1));
     own.height_U = height_U; /* racks hold the units, they do not take them */
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         c->units[p] += own.units[p];
@@ -314,11 +314,11 @@ int64_t count_supply(const struct supply *supply, const int64_t *pieces)
     return units;
 }
 
-bool count_allowed(const struct counted *c, const struct problem *problem)
+bool count_allowed(const struct counted *c, const struct problem *problem, int64_t clusters)
 {
     const struct limits *limits = &problem->limits;
     return (!(limits->power_W > 0) || c->power_W <= limits->power_W) &&
-           (!(limits->rack_units > 0) || with_spare(problem, c->height_U) <= limits->rack_units);
+           (!(limits->rack_units > 0) || with_spare(problem, c->height_U, clusters) <= limits->rack_units);
 }
 
 /* A unit in the smallest order, before discounts. */

@@ -37,8 +37,9 @@ void count_part(struct counted *c, const struct problem *problem, size_t part, i
  * first, into the slots of their family's chassis. */
 int64_t count_supply(const struct supply *supply, const int64_t *pieces);
 
-/* The scenario's limits on power and height are kept. */
-bool count_allowed(const struct counted *c, const struct problem *problem);
+/* The scenario's limits on power and height are kept, with the units that each of so many clusters leaves
+ * free. */
+bool count_allowed(const struct counted *c, const struct problem *problem, int64_t clusters);
 
 /* Present value of the operation of what is counted, of so many clusters with so many nodes together. */
 int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,

@@ -203,8 +203,16 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
                 m.taken[supply->offers[k].part] = true;
         }
     }
+    const char *vendor = NULL;
+    for (size_t c = 0; c < n; c++) {
+        const char *of = single[chosen[c]].design->vendor;
+        if (vendor && of && strcmp(of, vendor) != 0)
+            return -1;
+        vendor = of ? of : vendor;
+    }
     const int64_t rest = cost_of_parts(&m, false);
-    if (rest < 0 || !uses_what_it_must(problem, single, chosen, n) || !count_allowed(&m.counted, problem))
+    if (rest < 0 || !uses_what_it_must(problem, single, chosen, n) ||
+        !count_allowed(&m.counted, problem, (int64_t)n))
         return -1;
     mix(&m, 0, 0, m.n ? m.mixed[0].need : 0, 0);
     if (m.best < 0)

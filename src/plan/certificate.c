@@ -319,10 +319,10 @@ void checking_extras(struct checking *c, const int64_t *quantity)
                       "the bill has all %zu kinds of extra parts", kinds);
 }
 
-void checking_size(struct checking *c, const struct cluster_size *size)
+void checking_size(struct checking *c, const struct cluster_size *size, bool allowed)
 {
     if (problem_limits_size(c->problem))
-        checking_note(c, "power and height", problem_allows_size(c->problem, size),
+        checking_note(c, "power and height", allowed,
                       "%.15g W and %.15g rack units, allowed %.15g and %.15g (0: any)", size->power_W,
                       size->height_U, c->problem->limits.power_W, c->problem->limits.rack_units);
 }
@@ -345,7 +345,7 @@ static void check_purchase(struct checking *c)
     checking_headroom(c);
     checking_layout(c);
     if (problem_limits_size(problem))
-        checking_size(c, &c->use.size);
+        checking_size(c, &c->use.size, problem_allows_size(problem, &c->use.size));
     if (problem->scenario->purchase.operation.given)
         checking_operation(c, &c->use.operation);
 }

@@ -61,7 +61,7 @@ bool checking_has_extras(const struct checking *c, const int64_t *quantity);
 void checking_headroom(struct checking *c);
 /* The bill's cables are long enough for the layout, and the cheapest that are. */
 void checking_layout(struct checking *c);
-void checking_size(struct checking *c, const struct cluster_size *size);
+void checking_size(struct checking *c, const struct cluster_size *size, bool allowed);
 void checking_operation(struct checking *c, const struct operation_cost *cost);
 void checking_objective(struct checking *c);
 void checking_power(struct checking *c);

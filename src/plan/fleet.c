@@ -34,7 +34,8 @@ static enum status explain(const struct fleet_points *points, const struct fleet
     const struct problem *problem = points->problem;
     const enum status status = ST_INFEASIBLE;
     const struct pool *pool = points->pool;
-    const bool limited = pool->n_sizes + pool->n_must + problem->limits.available.n > 0;
+    const bool limited =
+        pool->n_sizes + pool->n_must + problem->limits.available.n + problem->limits.one_vendor.n > 0;
     const char *limits = limited ? " and the limits" : "";
     size_t a = 0;
     while (a < problem->n_work && points->fastest[a] > 0)

@@ -144,12 +144,13 @@ static bool find_room(struct searching *s, const int32_t *node)
 bool fleet_corner(struct searching *s, const int32_t *node)
 {
     bool single = true;
-    uint64_t uses = 0;
+    uint64_t uses = 0, vendors = UINT64_MAX;
     for (size_t c = 0; c < s->n_slots; c++) {
         uses |= node_of(s, node[c])->uses;
+        vendors &= node_of(s, node[c])->vendors;
         single = single && node_of(s, node[c])->group >= 0;
     }
-    if (uses != pool_must(s->points->pool) || !find_room(s, node))
+    if (uses != pool_must(s->points->pool) || vendors == 0 || !find_room(s, node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++) {
         const struct fleet_node *set = node_of(s, node[c]);

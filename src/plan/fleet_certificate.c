@@ -73,9 +73,8 @@ static void check_cluster(struct certificate *out, const struct problem *problem
         checking_extras(&c, c.use.extra);
         checking_layout(&c);
         check_apps(&c, done);
-        const struct cluster_size size = c.use.size;
-        whole->size.power_W += size.power_W;
-        whole->size.height_U += size.height_U;
+        checking_headroom(&c);
+        problem_add_cluster(&whole->size, problem, &c.use.size);
         for (size_t i = 0; i < problem->limits.must_buy.n; i++) {
             const size_t part = snapshot_part(problem->snapshot, problem->limits.must_buy.v[i].text);
             whole->has_use[i] = whole->has_use[i] || problem_has_use(problem, c.design, part);
@@ -127,6 +126,30 @@ static void check_order(struct checking *c, const struct whole *whole)
         checking_note(c, "use", used, "a cluster has a use for every part that must be bought");
 }
 
+/* The parts of some kinds in the order are all from one vendor; one without a vendor is of its own. */
+static void check_vendor(struct checking *c)
+{
+    const struct given_list *kinds = &c->problem->scenario->limits.one_vendor;
+    const struct snapshot *snapshot = c->problem->snapshot;
+    const char *vendor = NULL;
+    bool one = true;
+    for (size_t i = 0; i < c->claim->n_lines; i++) {
+        const size_t part = snapshot_part(snapshot, c->claim->lines[i].part);
+        bool asked = false;
+        for (size_t k = 0; k < kinds->n && part != NO_INDEX; k++)
+            asked = asked || strcmp(kinds->v[k].text, part_kind_name(snapshot->parts[part].kind)) == 0;
+        if (!asked)
+            continue;
+        const char *of = snapshot->parts[part].vendor;
+        of = of && *of ? of : snapshot->parts[part].id;
+        one = one && (!vendor || strcmp(of, vendor) == 0);
+        vendor = of;
+    }
+    if (kinds->n)
+        checking_note(c, "one vendor", one, "all parts of the kinds that come from one vendor are of '%s'",
+                      vendor ? vendor : "none");
+}
+
 /* Operation of all units in use, each part in one line, and of the clusters. */
 static void check_operation(struct checking *c)
 {
@@ -163,7 +186,8 @@ void fleet_certificate(struct certificate *out, const struct problem *problem, c
     checking_lines(&c);
     check_order(&c, &whole);
     checking_stock(&c);
-    checking_size(&c, &whole.size);
+    check_vendor(&c);
+    checking_size(&c, &whole.size, problem_allows_together(problem, &whole.size));
     check_operation(&c);
     c.lambda = INFINITY;
     for (size_t a = 0; a < problem->n_work; a++)

@@ -157,12 +157,15 @@ static int64_t cost_of(const struct looking *l, const size_t *chosen, size_t n)
     const struct given_list *must = &problem->limits.must_buy;
     struct cluster_size size = {0, 0};
     int64_t total = 0, nodes = 0;
+    const char *vendor = NULL;
     for (size_t c = 0; c < n; c++) {
         const struct site *site = &l->sites.v[chosen[c]];
         total += total > MONEY_MAX ? 0 : site->plain_minor;
         nodes += site->nodes;
-        size.power_W += site->size.power_W;
-        size.height_U += site->size.height_U;
+        problem_add_cluster(&size, problem, &site->size);
+        if (vendor && site->design->vendor && strcmp(vendor, site->design->vendor) != 0)
+            return -1;
+        vendor = site->design->vendor ? site->design->vendor : vendor;
     }
     struct operation_cost operation = {0, 0, 0, 0};
     for (size_t j = 0; j < l->n_pooled && total <= MONEY_MAX && total <= problem->budget_minor; j++) {
@@ -181,7 +184,7 @@ static int64_t cost_of(const struct looking *l, const size_t *chosen, size_t n)
         problem_add_administration(&operation, problem, (int64_t)n, nodes);
         total += operation_total(&operation);
     }
-    if (total > MONEY_MAX || total > problem->budget_minor || !problem_allows_size(problem, &size))
+    if (total > MONEY_MAX || total > problem->budget_minor || !problem_allows_together(problem, &size))
         return -1;
     for (size_t m = 0; m < must->n; m++) {
         const size_t part = snapshot_part(problem->snapshot, must->v[m].text);

@@ -14,8 +14,8 @@ int64_t fleet_times(int64_t a, int64_t b);
 /* Sizes of the whole fleet that a scenario can limit. */
 enum fleet_size { SIZE_POWER, SIZE_HEIGHT, N_SIZES };
 
-/* Parts that must be bought, at most: a bit each. */
-enum { MUST_AT_MOST = 64 };
+/* Parts that must be bought, and vendors of whom one supplies all of some kinds, at most: a bit each. */
+enum { MUST_AT_MOST = 64, VENDORS_AT_MOST = 64 };
 
 /**
  * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders and owned parts
@@ -37,8 +37,10 @@ struct pool {
     enum fleet_size size_kind[N_SIZES];
     int64_t size_limit[N_SIZES]; /* [n_sizes] in thousandths, rounded up */
     size_t n_sizes;
-    size_t *must_part; /* [n_must] */
-    size_t n_must;     /* up to MUST_AT_MOST */
+    size_t *must_part;   /* [n_must] */
+    size_t n_must;       /* up to MUST_AT_MOST */
+    const char **vendor; /* [n_vendors] of designs (limits.one_vendor) */
+    size_t n_vendors;
 };
 
 enum status pool_make(struct pool *out, struct problem *problem, int64_t budget_minor, struct arena *arena,
@@ -64,7 +66,11 @@ int64_t pool_size(const struct pool *pool, size_t i, const struct design *design
 uint64_t pool_must(const struct pool *pool);
 uint64_t pool_uses(const struct pool *pool, const struct design *design);
 
-/* The clusters together keep the limits on size, and have a use for every part that must be bought. */
+/* The vendors whose clusters a design can stand beside, as bits: its own, or all. design NULL: no cluster. */
+uint64_t pool_vendors(const struct pool *pool, const struct design *design);
+
+/* The clusters together keep the limits on size, have a use for every part that must be bought, and one
+ * vendor where that is asked for. */
 bool pool_allows(const struct pool *pool, const struct point *points, size_t n);
 
 /* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never
@@ -111,7 +117,8 @@ struct fleet_node {
     int32_t left, right; /* nodes; -1 for a single point */
     int32_t group;       /* of all its points, or -1 */
     int32_t group_from, group_to;
-    uint64_t uses; /* parts that must be bought, and some of its designs can use */
+    uint64_t uses;    /* parts that must be bought, and some of its designs can use */
+    uint64_t vendors; /* that some of its designs can stand beside */
     int64_t least[AMOUNTS_AT_MOST], most[AMOUNTS_AT_MOST];
     size_t order[AMOUNTS_AT_MOST]; /* of several groups: where its points by each amount begin in
                                       fleet_tree.order */

@@ -148,7 +148,7 @@ bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t bu
         for (size_t a = 0; a < out->n_apps; a++)
             if (out->rates.v[k * out->n_apps + a] > out->fastest[a])
                 out->fastest[a] = out->rates.v[k * out->n_apps + a];
-    if (!pool->coupled && pool->n_sizes == 0 && pool->n_must == 0 && !all)
+    if (!pool->coupled && pool->n_sizes == 0 && pool->n_must == 0 && pool->n_vendors < 2 && !all)
         drop_beaten(out);
     out->presolve.kept = (int64_t)out->points.n - 1;
     out->presolve.dominated = out->presolve.points - out->presolve.unaffordable - out->presolve.kept;
@@ -240,6 +240,7 @@ static int32_t add_node(struct fleet_tree *out, const struct fleet_points *p, in
     for (int32_t g = group_from; g < group_to; g++) {
         const struct design *design = p->points.v[p->first.v[g]].design;
         node.uses |= design ? pool_uses(p->pool, design) : 0;
+        node.vendors |= pool_vendors(p->pool, design);
     }
     add_tops(out, p, &node);
     VEC_PUSH(&out->nodes, node);

@@ -2,6 +2,7 @@
  * size of the whole, parts that must be bought; and bounds of a fleet's cost from below. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "plan/fleet_parts.h"
 
@@ -113,7 +114,16 @@ static void find_coupling(struct pool *pool, struct arena *arena)
     pool->slack_minor = 3 * (int64_t)(DESIGN_MAX_NEEDS + purchase->n_extras) + 1;
 }
 
-/* The limits on the size of the whole, in thousandths, and the parts that must be bought. */
+/* Its place in the list; n_vendors: not in it. */
+static size_t vendor_of(const struct pool *pool, const char *vendor)
+{
+    size_t v = 0;
+    while (v < pool->n_vendors && strcmp(pool->vendor[v], vendor) != 0)
+        v++;
+    return v;
+}
+
+/* The limits on the size of the whole, in thousandths, the parts that must be bought, and the vendors. */
 static void find_limits(struct pool *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
@@ -124,6 +134,10 @@ static void find_limits(struct pool *pool, struct arena *arena)
             pool->size_kind[pool->n_sizes] = (enum fleet_size)i;
             pool->size_limit[pool->n_sizes++] = (int64_t)ceil(fmin(limits[i], 1e15) * 1e3 * (1 + 1e-12));
         }
+    pool->vendor = ARENA_NEW(arena, problem->n_designs, const char *);
+    for (size_t d = 0; d < problem->n_designs; d++)
+        if (problem->designs[d].vendor && vendor_of(pool, problem->designs[d].vendor) == pool->n_vendors)
+            pool->vendor[pool->n_vendors++] = problem->designs[d].vendor;
     pool->n_must = problem->limits.must_buy.n;
     pool->must_part = ARENA_NEW(arena, pool->n_must, size_t);
     for (size_t i = 0; i < pool->n_must; i++)
@@ -136,6 +150,10 @@ enum status pool_make(struct pool *out, struct problem *problem, int64_t budget_
     *out = (struct pool){.problem = problem};
     find_coupling(out, arena);
     find_limits(out, arena);
+    if (out->n_vendors > VENDORS_AT_MOST)
+        return given_error(&problem->limits.one_vendor.v[0], diag,
+                           "one_vendor: clusters of %zu vendors; with several clusters up to %d are compared",
+                           out->n_vendors, VENDORS_AT_MOST);
     const bool none = budget_minor == BUDGET_NONE;
     const enum status status =
         problem_cover(problem, none ? BUDGET_NONE : budget_minor + out->slack_minor, diag);
@@ -185,7 +203,9 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
 int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes)
 {
     const struct cluster_size size = problem_size(pool->problem, design, nodes);
-    const double amount = pool->size_kind[i] == SIZE_POWER ? size.power_W : size.height_U;
+    struct cluster_size with_spare = {0, 0};
+    problem_add_cluster(&with_spare, pool->problem, &size);
+    const double amount = pool->size_kind[i] == SIZE_POWER ? with_spare.power_W : with_spare.height_U;
     return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
 }
 
@@ -203,19 +223,24 @@ uint64_t pool_must(const struct pool *pool)
     return pool->n_must == MUST_AT_MOST ? UINT64_MAX : (UINT64_C(1) << pool->n_must) - 1;
 }
 
+uint64_t pool_vendors(const struct pool *pool, const struct design *design)
+{
+    return design && design->vendor ? UINT64_C(1) << vendor_of(pool, design->vendor) : UINT64_MAX;
+}
+
 bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
 {
     struct cluster_size whole = {0, 0};
-    uint64_t uses = 0;
+    uint64_t uses = 0, vendors = UINT64_MAX;
     for (size_t c = 0; c < n; c++) {
         if (pool->n_sizes > 0) {
             const struct cluster_size size = problem_size(pool->problem, points[c].design, points[c].nodes);
-            whole.power_W += size.power_W;
-            whole.height_U += size.height_U;
+            problem_add_cluster(&whole, pool->problem, &size);
         }
         uses |= pool_uses(pool, points[c].design);
+        vendors &= pool_vendors(pool, points[c].design);
     }
-    return uses == pool_must(pool) && problem_allows_size(pool->problem, &whole);
+    return uses == pool_must(pool) && vendors != 0 && problem_allows_together(pool->problem, &whole);
 }
 
 /* --- the least cost of a fleet --- */

@@ -113,12 +113,25 @@ double problem_height_with_spare(const struct problem *problem, double height_U)
     return height_U + (double)spare->count + height_U * share;
 }
 
-bool problem_allows_size(const struct problem *problem, const struct cluster_size *size)
+bool problem_allows_together(const struct problem *problem, const struct cluster_size *whole)
 {
     const struct limits *limits = &problem->limits;
-    return (!(limits->power_W > 0) || size->power_W <= limits->power_W) &&
-           (!(limits->rack_units > 0) ||
-            problem_height_with_spare(problem, size->height_U) <= limits->rack_units);
+    return (!(limits->power_W > 0) || whole->power_W <= limits->power_W) &&
+           (!(limits->rack_units > 0) || whole->height_U <= limits->rack_units);
+}
+
+bool problem_allows_size(const struct problem *problem, const struct cluster_size *size)
+{
+    struct cluster_size whole = {0, 0};
+    problem_add_cluster(&whole, problem, size);
+    return problem_allows_together(problem, &whole);
+}
+
+void problem_add_cluster(struct cluster_size *whole, const struct problem *problem,
+                         const struct cluster_size *size)
+{
+    whole->power_W += size->power_W;
+    whole->height_U += problem_height_with_spare(problem, size->height_U);
 }
 
 bool extra_of_size(const struct extra *extra)
@@ -173,7 +186,7 @@ static enum status check_design(const struct problem *problem, const struct desi
     return ST_OK;
 }
 
-/* Free rack units need something that has them; a fleet would have to say where they are. */
+/* Free rack units need something that has them. */
 static enum status check_headroom(const struct problem *problem, struct diag *diag)
 {
     const struct headroom *headroom = &problem->limits.headroom;
@@ -185,11 +198,6 @@ static enum status check_headroom(const struct problem *problem, struct diag *di
             &headroom->rack_units_at, diag,
             "headroom: rack units are free where there are some: add a limit rack_units, or an "
             "extra part per rack_unit");
-    const bool any = headroom->rack_units_at.text || headroom->ports_at.text;
-    if (any && problem->scenario->clusters > 1)
-        return given_error(headroom->ports_at.text ? &headroom->ports_at : &headroom->rack_units_at, diag,
-                           "headroom: is asked of one cluster, not of up to %" PRId64,
-                           problem->scenario->clusters);
     return ST_OK;
 }
 

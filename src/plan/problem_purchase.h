@@ -107,6 +107,12 @@ double problem_height_with_spare(const struct problem *problem, double height_U)
 bool problem_limits_size(const struct problem *problem);
 bool problem_allows_size(const struct problem *problem, const struct cluster_size *size);
 
+/* Adds a cluster with the rack units that it leaves free to the size of several; whether that keeps to the
+ * limits. */
+void problem_add_cluster(struct cluster_size *whole, const struct problem *problem,
+                         const struct cluster_size *size);
+bool problem_allows_together(const struct problem *problem, const struct cluster_size *whole);
+
 /* Present value of the operation of so many units of a part, or of the cluster's administration, in minor
  * units. */
 struct operation_cost {

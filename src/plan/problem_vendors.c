@@ -1,6 +1,5 @@
 /* problem_vendors.c - parts of some kinds from one vendor: each vendor makes a design of its own, supplied by
  * nobody else. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,10 +149,6 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     struct making m = {.problem = problem};
     if (kinds->n == 0)
         return ST_OK;
-    if (problem->scenario->clusters > 1)
-        return given_error(&kinds->v[0], diag,
-                           "one_vendor: not with several clusters (clusters: %" PRId64 ")",
-                           problem->scenario->clusters);
     const char **vendors = ARENA_NEW(problem->arena, problem->snapshot->n_parts + 1, const char *);
     for (size_t d = 0; d < problem->n_designs; d++)
         make_design(&m, &problem->designs[d], vendors);

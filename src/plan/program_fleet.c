@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "plan/problem_purchase.h"
 #include "plan/program_parts.h"
@@ -184,7 +185,39 @@ static void add_sizes(struct building *b)
             if (power_W > 0)
                 program_add_entry(program, power, z, size.power_W / power_W);
             if (height_U > 0)
-                program_add_entry(program, height, z, size.height_U / height_U);
+                program_add_entry(program, height, z,
+                                  problem_height_with_spare(problem, size.height_U) / height_U);
+        }
+    }
+}
+
+/* Of vendors of whom one supplies all of some kinds, one is chosen for all slots. */
+static void add_vendors(struct building *b)
+{
+    struct program *program = b->whole.program;
+    const struct point_set *set = b->whole.set;
+    size_t one = SIZE_MAX;
+    for (size_t d = 0; d < b->whole.problem->n_designs; d++) {
+        const char *vendor = b->whole.problem->designs[d].vendor;
+        bool first = vendor != NULL;
+        for (size_t e = 0; e < d && first; e++)
+            first = !b->whole.problem->designs[e].vendor ||
+                    strcmp(b->whole.problem->designs[e].vendor, vendor) != 0;
+        if (!first)
+            continue;
+        if (one == SIZE_MAX)
+            one = program_add_row(program, 'v', -INFINITY, 1, "one vendor is chosen");
+        const size_t y = program_add_col(program, 'y', 0, 1, 0, true,
+                                         arena_printf(program->arena, "parts are from %s", vendor));
+        program_add_entry(program, one, y, 1);
+        for (size_t slot = 0; slot < b->n_slots; slot++) {
+            const size_t row = program_add_row(
+                program, 'v', -INFINITY, 0,
+                arena_printf(program->arena, "slot %zu has parts from %s if chosen", slot + 1, vendor));
+            program_add_entry(program, row, y, -1);
+            for (size_t k = 0; k < set->points.n; k++)
+                if (set->points.v[k].design->vendor && strcmp(set->points.v[k].design->vendor, vendor) == 0)
+                    program_add_entry(program, row, b->z[slot * set->points.n + k], 1);
         }
     }
 }
@@ -424,6 +457,8 @@ static void build(struct building *b)
     if (!weighed)
         add_sizes(b);
     add_uses(b);
+    if (b->n_slots > 1)
+        add_vendors(b);
     if (!weighed)
         add_operation(b);
     for (size_t slot = 0; slot < b->n_slots; slot++) {

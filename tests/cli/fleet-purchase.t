@@ -109,3 +109,18 @@ $ sed 's/part: fast-ethernet-cable, per/one_of: [fast-ethernet-cable, myrinet-ca
       "options": [
         "fast-ethernet-cable"
   "verified": true,
+$ cd $TMP; (cat $OLDPWD/scenarios/whitney-fleet.yaml; echo 'limits: {headroom: {ports: 8}, one_vendor: [nic]}') >grow.yaml; bursar optimize grow.yaml --format json -o grow.json; bursar verify grow.json grow.yaml --format csv | grep -E 'vendor|headroom|optimal'; sed 's/ports: 8/ports: 9/' grow.yaml >more.yaml; bursar verify grow.json more.yaml --format csv | grep ,false
+cluster 1: one vendor,true,all parts of the kinds that come from one vendor are of 'fast-ethernet-nic'
+cluster 1: headroom of ports,true,"8 ports of the switches are free, asked for are 8"
+cluster 2: one vendor,true,all parts of the kinds that come from one vendor are of 'fast-ethernet-nic'
+cluster 2: headroom of ports,true,"8 ports of the switches are free, asked for are 8"
+one vendor,true,all parts of the kinds that come from one vendor are of 'fast-ethernet-nic'
+bound and gap,true,"bound 15291.1257980535, gap 0, claimed optimal"
+status,true,optimal
+optimal,true,none of 2980460 fleets enumerated is faster
+cluster 1: switch ports,false,"need 839, the bill has 838"
+cluster 1: headroom of ports,false,"8 ports of the switches are free, asked for are 9"
+cluster 2: switch ports,false,"need 1129, the bill has 1128"
+cluster 2: headroom of ports,false,"8 ports of the switches are free, asked for are 9"
+scenario,false,"SHA-256 0a849b0e9a74bea4..., the plan's 3e6811ecf74d595d..."
+! bursar: the plan is not verified

@@ -33,6 +33,10 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .chassis = true},
     {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
     {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
+    {.max_apps = 2, .switches = true, .vendors = true},
+    {.max_apps = 2, .steps = true, .vendors = true, .templates = true},
+    {.max_apps = 2, .purchase = true, .headroom = true},
+    {.max_apps = 2, .switches = true, .templates = true, .headroom = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 

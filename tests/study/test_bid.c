@@ -149,7 +149,7 @@ static void look_at_use(struct using *u, const struct counted *mixed)
     const bool tco = problem->scenario->purchase.budget_on_tco;
     const int64_t operation = tco ? count_operation(&all, problem, 1, u->nodes) : 0;
     u->used.any = true;
-    if (!count_allowed(&all, problem) || (u->used.allowed && operation > u->used.operation))
+    if (!count_allowed(&all, problem, 1) || (u->used.allowed && operation > u->used.operation))
         return;
     if (!u->used.allowed || operation < u->used.operation || power_W < u->used.power_W)
         u->used.power_W = power_W;

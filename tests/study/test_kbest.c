@@ -257,7 +257,7 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
     struct listed plan = *point;
     bool can = true;
     count_cluster(&all, problem, point->design, point->nodes, mixed);
-    if (!count_allowed(&all, problem))
+    if (!count_allowed(&all, problem, 1))
         return;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         if (all.units[p] > 0 || problem->prices[p].at_least > 0)
