@@ -27,7 +27,7 @@ static const struct option_spec options[] = {
      .type = OPTION_INTEGER,
      .offset = offsetof(struct values, best),
      .value = "N",
-     .help = "also list the N best plans, in order: up to 10000",
+     .help = "also list the N best plans, in order: up to 10000; of several clusters up to 1000",
      .low = 1,
      .high = KBEST_AT_MOST},
 };
@@ -55,22 +55,35 @@ static enum status say_why(struct context *context, const struct problem *asked,
     return why_infeasible(context, "bursar.optimize/1", asked, stop, diag);
 }
 
-/* Several clusters. */
-static enum status run_fleet(struct context *context, struct question *question,
+/* Several clusters. n_best 0: the best ones are not asked for. */
+static enum status run_fleet(struct context *context, struct question *question, size_t n_best,
                              const struct plan_options *how, struct diag *diag)
 {
     struct fleet fleet;
+    struct fleet_best best = {.n = 0};
     struct sink *sink = NULL;
     const enum status solved = fleet_solve(&fleet, &question->problem, how, context->arena, diag);
     if (solved == ST_INFEASIBLE)
         return say_why(context, &question->problem, &how->stop, diag);
     if (solved != ST_OK && !(solved == ST_STOPPED && fleet.found))
         return solved;
-    enum status status = context_sink(&sink, context, "bursar.optimize/1", diag);
+    const bool list = n_best > 0 && solved == ST_OK;
+    enum status status = ST_OK;
+    if (list)
+        status = fleet_best_find(&best, &question->problem, n_best, how, context->arena, diag);
+    if (status == ST_OK)
+        status = context_sink(&sink, context, "bursar.optimize/1", diag);
     if (status != ST_OK)
         return status;
-    fleet_report(sink, &question->problem, &fleet, &question->record);
+    if (list) {
+        fleet_report_beside(sink, &question->problem, &fleet, &question->record);
+        fleet_best_report(sink, &question->problem, &best);
+    } else {
+        fleet_report(sink, &question->problem, &fleet, &question->record);
+    }
     status = context_sink_close(context, sink, diag);
+    if (status == ST_OK && best.stopped)
+        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the list of the best fleets may lack some");
     if (status == ST_OK && solved == ST_STOPPED)
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
     return status;
@@ -111,11 +124,9 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     how.stop = stop;
-    if (question.scenario.clusters > 1 && v->best > 0)
-        return diag_set(diag, ST_USAGE,
-                        "--best lists plans of one cluster; the scenario has clusters: %lld (`explain` and "
-                        "`fleets` compare the kinds of fleets)",
-                        (long long)question.scenario.clusters);
+    if (question.scenario.clusters > 1 && v->best > FLEET_BEST_AT_MOST)
+        return diag_set(diag, ST_USAGE, "--best: of several clusters up to %d fleets are listed",
+                        FLEET_BEST_AT_MOST);
     if (v->best > 0)
         status = problem_refuse_mixes_by_power(&question.problem, "--best", diag);
     if (status == ST_OK && v->best > 0)
@@ -124,7 +135,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     if (question.scenario.clusters > 1)
-        return run_fleet(context, &question, &how, diag);
+        return run_fleet(context, &question, (size_t)v->best, &how, diag);
     const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
     if (solved == ST_INFEASIBLE)
         return say_why(context, &asked, &stop, diag);
@@ -152,7 +163,9 @@ const struct command command_optimize = {
         "alternatives were ruled out and how, and the certificate. With --format json the output is a plan "
         "file that `bursar verify` checks; with --format csv it is the bill of materials. "
         "With --best N the N best plans follow, in order: over all points, with every bill that has no part "
-        "to leave out; with --format csv they are the output.",
+        "to leave out; of several clusters every fleet that has nothing to spare, with its cheapest order; "
+        "with "
+        "--format csv they are the output.",
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),

@@ -11,7 +11,7 @@
 #include "plan/problem_purchase.h"
 #include "plan/solve_parts.h"
 
-static enum status check_question(const struct problem *problem, struct diag *diag)
+enum status fleet_check_question(const struct problem *problem, struct diag *diag)
 {
     if (problem->limits.must_buy.n > MUST_AT_MOST)
         return given_error(&problem->limits.must_buy.v[MUST_AT_MOST], diag,
@@ -279,7 +279,7 @@ static enum status solve(struct fleet *out, struct problem *problem, const struc
     struct fleet_points points;
     struct pool pool;
     *out = (struct fleet){.status = PLAN_INFEASIBLE};
-    enum status status = check_question(problem, diag);
+    enum status status = fleet_check_question(problem, diag);
     if (status == ST_OK)
         status = pool_make(&pool, problem, problem->budget_minor, arena, diag);
     if (status != ST_OK)

@@ -68,6 +68,38 @@ enum status fleet_solve_networks(struct fleet *out, struct problem *problem, con
                                  size_t n, const struct plan_options *options, struct arena *arena,
                                  struct diag *diag);
 
+/* One of the best fleets, with its cheapest order. */
+struct fleet_row {
+    struct point *clusters; /* [n_clusters], by design id and nodes */
+    size_t n_clusters;
+    double lambda;
+    int64_t cost_minor;
+    double objective; /* in output units */
+    double power_W;
+    struct bill_line *bill;
+    size_t n_bill;
+};
+
+struct fleet_best {
+    struct fleet_row *rows; /* [n], best first */
+    size_t n;
+    bool all;     /* fewer than asked for: there are no others */
+    bool stopped; /* others may stand between them */
+};
+
+enum { FLEET_BEST_AT_MOST = 1000 };
+
+/**
+ * The n best fleets that have nothing to spare: no cluster could have fewer nodes, or be left out, without
+ * the rate being less, or a limit being missed. Each has its cheapest order. Order: the goal, then more rate
+ * or less cost, then the ids of the designs and the nodes; the first is the fleet of fleet_solve. One fleet
+ * under two names (a fat tree of one switch is a star) is listed once. Rows are on the arena.
+ *
+ * ST_OK also where there is none; else as fleet_solve.
+ */
+enum status fleet_best_find(struct fleet_best *out, struct problem *problem, size_t n,
+                            const struct plan_options *options, struct arena *arena, struct diag *diag);
+
 /* What a fleet that was found claims. Arrays on the arena. */
 void fleet_claim(struct claim *claim, const struct fleet *fleet, const struct problem *problem,
                  struct arena *arena);

@@ -40,8 +40,9 @@ static int64_t find_credit(const struct searching *s, const int32_t *node)
 static int64_t budget_now(const struct searching *s)
 {
     const struct fleet_search *out = s->out;
-    return out->by_cost && out->found && out->best.cost_minor < out->budget_minor ? out->best.cost_minor
-                                                                                  : out->budget_minor;
+    const struct fleet_choice *best = fleet_to_beat(out);
+    return out->by_cost && best && best->cost_minor < out->budget_minor ? best->cost_minor
+                                                                        : out->budget_minor;
 }
 
 /* A point takes no more than these amounts above the room a box has. */

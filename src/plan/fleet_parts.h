@@ -147,6 +147,9 @@ void fleet_tree_fini(struct fleet_tree *tree);
 
 /* --- branch and bound (fleet_search.c) --- */
 
+/* ST_INPUT: a question that the search does not answer (fleet.c). */
+enum status fleet_check_question(const struct problem *problem, struct diag *diag);
+
 /* A fleet: rising indices of points, zeros in front. */
 struct fleet_choice {
     int32_t point[CLUSTERS_AT_MOST];
@@ -168,10 +171,21 @@ struct fleet_search {
     bool stopped;
     bool unsettled; /* a fleet whose least cost could not be settled was passed over */
     struct fleet_choice best;
-    double bound; /* of lambda, or of cost in minor units, over all fleets */
+    struct fleet_choice *list; /* [n_listed] the best fleets that have nothing to spare, in order */
+    size_t n_listed;
+    size_t n_wanted; /* 0: the best alone */
+    double bound;    /* of lambda, or of cost in minor units, over all fleets */
     int64_t n_boxes;
 };
 
 void fleet_search_run(struct fleet_search *search);
+
+/* The fleet that another one has to beat to be of interest; NULL: any is. */
+static inline const struct fleet_choice *fleet_to_beat(const struct fleet_search *search)
+{
+    if (search->n_wanted == 0)
+        return search->found ? &search->best : NULL;
+    return search->n_listed == search->n_wanted ? &search->list[search->n_listed - 1] : NULL;
+}
 
 #endif

@@ -80,6 +80,97 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
     return same;
 }
 
+/* --- the list of the best --- */
+
+/* Some cluster could have fewer nodes, or be left out, and the rate would be the same. */
+static bool has_to_spare(const struct searching *s, const struct fleet_choice *choice)
+{
+    const struct point *points = s->points->points.v;
+    struct point left[CLUSTERS_AT_MOST];
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST];
+    for (size_t c = 0; c < s->n_slots; c++) {
+        int32_t point[CLUSTERS_AT_MOST];
+        const int32_t at = choice->point[c];
+        memcpy(point, choice->point, sizeof point);
+        if (at == 0)
+            continue;
+        point[c] = points[at - 1].design == points[at].design ? at - 1 : 0;
+        for (size_t k = 0; k < s->n_slots; k++)
+            rate[k] = rates_of(s, point[k]);
+        const double lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
+        if (compare_close(lambda, choice->lambda) >= 0 &&
+            pool_allows(s->points->pool, left, fleet_points_of(left, s, point)))
+            return true;
+    }
+    return false;
+}
+
+/* By the goal, then by the ids of designs. */
+static int compare_listed(const struct searching *s, const struct fleet_choice *a,
+                          const struct fleet_choice *b)
+{
+    int order = compare(s->out, a, b);
+    for (size_t c = 0; c < s->n_slots && order == 0; c++)
+        order = (a->point[c] > b->point[c]) - (a->point[c] < b->point[c]);
+    return order;
+}
+
+static bool same_parts(const struct pooled_bill *x, size_t a, const struct pooled_bill *y, size_t b)
+{
+    bool same = x->n_own[a] == y->n_own[b];
+    for (size_t i = 0; i < x->n_own[a] && same; i++)
+        same = x->own[a][i].part == y->own[b][i].part && x->own[a][i].used == y->own[b][i].used;
+    return same;
+}
+
+/* One fleet under two names: cluster by cluster the same parts. */
+static bool is_twin(const struct searching *s, const struct fleet_choice *a, const struct fleet_choice *b)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    struct arena scratch = ARENA_INIT;
+    struct pooled_bill x, y;
+    bool taken[CLUSTERS_AT_MOST] = {false};
+    if (compare(s->out, a, b) != 0)
+        return false;
+    const size_t n = fleet_points_of(points, s, a->point);
+    pool_bill(&x, s->points->pool, points, n, &scratch);
+    bool same = fleet_points_of(points, s, b->point) == n;
+    pool_bill(&y, s->points->pool, points, same ? n : 0, &scratch);
+    for (size_t c = 0; c < n && same; c++) {
+        size_t k = 0;
+        while (k < n && (taken[k] || !same_parts(&x, c, &y, k)))
+            k++;
+        same = k < n;
+        taken[same ? k : 0] = true;
+    }
+    arena_fini(&scratch);
+    return same;
+}
+
+static void enlist(struct searching *s, const struct fleet_choice *choice)
+{
+    struct fleet_search *out = s->out;
+    const struct fleet_choice *worst = fleet_to_beat(out);
+    if ((worst && compare_listed(s, choice, worst) >= 0) || has_to_spare(s, choice))
+        return;
+    size_t end = out->n_listed;
+    for (size_t i = 0; i < out->n_listed; i++)
+        if (is_twin(s, choice, &out->list[i])) {
+            if (compare_listed(s, choice, &out->list[i]) >= 0)
+                return;
+            end = i; /* it takes its place, or one before */
+            break;
+        }
+    if (end == out->n_listed && out->n_listed < out->n_wanted)
+        out->n_listed++;
+    else if (end == out->n_listed)
+        end--;
+    for (; end > 0 && compare_listed(s, choice, &out->list[end - 1]) < 0; end--)
+        out->list[end] = out->list[end - 1];
+    out->list[end] = *choice;
+}
+
 /* Compares a fleet with the best one; gives the prices of its shares. False: its cost is not settled, and a
  * cheaper order of its parts might fit. */
 static bool offer(struct searching *s, const int32_t *point, double *price, double *lambda)
@@ -95,13 +186,16 @@ static bool offer(struct searching *s, const int32_t *point, double *price, doub
     *lambda = choice.lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
     if (!(choice.lambda > 0) || compare_close(choice.lambda, out->lambda_needed) < 0)
         return true;
-    if (out->found && !out->by_cost && compare_close(choice.lambda, out->best.lambda) < 0)
+    const struct fleet_choice *best = fleet_to_beat(out);
+    if (best && !out->by_cost && compare_close(choice.lambda, best->lambda) < 0)
         return true;
     if (bound_of_cost(s, choice.point) > out->budget_minor)
         return true;
     choice.cost_minor = fleet_cost(&settled, s, choice.point);
     if (choice.cost_minor < 0 || choice.cost_minor > out->budget_minor)
         return settled;
+    if (out->n_wanted > 0)
+        enlist(s, &choice);
     const int order = out->found ? compare(out, &choice, &out->best) : -1;
     if (order < 0) {
         out->best = choice;
@@ -127,13 +221,14 @@ static bool hopeless(const struct searching *s, double lambda, double cost)
     const struct fleet_search *out = s->out;
     if (!(lambda > 0) || compare_close(lambda, out->lambda_needed) < 0 || cost > (double)out->budget_minor)
         return true;
-    if (!out->found)
+    const struct fleet_choice *best = fleet_to_beat(out);
+    if (!best)
         return false;
-    const double best = (double)out->best.cost_minor;
+    const int rate = compare_close(lambda, best->lambda);
+    const double cost_minor = (double)best->cost_minor;
     if (out->by_cost)
-        return cost > best || (cost == best && compare_close(lambda, out->best.lambda) < 0);
-    const int rate = compare_close(lambda, out->best.lambda);
-    return rate < 0 || (rate == 0 && cost > best);
+        return cost > cost_minor || (cost == cost_minor && rate < 0);
+    return rate < 0 || (rate == 0 && cost > cost_minor);
 }
 
 /* To go from one point to another takes no more than these amounts. */
@@ -318,10 +413,10 @@ static void settle(struct searching *s, const struct box *box, double *unsettled
 static bool overtaken(const struct searching *s, const struct box *box)
 {
     const struct fleet_search *out = s->out;
-    if (!out->found)
+    const struct fleet_choice *best = fleet_to_beat(out);
+    if (!best)
         return false;
-    return out->by_cost ? -box->key > (double)out->best.cost_minor
-                        : compare_close(box->key, out->best.lambda) < 0;
+    return out->by_cost ? -box->key > (double)best->cost_minor : compare_close(box->key, best->lambda) < 0;
 }
 
 static void run(struct searching *s, double *open)

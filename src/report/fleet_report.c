@@ -193,6 +193,12 @@ void fleet_report(struct sink *sink, const struct problem *problem, const struct
     report_fleet(sink, problem, fleet, question, SINK_MAIN);
 }
 
+void fleet_report_beside(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                         const struct question_record *question)
+{
+    report_fleet(sink, problem, fleet, question, SINK_SIDE);
+}
+
 void fleet_whatif_report(struct sink *sink, const struct problem *before_problem, const struct fleet *before,
                          const struct problem *after_problem, const struct fleet *after,
                          const struct question_record *before_question,

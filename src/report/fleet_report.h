@@ -13,6 +13,12 @@
 void fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
                   const struct question_record *question);
 
+/* The same beside a list of the best ones, which is the main table: rank, objective, rate, cost, clusters,
+ * bill. */
+void fleet_report_beside(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                         const struct question_record *question);
+void fleet_best_report(struct sink *sink, const struct problem *problem, const struct fleet_best *best);
+
 /* Two fleets and what lies between them (whatif). Both are found. */
 void fleet_whatif_report(struct sink *sink, const struct problem *before_problem, const struct fleet *before,
                          const struct problem *after_problem, const struct fleet *after,

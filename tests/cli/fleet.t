@@ -309,7 +309,21 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 100000 --format json
 }
 ! bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
 ? 3
-$ bursar optimize scenarios/whitney-fleet.yaml --best 3
-! bursar: --best lists plans of one cluster; the scenario has clusters: 2 (`explain` and `fleets` compare the kinds of fleets)
+$ bursar optimize scenarios/whitney-fleet.yaml --best 3 --format csv; bursar optimize scenarios/whitney-fleet.yaml --best 2 | tail -n 7
+rank,objective,rate,cost,cost_minor,clusters,purchase,power_W,bill
+1,15939.9907558771,15939.9907558771,2999944.40,299994440,2,386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet,0,"772 x fast-ethernet-cable, 386 x fast-ethernet-nic, 772 x fast-ethernet-port, 870 x myrinet-cable, 435 x myrinet-nic, 870 x myrinet-port, 821 x ppro-200"
+2,15935.0352382662,15935.0352382662,2999078.88,299907888,2,383 x ppro-200 with fast-ethernet + 437 x ppro-200 with myrinet,0,"766 x fast-ethernet-cable, 383 x fast-ethernet-nic, 766 x fast-ethernet-port, 874 x myrinet-cable, 437 x myrinet-nic, 874 x myrinet-port, 820 x ppro-200"
+3,15934.4687467146,15934.4687467146,2999707.68,299970768,2,390 x ppro-200 with fast-ethernet + 432 x ppro-200 with myrinet,0,"780 x fast-ethernet-cable, 390 x fast-ethernet-nic, 780 x fast-ethernet-port, 864 x myrinet-cable, 432 x myrinet-nic, 864 x myrinet-port, 822 x ppro-200"
+The best fleets
+      objective          cost  clusters
+          Mop/s           USD
+  1  15939.9908  2,999,944.40  386 x ppro-200 with fast-ethernet + 435 x
+                               ppro-200 with myrinet
+  2  15935.0352  2,999,078.88  383 x ppro-200 with fast-ethernet + 437 x
+                               ppro-200 with myrinet
+$ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --best 2 --format json | grep -c rank
+2
+$ bursar optimize scenarios/whitney-fleet.yaml --best 1001
+! bursar: --best: of several clusters up to 1000 fleets are listed
 ? 2
 $ for t in 0.001 0.003 0.006 0.01 0.012 0.015 0.02 0.03 0.05; do for c in explain fleets; do bursar $c scenarios/whitney-fleet-procurement.yaml --time-limit $t -q >$TMP/out 2>$TMP/err || grep -q '^bursar: .' $TMP/err || echo "$c, $t s: no reason"; done; done

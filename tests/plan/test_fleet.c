@@ -276,13 +276,128 @@ static void test_kinds(void **state)
     }
 }
 
+/* --- the best fleets, in order --- */
+
+struct listed {
+    size_t chosen[SLOTS];
+    size_t n;
+    double lambda;
+    int64_t cost_minor;
+};
+
+struct listing {
+    struct scan_all *all;
+    struct listed *v;
+    size_t n;
+};
+
+static bool by_cost;
+
+static int by_goal(const void *a, const void *b)
+{
+    const struct listed *x = a, *y = b;
+    const int cost = (x->cost_minor > y->cost_minor) - (x->cost_minor < y->cost_minor);
+    const bool tie = fabs(x->lambda - y->lambda) <= 1e-11 * x->lambda;
+    const int rate = tie ? 0 : (y->lambda > x->lambda) - (y->lambda < x->lambda);
+    return by_cost ? (cost ? cost : rate) : (rate ? rate : cost);
+}
+
+/* A node fewer of some cluster, or the cluster left out, does not matter to rate and limits. */
+static bool spares(const struct scan_all *all, const struct listed *of)
+{
+    for (size_t c = 0; c < of->n; c++) {
+        size_t left[SLOTS], n = 0;
+        const size_t at = of->chosen[c];
+        for (size_t k = 0; k < of->n; k++)
+            if (k != c)
+                left[n++] = of->chosen[k];
+        if (at > 0 && all->single[at - 1].design == all->single[at].design)
+            left[n++] = at - 1;
+        if (n > 0 && scan_lambda_of(all->problem, all->single, left, n) >= of->lambda * (1 - 1e-11) &&
+            scan_fleet_cost(all->problem, all->single, left, n) >= 0)
+            return true;
+    }
+    return false;
+}
+
+static void list_all(struct listing *l, size_t *chosen, size_t n, size_t from)
+{
+    const struct scan_all *all = l->all;
+    if (n > 0) {
+        struct listed one = {.n = n, .lambda = scan_lambda_of(all->problem, all->single, chosen, n)};
+        memcpy(one.chosen, chosen, n * sizeof *chosen);
+        const bool reaches = one.lambda > 0 && !(one.lambda < all->needed * (1 - 1e-12));
+        one.cost_minor = reaches ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
+        if (one.cost_minor >= 0 && one.cost_minor <= all->problem->budget_minor && !spares(all, &one))
+            l->v[l->n++] = one;
+    }
+    for (size_t k = from; k < all->n && n < all->n_slots; k++) {
+        chosen[n] = k;
+        list_all(l, chosen, n + 1, k);
+    }
+}
+
+/* The n best fleets are the first n of all that have nothing to spare. Of kinds without two names for one
+ * fleet. */
+static void test_best(void **state)
+{
+    (void)state;
+    enum { WANTED = 12 };
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_listed = 0, n_short = 0;
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct run run;
+        struct fleet_best best;
+        const struct random_kind *kind = &KINDS[seed % N_KINDS];
+        if (kind->templates || kind->chassis)
+            continue;
+        begin(&run, seed);
+        if (run.problem.n_designs > 0) {
+            struct scan_all all;
+            size_t chosen[SLOTS];
+            scan_fleets(&all, &run.problem, &run.arena);
+            const size_t most = (all.n + 1) * (all.n + 1) * (all.n_slots > 2 ? all.n + 1 : 1);
+            struct listing listing = {&all, ARENA_NEW(&run.arena, most, struct listed), 0};
+            by_cost = run.problem.goal == GOAL_COST;
+            list_all(&listing, chosen, 0, 0);
+            qsort(listing.v, listing.n, sizeof *listing.v, by_goal);
+            assert_int_equal(fleet_best_find(&best, &run.problem, WANTED, &options, &run.arena, &run.diag),
+                             ST_OK);
+            const size_t expected = listing.n < WANTED ? listing.n : WANTED;
+            if (best.n != expected || best.all != (listing.n < WANTED))
+                fail_msg("seed %" PRIu64 ": %zu listed of %zu", seed, best.n, listing.n);
+            for (size_t i = 0; i < best.n; i++) {
+                const struct listed row = {.lambda = best.rows[i].lambda,
+                                           .cost_minor = best.rows[i].cost_minor};
+                if (by_goal(&row, &listing.v[i]) != 0)
+                    fail_msg("seed %" PRIu64 ": fleet %zu has %.17g for %" PRId64
+                             ", by scan %.17g for %" PRId64,
+                             seed, i + 1, row.lambda, row.cost_minor, listing.v[i].lambda,
+                             listing.v[i].cost_minor);
+                for (size_t k = 0; k < i; k++)
+                    if (best.rows[k].n_clusters == best.rows[i].n_clusters &&
+                        memcmp(best.rows[k].clusters, best.rows[i].clusters,
+                               best.rows[i].n_clusters * sizeof *best.rows[i].clusters) == 0)
+                        fail_msg("seed %" PRIu64 ": fleets %zu and %zu are one", seed, k + 1, i + 1);
+            }
+            if (best.n > 0)
+                assert_int_equal(best.rows[0].cost_minor, run.fleet.cost_minor);
+            n_listed += best.n;
+            n_short += best.all;
+        }
+        end(&run);
+    }
+    printf("%" PRIu64 " fleets listed, %" PRIu64 " times all there are\n", n_listed, n_short);
+    assert_true(n_listed > n_cases);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shares),
-        cmocka_unit_test(test_fleet_is_brute_force),
-        cmocka_unit_test(test_enumeration),
-        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_shares),      cmocka_unit_test(test_fleet_is_brute_force),
+        cmocka_unit_test(test_enumeration), cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_best),
     };
     return cmocka_run_group_tests_name("plan/fleet", tests, NULL, NULL);
 }
