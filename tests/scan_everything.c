@@ -188,7 +188,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
         total += cost;
         paid[p] = cost;
     }
-    if (!count_allowed(c, problem))
+    if (!count_allowed(c, problem, 1))
         return -1;
     if (avoided_part != NO_INDEX) {
         const int64_t units = c->units[avoided_part] - problem->owned[avoided_part];

@@ -4,6 +4,7 @@
 #define TESTS_SCAN_FLEETS_H
 
 #include "plan/point.h"
+#include "random_problem.h"
 
 enum { SLOTS = 3 };
 
@@ -29,5 +30,25 @@ struct single *scan_singles(size_t *n, const struct problem *problem, int64_t mo
  */
 int64_t scan_fleet_cost(const struct problem *problem, const struct single *single, const size_t *chosen,
                         size_t n);
+
+/* Every fleet of a problem, and the best one. */
+struct scan_all {
+    const struct problem *problem;
+    const struct single *single;
+    size_t n;
+    size_t n_slots;
+    double needed; /* rate that has to be reached */
+    bool found;
+    double lambda;
+    int64_t cost_minor;
+};
+
+/* Looks at all fleets of up to max_nodes nodes a cluster. */
+void scan_fleets(struct scan_all *all, const struct problem *problem, struct arena *arena);
+
+/* A small random question about fleets, of two clusters or three; place: of the kind in its list, the first
+ * ones have more. */
+void scan_question(struct random_question *out, uint64_t seed, const struct random_kind *kind, size_t place,
+                   struct arena *arena);
 
 #endif

@@ -91,6 +91,19 @@ enum status why_solve(struct plan *out, struct context *context, const char *sch
     return status;
 }
 
+enum status why_solve_fleet(struct fleet *out, struct context *context, const char *schema,
+                            struct question *question, const struct stop *stop, struct diag *diag)
+{
+    const struct problem asked = question->problem;
+    const enum status status =
+        fleet_solve(out, &question->problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
+    if (status == ST_INFEASIBLE)
+        return why_infeasible(context, schema, &asked, stop, diag);
+    if (status == ST_STOPPED && out->found)
+        return diag_set(diag, ST_STOPPED, UNPROVEN);
+    return status;
+}
+
 /* part: NO_INDEX, or the one that is missed. */
 static enum status compare(struct context *context, struct question *question, const struct problem *asked,
                            const struct plan *plan, size_t part, const struct stop *stop, struct diag *diag)
@@ -127,10 +140,7 @@ static enum status compare_fleets(struct context *context, struct question *ques
     struct fleet_considered considered;
     struct sink *sink = NULL;
     struct problem *problem = &question->problem;
-    enum status status =
-        fleet_solve(&fleet, problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
-    if (status == ST_STOPPED && fleet.found)
-        return diag_set(diag, ST_STOPPED, UNPROVEN);
+    enum status status = why_solve_fleet(&fleet, context, "bursar.explain/1", question, stop, diag);
     if (status == ST_OK)
         status = fleet_considered_make(&considered, problem, &fleet, stop, context->arena, diag);
     if (status == ST_OK)
@@ -159,12 +169,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (question.scenario.clusters > 1 && v->why_not)
         return given_error(&question.scenario.clusters_at, diag,
                            "clusters: --why-not is answered for one cluster only");
-    if (question.scenario.clusters > 1) {
-        const struct problem asked = question.problem;
-        status = compare_fleets(context, &question, &stop, diag);
-        return status == ST_INFEASIBLE ? why_infeasible(context, "bursar.explain/1", &asked, &stop, diag)
-                                       : status;
-    }
+    if (question.scenario.clusters > 1)
+        return compare_fleets(context, &question, &stop, diag);
     const struct problem asked = question.problem; /* plan_solve may narrow it */
     status = why_solve(&plan, context, "bursar.explain/1", &question, &stop, diag);
     return status == ST_OK ? compare(context, &question, &asked, &plan, part, &stop, diag) : status;

@@ -503,7 +503,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         return given_error(
             &problem->scenario->clusters_at, diag,
             "clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, "
-            "`whatif`, `curve`, `fleets` and `export` take several");
+            "`whatif`, `curve`, `fleets`, `flip` and `export` take several");
     enum status status = search_check_question(problem, diag);
     if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;

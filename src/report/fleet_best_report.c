@@ -4,15 +4,6 @@
 #include "plan/bill.h"
 #include "report/fleet_report.h"
 
-static const char *purchase(const struct problem *problem, const struct fleet_row *row)
-{
-    const char *s = "";
-    for (size_t c = 0; c < row->n_clusters; c++)
-        s = arena_printf(problem->arena, "%s%s%s", s, c ? " + " : "",
-                         plan_report_purchase(problem, &row->clusters[c], problem->arena));
-    return s;
-}
-
 static void report_row(struct sink *sink, const struct problem *problem, const struct fleet_row *row,
                        size_t rank)
 {
@@ -22,7 +13,8 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
     sink_real(sink, "rate", NULL, row->lambda / problem_rate_scale(problem), 9, NULL);
     sink_money(sink, "cost", NULL, row->cost_minor, problem->currency);
     sink_integer(sink, "clusters", NULL, (int64_t)row->n_clusters);
-    sink_string(sink, "purchase", NULL, purchase(problem, row));
+    sink_string(sink, "purchase", NULL,
+                fleet_report_purchase(problem, row->clusters, row->n_clusters, problem->arena));
     sink_real(sink, "power_W", NULL, row->power_W, 6, NULL);
     sink_string(sink, "bill", NULL, bill_text(problem, row->bill, row->n_bill, problem->arena));
     sink_row_end(sink, false);

@@ -35,6 +35,16 @@ const char *fleet_report_standing(const struct problem *problem, const struct fl
                         cheap ? "are cheaper" : "are faster", tie);
 }
 
+const char *fleet_report_purchase(const struct problem *problem, const struct point *clusters, size_t n,
+                                  struct arena *arena)
+{
+    const char *s = "";
+    for (size_t c = 0; c < n; c++)
+        s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
+                         plan_report_purchase(problem, &clusters[c], arena));
+    return s;
+}
+
 static void say_headline(struct sink *sink, const struct problem *problem, const struct fleet *fleet)
 {
     struct arena *arena = problem->arena;

@@ -29,6 +29,10 @@ void fleet_whatif_report(struct sink *sink, const struct problem *before_problem
 void fleet_considered_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
                              const struct fleet_considered *considered);
 
+/* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet". On the arena. */
+const char *fleet_report_purchase(const struct problem *problem, const struct point *clusters, size_t n,
+                                  struct arena *arena);
+
 /* The answer in one sentence, and how far it is proven. On the arena. */
 const char *fleet_report_answer(const struct problem *problem, const struct fleet *fleet,
                                 struct arena *arena);

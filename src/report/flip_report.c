@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "report/plan_report.h"
+#include "report/fleet_report.h"
 
 static const struct bill_line *line_of(const struct bill_line *bill, size_t n, size_t part)
 {
@@ -38,10 +38,11 @@ const char *flip_report_side(const struct problem *problem, const struct plan *p
         return NULL;
     if (!side->found)
         return "nothing";
-    const char *purchase = plan_report_purchase(problem, &side->point, arena);
-    if (side->point.design != plan->point.design || side->point.nodes != plan->point.nodes)
-        return purchase;
-    return arena_printf(arena, "%s (%s)", purchase, lines_changed(problem, plan, side, arena));
+    const char *purchase = side->clusters
+                               ? fleet_report_purchase(problem, side->clusters, side->n_clusters, arena)
+                               : plan_report_purchase(problem, &side->point, arena);
+    return side->same ? arena_printf(arena, "%s (%s)", purchase, lines_changed(problem, plan, side, arena))
+                      : purchase;
 }
 
 static void put_row(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -67,8 +68,8 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
     sink_row_end(sink, flip->in_plan);
 }
 
-void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct flips *flips)
+static void report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                   const char *purchase, const struct flips *flips)
 {
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
@@ -87,10 +88,9 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     };
     sink_title(sink, problem->scenario->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
-             plan_report_purchase(problem, &plan->point, problem->arena),
-             plan_report_money(problem, plan->point.cost_minor, problem->arena));
+             purchase, plan_report_money(problem, plan->point.cost_minor, problem->arena));
     sink_string(sink, "currency", NULL, problem->currency);
-    sink_string(sink, "plan", NULL, plan_report_purchase(problem, &plan->point, problem->arena));
+    sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->point.cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, plan_objective_name(problem));
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
@@ -109,4 +109,24 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         sink_say(sink,
                  "Where a part has several quotes all move in proportion; the price is that of the first "
                  "one, for its pack.");
+    if (flips->left_out)
+        sink_say(sink, "Left out, as prices of theirs are not known to be one interval: %s.",
+                 flips->left_out);
+}
+
+void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct flips *flips)
+{
+    report(sink, problem, plan, plan_report_purchase(problem, &plan->point, problem->arena), flips);
+}
+
+void flip_fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
+                       const struct flips *flips)
+{
+    const struct plan order = fleet_report_plan(fleet);
+    struct point *points = ARENA_NEW(problem->arena, fleet->n_clusters, struct point);
+    for (size_t c = 0; c < fleet->n_clusters; c++)
+        points[c] = fleet->clusters[c].point;
+    report(sink, problem, &order, fleet_report_purchase(problem, points, fleet->n_clusters, problem->arena),
+           flips);
 }

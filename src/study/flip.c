@@ -21,9 +21,6 @@
 #include "plan/problem_purchase.h"
 #include "study/flip_parts.h"
 
-/* No price of a part is looked at beyond this one, in minor units. */
-#define PRICE_AT_MOST ((int64_t)1 << 50)
-
 /* --- judging single prices --- */
 
 /* Solves the whole question at a price. True when another plan is best, or none. */
@@ -240,13 +237,16 @@ static void fill_side(struct flip_side *side, const struct seek *seek, int64_t p
     const struct problem *problem = seek->field->problem;
     const struct plan *solved = &seek->solved;
     struct sample sample;
-    *side = (struct flip_side){.any = true,
-                               .found = solved->found,
-                               .price_minor = price_minor,
-                               .point = solved->point,
-                               .bill = solved->bill,
-                               .n_bill = solved->n_bill,
-                               .loss = (double)NAN};
+    *side =
+        (struct flip_side){.any = true,
+                           .found = solved->found,
+                           .price_minor = price_minor,
+                           .point = solved->point,
+                           .same = solved->found && solved->point.design == seek->field->plan->point.design &&
+                                   solved->point.nodes == seek->field->plan->point.nodes,
+                           .bill = solved->bill,
+                           .n_bill = solved->n_bill,
+                           .loss = (double)NAN};
     flip_sample(&sample, seek, price_minor);
     if (solved->found && sample.paid) {
         struct point chosen = seek->field->plan->point;
@@ -283,7 +283,7 @@ static bool seek_side(int64_t *found, struct seek *seek, const struct sample *to
     } else {
         struct sample near = *today;
         int64_t end = today->price_minor > 0 ? today->price_minor : 1;
-        while (!changed && end < PRICE_AT_MOST) {
+        while (!changed && end < FLIP_PRICE_AT_MOST) {
             end *= 2;
             changed = seek_to(found, seek, &near, cells, n, end);
             if (near.price_minor != today->price_minor)
@@ -296,6 +296,23 @@ static bool seek_side(int64_t *found, struct seek *seek, const struct sample *to
     }
     free(cells);
     return changed;
+}
+
+struct flip flip_today(const struct problem *problem, const struct bill_line *bill, size_t n_bill,
+                       size_t part)
+{
+    const struct price *price = &problem->prices[part];
+    struct flip flip = {.part = part,
+                        .price_minor = price->steps[0].pack_minor,
+                        .pack = price->steps[0].pack,
+                        .n_quotes = price->n,
+                        .high_minor = -1,
+                        .below = {.loss = (double)NAN},
+                        .above = {.loss = (double)NAN}};
+    for (size_t i = 0; i < n_bill; i++)
+        if (bill[i].part == part)
+            flip.in_plan = bill[i].quantity > 0;
+    return flip;
 }
 
 enum status flip_part(struct flip *out, const struct field *field, size_t part, struct arena *arena,
@@ -312,16 +329,7 @@ enum status flip_part(struct flip *out, const struct field *field, size_t part, 
     seek.mixed = seek.use.mixed;
     seek.in_terms = problem->n_terms > 0 && problem->terms_of[part] != NO_INDEX;
     seek.plan_margin = seek.use.any ? flip_rounding(seek.price, seek.use.pieces) : 0;
-    *out = (struct flip){.part = part,
-                         .price_minor = seek.price->steps[0].pack_minor,
-                         .pack = seek.price->steps[0].pack,
-                         .n_quotes = seek.price->n,
-                         .high_minor = -1,
-                         .below = {.loss = (double)NAN},
-                         .above = {.loss = (double)NAN}};
-    for (size_t i = 0; i < field->plan->n_bill; i++)
-        if (field->plan->bill[i].part == part)
-            out->in_plan = field->plan->bill[i].quantity > 0;
+    *out = flip_today(problem, field->plan->bill, field->plan->n_bill, part);
     struct sample today;
     int64_t beyond = 0;
     flip_sample(&today, &seek, out->price_minor);
@@ -341,16 +349,9 @@ enum status flip_part(struct flip *out, const struct field *field, size_t part, 
 
 /* --- all parts --- */
 
-enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
-                        size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status flip_mark_parts(bool *used, const struct problem *problem, size_t part, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
-    struct field field;
-    const enum status by_power = problem_refuse_mixes_by_power(problem, "flip prices", diag);
-    *out = (struct flips){NULL, 0};
-    if (by_power != ST_OK)
-        return by_power;
     problem_mark_parts(used, problem);
     if (part != NO_INDEX && problem->prices[part].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "part '%s' has no price that could flip the plan",
@@ -358,9 +359,24 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     if (part != NO_INDEX && !used[part])
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
                         snapshot->parts[part].id);
-    enum status status = ST_OK;
+    for (size_t p = 0; p < snapshot->n_parts; p++)
+        used[p] = used[p] && problem->prices[p].n > 0 && (part == NO_INDEX || p == part);
+    return ST_OK;
+}
+
+enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
+                        size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
     const bool by_length = problem->scenario->purchase.layout.at.text != NULL;
-    if (part != NO_INDEX && snapshot->parts[part].kind == PART_CABLE)
+    bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
+    struct field field;
+    const enum status by_power = problem_refuse_mixes_by_power(problem, "flip prices", diag);
+    *out = (struct flips){NULL, 0, NULL};
+    if (by_power != ST_OK)
+        return by_power;
+    enum status status = flip_mark_parts(used, problem, part, diag);
+    if (status == ST_OK && part != NO_INDEX && snapshot->parts[part].kind == PART_CABLE)
         status = problem_refuse_layout(
             problem,
             "at another price of a cable other cables could serve its lengths: flip is of other parts", diag);
@@ -376,7 +392,7 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
         status = ST_STOPPED;
     out->v = ARENA_NEW(arena, snapshot->n_parts, struct flip);
     for (size_t p = 0; p < snapshot->n_parts && status == ST_OK; p++) {
-        if ((part != NO_INDEX && p != part) || problem->prices[p].n == 0 || !used[p])
+        if (!used[p])
             continue;
         if (by_length && snapshot->parts[p].kind == PART_CABLE)
             continue;

@@ -2,14 +2,18 @@
 #ifndef STUDY_FLIP_H
 #define STUDY_FLIP_H
 
+#include "plan/fleet.h"
 #include "plan/plan.h"
 
 /* What is bought at the first price beyond an end of the interval. */
 struct flip_side {
-    bool any;            /* false: no price on this side changes the plan */
-    bool found;          /* false: at that price nothing can be bought */
-    int64_t price_minor; /* one minor unit beyond the interval */
-    struct point point;  /* the design is the problem's, the cost that at this price */
+    bool any;               /* false: no price on this side changes the plan */
+    bool found;             /* false: at that price nothing can be bought */
+    int64_t price_minor;    /* one minor unit beyond the interval */
+    struct point point;     /* the design is the problem's, the cost that at this price */
+    struct point *clusters; /* [n_clusters] of a fleet; NULL: the one of point */
+    size_t n_clusters;
+    bool same; /* the plan's clusters, of other parts */
     struct bill_line *bill;
     size_t n_bill;
     /* Part of the objective that is lost at this price by buying the chosen plan all the same: 0.01 for a
@@ -41,6 +45,7 @@ struct flip {
 struct flips {
     struct flip *v; /* by part id */
     size_t n;
+    const char *left_out; /* parts of several clusters that have no interval that is known; NULL: none */
 };
 
 /**
@@ -56,5 +61,18 @@ struct flips {
  */
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);
+
+/**
+ * The same for several clusters. The plan is the chosen fleet's order: the same units of every part in use.
+ *
+ * problem  as fleet_solve left it
+ * fleet    its proven answer
+ *
+ * ST_INPUT for what is not known to have one interval: a part with quantity breaks; one of several parts that
+ * supply a need, where their prices depend on the whole order. Without `part` such parts are left out: out->v
+ * lacks them, and out->left_out names them.
+ */
+enum status flip_fleet_prices(struct flips *out, const struct problem *problem, const struct fleet *fleet,
+                              size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif

@@ -4,6 +4,17 @@
 
 #include "study/flip.h"
 
+/* No price of a part is looked at beyond this one, in minor units. */
+#define FLIP_PRICE_AT_MOST ((int64_t)1 << 50)
+
+/* Marks the parts whose prices are asked for: all that clusters have a use for, or the one. ST_INFEASIBLE: it
+ * is none. used [n_parts] */
+enum status flip_mark_parts(bool *used, const struct problem *problem, size_t part, struct diag *diag);
+
+/* A part at today's price, its interval yet to be found. */
+struct flip flip_today(const struct problem *problem, const struct bill_line *bill, size_t n_bill,
+                       size_t part);
+
 /* A point that might take the plan's place at some price. Rates do not depend on prices: a design's cheapest
  * point with a rate is the first one that reaches it. */
 struct rival {

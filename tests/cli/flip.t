@@ -80,8 +80,67 @@ The least change that is enough: budget 3,070.00 USD.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
-$ bursar flip scenarios/whitney-fleet.yaml
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, `whatif`, `curve`, `fleets` and `export` take several
+$ bursar flip scenarios/whitney-fleet.yaml --part myrinet-nic
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+The plan, 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet for
+2,999,944.40 USD, stays the best one while the price of a part is from low to
+high:
+
+  part            price       low      high  below low        above high          loss
+                    USD       USD       USD                                          %
+> myrinet-nic  1,280.00  1,278.13  1,280.12  389 x ppro-200   383 x ppro-200   0.00825
+                                             with             with
+                                             fast-ethernet +  fast-ethernet +
+                                             433 x ppro-200   437 x ppro-200
+                                             with myrinet     with myrinet
+
+>: parts of the plan. Both ends are proven: one minor unit beyond them another
+plan is best.
+Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
+the budget there, or no price changes the plan.
+$ bursar flip scenarios/whitney-fleet-procurement.yaml --format csv | cut -d, -f1-3,6,8,10,15-
+part,in_plan,price,quotes,low_minor,high_minor,loss_if_ignored,loss_percent
+fast-ethernet-cable,true,10.00,1,75,1034,0.000521485552169465,0.0521485552169465
+fast-ethernet-nic,true,100.00,1,7905,10076,0.000521485552169465,0.0521485552169465
+fast-ethernet-port,true,285.00,1,27453,28538,0.000521485552169465,0.0521485552169465
+myrinet-cable,true,133.00,1,13170,13309,0.00335757084166943,0.335757084166943
+myrinet-nic,true,1280.00,1,127736,128018,0.00335757084166943,0.335757084166943
+myrinet-port,true,123.12,1,12182,12321,0.00335757084166943,0.335757084166943
+ppro-200,true,2380.00,1,237729,238015,0.00335757084166943,0.335757084166943
+$ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --part ppro-200 --format json
+{
+  "schema": "bursar.flip/1",
+  "currency": "USD",
+  "plan": "285 x ppro-200 with fast-ethernet + 325 x ppro-200 with myrinet",
+  "cost": 2230928.0,
+  "cost_minor": 223092800,
+  "objective": "cost",
+  "rows": [
+    {
+      "part": "ppro-200",
+      "in_plan": true,
+      "price": 2380.0,
+      "price_minor": 238000,
+      "pack": 1,
+      "quotes": 1,
+      "low": 2222.43,
+      "low_minor": 222243,
+      "high": 3640.77,
+      "high_minor": 364077,
+      "plan_below": "310 x ppro-200 with fast-ethernet + 423 x ppro-200 with fast-ethernet",
+      "plan_above": "nothing",
+      "loss_below": 1.59265217014593e-7,
+      "loss_above": null,
+      "loss_if_ignored": 1.59265217014593e-7,
+      "loss_percent": 1.59265217014593e-5
+    }
+  ]
+}
+$ bursar flip scenarios/whitney-fleet.yaml --budget 100000 -q 2>&1 | tail -n 1
+bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
+$ bursar sensitivity scenarios/whitney-fleet.yaml
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, `whatif`, `curve`, `fleets`, `flip` and `export` take several
 ? 5
 $ sed 's/^range:/limits: {must_buy: [myrinet-nic, fast-ethernet-nic]}\nrange:/' scenarios/whitney-bt.yaml >$TMP/both.yaml; for c in flip sensitivity explain; do bursar $c $TMP/both.yaml --format json | grep -e schema -e '"change"'; done
   "schema": "bursar.flip/1",

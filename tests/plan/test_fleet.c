@@ -66,59 +66,6 @@ static void test_shares(void **state)
     }
 }
 
-/* --- every fleet --- */
-
-struct scan_all {
-    const struct problem *problem;
-    const struct single *single;
-    size_t n;
-    size_t n_slots;
-    double needed;
-    bool found;
-    double lambda;
-    int64_t cost_minor;
-};
-
-static void look(struct scan_all *all, const size_t *chosen, size_t n)
-{
-    const struct problem *problem = all->problem;
-    const double lambda = scan_lambda_of(problem, all->single, chosen, n);
-    const bool by_cost = problem->goal == GOAL_COST;
-    if (!(lambda > 0) || lambda < all->needed * (1 - 1e-12))
-        return;
-    if (all->found && !by_cost && lambda < all->lambda * (1 - 1e-11))
-        return;
-    const int64_t cost = scan_fleet_cost(problem, all->single, chosen, n);
-    if (cost < 0 || cost > problem->budget_minor)
-        return;
-    const bool tie = all->found && fabs(lambda - all->lambda) <= 1e-11 * lambda;
-    const bool better = by_cost ? cost < all->cost_minor : lambda > all->lambda && !tie;
-    if (!all->found || better || (tie && !by_cost && cost < all->cost_minor)) {
-        all->found = true;
-        all->lambda = lambda;
-        all->cost_minor = cost;
-    }
-}
-
-static void choose(struct scan_all *all, size_t *chosen, size_t n, size_t from)
-{
-    if (n > 0)
-        look(all, chosen, n);
-    for (size_t k = from; k < all->n && n < all->n_slots; k++) {
-        chosen[n] = k;
-        choose(all, chosen, n + 1, k);
-    }
-}
-
-static void scan_fleets(struct scan_all *all, const struct problem *problem, struct arena *arena)
-{
-    *all = (struct scan_all){.problem = problem, .n_slots = (size_t)problem->scenario->clusters};
-    all->single = scan_singles(&all->n, problem, problem->limits.max_nodes, arena);
-    all->needed = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
-    size_t chosen[SLOTS];
-    choose(all, chosen, 0, 0);
-}
-
 /* --- random questions --- */
 
 struct run {
@@ -133,26 +80,9 @@ struct run {
 static void begin(struct run *run, uint64_t seed)
 {
     *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
-    struct random random = {seed * 31 + 5};
-    random_question(&run->question, &random, &KINDS[seed % N_KINDS], &run->arena);
-    struct scenario *scenario = &run->question.scenario;
-    scenario->clusters = random_in(&random, 2, seed % N_KINDS < 2 ? 3 : 2);
-    if (seed % 3 == 0 && !KINDS[seed % N_KINDS].lengths &&
-        scenario->purchase.tax.digits == 0) /* rounded once for each line of the whole order */
-        scenario->purchase.tax = (struct decimal){.digits = 19, .scale = 2};
-    scenario->limits.min_nodes = random_in(&random, 0, 5) ? 1 : 2;
-    scenario->limits.max_nodes = random_in(&random, 2, scenario->clusters == 2 && seed % N_KINDS < 3 ? 9 : 4);
-    scenario->budget.text = arena_printf(&run->arena, "%" PRId64, random_in(&random, 1000, 40000));
-    for (size_t a = 0; a < scenario->n_work; a++) {
-        struct work_item *item = &scenario->work[a];
-        item->any_time = random_in(&random, 0, 2) == 0;
-        if (!item->any_time)
-            item->max_time_s =
-                item->application.model->work(&item->application) / random_log(&random, 5e6, 4e8);
-    }
-    if (scenario->goal != GOAL_RATE && scenario->goal != GOAL_COST)
-        scenario->goal = GOAL_RATE;
-    run->status = problem_build(&run->problem, scenario, &run->question.snapshot, &run->arena, &run->diag);
+    scan_question(&run->question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &run->arena);
+    run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
+                                &run->diag);
     if (run->status == ST_OK) {
         const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
         run->status = fleet_solve(&run->fleet, &run->problem, &options, &run->arena, &run->diag);

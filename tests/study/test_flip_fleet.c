@@ -1,0 +1,173 @@
+/* test_flip_fleet.c - flip prices of fleets against all sets of clusters, at prices inside and outside. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "plan/part_price.h"
+#include "scan_fleets.h"
+#include "study/flip.h"
+#include "whitney.h"
+
+enum { CASES = 150 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 2},
+    {.max_apps = 3, .cores = true},
+    {.max_apps = 2, .switches = true},
+    {.max_apps = 2, .owned = true},
+    {.max_apps = 2, .purchase = true, .other_goals = true},
+    {.max_apps = 2, .steps = true, .switches = true},
+    {.max_apps = 2, .vendors = true, .other_goals = true},
+    {.max_apps = 2, .twins = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+struct run {
+    struct arena arena;
+    struct random_question question;
+    struct problem problem;
+    struct fleet fleet;
+    struct flips flips;
+    struct diag diag;
+    uint64_t seed;
+};
+
+/* By all fleets: the best at another price of the part, and what the chosen order costs there. */
+static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, size_t part,
+                    int64_t price_minor)
+{
+    struct problem *priced = ARENA_NEW(&run->arena, 1, struct problem);
+    struct price price = run->problem.prices[part];
+    struct price_step *step = ARENA_NEW(&run->arena, 1, struct price_step);
+    *step = price.steps[0];
+    step->pack_minor = price_minor;
+    price.steps = step;
+    problem_with_price(priced, &run->problem, part, &price, &run->arena);
+    scan_fleets(all, priced, &run->arena);
+    *own_minor = 0;
+    for (size_t i = 0; i < run->fleet.n_bill; i++) {
+        const struct bill_line *line = &run->fleet.bill[i];
+        const struct bill_line now = problem_line(priced, line->part, line->used);
+        *own_minor += now.total_minor;
+    }
+    *own_minor += run->problem.scenario->purchase.budget_on_tco ? operation_total(&run->fleet.operation) : 0;
+}
+
+/* Inside the interval nothing is better than the chosen order, and it can be paid. */
+static void check_inside(struct run *run, size_t part, int64_t price_minor)
+{
+    struct scan_all all;
+    int64_t own_minor = 0;
+    look_at(&all, &own_minor, run, part, price_minor);
+    const bool by_cost = run->problem.goal == GOAL_COST;
+    if (!all.found || own_minor != all.cost_minor ||
+        (!by_cost && fabs(all.lambda - run->fleet.lambda) > 1e-11 * all.lambda))
+        fail_msg("seed %" PRIu64 ", %s at %" PRId64 ": by scan %.17g for %" PRId64
+                 ", the fleet has %.17g for %" PRId64,
+                 run->seed, run->problem.snapshot->parts[part].id, price_minor, all.lambda, all.cost_minor,
+                 run->fleet.lambda, own_minor);
+}
+
+/* Beyond it what the study tells is best, and the chosen order is not better. */
+static void check_side(struct run *run, size_t part, const struct flip_side *side)
+{
+    struct scan_all all;
+    int64_t own_minor = 0;
+    look_at(&all, &own_minor, run, part, side->price_minor);
+    assert_true(all.found == side->found);
+    if (!all.found)
+        return;
+    assert_int_equal(side->point.cost_minor, all.cost_minor);
+    const double lambda = run->fleet.lambda;
+    const bool by_cost = run->problem.goal == GOAL_COST;
+    if (!by_cost)
+        check_close(side->point.lambda, all.lambda, 1e-11, 0);
+    const bool paid = own_minor <= run->problem.budget_minor;
+    const bool better =
+        paid && (by_cost ? own_minor < all.cost_minor
+                         : fabs(lambda - all.lambda) <= 1e-11 * lambda && own_minor < all.cost_minor);
+    if (better)
+        fail_msg("seed %" PRIu64 ": the fleet is best at %" PRId64 " too", run->seed, side->price_minor);
+    assert_true(paid == !isnan(side->loss));
+}
+
+static void check_part(struct run *run, const struct flip *flip, struct random *random)
+{
+    const int64_t high = flip->high_minor >= 0 ? flip->high_minor : 2 * flip->price_minor + 10;
+    assert_true(flip->low_minor <= flip->price_minor && flip->price_minor <= high);
+    check_inside(run, flip->part, flip->low_minor);
+    check_inside(run, flip->part, high);
+    for (int i = 0; i < 4; i++)
+        check_inside(run, flip->part, random_in(random, flip->low_minor, high));
+    assert_true(flip->below.any == (flip->low_minor > 0));
+    if (flip->below.any)
+        check_side(run, flip->part, &flip->below);
+    if (flip->above.any)
+        check_side(run, flip->part, &flip->above);
+}
+
+static void test_random(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = random_cases(CASES);
+    size_t n_below = 0, n_above = 0, n_never = 0, n_left_out = 0;
+    printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct run run = {.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
+        struct random random = {seed + 77};
+        const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+        scan_question(&run.question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &run.arena);
+        run.question.scenario.clusters = 2;
+        enum status status = problem_build(&run.problem, &run.question.scenario, &run.question.snapshot,
+                                           &run.arena, &run.diag);
+        if (status == ST_OK)
+            status = fleet_solve(&run.fleet, &run.problem, &options, &run.arena, &run.diag);
+        if (status == ST_OK) {
+            status = flip_fleet_prices(&run.flips, &run.problem, &run.fleet, NO_INDEX, NULL, &run.arena,
+                                       &run.diag);
+            if (status != ST_OK)
+                fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
+            n_left_out += run.flips.left_out != NULL;
+            for (size_t i = 0; i < run.flips.n; i++) {
+                const struct flip *flip = &run.flips.v[i];
+                n_below += flip->below.any;
+                n_above += flip->above.any;
+                n_never += !flip->below.any && !flip->above.any;
+                check_part(&run, flip, &random);
+            }
+        }
+        diag_fini(&run.diag);
+        arena_fini(&run.arena);
+    }
+    printf("%zu ends below, %zu above, %zu without any; %zu fleets with parts left out\n", n_below, n_above,
+           n_never, n_left_out);
+    assert_true(n_below > n_cases / 4 && n_above > n_cases / 2 && n_left_out > 0);
+}
+
+/* 386 and 435 nodes leave 55.60 USD: a NIC of Myrinet may cost 12 cents more, 435 times. */
+static void test_whitney(void **state)
+{
+    struct whitney w;
+    struct fleet fleet;
+    struct flips flips;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-fleet", &(struct settings){0});
+    assert_int_equal(fleet_solve(&fleet, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    const size_t part = snapshot_part(w.problem.snapshot, "myrinet-nic");
+    assert_int_equal(flip_fleet_prices(&flips, &w.problem, &fleet, part, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(flips.n, 1);
+    assert_int_equal(flips.v[0].high_minor, 128012);
+    assert_true(flips.v[0].in_plan && isnan(flips.v[0].above.loss));
+    assert_int_equal(flips.v[0].above.n_clusters, 2);
+    whitney_close(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random), cmocka_unit_test(test_whitney)};
+    return cmocka_run_group_tests_name("study/flip_fleet", tests, NULL, NULL);
+}
