@@ -12,6 +12,7 @@
 #include "plan/fleet.h"
 #include "study/infeasible_parts.h"
 
+/* Nodes of a cluster where nothing bounds them; points that are as much effort as a search of few. */
 enum { NODES = 1024, POINTS = 2000 };
 
 /* The question asked of a world: its limits [n of the requirements], those of rules unset. */
@@ -97,14 +98,19 @@ static enum status search(struct joint *out, struct infeasible_study *s, const s
     *out = (struct joint){.found = false, .proven = true};
     const enum status status = fleet_solve(&fleet, problem, &options, s->arena, &none);
     s->effort_left -= 1 + fleet.presolve.points / POINTS;
-    if (status == ST_OK)
+    /* the cheapest order of some fleet may not be settled: what was found is there all the same */
+    const bool found = status == ST_OK || (status == ST_STOPPED && fleet.found && !stop_reached(s->stop));
+    if (found)
         take(out, s, world, &fleet);
-    if (status == ST_OK || status == ST_INFEASIBLE) {
-        diag_fini(&none);
-        return ST_OK;
+    out->proven = status != ST_STOPPED;
+    if (status == ST_INTERNAL || status == ST_INPUT) {
+        *s->diag = none;
+        return status;
     }
-    *s->diag = none;
-    return status;
+    diag_fini(&none);
+    return found || status == ST_INFEASIBLE ? ST_OK
+                                            : diag_at(s->diag, ST_STOPPED, s->problem->scenario->path, 0, 0,
+                                                      "stopped before it was known what stands in the way");
 }
 
 /* The cheapest fleet under these terms (goal cost), or the fastest. Where neither money nor max_nodes bounds
@@ -226,6 +232,7 @@ struct boxing {
     const struct world *world;
     VEC(struct box *) open;
     struct joint best;
+    bool settled; /* every answer was proven */
     double below;
 };
 
@@ -276,6 +283,7 @@ static enum status open_box(struct boxing *b, struct box *box)
     const enum status status = ask(&box->found, b->s, b->world, &box->wide, GOAL_COST);
     if (status != ST_OK || !box->found.found)
         return status;
+    b->settled = b->settled && box->found.proven;
     if (!b->best.found || box->found.cost < b->best.cost) {
         b->best = box->found;
         b->below = fmin(b->below, box->found.cost);
@@ -336,7 +344,7 @@ static struct box *next_box(struct boxing *b)
 static enum status joint(struct joint *out, struct infeasible_study *s, const struct world *world,
                          double below)
 {
-    struct boxing b = {.s = s, .world = world, .below = below};
+    struct boxing b = {.s = s, .world = world, .below = below, .settled = true};
     struct box *all = ARENA_NEW(s->arena, 1, struct box);
     keep_limits(&all->wide, s, 0);
     for (size_t i = 0; i < s->n; i++)
@@ -356,7 +364,7 @@ static enum status joint(struct joint *out, struct infeasible_study *s, const st
     }
     free(b.open.v);
     *out = b.best;
-    out->proven = proven;
+    out->proven = proven && b.settled;
     return status;
 }
 
