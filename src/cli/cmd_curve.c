@@ -42,7 +42,9 @@ static enum status run_fleet(struct context *context, struct question *question,
     struct sink *sink = NULL;
     const struct stop stop = question_stop(question);
     const enum status solved =
-        fleet_curve_build(&curve, problem, range[0], range[1], points, &stop, context->arena, diag);
+        points == 0
+            ? fleet_curve_exact(&curve, problem, range[0], range[1], &stop, context->arena, diag)
+            : fleet_curve_build(&curve, problem, range[0], range[1], points, &stop, context->arena, diag);
     if (solved != ST_OK && !(solved == ST_STOPPED && curve.n > 0))
         return solved;
     enum status status = context_sink(&sink, context, "bursar.curve/1", diag);
@@ -73,12 +75,12 @@ static enum status run(struct context *context, const void *values, int argc, co
     struct problem problem = question.problem;
     if (status == ST_OK && v->only)
         status = problem_restrict(&problem, &question.problem, v->only, diag);
-    if (status == ST_OK && question.scenario.clusters > 1 && v->exact)
-        return given_error(&question.scenario.clusters_at, diag,
-                           "clusters: the curve of several clusters is sampled; leave out --exact");
     if (status == ST_OK && question.scenario.clusters > 1)
         return run_fleet(context, &question, &problem, (const int64_t[]){from, to},
-                         v->points ? (size_t)v->points : POINTS, diag);
+                         v->exact    ? 0
+                         : v->points ? (size_t)v->points
+                                     : POINTS,
+                         diag);
     const struct stop stop = question_stop(&question);
     if (status == ST_OK)
         status = curve_build(&curve, &problem, from, to, v->points ? (size_t)v->points : POINTS, v->exact,

@@ -286,7 +286,8 @@ void fleet_curve_report(struct sink *sink, const struct problem *problem, const 
         {"purchase", "purchase", NULL, 0},
     };
     sink_title(sink, problem->scenario->title);
-    sink_say(sink, curve->proven
+    sink_say(sink, curve->exact ? "Every budget at which the purchase changes, each answer proven best."
+                   : curve->proven
                        ? "Sampled budgets, each answer proven best; what lies between is not looked at."
                        : "Sampled budgets, each with the most that its money could do.");
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);

@@ -1,4 +1,5 @@
-/* fleet_curve.h - what several clusters do for money, sampled: each budget with its bound and gap. */
+/* fleet_curve.h - what several clusters do for money: sampled, each budget with its bound and gap, or every
+ * step. The goal is the rate. */
 #ifndef STUDY_FLEET_CURVE_H
 #define STUDY_FLEET_CURVE_H
 
@@ -14,6 +15,7 @@ struct fleet_curve {
     struct fleet_sample *samples; /* [n] by rising budget */
     size_t n;
     bool proven; /* every sample is */
+    bool exact;  /* the budgets are all at which the purchase changes, and the first one */
 };
 
 /**
@@ -24,6 +26,20 @@ struct fleet_curve {
  */
 enum status fleet_curve_build(struct fleet_curve *out, struct problem *problem, int64_t from_minor,
                               int64_t to_minor, size_t n, const struct stop *stop, struct arena *arena,
+                              struct diag *diag);
+
+/* Steps of an exact curve at most. */
+enum { FLEET_STEPS_AT_MOST = 10000 };
+
+/**
+ * Every budget from `from` to `to` at which more rate can be had than for less, each with the cheapest fleet
+ * that has it; the first one is `from`, with what it buys, where that is anything.
+ *
+ * ST_STOPPED  a limit was hit, of the steps too: the larger budgets are there
+ * ST_INPUT    as fleet_solve
+ */
+enum status fleet_curve_exact(struct fleet_curve *out, struct problem *problem, int64_t from_minor,
+                              int64_t to_minor, const struct stop *stop, struct arena *arena,
                               struct diag *diag);
 
 #endif

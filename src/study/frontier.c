@@ -71,8 +71,8 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     if (problem->scenario->clusters > 1)
         return given_error(
             &problem->scenario->clusters_at, diag,
-            "clusters: an exact frontier, and with it a crossover, is one cluster's; `curve` samples "
-            "the budgets of several, and `fleets` tells at which of them each kind is fastest");
+            "clusters: a crossover is of one cluster and another; `curve` has what several do for money, "
+            "and `fleets` tells at which budgets each kind is fastest");
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag,
                            "counts 'real' has no steps: use any or legal for an exact frontier");

@@ -97,11 +97,25 @@ budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 1000000.00,100000000,997750.00,99775000,5827.58641859204,5827.58641859204,0,2,136 x ppro-200 with fast-ethernet + 189 x ppro-200 with fast-ethernet
 2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
 3000000.00,300000000,2999944.40,299994440,15939.9907558771,15939.9907558771,0,2,386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet
-$ bursar curve scenarios/whitney-fleet.yaml --exact
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: the curve of several clusters is sampled; leave out --exact
-? 5
+$ bursar curve scenarios/whitney-fleet.yaml --exact --from 2000000 --to 2004000
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+Every budget at which the purchase changes, each answer proven best.
+
+        budget          cost     rate  clusters  purchase
+           USD           USD    Mop/s
+  2,000,000.00  1,998,570.00  10835.3         2  275 x ppro-200 with
+                                                 fast-ethernet + 376 x ppro-200
+                                                 with fast-ethernet
+  2,001,640.00  2,001,640.00  10849.8         2  275 x ppro-200 with
+                                                 fast-ethernet + 377 x ppro-200
+                                                 with fast-ethernet
+$ bursar curve scenarios/whitney-fleet.yaml --goal cost --target-rate 5000 --from 2000000 --to 2004000 --points 2 --format csv
+budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
+2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
+2004000.00,200400000,2001640.00,200164000,10849.7682358467,10849.7682358467,0,2,275 x ppro-200 with fast-ethernet + 377 x ppro-200 with fast-ethernet
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: an exact frontier, and with it a crossover, is one cluster's; `curve` samples the budgets of several, and `fleets` tells at which of them each kind is fastest
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: a crossover is of one cluster and another; `curve` has what several do for money, and `fleets` tells at which budgets each kind is fastest
 ? 5
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
 rows                    3419

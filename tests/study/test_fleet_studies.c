@@ -2,11 +2,14 @@
  * fleet. */
 #include "check.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "study/fleet_considered.h"
 #include "study/fleet_curve.h"
 #include "study/whatif.h"
+#include "scan_fleets.h"
 #include "whitney.h"
 
 static const struct stop never = {.reached = NULL};
@@ -93,6 +96,111 @@ static void test_curve(void **state)
     whitney_close(&w);
 }
 
+/* --- the exact curve against all fleets --- */
+
+struct step {
+    double lambda;
+    int64_t cost_minor;
+};
+
+struct steps {
+    const struct scan_all *all;
+    struct step *v;
+    size_t n;
+};
+
+static void list(struct steps *steps, size_t *chosen, size_t n, size_t from)
+{
+    const struct scan_all *all = steps->all;
+    if (n > 0) {
+        struct step step = {scan_lambda_of(all->problem, all->single, chosen, n), 0};
+        step.cost_minor = step.lambda > 0 ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
+        if (step.cost_minor >= 0)
+            steps->v[steps->n++] = step;
+    }
+    for (size_t k = from; k < all->n && n < 2; k++) {
+        chosen[n] = k;
+        list(steps, chosen, n + 1, k);
+    }
+}
+
+static int by_cost(const void *a, const void *b)
+{
+    const struct step *x = a, *y = b;
+    if (x->cost_minor != y->cost_minor)
+        return x->cost_minor < y->cost_minor ? -1 : 1;
+    return (y->lambda > x->lambda) - (y->lambda < x->lambda);
+}
+
+/* The fleets than which no cheaper or equally dear one is as fast. */
+static size_t keep_steps(struct step *v, size_t n, int64_t to_minor)
+{
+    size_t kept = 0;
+    qsort(v, n, sizeof *v, by_cost);
+    for (size_t i = 0; i < n && v[i].cost_minor <= to_minor; i++)
+        if (kept == 0 || v[i].lambda > v[kept - 1].lambda * (1 + 1e-11))
+            v[kept++] = v[i];
+    return kept;
+}
+
+static void test_exact(void **state)
+{
+    static const struct random_kind kinds[] = {
+        {.max_apps = 2},
+        {.max_apps = 2, .cores = true, .other_goals = true},
+        {.max_apps = 2, .switches = true, .steps = true},
+        {.max_apps = 2, .owned = true},
+        {.max_apps = 2, .purchase = true},
+        {.max_apps = 2, .switches = true, .vendors = true},
+    };
+    enum { CASES = 120, N_KINDS = sizeof kinds / sizeof *kinds };
+    const uint64_t n_cases = random_cases(CASES);
+    size_t n_steps = 0, n_first = 0;
+    (void)state;
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct arena arena = ARENA_INIT;
+        struct random_question question;
+        struct problem problem;
+        struct scan_all all;
+        struct fleet_curve curve;
+        struct diag diag = DIAG_INIT;
+        size_t chosen[SLOTS];
+        scan_question(&question, seed, &kinds[seed % N_KINDS], N_KINDS, &arena);
+        question.scenario.clusters = 2;
+        question.scenario.goal = GOAL_RATE;
+        enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
+        if (status == ST_OK) {
+            scan_fleets(&all, &problem, &arena);
+            struct steps steps = {&all, ARENA_NEW(&arena, (all.n + 1) * (all.n + 2), struct step), 0};
+            const int64_t to_minor = problem.budget_minor;
+            list(&steps, chosen, 0, 0);
+            steps.n = keep_steps(steps.v, steps.n, to_minor);
+            const int64_t from_minor = seed % 2 ? 0 : to_minor / 3;
+            size_t first = 0; /* the step that `from` buys */
+            while (first + 1 < steps.n && steps.v[first + 1].cost_minor <= from_minor)
+                first++;
+            assert_int_equal(fleet_curve_exact(&curve, &problem, from_minor, to_minor, &never, &arena, &diag),
+                             ST_OK);
+            if (curve.n != steps.n - (steps.n ? first : 0))
+                fail_msg("seed %d: %zu steps, by scan %zu", (int)seed, curve.n, steps.n - first);
+            for (size_t i = 0; i < curve.n; i++) {
+                const struct step *step = &steps.v[first + i];
+                const struct fleet_sample *sample = &curve.samples[i];
+                assert_int_equal(sample->fleet.cost_minor, step->cost_minor);
+                check_close(sample->fleet.lambda, step->lambda, 1e-10, 0);
+                assert_int_equal(sample->budget_minor,
+                                 step->cost_minor > from_minor ? step->cost_minor : from_minor);
+            }
+            n_steps += curve.n;
+            n_first += curve.n && curve.samples[0].fleet.cost_minor < from_minor;
+        }
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+    printf("%zu steps, %zu curves that begin between two\n", n_steps, n_first);
+    assert_true(n_steps > n_cases && n_first > n_cases / 10);
+}
+
 static const struct difference *find(const struct difference *moved, size_t n, const char *what)
 {
     for (size_t i = 0; i < n; i++)
@@ -160,9 +268,9 @@ static void test_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_considered), cmocka_unit_test(test_considered_within_limits),
-        cmocka_unit_test(test_curve),      cmocka_unit_test(test_differences),
-        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_considered),  cmocka_unit_test(test_considered_within_limits),
+        cmocka_unit_test(test_curve),       cmocka_unit_test(test_exact),
+        cmocka_unit_test(test_differences), cmocka_unit_test(test_stopped),
     };
     return cmocka_run_group_tests_name("study/fleet_studies", tests, NULL, NULL);
 }
