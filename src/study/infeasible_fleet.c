@@ -16,7 +16,7 @@
 enum { NODES = 1024, POINTS = 2000 };
 
 /* The question asked of a world: its limits [n of the requirements], those of rules unset. */
-struct terms {
+struct kept_limits {
     struct limit limit[REQUIREMENTS_AT_MOST];
 };
 
@@ -26,7 +26,7 @@ static bool is_rule(const struct infeasible_study *s, size_t i)
 }
 
 /* The limits of the set as they are, the others gone. */
-static void keep_limits(struct terms *terms, const struct infeasible_study *s, uint64_t kept)
+static void keep_limits(struct kept_limits *terms, const struct infeasible_study *s, uint64_t kept)
 {
     for (size_t i = 0; i < s->n; i++)
         terms->limit[i] = (struct limit){.none = !(kept & requirement_bit(i)),
@@ -36,7 +36,7 @@ static void keep_limits(struct terms *terms, const struct infeasible_study *s, u
 
 /* A copy of the world's problem under these terms. */
 static struct problem problem_under(const struct infeasible_study *s, const struct world *world,
-                                    const struct terms *terms, enum goal goal)
+                                    const struct kept_limits *terms, enum goal goal)
 {
     struct problem problem = *world->problem;
     struct work_item *work = ARENA_NEW(s->arena, problem.n_work, struct work_item);
@@ -117,7 +117,7 @@ static enum status search(struct joint *out, struct infeasible_study *s, const s
  * the sizes NODES do, and twice min_nodes. The cheapest is looked for among small ones first: what is found
  * there bounds the money. */
 static enum status ask(struct joint *out, struct infeasible_study *s, const struct world *world,
-                       const struct terms *terms, enum goal goal)
+                       const struct kept_limits *terms, enum goal goal)
 {
     struct problem problem = problem_under(s, world, terms, goal);
     if (problem.budget_minor != BUDGET_NONE)
@@ -150,7 +150,7 @@ static enum status look_into(struct world *world, struct infeasible_study *s)
 
 static enum status meets(bool *out, struct infeasible_study *s, const struct world *world, uint64_t limits)
 {
-    struct terms terms;
+    struct kept_limits terms;
     struct joint found = {.found = false};
     keep_limits(&terms, s, limits);
     const enum status status = world->empty ? ST_OK : ask(&found, s, world, &terms, GOAL_COST);
@@ -160,7 +160,7 @@ static enum status meets(bool *out, struct infeasible_study *s, const struct wor
 
 static enum status cheapest(struct joint *out, struct infeasible_study *s, const struct world *world)
 {
-    struct terms terms;
+    struct kept_limits terms;
     keep_limits(&terms, s, ~UINT64_C(0));
     return ask(out, s, world, &terms, GOAL_COST);
 }
@@ -196,7 +196,7 @@ static struct limit limit_at(const struct requirement *r, struct reach reach)
 static enum status nearest(struct joint *out, struct infeasible_study *s, const struct world *world, size_t i)
 {
     const struct requirement *r = &s->requirements[i];
-    struct terms terms;
+    struct kept_limits terms;
     keep_limits(&terms, s, ~requirement_bit(i));
     const bool fastest = requirement_is_of_workload(r);
     enum status status = ask(out, s, world, &terms, fastest ? GOAL_RATE : GOAL_COST);
@@ -221,7 +221,7 @@ static enum status nearest(struct joint *out, struct infeasible_study *s, const 
 
 /* Limits from narrow, of which the box holds none that is stricter, to wide. */
 struct box {
-    struct terms wide;
+    struct kept_limits wide;
     struct joint found;                  /* the cheapest fleet of the widest limits */
     double counts[REQUIREMENTS_AT_MOST]; /* of each limit at its narrowest: what it counts at least */
     struct limit narrow[REQUIREMENTS_AT_MOST];

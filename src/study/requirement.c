@@ -364,7 +364,7 @@ static const struct requirement_kind STOCKS[] = {
      requirement_stock_find_available, NULL, NULL, requirement_stock_drop_available, requirement_stock_words,
      requirement_stock_use_available},
     {"minimum_order", SCALE_RULE, false, NULL, NULL, requirement_orders_each, requirement_orders_find, NULL,
-     requirement_orders_drop, requirement_orders_words, requirement_orders_use},
+     NULL, requirement_orders_drop, requirement_orders_words, requirement_orders_use},
 };
 
 /* The file from top to bottom, then what has no place in it. */

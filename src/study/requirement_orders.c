@@ -36,9 +36,9 @@ const char *requirement_orders_words(const struct requirement *r, const struct p
     return s;
 }
 
-const char *requirement_orders_use(const struct requirement *r, const struct problem *problem,
-                                   const struct point *point, struct arena *arena)
+const char *requirement_orders_use(const struct requirement *r, const struct bought *bought,
+                                   struct arena *arena)
 {
-    (void)problem, (void)point;
+    (void)bought;
     return arena_printf(arena, "no minimum order of %s", r->at.text);
 }

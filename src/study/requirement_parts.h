@@ -56,8 +56,8 @@ void requirement_orders_drop(const struct requirement *r, struct scenario *scena
                              const struct snapshot *snapshot, struct arena *arena);
 const char *requirement_orders_words(const struct requirement *r, const struct problem *problem,
                                      struct arena *arena);
-const char *requirement_orders_use(const struct requirement *r, const struct problem *problem,
-                                   const struct point *point, struct arena *arena);
+const char *requirement_orders_use(const struct requirement *r, const struct bought *bought,
+                                   struct arena *arena);
 
 /* headroom of ports and of rack units (requirement_headroom.c). */
 size_t requirement_headroom_each(const struct problem *problem);
