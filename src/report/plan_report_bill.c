@@ -1,0 +1,186 @@
+/* plan_report_bill.c - what to order, and what it costs over the years. */
+#include "plan/bill.h"
+#include "report/plan_report_parts.h"
+
+/* What the lines of a bill have in common: the text says it once, below the table. */
+struct bill_traits {
+    bool owned;                /* some units are owned */
+    bool one_kind;             /* every price is of one kind */
+    bool one_date;             /* every quote is of one date */
+    const struct quote *quote; /* the first quote; NULL: none */
+};
+
+static struct bill_traits find_traits(const struct problem *problem, const struct plan *plan)
+{
+    struct bill_traits traits = {.one_date = true};
+    size_t n_quoted = 0, n_alike = 0;
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct quote *of = bill_quote(problem, &plan->bill[i]);
+        traits.owned = traits.owned || plan->bill[i].owned > 0;
+        if (!of)
+            continue;
+        if (!traits.quote)
+            traits.quote = of;
+        n_quoted++;
+        n_alike += of->kind == traits.quote->kind;
+        traits.one_date = traits.one_date && of->date == traits.quote->date;
+    }
+    traits.one_kind = n_quoted == n_alike && (n_quoted == plan->n_bill || n_quoted == 0);
+    return traits;
+}
+
+static void report_line(struct sink *sink, const struct problem *problem, const struct bill_line *line)
+{
+    const struct part *part = &problem->snapshot->parts[line->part];
+    const struct quote *of = bill_quote(problem, line);
+    char day[11] = "";
+    sink_row_begin(sink);
+    sink_string(sink, "part", NULL, part->id);
+    sink_string(sink, "kind", NULL, part_kind_name(part->kind));
+    sink_integer(sink, "quantity", NULL, line->quantity);
+    sink_integer(sink, "owned", NULL, line->owned);
+    if (line->quantity > 0)
+        sink_money(sink, "unit_price", NULL, round_div(line->total_minor - line->tax_minor, line->quantity),
+                   problem->currency);
+    else
+        sink_null(sink, "unit_price", NULL);
+    sink_money(sink, "tax", NULL, line->tax_minor, problem->currency);
+    sink_money(sink, "total", NULL, line->total_minor, problem->currency);
+    sink_string(sink, "quote_kind", NULL, of ? figure_kind_name(of->kind) : line->quantity ? "set" : NULL);
+    sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
+    sink_string(sink, "source", NULL,
+                of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL);
+    sink_row_end(sink, false);
+}
+
+static void report_surcharge(struct sink *sink, const struct problem *problem,
+                             const struct vendor_order *order)
+{
+    const int64_t net_minor = order->surcharge_minor - order->tax_minor;
+    sink_row_begin(sink);
+    sink_string(sink, "part", NULL, bill_surcharge_name(order->fee, order->terms->vendor, problem->arena));
+    sink_string(sink, "kind", NULL, bill_surcharge_kind(order->fee));
+    sink_integer(sink, "quantity", NULL, 1);
+    sink_integer(sink, "owned", NULL, 0);
+    sink_money(sink, "unit_price", NULL, net_minor, problem->currency);
+    sink_money(sink, "tax", NULL, order->tax_minor, problem->currency);
+    sink_money(sink, "total", NULL, order->surcharge_minor, problem->currency);
+    sink_null(sink, "quote_kind", NULL);
+    sink_null(sink, "quote_date", NULL);
+    sink_null(sink, "source", NULL);
+    sink_row_end(sink, false);
+}
+
+/* One sentence for each vendor with terms that something is ordered from. */
+static void say_orders(struct sink *sink, const struct problem *problem, const struct vendor_order *orders,
+                       size_t n)
+{
+    const char *taxed = problem->scenario->purchase.tax.digits ? " with tax" : "";
+    for (size_t i = 0; i < n; i++) {
+        const struct vendor_order *order = &orders[i];
+        const char *least = plan_report_money(problem, order->terms->least_minor, problem->arena);
+        const char *paid = plan_report_money(problem, order->order_minor, problem->arena);
+        const char *vendor = order->terms->vendor;
+        if (order->surcharge_minor == 0)
+            sink_say(sink, "The order from %s, %s, reaches its minimum of %s%s.", vendor, paid, least, taxed);
+        else if (order->fee)
+            sink_say(sink,
+                     "The order from %s, %s, is below its minimum of %s%s: the fee is less than the rest.",
+                     vendor, paid, least, taxed);
+        else
+            sink_say(
+                sink,
+                "The order from %s, %s, is billed as its minimum of %s%s: what else it has can be ordered "
+                "for the rest.",
+                vendor, paid, least, taxed);
+    }
+}
+
+static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      const struct bill_traits *traits, const struct vendor_order *orders, size_t n_orders)
+{
+    static const char *const prices[N_FIGURE_KINDS] = {
+        [FIGURE_LIST] = "list prices",      [FIGURE_STREET] = "street prices",
+        [FIGURE_QUOTE] = "quotes",          [FIGURE_INVOICE] = "invoices",
+        [FIGURE_ESTIMATE] = "estimates",    [FIGURE_ASSUMPTION] = "assumptions",
+        [FIGURE_MEASURED] = "measurements", [FIGURE_ESTIMATED] = "estimates"};
+    struct arena *arena = problem->arena;
+    int64_t total_minor = 0;
+    for (size_t i = 0; i < plan->n_bill; i++)
+        total_minor += plan->bill[i].total_minor;
+    for (size_t i = 0; i < n_orders; i++)
+        total_minor += orders[i].surcharge_minor;
+    const char *total = plan_report_money(problem, total_minor, arena);
+    const char *taxed = problem->scenario->purchase.tax.digits ? " with tax" : "";
+    char day[11];
+    if (problem->budget_minor == BUDGET_NONE)
+        sink_say(sink, "Total%s %s.", taxed, total);
+    else
+        sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
+                 problem->scenario->purchase.budget_on_tco ? "after operation " : "",
+                 plan_report_money(problem, problem->budget_minor - plan->point.cost_minor, arena));
+    say_orders(sink, problem, orders, n_orders);
+    if (!traits->quote || !traits->one_date)
+        return;
+    const char *of = date_format(day, traits->quote->date);
+    if (traits->one_kind)
+        sink_say(sink, "All prices are %s of %s.", prices[traits->quote->kind], of);
+    else
+        sink_say(sink, "Prices that were not set are of %s.", of);
+}
+
+void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct operation_cost *cost = &plan->operation;
+    const int64_t operation = operation_total(cost);
+    const int64_t capital = plan->point.cost_minor - (purchase->budget_on_tco ? operation : 0);
+    const char *currency = problem->currency;
+    if (!purchase->operation.given || !plan->found)
+        return;
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Cost over %lld years, at present value (the budget is on %s)",
+             (long long)purchase->operation.years, purchase->budget_on_tco ? "all of it" : "the capital");
+    sink_begin(sink, "tco", NULL);
+    sink_integer(sink, "years", NULL, purchase->operation.years);
+    sink_string(sink, "budget_on", NULL, purchase->budget_on_tco ? "tco" : "capital");
+    sink_money(sink, "capital", "capital", capital, currency);
+    sink_money(sink, "energy", "energy", cost->energy_minor, currency);
+    sink_money(sink, "maintenance", "maintenance", cost->maintenance_minor, currency);
+    sink_money(sink, "space", "space", cost->space_minor, currency);
+    sink_money(sink, "administration", "administration", cost->administration_minor, currency);
+    sink_money(sink, "operation", "operation in all", operation, currency);
+    sink_money(sink, "total", "capital and operation", capital + operation, currency);
+    sink_end(sink);
+}
+
+void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      enum sink_table_role role)
+{
+    const struct bill_traits traits = find_traits(problem, plan);
+    size_t n_orders = 0;
+    const struct vendor_order *orders =
+        problem_orders(&n_orders, problem, plan->bill, plan->n_bill, problem->arena);
+    const struct sink_column columns[] = {
+        {"part", "part", NULL, 0},
+        {"kind", NULL, NULL, 0},
+        {"quantity", "quantity", NULL, 0},
+        {"owned", traits.owned ? "owned" : NULL, NULL, 0},
+        {"unit_price", "unit price", problem->currency, 0},
+        {"tax", problem->scenario->purchase.tax.digits ? "tax" : NULL, problem->currency, 0},
+        {"total", "total", problem->currency, 0},
+        {"quote_kind", traits.one_kind ? NULL : "price is", NULL, 0},
+        {"quote_date", traits.one_date ? NULL : "of", NULL, 0},
+        {"source", traits.quote ? "source" : NULL, NULL, 0},
+    };
+    sink_table_begin(sink, "bill_of_materials", "What to order", columns, sizeof columns / sizeof *columns,
+                     role);
+    for (size_t i = 0; i < plan->n_bill; i++)
+        report_line(sink, problem, &plan->bill[i]);
+    for (size_t i = 0; i < n_orders; i++)
+        if (orders[i].surcharge_minor > 0)
+            report_surcharge(sink, problem, &orders[i]);
+    sink_table_end(sink);
+    if (plan->found)
+        say_total(sink, problem, plan, &traits, orders, n_orders);
+}
