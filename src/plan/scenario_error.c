@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "plan/given_read.h"
 #include "plan/scenario.h"
 
 /* A factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
@@ -26,11 +27,6 @@ static enum status read_ratio(double *out, const struct given *given, const char
                      what, high, text);
     *out /= below;
     return status == ST_OK ? ST_OK : given_fail(given, status, diag);
-}
-
-static struct given given_at(const struct yaml *value)
-{
-    return (struct given){value->text, value->file, value->line, value->column, NULL};
 }
 
 static enum status read_uniform(struct spread *out, const struct yaml *value, struct diag *diag)

@@ -6,6 +6,7 @@
 
 #include "base/suggest.h"
 #include "base/unit.h"
+#include "plan/given_read.h"
 
 static const char *const per_names[N_EXTRA_PER] = {
     [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
@@ -28,11 +29,6 @@ double operation_years(const struct operation *operation)
         sum += value;
     }
     return sum;
-}
-
-static struct given given_at(const struct yaml *value)
-{
-    return (struct given){value->text, value->file, value->line, value->column, NULL};
 }
 
 static enum status read_text(struct given *out, const struct yaml *value, const char *what, struct diag *diag)
