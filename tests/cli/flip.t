@@ -137,8 +137,6 @@ $ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --par
     }
   ]
 }
-$ bursar flip scenarios/whitney-fleet.yaml --budget 100000 -q 2>&1 | tail -n 1
-bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
 $ bursar sensitivity scenarios/whitney-fleet.yaml
 ! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, `whatif`, `curve`, `fleets`, `flip` and `export` take several
 ? 5
