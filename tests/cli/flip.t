@@ -87,13 +87,13 @@ The plan, 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet for
 2,999,944.40 USD, stays the best one while the price of a part is from low to
 high:
 
-  part            price       low      high  below low        above high          loss
-                    USD       USD       USD                                          %
-> myrinet-nic  1,280.00  1,278.13  1,280.12  389 x ppro-200   383 x ppro-200   0.00825
-                                             with             with
-                                             fast-ethernet +  fast-ethernet +
-                                             433 x ppro-200   437 x ppro-200
-                                             with myrinet     with myrinet
+  part           price      low     high below low       above high         loss
+                   USD      USD      USD                                       %
+> myrinet-nic 1,280.00 1,278.13 1,280.12 389 x ppro-200  383 x ppro-200  0.00825
+                                         with            with
+                                         fast-ethernet + fast-ethernet +
+                                         433 x ppro-200  437 x ppro-200
+                                         with myrinet    with myrinet
 
 >: parts of the plan. Both ends are proven: one minor unit beyond them another
 plan is best.
