@@ -359,16 +359,22 @@ enum status flip_mark_parts(bool *used, const struct problem *problem, size_t pa
     if (part != NO_INDEX && !used[part])
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
                         snapshot->parts[part].id);
+    const bool by_length = problem->scenario->purchase.layout.at.text != NULL;
     for (size_t p = 0; p < snapshot->n_parts; p++)
-        used[p] = used[p] && problem->prices[p].n > 0 && (part == NO_INDEX || p == part);
-    return ST_OK;
+        used[p] = used[p] && problem->prices[p].n > 0 && (part == NO_INDEX || p == part) &&
+                  !(by_length && snapshot->parts[p].kind == PART_CABLE);
+    return part == NO_INDEX || snapshot->parts[part].kind != PART_CABLE
+               ? ST_OK
+               : problem_refuse_layout(problem,
+                                       "at another price of a cable other cables could serve its lengths: "
+                                       "flip is of other parts",
+                                       diag);
 }
 
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const bool by_length = problem->scenario->purchase.layout.at.text != NULL;
     bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
     struct field field;
     const enum status by_power = problem_refuse_mixes_by_power(problem, "flip prices", diag);
@@ -376,10 +382,6 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     if (by_power != ST_OK)
         return by_power;
     enum status status = flip_mark_parts(used, problem, part, diag);
-    if (status == ST_OK && part != NO_INDEX && snapshot->parts[part].kind == PART_CABLE)
-        status = problem_refuse_layout(
-            problem,
-            "at another price of a cable other cables could serve its lengths: flip is of other parts", diag);
     if (status == ST_OK)
         status = problem_refuse_weighed_terms(
             problem,
@@ -393,8 +395,6 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     out->v = ARENA_NEW(arena, snapshot->n_parts, struct flip);
     for (size_t p = 0; p < snapshot->n_parts && status == ST_OK; p++) {
         if (!used[p])
-            continue;
-        if (by_length && snapshot->parts[p].kind == PART_CABLE)
             continue;
         stop_advance(stop, (double)p / (double)snapshot->n_parts);
         status = flip_part(&out->v[out->n], &field, p, arena, diag);

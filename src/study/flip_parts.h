@@ -7,8 +7,8 @@
 /* No price of a part is looked at beyond this one, in minor units. */
 #define FLIP_PRICE_AT_MOST ((int64_t)1 << 50)
 
-/* Marks the parts whose prices are asked for: all that clusters have a use for, or the one. ST_INFEASIBLE: it
- * is none. used [n_parts] */
+/* Marks the parts whose prices are asked for: all that clusters have a use for (with a layout no cables), or
+ * the one. ST_INFEASIBLE: it is none. ST_INPUT: a cable, where there is a layout. used [n_parts] */
 enum status flip_mark_parts(bool *used, const struct problem *problem, size_t part, struct diag *diag);
 
 /* A part at today's price, its interval yet to be found. */
