@@ -20,16 +20,16 @@ What it does
   bt    npb.bt class=C         13  302.311   9481.23    9314.87      166.361
 
 What to order
-  part                  quantity      unit      total  price is    source
-                                     price
-                                       USD        USD
-  fast-ethernet-cable         26     10.00     260.00  quote       nas-97-023-table-6
-  fast-ethernet-nic           13    100.00   1,300.00  quote       nas-97-023-table-6
-  fast-ethernet-port           2    285.00     570.00  quote       nas-97-023-table-6
-  fe-24                        1  4,800.00   4,800.00  assumption  nas-97-023-table-6
-  ppro-200                    13  2,380.00  30,940.00  quote       nas-97-023-5.1
-  minimum-order:acme           1    130.00     130.00  -           -
-  small-order-fee:bell         1     45.00      45.00  -           -
+  part                 quantity     unit     total price is   source
+                                   price
+                                     USD       USD
+  fast-ethernet-cable        26    10.00    260.00 quote      nas-97-023-table-6
+  fast-ethernet-nic          13   100.00  1,300.00 quote      nas-97-023-table-6
+  fast-ethernet-port          2   285.00    570.00 quote      nas-97-023-table-6
+  fe-24                       1 4,800.00  4,800.00 assumption nas-97-023-table-6
+  ppro-200                   13 2,380.00 30,940.00 quote      nas-97-023-5.1
+  minimum-order:acme          1   130.00    130.00 -          -
+  small-order-fee:bell        1    45.00     45.00 -          -
 
 Total 38,045.00 USD; 1,955.00 USD of the budget is left.
 The order from acme, 1,870.00 USD, is billed as its minimum of 2,000.00 USD:
