@@ -366,7 +366,7 @@ static void enlarge(struct random_question *out, struct random *random, const st
 {
     const size_t designs =
         out->snapshot.n_nodes * out->snapshot.n_nics * out->scenario.n_templates * (kind->memory ? 3 : 1);
-    const int64_t most = 9000 / (int64_t)designs;
+    const int64_t shared = 9000 / (int64_t)designs, most = shared < 500 ? shared : 500;
     if (kind->chassis) /* every mix of line cards is counted */
         out->scenario.limits.max_nodes = random_in(random, 20, 50);
     else

@@ -104,6 +104,18 @@ bool scan_cables(struct counted *c, const struct problem *problem, const struct 
     return enough;
 }
 
+/* Each the cheapest that is long enough, ordered by part: where none has steps. */
+static int64_t plain_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    struct counted c = {.power_W = 0};
+    int64_t total = scan_cables(&c, problem, design, nodes) ? 0 : -1;
+    for (size_t p = 0; p < problem->snapshot->n_parts && total >= 0; p++) {
+        const int64_t cost = c.units[p] == 0 ? 0 : count_order(problem, p, c.units[p] - problem->owned[p]);
+        total = cost < 0 ? -1 : total + cost;
+    }
+    return total;
+}
+
 /* The cables of the technology one after another: each the cheapest that is long enough; and, where a cable
  * has steps, with every number of the others given up for it. -1: one is too long. */
 int64_t scan_cables_cost(const struct problem *problem, const struct design *design, int64_t nodes)
@@ -113,17 +125,17 @@ int64_t scan_cables_cost(const struct problem *problem, const struct design *des
     const struct cable *stepped = NULL;
     if (!problem->scenario->purchase.layout.at.text)
         return 0;
-    int64_t *ways = ways_of(&n, problem, design, nodes);
     for (size_t i = 0; i < problem->snapshot->n_cables; i++)
         if (problem->snapshot->cables[i].technology == design->technology_index &&
             problem->prices[problem->snapshot->cables[i].part].n > 1)
             stepped = &problem->snapshot->cables[i];
+    if (!stepped)
+        return plain_cost(problem, design, nodes);
+    int64_t *ways = ways_of(&n, problem, design, nodes);
     size_t n_open = 0;
     for (size_t i = 0; i < n && total >= 0; i++) {
-        const bool may =
-            stepped && (stepped->length_m == 0 || stepped->length_m * 1000 > (double)ways[i] - 1e-6);
-        const int64_t minor =
-            cable_minor(&part, problem, design, ways[i], stepped ? stepped->part : NO_INDEX);
+        const bool may = stepped->length_m == 0 || stepped->length_m * 1000 > (double)ways[i] - 1e-6;
+        const int64_t minor = cable_minor(&part, problem, design, ways[i], stepped->part);
         if (minor < 0 && !may)
             total = -1;
         else if (minor < 0)
@@ -133,7 +145,7 @@ int64_t scan_cables_cost(const struct problem *problem, const struct design *des
         if (minor >= 0 && may)
             ways[n_open++] = minor;
     }
-    if (total >= 0 && stepped) {
+    if (total >= 0) {
         qsort(ways, n_open, sizeof *ways, falling);
         int64_t rest = total, best = rest + (forced ? count_order(problem, stepped->part, forced) : 0);
         for (size_t i = 0; i < n_open; i++) {

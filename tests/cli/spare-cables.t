@@ -1,0 +1,14 @@
+# A part that is an extra and could serve a need (tests/cli/lengths): no node needs a cable of 10 m, one for every eight is
+# bought as a spare, and the line is no stray one.
+$ bursar catalog build -q tests/cli/lengths -o $TMP/lengths.db; cp tests/cli/lengths/lengths.yaml $TMP
+$ cd $TMP; (cat lengths.yaml; echo 'extras: [{part: ten-cable-10, per: node, each: 8}]') >spare.yaml; bursar optimize spare.yaml --format json -o spare.json && grep -o '"part": "ten-cable.*"' spare.json | sort -u; bursar verify spare.json spare.yaml --format csv | grep -E '^(no stray|.*cable|optimal)|,false'
+"part": "ten-cable-10"
+"part": "ten-cable-2"
+"part": "ten-cable-5"
+cables,true,"need 8, the bill has 8"
+cables of the 2nd length,true,"need 32, the bill has 32"
+cables of the 3rd length,true,"need 0, the bill has 5"
+no stray parts,true,every line serves a need of the cluster or is an extra
+lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
+cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"
