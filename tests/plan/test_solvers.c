@@ -110,7 +110,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const double glpsol =
             solver_objective(folder, even ? "glpsol --tmlim 10 --lp whole.lp -o out.sol"
                                           : "glpsol --tmlim 10 --freemps whole.mps -o out.sol");
-        if (fabs(cbc - ours) > 1e-6 || fabs(glpsol - ours) > 1e-6 || (isnan(cbc) && isnan(glpsol)))
+        if (fabs(cbc - ours) > 1e-6 || fabs(glpsol - ours) > 1e-6)
             fail_msg("seed %" PRIu64 " (%s): ours %.12g, CBC %.12g, glpsol %.12g", seed,
                      random_kind_text(&kind, &arena), ours, cbc, glpsol);
         *n_late += isnan(cbc) || isnan(glpsol);
@@ -134,8 +134,8 @@ static void test_other_solvers_agree(void **state)
     for (uint64_t seed = random_first(); seed < random_first() + n_cases; seed++)
         compare(&folder, seed, &n_compared, &n_late, &n_weighed);
     solver_folder_remove(&folder);
-    printf("%" PRIu64 " programs, for %" PRIu64 " of them one of the two solvers took too long; %" PRIu64
-           " plans weigh mixes\n",
+    printf("%" PRIu64 " programs, for %" PRIu64
+           " of them one of the two solvers, or both, took too long; %" PRIu64 " plans weigh mixes\n",
            n_compared, n_late, n_weighed);
     assert_true(n_compared > n_cases / 2 && n_late <= n_cases / 50 && n_weighed > n_cases / 50);
 }
