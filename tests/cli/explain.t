@@ -14,12 +14,10 @@ USD. It would make 6844.37 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement              enough       then can be        rate          cost
-                                        bought
+  requirement          enough       then can be bought     rate          cost
                                                           Mop/s           USD
-  budget 1,000,000.00 USD  +820.00 USD  326 x ppro-200  6844.37  1,000,820.00
-  (line 7)                              with
-                                        fast-ethernet
+  budget 1,000,000.00  +820.00 USD  326 x ppro-200      6844.37  1,000,820.00
+  USD (line 7)                      with fast-ethernet
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --format csv
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
 ppro-200,fast-ethernet,per-port,1,23.67,3070.00,307000,true,chosen
@@ -133,12 +131,10 @@ USD. It would make 6844.37 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement              enough       then can be        rate          cost
-                                        bought
+  requirement          enough       then can be bought     rate          cost
                                                           Mop/s           USD
-  budget 1,000,000.00 USD  +820.00 USD  326 x ppro-200  6844.37  1,000,820.00
-  (line 7)                              with
-                                        fast-ethernet
+  budget 1,000,000.00  +820.00 USD  326 x ppro-200      6844.37  1,000,820.00
+  USD (line 7)                      with fast-ethernet
 
 Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet:
 5608.28 Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
@@ -247,12 +243,10 @@ would make 47.2064 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement          enough         then can be       rate      cost
-                                      bought
-                                                       Mop/s       USD
-  budget 4,000.00 USD  +2,140.00 USD  2 x ppro-200   47.2064  6,140.00
-  (--budget)                          with
-                                      fast-ethernet
+  requirement      enough         then can be bought     rate      cost
+                                                        Mop/s       USD
+  budget 4,000.00  +2,140.00 USD  2 x ppro-200 with   47.2064  6,140.00
+  USD (--budget)                  fast-ethernet
 
 Why not myrinet-nic? There is no plan with it: --budget: the budget 4,000.00 USD
 is below the cheapest purchase: 1 x ppro-200 (myrinet) for 4,172.24 USD.

@@ -39,12 +39,10 @@ would make 2348.8 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement           enough         then can be       rate       cost
-                                       bought
-                                                        Mop/s        USD
-  budget 20,000.00 USD  +2,332.00 USD  6 x pc (+ 2 x   2348.8  22,332.00
-  (--budget)                           dimm-256 each)
-                                       with gigabit
+  requirement           enough         then can be bought        rate       cost
+                                                                Mop/s        USD
+  budget 20,000.00 USD  +2,332.00 USD  6 x pc (+ 2 x dimm-256  2348.8  22,332.00
+  (--budget)                           each) with gigabit
 
 Why not dimm-1024? The best plan with it is 4 x pc (+ 1 x dimm-1024 each) with
 gigabit: 1574.57 Mop/s for 17,008.00 USD, slower by 19.8 % and cheaper by

@@ -48,6 +48,8 @@ plan.json is verified: all 34 checks hold.
   optimal           yes    best of 840 points enumerated: 6824826887.5095, plan
                            6824826887.5095
   unique            yes    no other purchase reaches the same for the same cost
+
+In the file, and covered by no check: method, presolve, certificate, warnings.
 $ bursar verify $TMP/plan.json scenarios/whitney-sp.yaml --format csv
 name,ok,detail
 design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
