@@ -70,10 +70,24 @@ static const char *get_if_there(struct reading *r, const json_t *object, const c
     return look(r, object, key) ? get_text(r, object, key) : NULL;
 }
 
-static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
+/* Numbers are those of a stranger: so small that no sum over the lines of a bill leaves its type. */
+enum { LINES_AT_MOST = 4096 };
+#define WHOLE_MAX (MONEY_MAX / LINES_AT_MOST)
+
+static int64_t get_up_to(struct reading *r, const json_t *object, const char *key, int64_t most)
 {
     const json_t *value = get(r, object, key, "a whole number", json_is_integer(look(r, object, key)));
-    return (int64_t)json_integer_value(value);
+    const int64_t whole = (int64_t)json_integer_value(value);
+    if (whole >= -most && whole <= most)
+        return whole;
+    if (r->status == ST_OK)
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan's '%s' is too large a number", key);
+    return 0;
+}
+
+static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
+{
+    return get_up_to(r, object, key, WHOLE_MAX);
 }
 
 static bool get_bool(struct reading *r, const json_t *object, const char *key)
@@ -96,7 +110,7 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
     const json_t *twin = look(r, object, minor_key);
     if (json_is_null(look(r, object, key)) && (!twin || json_is_null(twin)))
         return BUDGET_NONE;
-    const int64_t minor = get_integer(r, object, minor_key);
+    const int64_t minor = get_up_to(r, object, minor_key, strcmp(key, "budget") ? WHOLE_MAX : MONEY_MAX);
     const double major = get_number(r, object, key);
     const double exact = money_major(minor, currency);
     if (fabs(major - exact) > 1e-14 * fabs(exact))
@@ -273,6 +287,9 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
     const json_t *list =
         get(r, root, "bill_of_materials", "a list", json_is_array(look(r, root, "bill_of_materials")));
     const size_t n = json_array_size(list);
+    if (n > LINES_AT_MOST && r->status == ST_OK)
+        r->status =
+            diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has more than %d lines", LINES_AT_MOST);
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
     struct claim_quote *quotes = ARENA_NEW(r->arena, n, struct claim_quote);
     struct claim_surcharge *surcharges = ARENA_NEW(r->arena, n, struct claim_surcharge);
