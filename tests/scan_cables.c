@@ -131,6 +131,7 @@ int64_t scan_cables_cost(const struct problem *problem, const struct design *des
             stepped = &problem->snapshot->cables[i];
     if (!stepped)
         return plain_cost(problem, design, nodes);
+    const int64_t owned = problem->owned[stepped->part];
     int64_t *ways = ways_of(&n, problem, design, nodes);
     size_t n_open = 0;
     for (size_t i = 0; i < n && total >= 0; i++) {
@@ -147,10 +148,11 @@ int64_t scan_cables_cost(const struct problem *problem, const struct design *des
     }
     if (total >= 0) {
         qsort(ways, n_open, sizeof *ways, falling);
-        int64_t rest = total, best = rest + (forced ? count_order(problem, stepped->part, forced) : 0);
+        int64_t rest = total,
+                best = rest + (forced ? count_order(problem, stepped->part, forced - owned) : 0);
         for (size_t i = 0; i < n_open; i++) {
             rest -= ways[i];
-            const int64_t cost = rest + count_order(problem, stepped->part, forced + (int64_t)i + 1);
+            const int64_t cost = rest + count_order(problem, stepped->part, forced + (int64_t)i + 1 - owned);
             best = cost < best ? cost : best;
         }
         total = best;

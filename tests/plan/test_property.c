@@ -85,6 +85,16 @@ struct random_case {
 static const struct random_case KEPT[] = {
     /* distribution units take rack units, which the racks have to hold */
     {7189, {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true}, false},
+    /* a cable that has quantity breaks, of which some are owned */
+    {202543,
+     {.max_apps = 3,
+      .switches = true,
+      .steps = true,
+      .owned = true,
+      .other_goals = true,
+      .lengths = true,
+      .chassis = true},
+     true},
 };
 enum { N_KEPT = sizeof KEPT / sizeof *KEPT };
 
