@@ -21,7 +21,6 @@ static enum status ask(struct fleet_sample *sample, struct problem *problem, con
     if (status != ST_INFEASIBLE && status != ST_STOPPED)
         return status;
     diag_fini(diag);
-    *diag = DIAG_INIT;
     return status == ST_INFEASIBLE ? ST_OK
                                    : diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
                                              "stopped at a limit: the curve is of what was looked at");

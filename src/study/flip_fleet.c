@@ -212,7 +212,6 @@ enum status flip_fleet_prices(struct flips *out, const struct problem *problem, 
     }
     if (status == ST_STOPPED) {
         diag_fini(diag);
-        *diag = DIAG_INIT;
         return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
                        "stopped before the prices of all parts were settled");
     }
