@@ -21,8 +21,6 @@ static const struct option_spec options[] = {
      .help = "why this part is not bought: the best plan with it, and the price at which it would win"},
 };
 
-#define UNPROVEN "stopped before the plan was proven the best one"
-
 /* Where mixes are weighed the reason alone is told: requirements are weighed against each other by the
  * cheapest mixes of a cluster's parts. A program that asked for JSON gets an answer it can read. */
 static enum status say_reason(struct context *context, const char *schema, const struct problem *asked,
@@ -78,17 +76,24 @@ enum status why_load(struct question *out, struct context *context, const char *
     return why_infeasible(context, schema, &out->problem, &stop, diag);
 }
 
+/* Says why a search ended without a proven answer; its status where it has one. */
+static enum status why_unsolved(enum status status, bool found, struct context *context, const char *schema,
+                                const struct problem *asked, const struct stop *stop, struct diag *diag)
+{
+    if (status == ST_INFEASIBLE)
+        return why_infeasible(context, schema, asked, stop, diag);
+    if (status == ST_STOPPED && found)
+        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
+    return status;
+}
+
 enum status why_solve(struct plan *out, struct context *context, const char *schema,
                       struct question *question, const struct stop *stop, struct diag *diag)
 {
     const struct problem asked = question->problem; /* plan_solve may narrow it */
     const enum status status =
         plan_solve(out, &question->problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
-    if (status == ST_INFEASIBLE)
-        return why_infeasible(context, schema, &asked, stop, diag);
-    if (status == ST_STOPPED && out->found)
-        return diag_set(diag, ST_STOPPED, UNPROVEN);
-    return status;
+    return why_unsolved(status, out->found, context, schema, &asked, stop, diag);
 }
 
 enum status why_solve_fleet(struct fleet *out, struct context *context, const char *schema,
@@ -97,11 +102,7 @@ enum status why_solve_fleet(struct fleet *out, struct context *context, const ch
     const struct problem asked = question->problem;
     const enum status status =
         fleet_solve(out, &question->problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
-    if (status == ST_INFEASIBLE)
-        return why_infeasible(context, schema, &asked, stop, diag);
-    if (status == ST_STOPPED && out->found)
-        return diag_set(diag, ST_STOPPED, UNPROVEN);
-    return status;
+    return why_unsolved(status, out->found, context, schema, &asked, stop, diag);
 }
 
 /* part: NO_INDEX, or the one that is missed. */
