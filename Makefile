@@ -18,7 +18,7 @@ BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansso
 	libxlsxwriter-dev
 TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc
 
-LAYERS := base catalog machine model plan study report cli
+LAYERS := base catalog machine model question problem purchase proof search study papers report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
 TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)
@@ -119,7 +119,7 @@ $(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/packages-BUILD $(B
 	$(Q)$(COMPILE) -Itests -DTESTS_DIR='"tests"' -DBUILD_FOLDER='"$(BUILD_DIR)"' -c -o $@ $<
 
 # What several tests share: an archive, so that a test takes only what it calls.
-$(BUILD_DIR)/lib/libtests.a: $(patsubst %.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard tests/*.c)))
+$(BUILD_DIR)/lib/libtests.a: $(patsubst %.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard tests/*.c tests/oracle/*.c tests/generator/*.c)))
 	@mkdir -p $(@D)
 	@rm -f $@
 	@ar rcs $@ $^

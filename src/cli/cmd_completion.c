@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "machine/design.h"
-#include "model/model.h"
+#include "model/model_list.h"
 
 /* What a word can be: a list of words, or (none) a file. */
 static const char *option_words(const struct option_spec *option)

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "cli/why.h"
-#include "plan/problem_purchase.h"
+#include "problem/weighs.h"
 #include "report/fleet_report.h"
 #include "report/why_report.h"
 

@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "cli/commands.h"
 #include "cli/question.h"
-#include "plan/program.h"
+#include "search/program.h"
 
 struct values {
     struct question_values question;

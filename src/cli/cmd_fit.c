@@ -6,7 +6,7 @@
 #include "base/decimal.h"
 #include "base/unit.h"
 #include "cli/commands.h"
-#include "plan/pmnf_file.h"
+#include "question/pmnf_file.h"
 #include "report/fit_report.h"
 
 struct values {

@@ -1,7 +1,7 @@
 /* cmd_models.c - `bursar models [MODEL]`: the models there are, and what they need. */
 #include "cli/commands.h"
-#include "model/model.h"
-#include "plan/model_file.h"
+#include "model/model_list.h"
+#include "question/model_file.h"
 #include "report/model_report.h"
 
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,

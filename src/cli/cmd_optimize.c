@@ -5,7 +5,8 @@
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "cli/why.h"
-#include "plan/problem_purchase.h"
+#include "problem/problem_layout.h"
+#include "problem/weighs.h"
 #include "report/fleet_report.h"
 #include "report/kbest_report.h"
 

@@ -5,7 +5,6 @@
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "report/reproduce_report.h"
-#include "study/reproduce.h"
 
 struct values {
     const char *reports;

@@ -4,10 +4,9 @@
 
 #include "cli/commands.h"
 #include "cli/question.h"
-#include "plan/bill.h"
-#include "plan/certificate_parts.h"
-#include "plan/claim_read.h"
-#include "plan/fleet.h"
+#include "proof/certificate_parts.h"
+#include "proof/fleet_certificate.h"
+#include "purchase/bill.h"
 
 /* Up to this many points optimality is checked by looking at every one. */
 #define ENUMERATE_AT_MOST 100000000

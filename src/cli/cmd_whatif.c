@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/question.h"
-#include "plan/problem_parts.h"
+#include "problem/problem_parts.h"
 #include "report/cause_report.h"
 #include "report/fleet_report.h"
 #include "study/diff.h"

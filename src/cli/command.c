@@ -9,7 +9,7 @@
 #include "catalog/catalog.h"
 #include "cli/help.h"
 #include "cli/options.h"
-#include "plan/program.h"
+#include "search/program.h"
 
 static const char VERSION[] = "0.1";
 

@@ -8,7 +8,7 @@
 #include "base/decimal.h"
 #include "base/suggest.h"
 #include "base/unit.h"
-#include "plan/model_file.h"
+#include "question/model_file.h"
 
 static const char *const COMMON[N_WORDS] = {
     [WORD_PROCESSES] = "processes",

@@ -5,6 +5,7 @@
 
 #include "base/suggest.h"
 #include "catalog/catalog.h"
+#include "problem/build.h"
 
 static bool reached(void *payload)
 {

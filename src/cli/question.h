@@ -5,8 +5,8 @@
 #include <stddef.h>
 
 #include "cli/command.h"
-#include "plan/plan.h"
 #include "report/plan_report.h"
+#include "search/plan.h"
 #include "study/draws.h"
 
 /* Options of every scenario command; the first member of its values. */

@@ -4,7 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/question.h"
-#include "plan/fleet.h"
+#include "search/fleet.h"
 
 /* Writes the conflict and its repairs; diag holds what the search said, which is kept. `asked` is the problem
  * before plan_solve. ST_INFEASIBLE, or what went wrong. */

@@ -1,5 +1,4 @@
-/* model.c - the list of models, applications (a model with its parameters), and the one way a model is
- * called. */
+/* model.c - applications (a model with its parameters), and the one way a model is called. */
 #include "model/model.h"
 
 #include <assert.h>
@@ -9,28 +8,6 @@
 
 #include "base/decimal.h"
 #include "base/suggest.h"
-#include "model/lautrec.h"
-#include "model/linpack.h"
-#include "model/npb_exact.h"
-#include "model/nps.h"
-#include "model/pmnf.h"
-#include "model/stap.h"
-
-/* Sorted by key. A new model is one extern in its header and one line here. */
-static const struct model *const MODELS[] = {
-    &model_gamma_lautrec, &model_linpack_regions, &model_npb_bt,   &model_npb_bt_exact,
-    &model_npb_cg,        &model_npb_ep,          &model_npb_ft,   &model_npb_is,
-    &model_npb_lu,        &model_npb_lu_exact,    &model_npb_mg,   &model_npb_sp,
-    &model_npb_sp_exact,  &nps_render.model,      &model_pmnf,     &model_stap_apt,
-    &model_stap_bm_stag,  &model_stap_el_stag,    &model_stap_gen, &model_stap_ho_pd,
-};
-enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
-
-const struct model *const *model_list(size_t *n)
-{
-    *n = N_MODELS;
-    return MODELS;
-}
 
 bool model_any_count(const struct application *app, int64_t p)
 {
@@ -50,20 +27,6 @@ int64_t model_no_cap(const struct application *app)
 {
     (void)app;
     return COUNT_UNLIMITED;
-}
-
-enum status model_find(const struct model **out, const char *key, struct diag *diag)
-{
-    const char *names[N_MODELS];
-    for (size_t i = 0; i < N_MODELS; i++) {
-        if (strcmp(MODELS[i]->key, key) == 0) {
-            *out = MODELS[i];
-            return ST_OK;
-        }
-        names[i] = MODELS[i]->key;
-    }
-    diag_set(diag, ST_INPUT, "unknown model '%s'", key);
-    return suggest(diag, key, names, N_MODELS);
 }
 
 /* The place of a word in a comma separated list, -1 when it is not there. */

@@ -131,12 +131,6 @@ bool model_any_count(const struct application *app, int64_t p);
 int64_t model_next_count(const struct application *app, int64_t p, int direction);
 int64_t model_no_cap(const struct application *app);
 
-/* All models, sorted by key. */
-const struct model *const *model_list(size_t *n);
-
-/* The model with this key. ST_INPUT: unknown, with the nearest key. */
-enum status model_find(const struct model **out, const char *key, struct diag *diag);
-
 /**
  * Fixes one parameter from text ("C", "4", "190us"). ST_INPUT: unknown parameter (nearest name), not one of
  * the choices, wrong unit, outside its range.

@@ -1,7 +1,7 @@
 /* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
 #include "report/assumptions_report.h"
 
-#include "plan/bill.h"
+#include "purchase/bill.h"
 #include "report/message_report.h"
 
 static void report_fact(struct sink *sink, const struct problem *problem, const char *what, const char *value,

@@ -2,8 +2,8 @@
 #ifndef REPORT_ASSUMPTIONS_REPORT_H
 #define REPORT_ASSUMPTIONS_REPORT_H
 
-#include "plan/plan.h"
 #include "report/sink.h"
+#include "search/plan.h"
 
 /* The prices, rates and network figures that an order of clusters at these points [n] stands on, with their
  * kinds, dates and sources. */

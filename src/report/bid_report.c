@@ -4,7 +4,8 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "plan/bill.h"
+#include "purchase/bill.h"
+#include "purchase/problem_orders.h"
 #include "report/message_report.h"
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,

@@ -2,7 +2,7 @@
 #ifndef REPORT_CABLES_REPORT_H
 #define REPORT_CABLES_REPORT_H
 
-#include "plan/point.h"
+#include "problem/point.h"
 #include "report/sink.h"
 
 /* Where racks, nodes and switches stand, in words on the problem's arena; NULL: there is no layout. */

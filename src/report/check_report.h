@@ -2,7 +2,7 @@
 #ifndef REPORT_CHECK_REPORT_H
 #define REPORT_CHECK_REPORT_H
 
-#include "plan/problem.h"
+#include "problem/problem.h"
 #include "report/sink.h"
 #include "study/requirement.h"
 

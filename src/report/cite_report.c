@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "model/model_list.h"
 
 /* True when the problem runs the model; every model without a problem. */
 static bool uses_model(const struct problem *problem, const struct model *model)

@@ -2,7 +2,7 @@
 #ifndef REPORT_CITE_REPORT_H
 #define REPORT_CITE_REPORT_H
 
-#include "plan/problem.h"
+#include "problem/problem.h"
 #include "report/sink.h"
 
 /* The models there are, or those a problem uses, with their works; and of a problem the sources of its prices

@@ -1,7 +1,7 @@
 /* fleet_best_report.c - the N best fleets, one line each. */
 #include <inttypes.h>
 
-#include "plan/bill.h"
+#include "purchase/bill.h"
 #include "report/fleet_report.h"
 
 static void report_row(struct sink *sink, const struct problem *problem, const struct fleet_row *row,

@@ -3,10 +3,10 @@
 #ifndef REPORT_FLEET_REPORT_H
 #define REPORT_FLEET_REPORT_H
 
-#include "plan/fleet.h"
 #include "report/plan_report.h"
-#include "study/fleet_curve.h"
+#include "search/fleet.h"
 #include "study/fleet_considered.h"
+#include "study/fleet_curve.h"
 #include "study/fleet_kinds.h"
 
 /* The answer as plan_report gives it, with one entry of `clusters` for each cluster and one bill for all. */

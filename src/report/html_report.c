@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plan/bill.h"
 #include "report/assumptions_report.h"
 #include "report/fleet_report.h"
 #include "report/flip_report.h"

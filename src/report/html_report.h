@@ -2,8 +2,8 @@
 #ifndef REPORT_HTML_REPORT_H
 #define REPORT_HTML_REPORT_H
 
-#include "plan/fleet.h"
 #include "report/plan_report.h"
+#include "search/fleet.h"
 #include "study/dossier.h"
 
 /**

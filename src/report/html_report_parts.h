@@ -2,7 +2,7 @@
 #ifndef REPORT_HTML_REPORT_PARTS_H
 #define REPORT_HTML_REPORT_PARTS_H
 
-#include "plan/problem.h"
+#include "problem/problem.h"
 #include "report/sink.h"
 #include "study/dossier.h"
 

@@ -2,7 +2,9 @@
 #include "report/kbest_report.h"
 
 #include "base/text.h"
-#include "plan/bill.h"
+#include "purchase/bill.h"
+#include "purchase/problem_orders.h"
+#include "search/plan.h"
 
 /* Its lines, and what vendors are paid on top. */
 static const char *text_of(const struct problem *problem, const struct kbest_row *row)

@@ -2,8 +2,8 @@
 #ifndef REPORT_MESSAGE_REPORT_H
 #define REPORT_MESSAGE_REPORT_H
 
-#include "plan/plan.h"
 #include "report/sink.h"
+#include "search/plan.h"
 
 /* A table of the applications that run on a cluster, apps [n_work], and what lies outside the sizes that were
  * measured. Nothing where the cluster's network has one latency and one bandwidth for all messages. */

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "plan/plan.h"
 #include "report/band_report.h"
 #include "report/plan_report.h"
 

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plan/bill.h"
+#include "purchase/bill.h"
+#include "purchase/problem_orders.h"
 
 struct order {
     const struct bill_line *line;

@@ -2,8 +2,8 @@
 #ifndef REPORT_ORDER_REPORT_H
 #define REPORT_ORDER_REPORT_H
 
-#include "plan/plan.h"
 #include "report/sink.h"
+#include "search/plan.h"
 
 /* The main table `orders`: one request per vendor, numbered by vendor's name, a line for each part to buy
  * with its quote. Parts that are owned are not ordered. */

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/message_report.h"
 #include "report/cables_report.h"
+#include "report/message_report.h"
 #include "report/plan_report_parts.h"
 
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena)

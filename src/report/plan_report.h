@@ -2,9 +2,9 @@
 #ifndef REPORT_PLAN_REPORT_H
 #define REPORT_PLAN_REPORT_H
 
-#include "plan/claim_read.h"
-#include "plan/plan.h"
+#include "proof/claim_read.h"
 #include "report/sink.h"
+#include "search/plan.h"
 #include "study/one_more.h"
 #include "study/whatif.h"
 

@@ -1,5 +1,7 @@
 /* plan_report_bill.c - what to order, and what it costs over the years. */
-#include "plan/bill.h"
+#include "purchase/bill.h"
+#include "purchase/problem_operation.h"
+#include "purchase/problem_orders.h"
 #include "report/plan_report_parts.h"
 
 /* What the lines of a bill have in common: the text says it once, below the table. */

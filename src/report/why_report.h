@@ -2,8 +2,8 @@
 #ifndef REPORT_WHY_REPORT_H
 #define REPORT_WHY_REPORT_H
 
-#include "plan/plan.h"
 #include "report/sink.h"
+#include "search/plan.h"
 #include "study/binding.h"
 #include "study/considered.h"
 #include "study/infeasible.h"

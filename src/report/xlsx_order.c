@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "plan/bill.h"
+#include "purchase/bill.h"
+#include "purchase/problem_operation.h"
+#include "purchase/problem_orders.h"
 #include "report/xlsx_report_parts.h"
 
 enum column {

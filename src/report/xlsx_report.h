@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-#include "plan/fleet.h"
 #include "report/plan_report.h"
+#include "search/fleet.h"
 #include "study/dossier.h"
 
 /**

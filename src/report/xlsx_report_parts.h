@@ -2,8 +2,8 @@
 #ifndef REPORT_XLSX_REPORT_PARTS_H
 #define REPORT_XLSX_REPORT_PARTS_H
 
-#include "plan/plan.h"
 #include "report/book.h"
+#include "search/plan.h"
 #include "study/dossier.h"
 
 /* The bill of materials with formulas: each total from quantity and price, their sum, what is left. */

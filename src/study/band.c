@@ -7,7 +7,8 @@
 
 #include "base/number.h"
 #include "base/parallel.h"
-#include "plan/solve_parts.h"
+#include "search/problem_cost.h"
+#include "search/solve_parts.h"
 #include "study/drawing.h"
 #include "study/ladder.h"
 

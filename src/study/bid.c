@@ -9,8 +9,14 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "base/text.h"
-#include "plan/bill.h"
-#include "plan/solve_parts.h"
+#include "problem/problem_layout.h"
+#include "problem/weighs.h"
+#include "purchase/bill.h"
+#include "purchase/problem_operation.h"
+#include "purchase/problem_orders.h"
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
+#include "search/solve_parts.h"
 #include "study/bid_parts.h"
 
 /* Adds a violation without a place; returns it. */

@@ -2,7 +2,7 @@
 #ifndef STUDY_BID_H
 #define STUDY_BID_H
 
-#include "plan/plan.h"
+#include "search/plan.h"
 
 /* A line of a bid. */
 struct bid_line {

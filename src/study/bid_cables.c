@@ -1,5 +1,7 @@
 /* bid_cables.c - the cables of a bill where a layout says how long they have to be: any that is long enough
  * serves, so as many have to be longer than any length as ways are. */
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
 #include "study/bid_parts.h"
 
 bool bid_is_cable(const struct scoring *s, const struct design *design, size_t part)

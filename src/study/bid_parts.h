@@ -3,7 +3,7 @@
 #define STUDY_BID_PARTS_H
 
 #include "base/text.h"
-#include "plan/problem_purchase.h"
+#include "purchase/problem_purchase.h"
 #include "study/bid.h"
 
 /* The scenario where nothing has a price and the given parts are owned: a cluster that costs no more than its

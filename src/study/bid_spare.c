@@ -2,7 +2,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "plan/problem_purchase.h"
+#include "problem/weighs.h"
+#include "search/problem_mix.h"
 #include "study/bid_parts.h"
 
 static struct bill_line *line_of(const struct scoring *s, size_t part)

@@ -2,6 +2,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "problem/weighs.h"
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
+#include "search/problem_cost.h"
 #include "study/bid_parts.h"
 
 /* --- mixes that are weighed --- */

@@ -3,7 +3,7 @@
 #include "study/binding.h"
 
 #include "base/number.h"
-#include "plan/problem_purchase.h"
+#include "problem/weighs.h"
 
 /* The requirement that is ours, not the buyer's. */
 static const char BETTER[] = "better than the plan";

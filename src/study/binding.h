@@ -3,7 +3,7 @@
 #ifndef STUDY_BINDING_H
 #define STUDY_BINDING_H
 
-#include "plan/plan.h"
+#include "search/plan.h"
 #include "study/infeasible.h"
 
 struct bindings {

@@ -3,8 +3,8 @@
 #define STUDY_CALIBRATE_H
 
 #include "model/model.h"
-#include "plan/calibration.h"
-#include "plan/problem.h"
+#include "problem/problem.h"
+#include "question/calibration.h"
 
 /* A measured run, and what its model says. */
 struct calibrate_run {

@@ -3,7 +3,8 @@
 
 #include <inttypes.h>
 
-#include "plan/bill.h"
+#include "problem/build.h"
+#include "purchase/bill.h"
 
 struct asking {
     const struct problem *before;

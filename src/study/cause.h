@@ -2,7 +2,7 @@
 #ifndef STUDY_CAUSE_H
 #define STUDY_CAUSE_H
 
-#include "plan/plan.h"
+#include "search/plan.h"
 
 /* One of the changes between two questions. Texts on the arena. */
 struct cause {

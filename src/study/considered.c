@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "plan/problem_purchase.h"
+#include "problem/weighs.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
 #include "study/relaxation.h"
 
 struct comparing {

@@ -2,7 +2,7 @@
 #ifndef STUDY_CONSIDERED_H
 #define STUDY_CONSIDERED_H
 
-#include "plan/plan.h"
+#include "search/plan.h"
 
 /* A node with a network in a template: its best purchase within the requirements. Texts on the arena. */
 struct option_considered {

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "base/suggest.h"
+#include "search/problem_cost.h"
 
 /* --- restrictions --- */
 

@@ -3,7 +3,7 @@
 #define STUDY_DIFF_H
 
 #include "base/yaml.h"
-#include "plan/claim_read.h"
+#include "proof/claim_read.h"
 #include "study/whatif.h"
 
 /* Differences in the order a reader meets them, on an arena: from or to is NULL where one side has nothing.

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/problem_cost.h"
+
 /* --- options: what tells the designs apart --- */
 
 struct names {

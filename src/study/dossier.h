@@ -3,7 +3,7 @@
 #ifndef STUDY_DOSSIER_H
 #define STUDY_DOSSIER_H
 
-#include "plan/plan.h"
+#include "search/plan.h"
 #include "study/band.h"
 #include "study/considered.h"
 #include "study/crossover.h"

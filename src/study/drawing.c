@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/parallel.h"
-#include "plan/problem_purchase.h"
-#include "plan/solve_parts.h"
+#include "problem/problem_layout.h"
+#include "search/solve_parts.h"
 
 static void make_workers(struct drawing *drawing)
 {

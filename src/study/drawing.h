@@ -2,6 +2,7 @@
 #ifndef STUDY_DRAWING_H
 #define STUDY_DRAWING_H
 
+#include "search/reprice.h"
 #include "study/draws.h"
 #include "study/rates.h"
 

@@ -2,8 +2,9 @@
 #ifndef STUDY_DRAWS_H
 #define STUDY_DRAWS_H
 
-#include "plan/problem.h"
-#include "plan/reprice.h"
+#include "problem/problem.h"
+#include "question/scenario_error.h"
+#include "search/reprice.h"
 
 /* One factor, or a part that may not be there (chance of it; value 1 or 0). */
 struct draw_factor {

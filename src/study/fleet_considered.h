@@ -2,6 +2,7 @@
 #ifndef STUDY_FLEET_CONSIDERED_H
 #define STUDY_FLEET_CONSIDERED_H
 
+#include "search/fleet.h"
 #include "study/fleet_kinds.h"
 
 /* Texts on the arena. */

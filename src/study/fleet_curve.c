@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "search/problem_cost.h"
+
 /* Tables for the largest budget serve all. */
 static enum status begin(struct problem *problem, int64_t to_minor, struct diag *diag)
 {

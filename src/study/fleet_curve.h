@@ -3,7 +3,7 @@
 #ifndef STUDY_FLEET_CURVE_H
 #define STUDY_FLEET_CURVE_H
 
-#include "plan/fleet.h"
+#include "search/fleet.h"
 
 /* One budget. fleet.found is false where it buys nothing that runs every application. */
 struct fleet_sample {

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "search/fleet.h"
+#include "search/problem_cost.h"
 
 enum { KINDS_AT_MOST = 64 };
 

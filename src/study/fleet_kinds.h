@@ -3,7 +3,8 @@
 #ifndef STUDY_FLEET_KINDS_H
 #define STUDY_FLEET_KINDS_H
 
-#include "plan/fleet.h"
+#include "problem/problem.h"
+#include "search/fleet.h"
 
 /* A kind of fleet: so many clusters with these networks. */
 struct fleet_kind {

@@ -16,9 +16,14 @@
 
 #include "base/decimal.h"
 #include "base/number.h"
-#include "plan/bill.h"
-#include "plan/part_price.h"
-#include "plan/problem_purchase.h"
+#include "problem/problem_layout.h"
+#include "problem/vendor_terms.h"
+#include "problem/weighs.h"
+#include "purchase/bill.h"
+#include "purchase/problem_orders.h"
+#include "search/part_price.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
 #include "study/flip_parts.h"
 
 /* --- judging single prices --- */

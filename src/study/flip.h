@@ -2,8 +2,8 @@
 #ifndef STUDY_FLIP_H
 #define STUDY_FLIP_H
 
-#include "plan/fleet.h"
-#include "plan/plan.h"
+#include "search/fleet.h"
+#include "search/plan.h"
 
 /* What is bought at the first price beyond an end of the interval. */
 struct flip_side {

@@ -4,7 +4,13 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "plan/problem_purchase.h"
+#include "problem/extras.h"
+#include "problem/weighs.h"
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "search/problem_mix.h"
 #include "study/flip_parts.h"
 
 /* A guard for designs that nothing but one part's price bounds. */

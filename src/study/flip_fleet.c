@@ -8,8 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "plan/bill.h"
-#include "plan/part_price.h"
+#include "purchase/bill.h"
+#include "purchase/order.h"
+#include "search/part_price.h"
 #include "study/flip_parts.h"
 
 /* Prices beside an end of the interval at which rounded tax could change the order again. */

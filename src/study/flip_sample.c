@@ -4,9 +4,11 @@
 
 #include "base/decimal.h"
 #include "base/number.h"
-#include "plan/bill.h"
-#include "plan/part_price.h"
-#include "plan/problem_purchase.h"
+#include "purchase/bill.h"
+#include "purchase/problem_orders.h"
+#include "search/part_price.h"
+#include "search/problem_cost.h"
+#include "search/problem_mix.h"
 #include "study/flip_parts.h"
 
 /* --- prices --- */

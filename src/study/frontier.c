@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
 #include "study/curve_marks.h"
 
 typedef VEC(struct point) point_list;

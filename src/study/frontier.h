@@ -2,7 +2,7 @@
 #ifndef STUDY_FRONTIER_H
 #define STUDY_FRONTIER_H
 
-#include "plan/point.h"
+#include "problem/point.h"
 
 /* The exact frontier: points by rising cost and strictly rising lambda. A budget buys the last step it
  * affords. */

@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/build.h"
+#include "search/plan.h"
+#include "search/point_compare.h"
 
 /* --- dates --- */
 

@@ -2,7 +2,7 @@
 #ifndef STUDY_HISTORY_H
 #define STUDY_HISTORY_H
 
-#include "plan/plan.h"
+#include "search/plan.h"
 #include "study/crossover.h"
 
 /* What is best at a date: of everything, or of the designs a name stands for. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/build.h"
 #include "study/infeasible_parts.h"
 
 /* A copy of a list whose entries may lose their texts. */

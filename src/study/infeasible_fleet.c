@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "plan/fleet.h"
+#include "search/fleet.h"
 #include "study/infeasible_parts.h"
 
 /* Nodes of a cluster where nothing bounds them; points that are as much effort as a search of few. */

@@ -7,7 +7,10 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "plan/solve_parts.h"
+#include "purchase/order.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "search/solve_parts.h"
 #include "study/kbest_parts.h"
 
 /* --- a heap of the best n of anything: its root is the worst of them --- */

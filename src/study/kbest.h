@@ -2,7 +2,8 @@
 #ifndef STUDY_KBEST_H
 #define STUDY_KBEST_H
 
-#include "plan/plan.h"
+#include "problem/point.h"
+#include "search/plan.h"
 
 enum { KBEST_AT_MOST = 10000 };
 

@@ -5,8 +5,13 @@
 #include <string.h>
 #include <string.h>
 
-#include "plan/bill.h"
-#include "plan/problem_purchase.h"
+#include "problem/weighs.h"
+#include "purchase/bill.h"
+#include "purchase/order.h"
+#include "purchase/problem_orders.h"
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
+#include "search/problem_cost.h"
 #include "study/kbest_parts.h"
 
 /* Units that every bill has of a part that must be bought: the order for none of it. They serve first. */

@@ -3,7 +3,9 @@
  * of the cluster costs depends on the mix. */
 #include <stdlib.h>
 
-#include "plan/problem_purchase.h"
+#include "purchase/problem_orders.h"
+#include "purchase/problem_purchase.h"
+#include "search/problem_mix.h"
 #include "study/kbest_parts.h"
 
 static bool is_mixed(const struct bill_walk *walk, size_t supply)

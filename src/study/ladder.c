@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "search/problem_cost.h"
 
 void rung_set(struct rung *rung, const struct problem *problem)
 {

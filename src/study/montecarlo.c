@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "base/parallel.h"
-#include "plan/solve_parts.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "search/solve_parts.h"
 #include "study/drawing.h"
 
 /* Sums over the draws of a block, one for each design. */

@@ -2,7 +2,7 @@
 #ifndef STUDY_MONTECARLO_H
 #define STUDY_MONTECARLO_H
 
-#include "plan/point.h"
+#include "problem/point.h"
 #include "study/draws.h"
 
 /**

@@ -1,7 +1,10 @@
 /* one_more.c - a plan's design with one node more, the limits on size and money lifted. */
 #include "study/one_more.h"
 
-#include "plan/point.h"
+#include "problem/weighs.h"
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
+#include "search/problem_cost.h"
 
 enum status one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan,
                           struct diag *diag)

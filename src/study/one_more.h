@@ -2,8 +2,8 @@
 #ifndef STUDY_ONE_MORE_H
 #define STUDY_ONE_MORE_H
 
-#include "plan/plan.h"
-#include "plan/problem_purchase.h"
+#include "purchase/problem_purchase.h"
+#include "search/plan.h"
 
 /* The design of a plan with one node more. */
 struct one_more {

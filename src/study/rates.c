@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/point.h"
+
 /* Numbers that all steps together may take: half a gigabyte. */
 enum { NUMBERS_AT_MOST = 1 << 26 };
 

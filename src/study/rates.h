@@ -2,7 +2,8 @@
 #ifndef STUDY_RATES_H
 #define STUDY_RATES_H
 
-#include "plan/point.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 
 /* The steps of one design: the node counts at which the rate of an application rises. */
 struct rate_steps {

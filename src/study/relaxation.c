@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/problem_cost.h"
+
 /* Sizes from one whose cost is asked for to the next, where it does not matter otherwise. */
 enum { COST_EVERY = 16 };
 

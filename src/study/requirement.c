@@ -1,13 +1,15 @@
 /* requirement.c - the kinds of requirements: to add a limit, add its functions and a line in KINDS. */
 #include "study/requirement.h"
-#include "plan/problem_purchase.h"
-#include "study/requirement_parts.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
+#include "study/requirement_parts.h"
 
 size_t requirement_one(const struct problem *problem)
 {

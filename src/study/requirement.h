@@ -2,7 +2,7 @@
 #ifndef STUDY_REQUIREMENT_H
 #define STUDY_REQUIREMENT_H
 
-#include "plan/point.h"
+#include "problem/point.h"
 
 /* How a change of a requirement is counted. A number that becomes k times as large, or as small, counts k - 1
  * (doubled or halved: 1); a rule given up, or a name added to a choice, counts 1. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/problem_cost.h"
 #include "study/requirement_parts.h"
 
 size_t requirement_stock_each_must(const struct problem *problem)

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "plan/bill.h"
+#include "problem/build.h"
+#include "purchase/bill.h"
+#include "search/problem_cost.h"
 
 /* An input as --set names it. */
 struct input {

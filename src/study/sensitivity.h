@@ -2,7 +2,7 @@
 #ifndef STUDY_SENSITIVITY_H
 #define STUDY_SENSITIVITY_H
 
-#include "plan/plan.h"
+#include "search/plan.h"
 
 /* The objective with an input lower or higher by the same part. Texts on the arena. */
 struct sensitivity_side {

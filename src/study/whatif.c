@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "purchase/problem_orders.h"
+
 struct listing {
     struct difference *v;
     size_t n;

@@ -2,7 +2,7 @@
 #ifndef STUDY_WHATIF_H
 #define STUDY_WHATIF_H
 
-#include "plan/fleet.h"
+#include "search/fleet.h"
 
 /* One difference between two plans, as text. from or to is NULL where one side has nothing. */
 struct difference {

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "problem/build.h"
 #include "study/flip.h"
 
 /* The scenario with one more part that must be bought. */

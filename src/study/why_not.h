@@ -3,7 +3,7 @@
 #ifndef STUDY_WHY_NOT_H
 #define STUDY_WHY_NOT_H
 
-#include "plan/plan.h"
+#include "search/plan.h"
 
 struct why_not {
     size_t part;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "model/model.h"
+#include "model/model_list.h"
 
 static double now_s(void)
 {

@@ -7,7 +7,6 @@
  * of the time. It runs RUNS times (21), but no further once it has used SECONDS (5) altogether. LIMIT seconds
  * (60) stop a run that a solver's own limit did not; a command that reached the limit has a lower bound for a
  * time. The last column is each median over the first command's. */
-#define _DEFAULT_SOURCE /* wait4 */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
@@ -18,6 +17,10 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "question/scenario.h"
+
+#define _DEFAULT_SOURCE /* wait4 */
 
 enum { RUNS_AT_MOST = 1000, WORDS_AT_MOST = 64, COMMANDS_AT_MOST = 16 };
 

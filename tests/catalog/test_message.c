@@ -7,7 +7,7 @@
 
 #include "base/random.h"
 #include "catalog/message.h"
-#include "random_messages.h"
+#include "generator/random_messages.h"
 
 static const double LATENCY_S = 100e-6, BANDWIDTH_BPS = 10e6;
 

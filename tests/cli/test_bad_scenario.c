@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run_command.h"
+#include "oracle/run_command.h"
 
 static const char FOLDER[] = TESTS_DIR "/bad/scenario/";
 

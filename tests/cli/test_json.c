@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run_command.h"
+#include "oracle/run_command.h"
 
 #define BT "scenarios/whitney-bt.yaml"
 #define BETWEEN " --between fast-ethernet,myrinet --format json"

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "run_command.h"
+#include "oracle/run_command.h"
 
 /* What verify lists as not covered, and no more: how the plan was found, and what its reader is told besides.
  */

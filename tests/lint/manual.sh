@@ -5,9 +5,9 @@ pages=src/cli/man
 # A page of ours may name another program's, which need not be installed. What mandoc has to say of its own database goes
 # to the other stream, and would end up in the middle of a line.
 mandoc -T lint "$pages"/* 2>/dev/null | grep -v 'referenced manual not found' && bad=1
-keys=$(sed -n 's/.*{"\([a-z_]*\)", take_[a-z_]*}.*/\1/p; s/.*}, *{"\([a-z_]*\)", take_[a-z_]*}.*/\1/p' src/plan/scenario.c | sort -u)
-keys="$keys $(grep -o '{"[a-z_]*", take_' src/plan/scenario.c | tr -d '{",' | cut -d' ' -f1)"
-keys="$keys $(sed -n '/static enum status take_limits/,/};/p' src/plan/scenario.c | grep -o '"[a-z_]*"' | tr -d '"')"
+keys=$(sed -n 's/.*{"\([a-z_]*\)", take_[a-z_]*}.*/\1/p; s/.*}, *{"\([a-z_]*\)", take_[a-z_]*}.*/\1/p' src/question/scenario.c | sort -u)
+keys="$keys $(grep -o '{"[a-z_]*", take_' src/question/scenario.c | tr -d '{",' | cut -d' ' -f1)"
+keys="$keys $(sed -n '/static enum status take_limits/,/};/p' src/question/scenario.c | grep -o '"[a-z_]*"' | tr -d '"')"
 for key in $(printf '%s\n' $keys | sort -u); do
     grep -q -w -e "$key" "$pages/bursar-scenario.5" || { echo "$pages/bursar-scenario.5 lacks $key" >&2; bad=1; }
 done

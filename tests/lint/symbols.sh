@@ -7,10 +7,11 @@ bad=0
 base_words="mem path round money currency nearest compare find integer is sha256 vec"
 cli_words="global"
 
-plan_words="lambda usable workload collect"
+problem_words="lambda usable workload"
+search_words="collect"
 
 words=" "
-for layer in base catalog machine model plan study report cli; do
+for layer in base catalog machine model question problem purchase proof search study papers report cli; do
     words="$words$( {
         for header in src/"$layer"/*.h; do
             [ -f "$header" ] && basename "$header" .h

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "machine/layout.h"
-#include "random_numbers.h"
+#include "generator/random_numbers.h"
 
 /* Copper at 20, fibre at 66, or 50 from ten on: eight ways of fibre cost least as ten, two of them
  * in the place of copper; with six the break is too far. */

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "model/model.h"
-#include "model_laws.h"
+#include "model/model_list.h"
+#include "oracle/model_laws.h"
 
 /* What a model of the list needs to be tried, or how it departs from the plainest one. A model that is not
  * here is tried with its defaults (a word that must be given is the first), its golden file bearing its key.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "model/model_list.h"
 #include "model/npb.h"
 
 static const double MIB = 1048576;

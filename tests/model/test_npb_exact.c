@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model/model_list.h"
 #include "model/npb_exact.h"
 
 static struct application application(const char *key, const char *class)

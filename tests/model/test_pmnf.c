@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "model/model_list.h"
 #include "model/pmnf.h"
 
 static const struct view NET = {

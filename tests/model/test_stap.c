@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/unit.h"
+#include "model/model_list.h"
 #include "model/stap.h"
 
 static const struct model *const PROGRAMS[N_STAP_PROGRAMS] = {

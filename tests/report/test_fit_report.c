@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/yaml.h"
-#include "plan/pmnf_file.h"
+#include "question/pmnf_file.h"
 #include "report/fit_report.h"
 
 enum { ROWS = 9 };

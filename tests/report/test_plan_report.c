@@ -9,7 +9,7 @@
 
 #include "report/plan_report.h"
 #include "report/study_report.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 static char *write_plan(struct whitney *w, enum sink_format format, const struct plan_options *how,
                         enum status want)

@@ -6,9 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "random_problem.h"
+#include "problem/build.h"
+#include "generator/random_problem.h"
 #include "study/band.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 static const int64_t WHITNEY_TO = 1500000000;
 

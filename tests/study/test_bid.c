@@ -8,10 +8,11 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "count_purchase.h"
-#include "plan/bill.h"
-#include "plan/problem_purchase.h"
-#include "random_problem.h"
+#include "oracle/count_purchase.h"
+#include "problem/build.h"
+#include "problem/weighs.h"
+#include "purchase/problem_orders.h"
+#include "generator/random_problem.h"
 #include "study/bid.h"
 #include "study/kbest.h"
 

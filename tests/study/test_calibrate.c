@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "model/model_list.h"
 #include "model/npb.h"
 #include "study/calibrate.h"
 

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "plan/plan.h"
+#include "search/plan.h"
 #include "study/crossover.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 static const char *const SCENARIOS[] = {"whitney-bt", "whitney-lu", "whitney-sp", "whitney-bt-doubled"};
 enum { N_SCENARIOS = sizeof SCENARIOS / sizeof *SCENARIOS };

@@ -6,11 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/build.h"
+#include "oracle/scan_fleets.h"
 #include "study/fleet_considered.h"
 #include "study/fleet_curve.h"
 #include "study/whatif.h"
-#include "scan_fleets.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 static const struct stop never = {.reached = NULL};
 

@@ -7,12 +7,12 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "plan/plan.h"
-#include "plan/problem_purchase.h"
-#include "random_problem.h"
+#include "problem/build.h"
+#include "problem/weighs.h"
+#include "generator/random_problem.h"
 #include "study/crossover.h"
 #include "study/flip.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 /* One random question, and what its plan uses. */
 struct asked {

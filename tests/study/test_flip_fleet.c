@@ -6,10 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "plan/part_price.h"
-#include "scan_fleets.h"
+#include "problem/build.h"
+#include "purchase/order.h"
+#include "purchase/problem_operation.h"
+#include "oracle/scan_fleets.h"
+#include "search/part_price.h"
 #include "study/flip.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 enum { CASES = 150 };
 

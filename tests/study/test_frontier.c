@@ -5,12 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "plan/plan.h"
-#include "random_problem.h"
+#include "problem/build.h"
+#include "generator/random_problem.h"
+#include "search/plan.h"
 #include "study/crossover.h"
 #include "study/curve_marks.h"
 #include "study/frontier.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 /* What optimize buys with this budget; found false when nothing. */
 static struct plan optimize(const struct problem *problem, int64_t budget_minor, struct arena *arena)

@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include "catalog/catalog.h"
+#include "problem/build.h"
+#include "search/plan.h"
 #include "study/history.h"
 
 /* A scenario over the catalogue commodity-1996-2007, and what its history is. */

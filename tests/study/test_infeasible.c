@@ -8,12 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plan/problem_purchase.h"
-#include "random_problem.h"
+#include "problem/build.h"
+#include "purchase/problem_purchase.h"
+#include "generator/random_problem.h"
+#include "search/cluster_size.h"
+#include "search/problem_cost.h"
 #include "study/binding.h"
 #include "study/considered.h"
 #include "study/infeasible.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 enum { CASES = 225, SMALL = 200, LARGE = 33000 };
 

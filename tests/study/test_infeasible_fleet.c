@@ -7,10 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "count_purchase.h"
-#include "plan/fleet.h"
-#include "random_problem.h"
-#include "scan_fleets.h"
+#include "oracle/count_purchase.h"
+#include "problem/build.h"
+#include "generator/random_problem.h"
+#include "oracle/scan_fleets.h"
+#include "search/fleet.h"
 #include "study/infeasible.h"
 
 enum { CASES = 60, SMALL = 5, LARGE = 40, RULES_AT_MOST = 4 };

@@ -8,11 +8,13 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "count_purchase.h"
-#include "plan/bill.h"
-#include "plan/plan.h"
-#include "plan/problem_purchase.h"
-#include "random_problem.h"
+#include "oracle/count_purchase.h"
+#include "problem/build.h"
+#include "problem/weighs.h"
+#include "purchase/problem_orders.h"
+#include "generator/random_problem.h"
+#include "search/plan.h"
+#include "search/problem_cost.h"
 #include "study/kbest.h"
 
 enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = RANDOM_PARTS, OFFERS_AT_MOST = 16 };

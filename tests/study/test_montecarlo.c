@@ -7,11 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plan/plan.h"
-#include "random_problem.h"
+#include "problem/build.h"
+#include "generator/random_problem.h"
+#include "search/plan.h"
 #include "study/frontier.h"
 #include "study/montecarlo.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},

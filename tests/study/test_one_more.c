@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "random_problem.h"
+#include "problem/build.h"
+#include "generator/random_problem.h"
+#include "search/problem_cost.h"
 #include "study/one_more.h"
 
 static struct arena arena;

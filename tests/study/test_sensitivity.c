@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "study/sensitivity.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 static double asked_with(const char *name, const char *goal, const char *change)
 {

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "model/model_list.h"
 #include "study/tailoring.h"
 
 static struct application application(const char *key, const char *name, const char *value)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "study/whatif.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 /* A question, before and after its changes. */
 struct pair {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "study/why_not.h"
-#include "whitney.h"
+#include "oracle/whitney.h"
 
 static void ask(struct whitney *w, struct plan *plan, struct why_not *why, const char *part)
 {

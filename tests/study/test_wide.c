@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 #include "catalog/catalog.h"
-#include "plan/plan.h"
+#include "problem/build.h"
+#include "search/plan.h"
 #include "study/frontier.h"
 
 enum { STEPS = 1508 }; /* of the exact frontier, by the same enumeration as golden/wide_optimum.tsv */

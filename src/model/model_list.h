@@ -1,0 +1,13 @@
+/* model_list.h - all models, by key. */
+#ifndef MODEL_MODEL_LIST_H
+#define MODEL_MODEL_LIST_H
+
+#include "model/model.h"
+
+/* All models, sorted by key. */
+const struct model *const *model_list(size_t *n);
+
+/* The model with this key. ST_INPUT: unknown, with the nearest key. */
+enum status model_find(const struct model **out, const char *key, struct diag *diag);
+
+#endif

@@ -1,0 +1,17 @@
+/* build.h - a problem made of a scenario and a catalogue. */
+#ifndef PROBLEM_BUILD_H
+#define PROBLEM_BUILD_H
+
+#include "problem/problem.h"
+
+/**
+ * Joins a scenario (settings applied) and a catalogue.
+ *
+ * ST_INPUT / ST_USAGE: a name that is not in the catalogue (place and nearest name), a change that matches
+ * nothing, an amount in another currency, a chosen node without a rate for an application. ST_POLICY: expired
+ * quotes where the scenario refuses them. ST_INFEASIBLE: nothing can be bought at all.
+ */
+enum status problem_build(struct problem *out, const struct scenario *scenario,
+                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag);
+
+#endif

@@ -1,0 +1,169 @@
+/* extras.c - discounts and tax on prices, the parts of the extras, and what a purchase asks of designs. */
+#include "problem/extras.h"
+
+#include "problem/problem_parts.h"
+#include "problem/weighs.h"
+
+static enum status apply_discounts(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct purchase *purchase = &problem->scenario->purchase;
+    for (size_t i = 0; i < purchase->n_discounts; i++) {
+        const struct discount *discount = &purchase->discounts[i];
+        bool matched = false;
+        for (size_t p = 0; p < snapshot->n_parts; p++) {
+            const struct part *part = &snapshot->parts[p];
+            if (!text_matches(discount->name.text, part->id) &&
+                !(part->vendor && *part->vendor && text_matches(discount->name.text, part->vendor)))
+                continue;
+            matched = true;
+            for (size_t s = 0; s < problem->prices[p].n; s++)
+                problem->prices[p].steps[s].pack_minor =
+                    decimal_scale(problem->prices[p].steps[s].pack_minor, discount->factor);
+        }
+        if (!matched)
+            return given_error(&discount->name, diag,
+                               "discounts: no vendor or part of catalogue '%s' matches '%s'", snapshot->name,
+                               discount->name.text);
+    }
+    return ST_OK;
+}
+
+/* What a part holds of what it is counted by: a rack its units, a supply its power; 1 where nothing is known.
+ */
+static double capacity_of(const struct snapshot *snapshot, size_t part, enum extra_per per)
+{
+    for (size_t i = 0; i < snapshot->n_racks; i++) {
+        const struct rack *rack = &snapshot->racks[i];
+        if (rack->part == part && per == PER_RACK_UNIT)
+            return (double)rack->units_U;
+        if (rack->part == part && per == PER_WATT && rack->capacity_W > 0)
+            return rack->capacity_W;
+    }
+    for (size_t i = 0; i < snapshot->n_pdus; i++)
+        if (snapshot->pdus[i].part == part && per == PER_WATT)
+            return snapshot->pdus[i].capacity_W;
+    return 1;
+}
+
+static void settle_extra(struct extra *extra, const struct snapshot *snapshot, size_t part)
+{
+    for (size_t i = 0; i < snapshot->n_fees && extra->per == PER_UNSAID; i++)
+        if (snapshot->fees[i].part == part)
+            extra->per = extra_per_find(snapshot->fees[i].per);
+    if (extra->per == PER_UNSAID)
+        extra->per = PER_CLUSTER;
+    if (!(extra->each > 0))
+        extra->each = capacity_of(snapshot, part, extra->per);
+}
+
+static enum status find_extras(struct problem *problem, struct diag *diag)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    problem->extra_part = ARENA_NEW(problem->arena, purchase->n_extras, size_t);
+    problem->extras = ARENA_NEW(problem->arena, purchase->n_extras, struct extra);
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct given *given = &purchase->extras[e].part;
+        const enum status status =
+            problem_find_part(&problem->extra_part[e], problem, given->text, given, diag);
+        if (status != ST_OK)
+            return status;
+        const struct price *price = &problem->prices[problem->extra_part[e]];
+        if (price->n == 0 && !price->lapsed && problem->owned[problem->extra_part[e]] == 0)
+            return given_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
+                               given->text);
+        problem->extras[e] = purchase->extras[e];
+        settle_extra(&problem->extras[e], problem->snapshot, problem->extra_part[e]);
+    }
+    return ST_OK;
+}
+
+enum status problem_take_purchase(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    problem->list_minor = ARENA_NEW(problem->arena, snapshot->n_parts, double);
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        const struct price *price = &problem->prices[p];
+        if (price->n)
+            problem->list_minor[p] = (double)price->steps[0].pack_minor / (double)price->steps[0].pack;
+    }
+    enum status status = apply_discounts(problem, diag);
+    for (size_t p = 0; p < snapshot->n_parts; p++)
+        problem->prices[p].tax = problem->scenario->purchase.tax;
+    return status == ST_OK ? find_extras(problem, diag) : status;
+}
+
+bool extra_of_size(const struct extra *extra)
+{
+    return extra->per == PER_RACK_UNIT || extra->per == PER_WATT;
+}
+
+/* Where mixes cannot be weighed: in which case. NULL: they can. */
+static const char *why_no_mix(const struct problem *problem, const struct supply *supply)
+{
+    const bool weighed = problem_weighs_mixes(problem);
+    if (weighed && problem->scenario->clusters > 1)
+        return "of several clusters";
+    const bool cards = supply->offers[supply->n_offers - 1].family > 0 && problem->scenario->clusters == 1;
+    return cards && (weighed || problem->scenario->purchase.operation.given) ? "of line cards" : NULL;
+}
+
+static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const bool by_orders = problem->splits_orders && !problem_weighs_size(problem) &&
+                           problem->goal != GOAL_RATE_PER_WATT && !purchase->operation.given;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const char *why = supply->n_offers > 1 ? why_no_mix(problem, supply) : NULL;
+        if (why)
+            return diag_at(
+                diag, ST_INPUT, problem->scenario->path, 0, 0,
+                "%s of %s come from several parts (%s, %s, ...): %s %s need a template that names the model "
+                "(star, fat-tree, ...), or never_buy for all but one",
+                resource_name(supply->resource), design->technology->id,
+                snapshot->parts[supply->offers[0].part].id, snapshot->parts[supply->offers[1].part].id,
+                by_orders ? "minimum orders" : "power, rack units and operation", why);
+        if (supply->n_offers > 1 && problem_orders_in(problem, supply) > MIX_ORDERS)
+            return diag_at(
+                diag, ST_INPUT, problem->scenario->path, 0, 0,
+                "vendors: %s of %s come from more than %d vendors with terms: never_buy some of them",
+                resource_name(supply->resource), design->technology->id, MIX_ORDERS);
+        for (size_t e = 0; e < purchase->n_extras; e++)
+            for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+                if (supply->offers[k].part == problem->extra_part[e])
+                    return given_error(
+                        &purchase->extras[e].part, diag,
+                        "extra part '%s' is one of several that supply %s: it cannot be told apart",
+                        purchase->extras[e].part.text, resource_name(supply->resource));
+    }
+    if (problem->goal == GOAL_RATE_PER_WATT && !(snapshot->parts[design->node->part].power_W > 0))
+        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                       "goal rate-per-watt: the catalogue has no power of node '%s'",
+                       snapshot->parts[design->node->part].id);
+    return ST_OK;
+}
+
+/* Free rack units need something that has them. */
+static enum status check_headroom(const struct problem *problem, struct diag *diag)
+{
+    const struct headroom *headroom = &problem->limits.headroom;
+    bool holds = problem->limits.rack_units > 0;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        holds = holds || problem->extras[e].per == PER_RACK_UNIT;
+    if (headroom->rack_units_at.text && !holds)
+        return given_error(
+            &headroom->rack_units_at, diag,
+            "headroom: rack units are free where there are some: add a limit rack_units, or an "
+            "extra part per rack_unit");
+    return ST_OK;
+}
+
+enum status problem_check_purchase(const struct problem *problem, struct diag *diag)
+{
+    enum status status = check_headroom(problem, diag);
+    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
+        status = check_design(problem, &problem->designs[d], diag);
+    return status;
+}

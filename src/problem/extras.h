@@ -1,0 +1,20 @@
+/* extras.h - discounts, tax, the parts of the extras; what a purchase asks of every design. */
+#ifndef PROBLEM_EXTRAS_H
+#define PROBLEM_EXTRAS_H
+
+#include "problem/problem.h"
+
+/* Discounts and tax on all prices; the parts of the extras. ST_INPUT: a name that is not in the catalogue, an
+ * extra without a price. Called between price_all and the changes: a price that --set names is what one pays.
+ */
+enum status problem_take_purchase(struct problem *problem, struct diag *diag);
+
+/* What limits, extras, operation and goals need to know of every design. ST_INPUT: the hardware of a design
+ * is not settled by its node count (a choice of switch models) where its height, power or operation matters;
+ * an unknown power. */
+enum status problem_check_purchase(const struct problem *problem, struct diag *diag);
+
+/* The extra is counted by the rack unit or the watt. */
+bool extra_of_size(const struct extra *extra);
+
+#endif

@@ -1,0 +1,79 @@
+/* point.h - designs at a node count: their rates, and which of two is better. */
+#ifndef PROBLEM_POINT_H
+#define PROBLEM_POINT_H
+
+#include "base/stop.h"
+#include "problem/problem.h"
+
+/* A design with a number of nodes. lambda is the rate of the whole workload: work units/s, or runs/s. */
+struct point {
+    const struct design *design;
+    int64_t nodes;
+    int64_t cost_minor;
+    double lambda;
+};
+
+/**
+ * A walk over a design's node counts 1, 2, 3, ... An application's rate on `nodes` nodes is the best over the
+ * admissible process counts up to there (idle nodes are allowed): rates here never fall.
+ */
+struct scan {
+    const struct problem *problem;
+    const struct design *design;
+    struct scan_rows *known;         /* what earlier scans of the design have found, or NULL */
+    int64_t nodes;                   /* 0 before the first step */
+    double rate[APPS_AT_MOST];       /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
+    int64_t processes[APPS_AT_MOST]; /* the count that gives it */
+    struct diag *gap;                /* keeps the first reason why a model gave no number; may be NULL */
+};
+
+/**
+ * What scans have found, kept for questions that differ in prices, limits, rules on counts and choices
+ * alone: told apart by the design's id, counts, code_caps, memory and Gamma. A study that asks many of them
+ * hands the same memory to each (problem.memory); one that changes rates, networks or applications must not.
+ * Why a model gave no number is told by the first scan only. Not for several threads.
+ */
+struct scan_memory *scan_memory_make(const struct problem *problem, struct arena *arena);
+
+/* Begins a walk at no nodes. */
+void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
+                struct diag *gap);
+
+/* One node more. True when the rate of some application rose. */
+bool scan_step(struct scan *scan);
+
+/* Jumps to a node count where scan_vouched holds: rates are those of `nodes` processes. */
+void scan_jump(struct scan *scan, int64_t nodes);
+
+/* lambda of the workload with the rates reached: the rate itself for one application, the weighted harmonic
+ * mean for a mix; 0 when an application cannot run, or misses its max_time or min_rate. */
+double scan_lambda(const struct scan *scan);
+
+/* The rate of application a, or 0 where it misses the application's max_time or min_rate. */
+double usable_rate(const struct problem *problem, size_t a, double rate);
+
+/* lambda out of rates[n_work]. */
+double workload_lambda(const struct problem *problem, const double *rates);
+
+/* The most nodes of the design, up to `nodes`, for which every model vouches that its rate rises up to there,
+ * and nothing forbids a count; 0: none. */
+int64_t scan_vouched_until(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* Every model vouches that its rate rises up to this many nodes of the design, and nothing forbids a count.
+ */
+bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* An upper bound of lambda with so many nodes of a design; INFINITY when the models give none. */
+double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The rate of application a on exactly p processes of the design (0: not admissible there, below the limit on
+ * Gamma, or no number); p real for counts real. */
+double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
+                  size_t a, double p, struct diag *gap);
+
+/* The view that application a has on p processes of the design, and the sizes of the messages that its model
+ * then sends between nodes: 0 and 0 where there are none, or the model does not know them. */
+struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
+                           const struct design *design, size_t a, double p);
+
+#endif

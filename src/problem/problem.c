@@ -1,0 +1,78 @@
+/* problem.c - joining a scenario with a catalogue. */
+#include "problem/problem.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "problem/problem_parts.h"
+
+void problem_warn(struct problem *problem, const char *format, ...)
+{
+    struct text t = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&t, format, args);
+    va_end(args);
+    bool known = false;
+    for (size_t i = 0; i < problem->n_warnings; i++)
+        known = known || strcmp(problem->warnings[i], t.s) == 0;
+    if (!known) {
+        const char **more = ARENA_NEW(problem->arena, problem->n_warnings + 1, const char *);
+        if (problem->n_warnings)
+            memcpy(more, problem->warnings, problem->n_warnings * sizeof *more);
+        more[problem->n_warnings++] = arena_strdup(problem->arena, t.s);
+        problem->warnings = more;
+    }
+    text_fini(&t);
+}
+
+double problem_rate_scale(const struct problem *problem)
+{
+    return problem->by_runs ? 1 : problem->work[0].application.model->rate_scale;
+}
+
+const char *problem_rate_unit(const struct problem *problem)
+{
+    return problem->by_runs ? "runs/s" : problem->work[0].application.model->rate_unit;
+}
+
+enum status problem_read_money(int64_t *out, const struct problem *problem, const struct given *given,
+                               struct diag *diag)
+{
+    char named[4];
+    const enum status status = money_parse(out, named, given->text, problem->currency, diag);
+    if (status != ST_OK)
+        return given_fail(given, status, diag);
+    if (strcmp(named, problem->currency) != 0)
+        return given_error(given, diag, "expected an amount in the scenario's currency %s, got '%s'",
+                           problem->currency, given->text);
+    return ST_OK;
+}
+
+void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to)
+{
+    struct changed *more = ARENA_NEW(problem->arena, problem->n_log + 1, struct changed);
+    if (problem->n_log)
+        memcpy(more, problem->log, problem->n_log * sizeof *more);
+    more[problem->n_log++] = (struct changed){what, from, to};
+    problem->log = more;
+}
+
+enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
+                              const struct given *given, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    *out = snapshot_part(snapshot, id);
+    if (*out != NO_INDEX)
+        return ST_OK;
+    const char **names = ARENA_NEW(problem->arena, snapshot->n_parts, const char *);
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        names[i] = snapshot->parts[i].id;
+    diag_set(diag, ST_INPUT, "unknown part '%s' in catalogue '%s'", id, snapshot->name);
+    suggest(diag, id, names, snapshot->n_parts);
+    return given_fail(given, ST_INPUT, diag);
+}

@@ -1,0 +1,189 @@
+/* problem.h - a scenario joined with a catalogue: what can be bought, at which prices, to run what. */
+#ifndef PROBLEM_PROBLEM_H
+#define PROBLEM_PROBLEM_H
+
+#include "catalog/price.h"
+#include "catalog/snapshot.h"
+#include "machine/design.h"
+#include "question/scenario.h"
+
+/* No budget given: anything can be afforded. */
+#define BUDGET_NONE INT64_MAX
+
+/* Where a rate comes from: a row of the catalogue, or an estimate (problem_rates.c). */
+enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
+
+/* An application on one node part, its machine set where the node stands for one. rate_ops 0: not known. */
+struct node_speed {
+    struct application application;
+    int64_t each;      /* processes on a node: what the rate was measured with, or one for each core */
+    double rate_ops;   /* of one of them */
+    double memory_ops; /* what the node's memory feeds, where processes share it (memory_bandwidth: share); 0:
+                        * they do not; below 0: they do, and its bandwidth is not known */
+    enum figure_kind kind;
+    size_t source; /* NO_INDEX: none, or an estimate */
+    enum speed_by by;
+    size_t like; /* the node it was scaled from (SPEED_BY_RATIO) */
+};
+
+/* What a vendor asks of an order (problem_orders.c); money with tax, but for the first two. */
+struct terms {
+    const char *vendor;
+    int64_t minimum_minor;
+    int64_t fee_minor;       /* -1: none */
+    int64_t least_minor;     /* the minimum with its tax */
+    int64_t fee_taxed_minor; /* -1: none */
+};
+
+/* A line of the log of changes: what was changed, from what, to what. */
+struct changed {
+    const char *what;
+    const char *from;
+    const char *to;
+};
+
+/**
+ * Everything a plan depends on, as values. Memory on the arena given to problem_build; borrows the scenario
+ * and the snapshot. Studies vary a copy of the struct (another budget, other designs): it holds no handles.
+ */
+struct problem {
+    const struct scenario *scenario;
+    const struct snapshot *snapshot;
+    struct arena *arena;
+    date as_of;
+    char currency[4];
+    int64_t budget_minor; /* BUDGET_NONE: no limit */
+    double target_rate;   /* lambda in output units, for goal cost; 0: none */
+    int64_t range_from_minor;
+    int64_t range_to_minor;
+    enum goal goal;
+    enum counts counts;
+    struct limits limits;
+
+    const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
+    struct price *prices;                  /* [n_parts], changes applied */
+    int64_t *owned;                        /* [n_parts] */
+    double *list_minor;                    /* [n_parts] price of a unit before discounts: for maintenance */
+    struct terms *terms;                   /* [n_terms] of vendors, in the order of the file */
+    size_t n_terms;
+    size_t *terms_of;       /* [n_parts] of the part's vendor; NO_INDEX: none */
+    bool splits_orders;     /* parts of several vendors, one with terms, supply one need */
+    size_t *extra_part;     /* [n_extras] parts of the scenario's extras */
+    struct extra *extras;   /* [n_extras] the scenario's, `per` and `each` settled */
+    size_t *error_part;     /* parts of the scenario's error, in its order */
+    bool *option_takes;     /* [n_options][n_extras] whether designs of an option take an extra */
+    size_t n_options;       /* combinations of alternatives among the extras; 1 without any */
+    double minor_per_major; /* 100 for USD */
+
+    const struct work_item *work; /* [n_work] */
+    size_t n_work;
+    bool by_runs;
+    double *weight;             /* [n_work], sums to 1 */
+    double *time_factor;        /* [n_work] on the model's times: 1, if not calibrated */
+    struct scan_memory *memory; /* of rates (plan/point.h), or NULL */
+    const double *rate_factor;  /* [n_work] error that rates are multiplied with; NULL: none */
+    struct node_speed *speed;   /* [n_nodes of the snapshot][n_work] */
+
+    struct supply *supplies;
+    const struct price ***supply_prices; /* [n_supplies][n_offers] */
+    struct cover *covers;                /* [n_supplies], good for money up to covered_minor */
+    size_t n_supplies;
+    int64_t covered_minor;
+    struct design *designs; /* sorted by id */
+    size_t n_designs;
+
+    struct changed *log; /* changes made, in order */
+    size_t n_log;
+    const char **warnings; /* for the reader: parts left out, expired quotes, estimates used */
+    size_t n_warnings;
+};
+
+/* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
+bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);
+
+/* Part ids of the alternatives that a design takes, in the scenario's order: [*n], on the arena. */
+const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
+                                   struct arena *arena);
+
+/* The part is of a kind that all comes from one vendor (limits.one_vendor); and who that is: a part without a
+ * vendor in the catalogue is of one of its own, by its id. */
+bool problem_one_vendor(const struct problem *problem, size_t part);
+const char *problem_vendor(const struct problem *problem, size_t part);
+
+/* Sets used[part] for every part that some design can take, beside its cluster too. [n_parts] */
+void problem_mark_parts(bool *used, const struct problem *problem);
+
+/* One line of a bill of materials. */
+struct bill_line {
+    size_t part;
+    int64_t used;        /* units the cluster needs of it */
+    int64_t quantity;    /* units bought: more than used - owned where a break or a pack makes that cheaper */
+    int64_t owned;       /* units taken from what is owned */
+    int64_t total_minor; /* with tax */
+    int64_t tax_minor;
+};
+
+/* Height and power of a cluster with its extras. */
+struct cluster_size {
+    double height_U;
+    double power_W;
+};
+
+/* Present value of the operation of a purchase, in minor units. */
+struct operation_cost {
+    int64_t energy_minor;
+    int64_t maintenance_minor;
+    int64_t space_minor;
+    int64_t administration_minor;
+};
+
+/* The order of a bill from a vendor with terms. */
+struct vendor_order {
+    const struct terms *terms;
+    int64_t order_minor;     /* its lines with their tax, above 0 */
+    bool fee;                /* the surcharge is the fee, and not the rest of the minimum */
+    int64_t surcharge_minor; /* with tax; 0: the order reaches the minimum */
+    int64_t tax_minor;       /* of the surcharge */
+};
+
+/* Application a as the design's nodes run it, and what it sees there at p processes. */
+const struct application *problem_application(const struct problem *problem, const struct design *design,
+                                              size_t a);
+struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p);
+
+/* Processes of application a on one node of the design, and the memory each has at p processes. */
+int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a);
+double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+
+/* What lambda is divided by for output, and its unit: "Mop/s", or "runs/s". */
+double problem_rate_scale(const struct problem *problem);
+const char *problem_rate_unit(const struct problem *problem);
+
+/* What application a's rate on the design's nodes is: "measured", "estimated", ... */
+const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);
+
+/* The rate of one process of p where those of a node share its memory: no more than its part of what that
+ * feeds. */
+double problem_process_rate(const struct node_speed *speed, double p);
+
+/* What the rate of application a on a node is where all its processes run: an estimate where they have to
+ * share. */
+enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a);
+
+/* Adds the warning that a rate is no measurement, if it is none. */
+void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
+
+/* Warns where bandwidths by message size of a technology are no measurement. */
+void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern);
+
+/* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
+const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
+
+/* The design takes the part for one of its needs, or the scenario has it as an extra: `must_buy` asks for
+ * it. */
+bool problem_has_use(const struct problem *problem, const struct design *design, size_t part);
+
+/* Adds a warning once. */
+void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,511 @@
+/* problem_designs.c - every design that can be bought: node x network x NIC x template, with what supplies
+ * each need. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "problem/problem_layout.h"
+#include "problem/problem_parts.h"
+
+static enum status unknown_choice(const struct problem *problem, const struct given *given, const char *what,
+                                  const char *const *names, size_t n, struct diag *diag)
+{
+    diag_set(diag, ST_INPUT, "unknown %s '%s' in catalogue '%s'", what, given->text, problem->snapshot->name);
+    suggest(diag, given->text, names, n);
+    return given_fail(given, ST_INPUT, diag);
+}
+
+/* What is being made, and the growing arrays of it. */
+struct making {
+    struct problem *problem;
+    struct diag *diag;
+    bool *never;          /* [n_parts] */
+    struct offer *offers; /* scratch: as many as parts can supply one need */
+    size_t *supply_of; /* [n_parts * N_RESOURCES] 1 + the supply whose first offer is the part; 0: none yet */
+    VEC(struct supply) supplies;
+    VEC(struct design) designs;
+    struct network_choice {
+        const struct network_template *network;
+        int64_t param[TEMPLATE_MAX_PARAMS];
+        const char *id; /* "per-port", with the parameters that differ from their defaults */
+    } * templates;
+    size_t n_templates;
+    const struct cable_lengths **lengths; /* [n_technologies] of their cables; NULL: any cable will do */
+    struct network_choice plain;          /* per-port at its defaults */
+};
+
+static bool can_have(const struct making *m, size_t part)
+{
+    const struct price *price = &m->problem->prices[part];
+    /* what has lapsed quotes alone is no reason to look elsewhere: problem_check_quotes refuses it */
+    return !m->never[part] && (price->n > 0 || price->lapsed || m->problem->owned[part] > 0);
+}
+
+/* Where no layout says how long cables are, those that reach anything are taken, if there are some: what is
+ * no longer than a rack is no cable for every way. How many offers of cables are left. */
+static size_t keep_any_length(struct offer *offers, size_t n, const struct snapshot *snapshot)
+{
+    size_t kept = 0;
+    for (size_t k = 0; k < n; k++)
+        for (size_t i = 0; i < snapshot->n_cables; i++)
+            if (snapshot->cables[i].part == offers[k].part && !(snapshot->cables[i].length_m > 0))
+                offers[kept++] = offers[k];
+    return kept > 0 ? kept : n;
+}
+
+/* The supply of what a design needs i-th: its one part, or all parts of a technology (ports, cables).
+ * NO_INDEX: none. */
+static size_t find_supply(struct making *m, const struct design *design, size_t i)
+{
+    struct problem *problem = m->problem;
+    struct offer *offers = m->offers;
+    const enum resource resource = design_resource(design, i);
+    const size_t n_all = design_offers(offers, design, i, problem->snapshot);
+    size_t n = 0;
+    for (size_t k = 0; k < n_all; k++) {
+        offers[k].owned = problem->owned[offers[k].part];
+        if (can_have(m, offers[k].part))
+            offers[n++] = offers[k];
+    }
+    n = offers_usable(offers, n);
+    if (resource == RESOURCE_CABLE && !design->lengths)
+        n = keep_any_length(offers, n, problem->snapshot);
+    if (n == 0)
+        return NO_INDEX;
+    size_t *known = &m->supply_of[offers[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
+    if (*known == 0) {
+        struct offer *kept = ARENA_NEW(problem->arena, n, struct offer);
+        memcpy(kept, offers, n * sizeof *kept);
+        VEC_PUSH(&m->supplies, (struct supply){resource, kept, n});
+        *known = m->supplies.n;
+    }
+    return *known - 1;
+}
+
+/* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
+static void add_design(struct making *m, struct design design, enum resource *missing)
+{
+    for (size_t i = 0; i < design.n_supplies; i++) {
+        design.supply[i] = find_supply(m, &design, i);
+        if (design.supply[i] == NO_INDEX) {
+            *missing = design_resource(&design, i);
+            return;
+        }
+    }
+    VEC_PUSH(&m->designs, design);
+}
+
+/* "sw24", or with its line cards "box[4xcard]". */
+static const char *model_id(const struct making *m, const struct switch_model *model)
+{
+    const struct part *parts = m->problem->snapshot->parts;
+    if (model->cards == 0)
+        return parts[model->part].id;
+    return arena_printf(m->problem->arena, "%s[%" PRId64 "x%s]", parts[model->part].id, model->cards,
+                        parts[model->card].id);
+}
+
+static bool same_model(const struct switch_model *a, const struct switch_model *b)
+{
+    return a->part == b->part && a->card == b->card && a->cards == b->cards;
+}
+
+/* "star/sw24", "fat-tree,levels=2/sw24+sw48", "two-region/longbow": the template and the models it fixes. */
+static const char *variant_id(const struct making *m, const char *base, const struct design *design)
+{
+    const struct part *parts = m->problem->snapshot->parts;
+    struct arena *arena = m->problem->arena;
+    const struct switch_model *models = design->switches;
+    if (design->link)
+        return arena_printf(arena, "%s/%s", base, parts[design->link->part].id);
+    if (models[1].ports && !same_model(&models[0], &models[1]))
+        return arena_printf(arena, "%s/%s+%s", base, model_id(m, &models[0]), model_id(m, &models[1]));
+    return models[0].ports ? arena_printf(arena, "%s/%s", base, model_id(m, &models[0])) : base;
+}
+
+/* "...", or with modules of memory in each node ".../2xdimm". */
+static const char *with_memory(const struct making *m, const char *id, const struct memory_option *memory)
+{
+    if (!memory)
+        return id;
+    return arena_printf(m->problem->arena, "%s/%" PRId64 "x%s", id, memory->modules,
+                        m->problem->snapshot->parts[memory->part].id);
+}
+
+/* Every way to fix the models of switches, or the link between regions. */
+static void add_switched(struct making *m, const struct design *base, enum resource *missing)
+{
+    struct problem *problem = m->problem;
+    struct arena scratch = ARENA_INIT;
+    size_t n = 0;
+    const struct design *variants =
+        design_variants(&n, base, problem->snapshot, problem->technologies, &scratch);
+    if (n == 0)
+        *missing = base->network->two_regions ? RESOURCE_LINK : RESOURCE_SWITCH;
+    for (size_t i = 0; i < n; i++) {
+        struct design design = variants[i];
+        design.id = with_memory(m, variant_id(m, base->id, &design), design.memory);
+        add_design(m, design, missing);
+    }
+    arena_fini(&scratch);
+}
+
+static bool listed(const struct given_list *list, const char *id)
+{
+    for (size_t i = 0; i < list->n; i++)
+        if (strcmp(list->v[i].text, id) == 0)
+            return true;
+    return false;
+}
+
+/* Memory beside the node's own changes nothing but the cost where no process has to fit in it. */
+static bool wants_memory(const struct making *m, const struct memory_option *memory)
+{
+    const struct scenario *scenario = m->problem->scenario;
+    const char *module = m->problem->snapshot->parts[memory->part].id;
+    return (scenario->enforce_memory || listed(&m->problem->limits.must_buy, module)) &&
+           can_have(m, memory->part);
+}
+
+/* The design with the nodes' own memory, and with each of the options for it. */
+static void add_variants(struct making *m, const struct design *base, enum resource *missing)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    add_switched(m, base, missing);
+    for (size_t i = 0; i < snapshot->n_memory_options; i++) {
+        struct design design = *base;
+        design.memory = &snapshot->memory_options[i];
+        if (design.memory->node == base->node_index && wants_memory(m, design.memory))
+            add_switched(m, &design, missing);
+    }
+}
+
+static bool has_speeds(const struct problem *problem, size_t node)
+{
+    for (size_t a = 0; a < problem->n_work; a++)
+        if (!(problem->speed[node * problem->n_work + a].rate_ops > 0) ||
+            problem->speed[node * problem->n_work + a].memory_ops < 0 ||
+            !problem_has_machine(problem, node, a))
+            return false;
+    return true;
+}
+
+/* An ideal network is the same whatever the template: it counts as the first that needs no switches. */
+static void add_ideal(struct making *m, struct design design, enum resource *missing)
+{
+    const struct network_choice *wiring = &m->plain;
+    for (size_t t = m->n_templates; t-- > 0;)
+        if (m->templates[t].network->linear)
+            wiring = &m->templates[t];
+    design.network = wiring->network;
+    design.lengths = NULL;
+    memcpy(design.param, wiring->param, sizeof design.param);
+    design.id = arena_printf(m->problem->arena, "%s/%s", m->problem->snapshot->parts[design.node->part].id,
+                             design.technology->id);
+    add_variants(m, &design, missing);
+}
+
+static void add_network(struct making *m, size_t node, size_t technology, enum resource *missing)
+{
+    struct problem *problem = m->problem;
+    const struct snapshot *snapshot = problem->snapshot;
+    struct design design = {
+        .node = &snapshot->nodes[node],
+        .node_index = node,
+        .technology = &problem->technologies[technology],
+        .technology_index = technology,
+        .spare_ports = problem->limits.headroom.ports,
+        .lengths = m->lengths[technology],
+    };
+    const char *node_id = snapshot->parts[design.node->part].id;
+    if (technology_is_ideal(&snapshot->technologies[technology])) {
+        add_ideal(m, design, missing);
+        return;
+    }
+    for (size_t t = 0; t < m->n_templates; t++) {
+        design.network = m->templates[t].network;
+        memcpy(design.param, m->templates[t].param, sizeof design.param);
+        for (size_t i = 0; i < snapshot->n_nics; i++) {
+            if (snapshot->nics[i].technology != technology || !can_have(m, snapshot->nics[i].part))
+                continue;
+            design.nic = &snapshot->nics[i];
+            design.id = arena_printf(problem->arena, "%s/%s/%s", node_id,
+                                     snapshot->parts[design.nic->part].id, m->templates[t].id);
+            add_variants(m, &design, missing);
+        }
+    }
+}
+
+/* --- choices --- */
+
+static enum status choose_template(struct network_choice *out, struct making *m,
+                                   const struct template_choice *choice)
+{
+    struct arena *arena = m->problem->arena;
+    enum status status = template_find(&out->network, choice->name.text, m->diag);
+    if (status != ST_OK)
+        return given_fail(&choice->name, status, m->diag);
+    const struct network_template *network = out->network;
+    const char *names[TEMPLATE_MAX_PARAMS];
+    for (size_t i = 0; i < network->n_params; i++) {
+        names[i] = network->params[i].name;
+        out->param[i] = network->params[i].fallback;
+    }
+    out->id = network->name;
+    for (size_t k = 0; k < choice->n_params; k++) {
+        const struct given *given = &choice->params[k];
+        const char *equals = strchr(given->text, '=');
+        const char *name = arena_strndup(arena, given->text, (size_t)(equals - given->text));
+        size_t i = 0;
+        while (i < network->n_params && strcmp(names[i], name) != 0)
+            i++;
+        if (i == network->n_params) {
+            diag_set(m->diag, ST_INPUT, "template '%s' has no parameter '%s'", network->name, name);
+            suggest(m->diag, name, names, network->n_params);
+            return given_fail(given, ST_INPUT, m->diag);
+        }
+        status = decimal_parse_integer(&out->param[i], equals + 1, network->params[i].low,
+                                       network->params[i].high, m->diag);
+        if (status != ST_OK)
+            return given_fail(given, status, m->diag);
+        if (out->param[i] != network->params[i].fallback)
+            out->id = arena_printf(arena, "%s,%s", out->id, given->text);
+    }
+    status = network->check ? network->check(out->param, m->diag) : ST_OK;
+    if (status != ST_OK)
+        return given_fail(&choice->name, status, m->diag);
+    return ST_OK;
+}
+
+static enum status choose_templates(struct making *m)
+{
+    const struct scenario *scenario = m->problem->scenario;
+    enum status status =
+        choose_template(&m->plain, m, &(struct template_choice){.name = {.text = "per-port"}});
+    if (scenario->n_templates) {
+        m->templates = ARENA_NEW(m->problem->arena, scenario->n_templates, struct network_choice);
+        for (; m->n_templates < scenario->n_templates && status == ST_OK; m->n_templates++)
+            status = choose_template(&m->templates[m->n_templates], m, &scenario->templates[m->n_templates]);
+        return status;
+    }
+    size_t n = 0;
+    const struct network_template *const *all = template_list(&n);
+    m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
+    const bool lengths = scenario->purchase.layout.at.text != NULL;
+    for (size_t t = 0; t < n && status == ST_OK; t++)
+        if (!lengths || all[t]->within)
+            status = choose_template(&m->templates[m->n_templates++], m,
+                                     &(struct template_choice){.name = {.text = all[t]->name}});
+    if (status == ST_OK && lengths)
+        problem_warn(m->problem,
+                     "templates whose switches have no place in the layout are left out: it does not say how "
+                     "long their cables are");
+    return status;
+}
+
+static enum status check_names(struct making *m)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct scenario *scenario = m->problem->scenario;
+    const char **nodes = ARENA_NEW(m->problem->arena, snapshot->n_nodes, const char *);
+    const char **networks = ARENA_NEW(m->problem->arena, snapshot->n_technologies, const char *);
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        nodes[i] = snapshot->parts[snapshot->nodes[i].part].id;
+    for (size_t i = 0; i < snapshot->n_technologies; i++)
+        networks[i] = snapshot->technologies[i].id;
+    for (size_t i = 0; i < scenario->nodes.n; i++)
+        if (snapshot_node(snapshot, scenario->nodes.v[i].text) == NO_INDEX)
+            return unknown_choice(m->problem, &scenario->nodes.v[i], "node", nodes, snapshot->n_nodes,
+                                  m->diag);
+    for (size_t i = 0; i < scenario->networks.n; i++)
+        if (snapshot_technology(snapshot, scenario->networks.v[i].text) == NO_INDEX)
+            return unknown_choice(m->problem, &scenario->networks.v[i], "network", networks,
+                                  snapshot->n_technologies, m->diag);
+    for (size_t i = 0; i < scenario->limits.never_buy.n; i++) {
+        size_t part = NO_INDEX;
+        const struct given *given = &scenario->limits.never_buy.v[i];
+        const enum status status = problem_find_part(&part, m->problem, given->text, given, m->diag);
+        if (status != ST_OK)
+            return status;
+        m->never[part] = true;
+    }
+    return ST_OK;
+}
+
+static enum status missing_rate(const struct problem *problem, size_t node, const struct given *given,
+                                struct diag *diag)
+{
+    size_t a = 0;
+    while (problem->speed[node * problem->n_work + a].rate_ops > 0 &&
+           problem->speed[node * problem->n_work + a].memory_ops >= 0 &&
+           problem_has_machine(problem, node, a))
+        a++;
+    if (problem->speed[node * problem->n_work + a].memory_ops < 0)
+        return given_error(
+            given, diag,
+            "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
+            "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
+            given->text, given->text, problem->snapshot->name);
+    const struct model *model = problem->work[a].application.model;
+    if (problem->speed[node * problem->n_work + a].rate_ops > 0)
+        return given_error(
+            given, diag,
+            "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
+            "constants of '%s' to the machine_constant.csv of catalogue '%s'",
+            given->text, problem->work[a].name, model->key, model->node_param, given->text,
+            problem->snapshot->name);
+    if (problem->scenario->rates == RATES_ESTIMATE)
+        return given_error(
+            given, diag,
+            "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
+            "to the machine_constant.csv of catalogue '%s', or a row %s,%s to its node_rate.csv",
+            problem->work[a].name, given->text,
+            problem->work[a].va > 0 || problem->work[a].cpu_share < 1 ? " and memory_bandwidth" : "",
+            given->text, problem->work[a].va > 0 ? "" : ", and of a node that has a rate,",
+            problem->snapshot->name, given->text, model->key);
+    return given_error(given, diag,
+                       "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
+                       "node_rate.csv",
+                       problem->snapshot->name, given->text, problem->work[a].name, given->text, model->key);
+}
+
+/* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning.
+ */
+static enum status usable_node(bool *out, struct making *m, size_t node)
+{
+    struct problem *problem = m->problem;
+    const struct given_list *nodes = &problem->scenario->nodes;
+    const size_t part = problem->snapshot->nodes[node].part;
+    const char *id = problem->snapshot->parts[part].id;
+    *out = (nodes->n == 0 || listed(nodes, id)) && !m->never[part];
+    if (!*out)
+        return ST_OK;
+    const struct given *given = NULL;
+    for (size_t i = 0; i < nodes->n; i++)
+        if (strcmp(nodes->v[i].text, id) == 0)
+            given = &nodes->v[i];
+    *out = can_have(m, part) && has_speeds(problem, node);
+    if (!*out && given && !has_speeds(problem, node))
+        return missing_rate(problem, node, given, m->diag);
+    if (!*out && given && !problem->scenario->leave_out_unpriced)
+        return given_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
+    if (!*out)
+        problem_warn(problem, "node '%s' is left out: it has no %s", id,
+                     can_have(m, part) ? "rate, no machine or no memory bandwidth for some application"
+                                       : "price on or before the scenario's date");
+    return ST_OK;
+}
+
+/* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
+static bool wants(const struct problem *problem, size_t t)
+{
+    const struct given_list *networks = &problem->scenario->networks;
+    const struct technology *technology = &problem->snapshot->technologies[t];
+    const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
+    return networks->n ? listed(networks, technology->id) : !yardstick;
+}
+
+/* What the layout, where there is one, makes of the templates and of the cables of each technology. */
+static enum status take_layout(struct making *m)
+{
+    const struct problem *problem = m->problem;
+    const size_t n = problem->snapshot->n_technologies;
+    enum status status = ST_OK;
+    m->lengths = ARENA_NEW(m->problem->arena, n, const struct cable_lengths *);
+    if (!problem->scenario->purchase.layout.at.text)
+        return ST_OK;
+    for (size_t t = 0; t < m->n_templates && status == ST_OK; t++)
+        status = problem_check_layout(problem, m->templates[t].network, m->diag);
+    for (size_t t = 0; t < n && status == ST_OK; t++)
+        if (wants(problem, t))
+            status = problem_find_lengths(&m->lengths[t], problem, m->never, t, m->diag);
+    return status;
+}
+
+static enum status add_node(struct making *m, size_t node, bool *network_used, enum resource *missing)
+{
+    const struct problem *problem = m->problem;
+    for (size_t t = 0; t < problem->snapshot->n_technologies; t++) {
+        const bool wanted = wants(problem, t);
+        const size_t before = m->designs.n;
+        if (wanted)
+            add_network(m, node, t, &missing[t]);
+        network_used[t] = network_used[t] || m->designs.n > before;
+    }
+    return ST_OK;
+}
+
+static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
+{
+    const struct given_list *networks = &m->problem->scenario->networks;
+    for (size_t i = 0; i < networks->n && !m->problem->scenario->leave_out_unpriced; i++) {
+        const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
+        if (!used[t])
+            return given_error(&networks->v[i], m->diag, "network '%s' cannot be bought: no %s with a price",
+                               networks->v[i].text,
+                               missing[t] == RESOURCE_NODE ? "NICs" : resource_name(missing[t]));
+    }
+    return ST_OK;
+}
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
+}
+
+static void hand_over(struct making *m)
+{
+    struct problem *problem = m->problem;
+    problem->n_supplies = m->supplies.n;
+    problem->supplies = ARENA_NEW(problem->arena, m->supplies.n, struct supply);
+    problem->supply_prices = ARENA_NEW(problem->arena, m->supplies.n, const struct price **);
+    for (size_t s = 0; s < m->supplies.n; s++) {
+        problem->supplies[s] = m->supplies.v[s];
+        problem->supply_prices[s] =
+            ARENA_NEW(problem->arena, m->supplies.v[s].n_offers, const struct price *);
+        for (size_t i = 0; i < m->supplies.v[s].n_offers; i++)
+            problem->supply_prices[s][i] = &problem->prices[m->supplies.v[s].offers[i].part];
+    }
+    problem->n_designs = m->designs.n;
+    problem->designs = ARENA_NEW(problem->arena, m->designs.n, struct design);
+    if (m->designs.n) {
+        qsort(m->designs.v, m->designs.n, sizeof *m->designs.v, by_id);
+        memcpy(problem->designs, m->designs.v, m->designs.n * sizeof *m->designs.v);
+    }
+}
+
+enum status problem_make_designs(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    struct making m = {.problem = problem, .diag = diag};
+    m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
+    m.offers = ARENA_NEW(problem->arena, design_offers_at_most(snapshot), struct offer);
+    m.supply_of = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
+    bool *used = ARENA_NEW(problem->arena, snapshot->n_technologies, bool);
+    enum resource *missing = ARENA_NEW(problem->arena, snapshot->n_technologies, enum resource);
+    enum status status = check_names(&m);
+    if (status == ST_OK)
+        status = choose_templates(&m);
+    if (status == ST_OK)
+        status = take_layout(&m);
+    bool any_node = false;
+    for (size_t i = 0; i < snapshot->n_nodes && status == ST_OK; i++) {
+        bool usable = false;
+        status = usable_node(&usable, &m, i);
+        any_node = any_node || usable;
+        if (status == ST_OK && usable)
+            status = add_node(&m, i, used, missing);
+    }
+    if (status == ST_OK && any_node)
+        status = check_networks(&m, used, missing);
+    if (status == ST_OK && m.designs.n == 0)
+        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
+                         "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
+                         any_node ? "complete network with prices" : "node with a price and a rate");
+    if (status == ST_OK)
+        hand_over(&m);
+    free(m.supplies.v);
+    free(m.designs.v);
+    return status;
+}

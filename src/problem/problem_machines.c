@@ -1,0 +1,118 @@
+/* problem_machines.c - applications whose machine is the node: its constants in the catalogue, or the model's
+ * own machine. */
+#include <math.h>
+#include <string.h>
+
+#include "problem/problem_parts.h"
+
+const struct application *problem_application(const struct problem *problem, const struct design *design,
+                                              size_t a)
+{
+    return &problem->speed[design->node_index * problem->n_work + a].application;
+}
+
+int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a)
+{
+    return problem->speed[design->node_index * problem->n_work + a].each;
+}
+
+double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    return design_memory_B(design, (double)p, problem_processes_per_node(problem, design, a));
+}
+
+struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p)
+{
+    const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
+    struct view view = design_view(design, p, speed->each);
+    view.rate_ops = problem_process_rate(speed, p);
+    if (speed->application.model->complete)
+        speed->application.model->complete(&view, &speed->application, p);
+    return view;
+}
+
+static size_t param_place(const struct model *model, const char *name)
+{
+    size_t i = 0;
+    while (i < model->n_params && strcmp(model->params[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+/* NULL and "" are a plain number. */
+static const char *unit_text(const char *unit)
+{
+    return unit && *unit ? unit : "no unit";
+}
+
+static bool same_unit(const char *a, const char *b)
+{
+    return strcmp(unit_text(a), unit_text(b)) == 0;
+}
+
+/* The constants of the machine that the model reads; NULL when the catalogue has none of them. */
+static enum status find_constants(const double **out, struct problem *problem, const struct model *model,
+                                  const char *machine, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    double *values = NULL;
+    for (size_t k = 0; k < snapshot->n_constants; k++) {
+        const struct machine_constant *row = &snapshot->constants[k];
+        size_t i = 0;
+        if (strcmp(row->machine, machine) != 0)
+            continue;
+        while (i < model->n_constants && strcmp(model->constants[i].name, row->name) != 0)
+            i++;
+        if (i == model->n_constants)
+            continue; /* of another model */
+        if (!same_unit(model->constants[i].unit, row->unit))
+            return diag_set(diag, ST_CATALOG,
+                            "catalogue '%s': constant '%s' of machine '%s' is in %s, expected %s",
+                            snapshot->name, row->name, machine, unit_text(row->unit),
+                            unit_text(model->constants[i].unit));
+        if (!values) {
+            values = ARENA_NEW(problem->arena, model->n_constants, double);
+            for (size_t j = 0; j < model->n_constants; j++)
+                values[j] = NAN;
+        }
+        values[i] = row->value;
+    }
+    *out = values;
+    return ST_OK;
+}
+
+/* A machine that the application names stays; else the node is the machine, if it is one. */
+static enum status set_machine(struct application *app, struct problem *problem, const char *node,
+                               struct diag *diag)
+{
+    const struct model *model = app->model;
+    struct diag unknown = DIAG_INIT;
+    if (!model->node_param || !isnan(app->param[param_place(model, model->node_param)]))
+        return ST_OK;
+    const enum status status = application_set(app, model->node_param, node, &unknown);
+    (void)status; /* no machine of the model's own: the catalogue must tell */
+    diag_fini(&unknown);
+    return find_constants(&app->constant, problem, model, node, diag);
+}
+
+bool problem_has_machine(const struct problem *problem, size_t node, size_t a)
+{
+    const struct application *app = &problem->speed[node * problem->n_work + a].application;
+    const struct model *model = app->model;
+    return !model->node_param || app->constant || !isnan(app->param[param_place(model, model->node_param)]);
+}
+
+enum status problem_find_machines(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < snapshot->n_nodes; i++) {
+        const char *node = snapshot->parts[snapshot->nodes[i].part].id;
+        for (size_t a = 0; a < problem->n_work && status == ST_OK; a++) {
+            struct application *app = &problem->speed[i * problem->n_work + a].application;
+            *app = problem->work[a].application;
+            status = set_machine(app, problem, node, diag);
+        }
+    }
+    return status;
+}

@@ -1,0 +1,69 @@
+/* problem_parts.h - the steps of problem_build that have files of their own. */
+#ifndef PROBLEM_PROBLEM_PARTS_H
+#define PROBLEM_PROBLEM_PARTS_H
+
+#include "problem/problem.h"
+#include "question/change.h"
+
+/* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
+enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
+                              const struct given *given, struct diag *diag);
+
+/* Sets the speed of every application on every node: as the catalogue has it, or estimated where the scenario
+ * says so and enough is known; else its rate is 0. */
+void problem_find_speeds(struct problem *problem);
+
+/* Sets each application's machine on each node, where its model takes one from the node: the constants that
+ * the catalogue has of it, and the model's own machine of that name. ST_CATALOG: a constant in another unit
+ * than the model's. */
+enum status problem_find_machines(struct problem *problem, struct diag *diag);
+
+/* False where application a takes its machine from the node, and the node is none that is known. */
+bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
+
+/* Copies what changes may touch (prices, technologies, rates, limits), and makes them, left to right. Sets
+ * technologies, speed and the log; scales the weights to sum 1. */
+enum status problem_make_changes(struct problem *problem, struct diag *diag);
+
+/* Adds a line to the log of changes. Texts on the problem's arena, or static. */
+void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to);
+
+/* The change `limit.available.PART=N`: the first says whether one is that; the second makes it. ST_INPUT: no
+ * part of the name (nearest name), no whole number, a factor where nothing is said of the part yet. */
+bool change_is_available(const struct change *change);
+enum status problem_change_available(struct problem *problem, const struct change *change, struct diag *diag);
+
+/* The part and the count of a "part=count". ST_INPUT as problem_find_part. */
+enum status problem_read_count(size_t *part, int64_t *count, const struct problem *problem,
+                               const struct given *given, struct diag *diag);
+
+/* Sets how many units of a part must and can be bought in its price. ST_INPUT: an unknown part, one without a
+ * price, one that must and cannot be bought, several clusters. */
+enum status problem_take_stock(struct problem *problem, struct diag *diag);
+
+/* An amount in the problem's currency. ST_INPUT. */
+enum status problem_read_money(int64_t *out, const struct problem *problem, const struct given *given,
+                               struct diag *diag);
+
+/* Finds the parts that the scenario's error names. ST_INPUT: an unknown part. */
+enum status problem_find_error(struct problem *problem, struct diag *diag);
+
+/* Makes every design once for each combination of alternatives (one_of) that is allowed. ST_INPUT: nothing of
+ * a group can be bought, more than OPTIONS_AT_MOST combinations. */
+enum { OPTIONS_AT_MOST = 256 };
+enum status problem_make_options(struct problem *problem, struct diag *diag);
+
+/* Makes every design once for each vendor that its parts of the kinds in limits.one_vendor can all come from,
+ * with what that vendor has. ST_INPUT: several clusters. ST_INFEASIBLE: no design is left. */
+enum status problem_make_vendors(struct problem *problem, struct diag *diag);
+
+/* Drops the designs that have no use for a part that must be bought. ST_INFEASIBLE: there are no others. */
+enum status problem_drop_designs(struct problem *problem, struct diag *diag);
+
+/* ST_POLICY: a part that a design, or an extra, could take has lapsed quotes alone (catalog/price.h). */
+enum status problem_check_quotes(const struct problem *problem, struct diag *diag);
+
+/* Makes supplies and designs out of what is chosen, has a price and a rate. */
+enum status problem_make_designs(struct problem *problem, struct diag *diag);
+
+#endif

@@ -1,0 +1,247 @@
+/* problem_rates.c - how fast each node runs each application: as the catalogue says, or estimated.
+ *
+ * An estimate is of one process of one for each core. Where the application's operations per word of memory
+ * V_a are given, it is min(R, M V_a), R the peak of a core and M its share of the memory's words per second
+ * [Gruber et al., Application Dedicated Clustering, eq. 2]. Else a rate the catalogue has of another node is
+ * scaled by the ratios of their speeds: r2 = r1 / (s/cr + (1 - s)/mr), s the share of the time that goes with
+ * the core's speed, cr and mr the ratios of peak and memory bandwidth of a process [after Baer, Decato,
+ * Software Performance Modeling in PC Clusters, eq. 7, whose second ratio is that of the periphery].
+ *
+ * A rate that the catalogue has of one process by itself stays what it is for each of the processes of a
+ * node, or, with memory_bandwidth: share, is no more than V_a times its part of the memory's words per
+ * second: k processes share the same M [eq. 2 with M / k]. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "problem/problem_parts.h"
+
+enum { WORD_B = 8 };
+
+/* --- from the catalogue --- */
+
+/* True when the first n bytes of `text` are the word. */
+static bool is_word(const char *word, const char *text, size_t n)
+{
+    return strlen(word) == n && strncmp(text, word, n) == 0;
+}
+
+/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else the better the more
+ * parameters it names; a row of the model itself is better than one of another model of the program. */
+static int row_fits(const char *row, const struct application *app)
+{
+    const size_t key = strcspn(row, " ");
+    const char *model = app->model->key;
+    const char *other = app->model->rates_of;
+    const bool own = is_word(model, row, key);
+    if (!own && !(other && is_word(other, row, key)))
+        return 0;
+    int fit = own ? 1 + MODEL_MAX_PARAMS + 1 : 1;
+    struct arena scratch = ARENA_INIT;
+    struct diag quiet = DIAG_INIT;
+    for (const char *s = row + key; fit && *s;) {
+        s += strspn(s, " ");
+        const size_t n = strcspn(s, " ");
+        const char *word = arena_strndup(&scratch, s, n);
+        const char *equals = strchr(word, '=');
+        s += n;
+        if (n == 0)
+            break;
+        struct application named = *app;
+        if (!equals ||
+            application_set(&named, arena_strndup(&scratch, word, (size_t)(equals - word)), equals + 1,
+                            &quiet) != ST_OK ||
+            memcmp(named.param, app->param, sizeof named.param) != 0)
+            fit = 0;
+        else
+            fit++;
+    }
+    diag_fini(&quiet);
+    arena_fini(&scratch);
+    return fit;
+}
+
+/* A rate that was measured with several processes on the node has their sharing in it. */
+static double memory_ops(const struct problem *problem, const struct node_rate *rate, size_t a)
+{
+    const struct node *node = &problem->snapshot->nodes[rate->node];
+    if (!problem->scenario->share_memory || rate->processes_per_node > 0 || node->cores == 1)
+        return 0;
+    return node->memory_Bps > 0 ? node->memory_Bps / WORD_B * problem->work[a].va : -1;
+}
+
+static void find_catalogued(struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    problem->speed = ARENA_NEW(problem->arena, snapshot->n_nodes * problem->n_work, struct node_speed);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        int *best = ARENA_NEW(problem->arena, snapshot->n_nodes, int);
+        for (size_t i = 0; i < snapshot->n_rates; i++) {
+            const struct node_rate *rate = &snapshot->rates[i];
+            const int fit = row_fits(rate->application, &problem->work[a].application);
+            if (fit <= best[rate->node])
+                continue;
+            best[rate->node] = fit;
+            problem->speed[rate->node * problem->n_work + a] =
+                (struct node_speed){.each = rate->processes_per_node ? rate->processes_per_node
+                                                                     : snapshot->nodes[rate->node].cores,
+                                    .rate_ops = rate->rate_ops,
+                                    .memory_ops = memory_ops(problem, rate, a),
+                                    .kind = rate->kind,
+                                    .source = rate->source};
+        }
+    }
+}
+
+/* --- estimated --- */
+
+/* What a process has of a node that runs `each`. */
+static double peak_ops(const struct node *node, int64_t each)
+{
+    return node->peak_ops * (double)node->cores / (double)each;
+}
+
+static double memory_Bps(const struct node *node, int64_t each)
+{
+    return node->memory_Bps / (double)each;
+}
+
+/* Of a rate on node `like`: the factor by which it is another on `node`; 0: not known. */
+static double speed_ratio(const struct problem *problem, size_t node, size_t like, size_t a)
+{
+    const struct node *nodes = problem->snapshot->nodes;
+    const int64_t each = nodes[node].cores, each_like = problem->speed[like * problem->n_work + a].each;
+    const double share = problem->work[a].cpu_share;
+    const double core = peak_ops(&nodes[node], each) / peak_ops(&nodes[like], each_like);
+    const double memory = memory_Bps(&nodes[node], each) / memory_Bps(&nodes[like], each_like);
+    const double ratio = share < 1 ? 1 / (share / core + (1 - share) / memory) : core;
+    return ratio > 0 && isfinite(ratio) ? ratio : 0;
+}
+
+/* The node to compare with: a measured one, then the nearest in speed, then the first by name; NO_INDEX:
+ * none.
+ */
+static size_t find_like(const struct problem *problem, size_t node, size_t a)
+{
+    size_t best = NO_INDEX;
+    double best_distance = INFINITY;
+    bool best_measured = false;
+    for (size_t i = 0; i < problem->snapshot->n_nodes; i++) {
+        const struct node_speed *speed = &problem->speed[i * problem->n_work + a];
+        const double ratio =
+            speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? speed_ratio(problem, node, i, a) : 0;
+        const bool measured = speed->kind == FIGURE_MEASURED;
+        const double distance = fabs(log(ratio));
+        if (!(ratio > 0) || best_measured > measured)
+            continue;
+        if (measured > best_measured || distance < best_distance) {
+            best = i;
+            best_distance = distance;
+            best_measured = measured;
+        }
+    }
+    return best;
+}
+
+static void estimate(struct problem *problem, size_t node, size_t a)
+{
+    const struct node *n = &problem->snapshot->nodes[node];
+    const double va = problem->work[a].va;
+    struct node_speed *speed = &problem->speed[node * problem->n_work + a];
+    const struct node_speed guess = {
+        .application = speed->application, .each = n->cores, .kind = FIGURE_ESTIMATED, .source = NO_INDEX};
+    if (va > 0) {
+        if (!(n->peak_ops > 0 && n->memory_Bps > 0))
+            return;
+        *speed = guess;
+        speed->by = SPEED_BY_MEMORY;
+        speed->rate_ops = fmin(n->peak_ops, memory_Bps(n, n->cores) / WORD_B * va);
+        return;
+    }
+    const size_t like = find_like(problem, node, a);
+    if (like == NO_INDEX)
+        return;
+    const double rate_ops = problem->speed[like * problem->n_work + a].rate_ops;
+    *speed = guess;
+    speed->by = SPEED_BY_RATIO;
+    speed->like = like;
+    speed->rate_ops = rate_ops * speed_ratio(problem, node, like, a);
+}
+
+void problem_find_speeds(struct problem *problem)
+{
+    find_catalogued(problem);
+    if (problem->scenario->rates != RATES_ESTIMATE)
+        return;
+    for (size_t a = 0; a < problem->n_work; a++)
+        for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
+            if (!(problem->speed[i * problem->n_work + a].rate_ops > 0))
+                estimate(problem, i, a);
+}
+
+/* --- sharing the memory --- */
+
+double problem_process_rate(const struct node_speed *speed, double p)
+{
+    return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
+                                 : speed->rate_ops;
+}
+
+enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a)
+{
+    const struct node_speed *speed = &problem->speed[node * problem->n_work + a];
+    return problem_process_rate(speed, (double)speed->each) < speed->rate_ops ? FIGURE_ESTIMATED
+                                                                              : speed->kind;
+}
+
+/* --- telling --- */
+
+const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a)
+{
+    return figure_kind_name(problem_speed_kind(problem, design->node_index, a));
+}
+
+void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
+{
+    const struct node_speed *speed = &problem->speed[node * problem->n_work + a];
+    const struct snapshot *snapshot = problem->snapshot;
+    const char *id = snapshot->parts[snapshot->nodes[node].part].id;
+    const char *name = problem->work[a].name;
+    const double shared = problem_process_rate(speed, (double)speed->each);
+    const struct model *model = problem->work[a].application.model;
+    if (shared < speed->rate_ops)
+        problem_warn(problem,
+                     "the rate of %s on %s is estimated: %" PRId64
+                     " processes share its memory, which feeds each %.4g %s of the %.4g it does alone",
+                     name, id, speed->each, shared / model->rate_scale, model->rate_unit,
+                     speed->rate_ops / model->rate_scale);
+    if (speed->by == SPEED_BY_MEMORY)
+        problem_warn(problem,
+                     "the rate of %s on %s is estimated: the least of its peak and of %g operations for each "
+                     "word its memory moves",
+                     name, id, problem->work[a].va);
+    else if (speed->by == SPEED_BY_RATIO)
+        problem_warn(problem, "the rate of %s on %s is estimated: %.4g times that on %s, by their speeds",
+                     name, id, speed_ratio(problem, node, speed->like, a),
+                     snapshot->parts[snapshot->nodes[speed->like].part].id);
+    else if (figure_is_guess(speed->kind))
+        problem_warn(problem, "the rate of %s on %s is no measurement (%s)", name, id,
+                     figure_kind_name(speed->kind));
+}
+
+void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct message_rate *before = NULL;
+    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->message_rates[i];
+        if (rate->technology != technology || rate->pattern != pattern ||
+            (before && before->kind == rate->kind))
+            continue;
+        before = rate;
+        if (figure_is_guess(rate->kind))
+            problem_warn(problem, "bandwidth by message size of %s, %s, is no measurement (%s)",
+                         snapshot->technologies[technology].id, message_pattern_name(pattern),
+                         figure_kind_name(rate->kind));
+    }
+}

@@ -1,0 +1,258 @@
+/* problem_stock.c - parts that must be bought, and parts of which only so many can be. Both are bounds on the
+ * order of a part, so they stand in its price: covers, extras and bills keep them without knowing. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "problem/problem_parts.h"
+#include "question/scenario_error.h"
+
+enum status problem_read_count(size_t *part, int64_t *count, const struct problem *problem,
+                               const struct given *given, struct diag *diag)
+{
+    const char *equals = strchr(given->text, '=');
+    const char *id = arena_strndup(problem->arena, given->text, (size_t)(equals - given->text));
+    *count = strtoll(equals + 1, NULL, 10);
+    return problem_find_part(part, problem, id, given, diag);
+}
+
+/* --- changes of what is available --- */
+
+#define AVAILABLE "available."
+
+bool change_is_available(const struct change *change)
+{
+    return change->target == CHANGE_LIMIT && strncmp(change->pattern, AVAILABLE, sizeof AVAILABLE - 1) == 0;
+}
+
+/* The entry for a part, one more where there is none. The list is the problem's own copy. */
+static struct given *entry_for(struct problem *problem, const char *id)
+{
+    struct given_list *list = &problem->limits.available;
+    const size_t length = strlen(id);
+    struct given *v = ARENA_NEW(problem->arena, list->n + 1, struct given);
+    if (list->n)
+        memcpy(v, list->v, list->n * sizeof *v);
+    list->v = v;
+    for (size_t i = 0; i < list->n; i++)
+        if (strncmp(v[i].text, id, length) == 0 && v[i].text[length] == '=')
+            return &v[i];
+    return &v[list->n++];
+}
+
+static enum status change_entry(struct problem *problem, const char *id, const struct change *change,
+                                struct diag *diag)
+{
+    struct given *entry = entry_for(problem, id);
+    const char *from = entry->text ? strchr(entry->text, '=') + 1 : "any number";
+    int64_t count = entry->text ? strtoll(from, NULL, 10) : 0;
+    enum status status = ST_OK;
+    if (change->relative && !entry->text)
+        return given_error(&change->given, diag,
+                           "nothing is said of how many '%s' are available: give a number", id);
+    if (change->relative)
+        count = decimal_scale(count, change->factor);
+    else
+        status = decimal_parse_integer(&count, change->value, 0, 1000000000, diag);
+    if (status != ST_OK)
+        return given_fail(&change->given, status, diag);
+    *entry = change->given;
+    entry->text = arena_printf(problem->arena, "%s=%" PRId64, id, count);
+    problem_log_change(problem, arena_printf(problem->arena, "available %s", id), from,
+                       strchr(entry->text, '=') + 1);
+    return ST_OK;
+}
+
+enum status problem_change_available(struct problem *problem, const struct change *change, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const char *pattern = change->pattern + sizeof AVAILABLE - 1;
+    const char **names = ARENA_NEW(problem->arena, snapshot->n_parts, const char *);
+    bool matched = false;
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        names[p] = snapshot->parts[p].id;
+        if (!text_matches(pattern, names[p]))
+            continue;
+        matched = true;
+        const enum status status = change_entry(problem, names[p], change, diag);
+        if (status != ST_OK)
+            return status;
+    }
+    if (matched)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "no part matches '%s' in '%s'", pattern, change->given.text);
+    suggest(diag, pattern, names, snapshot->n_parts);
+    return given_fail(&change->given, ST_INPUT, diag);
+}
+
+/* --- bounds on orders --- */
+
+static bool in_list(const struct given_list *list, const char *text)
+{
+    for (size_t i = 0; i < list->n; i++)
+        if (strcmp(list->v[i].text, text) == 0)
+            return true;
+    return false;
+}
+
+static enum status take_counts(struct problem *problem, const struct given_list *list, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (size_t i = 0; i < list->n && status == ST_OK; i++) {
+        size_t part = NO_INDEX;
+        int64_t count = 0;
+        status = problem_read_count(&part, &count, problem, &list->v[i], diag);
+        if (status != ST_OK)
+            return status;
+        problem->prices[part].scarce = count != GRANT_ANY;
+        problem->prices[part].at_most = count;
+    }
+    return status;
+}
+
+static enum status take_must_buy(struct problem *problem, struct diag *diag)
+{
+    const struct given_list *must = &problem->limits.must_buy;
+    for (size_t i = 0; i < must->n; i++) {
+        const struct given *given = &must->v[i];
+        size_t part = NO_INDEX;
+        const enum status status = problem_find_part(&part, problem, given->text, given, diag);
+        if (status != ST_OK)
+            return status;
+        struct price *price = &problem->prices[part];
+        if (price->n == 0 && !price->lapsed)
+            return given_error(given, diag,
+                               "must_buy: part '%s' has no price on or before the scenario's date",
+                               given->text);
+        if (in_list(&problem->limits.never_buy, given->text))
+            return given_error(given, diag, "must_buy: part '%s' is in never_buy too", given->text);
+        price->at_least = 1;
+        if (price->n > 0 && price_total(price, 1, NULL) < 0)
+            return given_error(given, diag,
+                               "must_buy: part '%s' cannot be bought: available are %" PRId64
+                               ", fewer than its smallest order",
+                               given->text, price->at_most);
+    }
+    return ST_OK;
+}
+
+/* What a study grants takes the place of what the limits say of the part. */
+static void grant(struct problem *problem)
+{
+    const struct given_list *granted = &problem->scenario->granted;
+    struct given_list *list = &problem->limits.available;
+    struct given *v = ARENA_NEW(problem->arena, list->n, struct given);
+    size_t n = 0;
+    for (size_t i = 0; i < list->n; i++) {
+        const size_t length = strcspn(list->v[i].text, "=") + 1;
+        const char *text = list->v[i].text;
+        for (size_t k = 0; k < granted->n; k++)
+            if (strncmp(granted->v[k].text, list->v[i].text, length) == 0)
+                text = granted->v[k].text;
+        v[n] = list->v[i];
+        v[n].text = text;
+        n += strtoll(strchr(text, '=') + 1, NULL, 10) != GRANT_ANY;
+    }
+    *list = (struct given_list){v, n};
+}
+
+enum status problem_take_stock(struct problem *problem, struct diag *diag)
+{
+    enum status status = take_counts(problem, &problem->limits.available, diag);
+    if (status == ST_OK)
+        status = take_counts(problem, &problem->scenario->granted, diag);
+    if (status == ST_OK && problem->scenario->granted.n)
+        grant(problem);
+    return status == ST_OK ? take_must_buy(problem, diag) : status;
+}
+
+static enum status check_quotes_of(const struct problem *problem, size_t part, struct diag *diag)
+{
+    char day[11];
+    if (!problem->prices[part].lapsed)
+        return ST_OK;
+    (void)given_error(&problem->scenario->quotes_at, diag,
+                      "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed",
+                      problem->snapshot->parts[part].id, problem->snapshot->name,
+                      date_format(day, problem->as_of));
+    return diag_turn(diag, ST_POLICY);
+}
+
+enum status problem_check_quotes(const struct problem *problem, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (size_t d = 0; d < problem->n_designs; d++)
+        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
+            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
+            for (size_t k = 0; k < supply->n_offers && status == ST_OK; k++)
+                status = check_quotes_of(problem, supply->offers[k].part, diag);
+        }
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras && status == ST_OK; e++)
+        status = check_quotes_of(problem, problem->extra_part[e], diag);
+    return status;
+}
+
+bool problem_has_use(const struct problem *problem, const struct design *design, size_t part)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        if (problem->extra_part[e] == part && problem_takes_extra(problem, design, e))
+            return true;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        for (size_t k = 0; k < supply->n_offers; k++)
+            if (supply->offers[k].part == part)
+                return true;
+    }
+    return false;
+}
+
+enum status problem_drop_designs(struct problem *problem, struct diag *diag)
+{
+    const struct given_list *must = &problem->limits.must_buy;
+    const bool alone = problem->scenario->clusters <= 1; /* else one of several clusters may use the part */
+    for (size_t i = 0; i < must->n; i++) {
+        const size_t part = snapshot_part(problem->snapshot, must->v[i].text);
+        size_t n = 0;
+        for (size_t d = 0; d < problem->n_designs; d++) {
+            if (!problem_has_use(problem, &problem->designs[d], part))
+                continue;
+            if (alone)
+                problem->designs[n] = problem->designs[d];
+            n++;
+        }
+        if (alone)
+            problem->n_designs = n;
+        if (n == 0) {
+            (void)given_error(&must->v[i], diag,
+                              "must_buy: no cluster of this scenario has a use for part '%s'%s",
+                              must->v[i].text, i > 0 ? " beside those that must be bought too" : "");
+            return diag_turn(diag, ST_INFEASIBLE);
+        }
+    }
+    return ST_OK;
+}
+
+enum status problem_find_error(struct problem *problem, struct diag *diag)
+{
+    const struct scenario_error *error = &problem->scenario->error;
+    enum status status = ST_OK;
+    problem->error_part = ARENA_NEW(problem->arena, error->n_parts, size_t);
+    for (size_t i = 0; i < error->n_parts && status == ST_OK; i++)
+        status = problem_find_part(&problem->error_part[i], problem, error->parts[i].part.text,
+                                   &error->parts[i].part, diag);
+    return status;
+}
+
+void problem_mark_parts(bool *used, const struct problem *problem)
+{
+    for (size_t d = 0; d < problem->n_designs; d++)
+        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
+            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
+            for (size_t k = 0; k < supply->n_offers; k++)
+                used[supply->offers[k].part] = true;
+        }
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        used[problem->extra_part[e]] = true;
+}

@@ -1,0 +1,165 @@
+/* problem_vendors.c - parts of some kinds from one vendor: each vendor makes a design of its own, supplied by
+ * nobody else. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/problem_parts.h"
+
+bool problem_one_vendor(const struct problem *problem, size_t part)
+{
+    const struct given_list *kinds = &problem->limits.one_vendor;
+    const char *kind = part_kind_name(problem->snapshot->parts[part].kind);
+    for (size_t i = 0; i < kinds->n; i++)
+        if (strcmp(kinds->v[i].text, kind) == 0)
+            return true;
+    return false;
+}
+
+const char *problem_vendor(const struct problem *problem, size_t part)
+{
+    const struct part *of = &problem->snapshot->parts[part];
+    return of->vendor && *of->vendor ? of->vendor : of->id;
+}
+
+/* A supply by one vendor alone. */
+struct narrowed {
+    size_t from;
+    const char *vendor;
+    size_t to;
+};
+
+struct making {
+    struct problem *problem;
+    VEC(struct supply) supplies;
+    VEC(struct narrowed) narrowed;
+    VEC(struct design) designs;
+};
+
+static bool from_vendor(const struct problem *problem, size_t part, const char *vendor)
+{
+    return !problem_one_vendor(problem, part) || strcmp(problem_vendor(problem, part), vendor) == 0;
+}
+
+/* The supply without other vendors' parts; NO_INDEX: none are left. */
+static size_t narrow(struct making *m, size_t s, const char *vendor)
+{
+    const struct supply *supply = &m->problem->supplies[s];
+    for (size_t i = 0; i < m->narrowed.n; i++)
+        if (m->narrowed.v[i].from == s && strcmp(m->narrowed.v[i].vendor, vendor) == 0)
+            return m->narrowed.v[i].to;
+    struct offer *offers = ARENA_NEW(m->problem->arena, supply->n_offers, struct offer);
+    size_t n = 0;
+    for (size_t k = 0; k < supply->n_offers; k++)
+        if (from_vendor(m->problem, supply->offers[k].part, vendor))
+            offers[n++] = supply->offers[k];
+    n = offers_usable(offers, n);
+    size_t to = n == supply->n_offers ? s : NO_INDEX;
+    if (n > 0 && n < supply->n_offers) {
+        VEC_PUSH(&m->supplies, (struct supply){supply->resource, offers, n});
+        to = m->problem->n_supplies + m->supplies.n - 1;
+    }
+    VEC_PUSH(&m->narrowed, (struct narrowed){s, vendor, to});
+    return to;
+}
+
+static void put_design(struct making *m, const struct design *design, const char *vendor, bool named)
+{
+    struct design of = *design;
+    of.vendor = vendor;
+    if (named)
+        of.id = arena_printf(m->problem->arena, "%s/%s", design->id, vendor);
+    for (size_t i = 0; i < of.n_supplies; i++) {
+        of.supply[i] = narrow(m, design->supply[i], vendor);
+        if (of.supply[i] == NO_INDEX)
+            return;
+    }
+    VEC_PUSH(&m->designs, of);
+}
+
+static size_t add_vendor(const char **vendors, size_t n, const struct problem *problem, size_t part)
+{
+    if (!problem_one_vendor(problem, part))
+        return n;
+    const char *vendor = problem_vendor(problem, part);
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(vendors[i], vendor) == 0)
+            return n;
+    vendors[n] = vendor;
+    return n + 1;
+}
+
+static void make_design(struct making *m, const struct design *design, const char **vendors)
+{
+    const struct problem *problem = m->problem;
+    size_t n = 0, n_extra = 0;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem_takes_extra(problem, design, e) && problem->scenario->purchase.extras[e].count > 0)
+            n_extra = add_vendor(vendors, n_extra, problem, problem->extra_part[e]);
+    if (n_extra > 1)
+        return; /* two vendors already */
+    if (n_extra == 1) {
+        put_design(m, design, vendors[0], false);
+        return;
+    }
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        for (size_t k = 0; k < supply->n_offers; k++)
+            n = add_vendor(vendors, n, problem, supply->offers[k].part);
+    }
+    for (size_t v = 0; v < n; v++)
+        put_design(m, design, vendors[v], n > 1);
+    if (n == 0)
+        VEC_PUSH(&m->designs, *design);
+}
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
+}
+
+/* Adds the narrowed supplies to the problem's, and puts the new designs in place of its own. */
+static void hand_over(struct making *m)
+{
+    struct problem *problem = m->problem;
+    const size_t before = problem->n_supplies, n = before + m->supplies.n;
+    struct supply *supplies = ARENA_NEW(problem->arena, n, struct supply);
+    const struct price ***prices = ARENA_NEW(problem->arena, n, const struct price **);
+    memcpy(supplies, problem->supplies, before * sizeof *supplies);
+    memcpy(prices, problem->supply_prices, before * sizeof *prices);
+    for (size_t s = 0; s < m->supplies.n; s++) {
+        supplies[before + s] = m->supplies.v[s];
+        prices[before + s] = ARENA_NEW(problem->arena, m->supplies.v[s].n_offers, const struct price *);
+        for (size_t k = 0; k < m->supplies.v[s].n_offers; k++)
+            prices[before + s][k] = &problem->prices[m->supplies.v[s].offers[k].part];
+    }
+    problem->supplies = supplies;
+    problem->supply_prices = prices;
+    problem->n_supplies = n;
+    problem->designs = ARENA_NEW(problem->arena, m->designs.n, struct design);
+    problem->n_designs = m->designs.n;
+    if (m->designs.n == 0)
+        return;
+    qsort(m->designs.v, m->designs.n, sizeof *m->designs.v, by_id);
+    memcpy(problem->designs, m->designs.v, m->designs.n * sizeof *m->designs.v);
+}
+
+enum status problem_make_vendors(struct problem *problem, struct diag *diag)
+{
+    const struct given_list *kinds = &problem->limits.one_vendor;
+    struct making m = {.problem = problem};
+    if (kinds->n == 0)
+        return ST_OK;
+    const char **vendors = ARENA_NEW(problem->arena, problem->snapshot->n_parts + 1, const char *);
+    for (size_t d = 0; d < problem->n_designs; d++)
+        make_design(&m, &problem->designs[d], vendors);
+    hand_over(&m);
+    free(m.supplies.v);
+    free(m.narrowed.v);
+    free(m.designs.v);
+    if (problem->n_designs > 0)
+        return ST_OK;
+    (void)given_error(
+        &kinds->v[0], diag,
+        "one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor");
+    return diag_turn(diag, ST_INFEASIBLE);
+}

@@ -1,0 +1,115 @@
+/* certificate.h - a plan checked again from the catalogue and the scenario alone, in exact integer money. */
+#ifndef PROOF_CERTIFICATE_H
+#define PROOF_CERTIFICATE_H
+
+#include "problem/problem.h"
+
+/* One thing checked. */
+struct check {
+    const char *name; /* "cost", "budget", "ports", ... */
+    bool ok;
+    const char *detail; /* figures of both sides */
+};
+
+/* All checks of a plan; memory on the arena given. */
+struct certificate {
+    bool ok;
+    const char *method; /* how optimality is proven: "enumerated", "bound from branching" */
+    struct check *checks;
+    size_t n_checks;
+};
+
+/* The claims of a plan, as plain values: from the solver's plan, or read from a file by `verify`. */
+struct claim_app {
+    const char *name;
+    int64_t processes;
+    double rate; /* output units: Mop/s, or frames/s */
+    double time_s;
+    double time_fraction;
+};
+
+struct claim_line {
+    const char *part; /* id */
+    int64_t quantity;
+    int64_t owned;
+    int64_t total_minor; /* with tax */
+    int64_t tax_minor;
+};
+
+/* What an order costs on top of its lines. */
+struct claim_surcharge {
+    const char *vendor;
+    bool fee;            /* for a small order; else the rest of a minimum order */
+    int64_t total_minor; /* with tax */
+    int64_t tax_minor;
+};
+
+/* A model of switches: part ids of the switch or chassis and of its line cards, or NULL. */
+struct claim_switch {
+    const char *part;
+    const char *card;
+    int64_t cards; /* in each */
+};
+
+/* What a design fixes for a role; nothing where so many nodes take no switch of it (a tree of one switch has
+ * no spines). */
+struct claim_switch claim_switch_of(const struct design *design, size_t role, int64_t nodes,
+                                    const struct snapshot *snapshot);
+
+struct claim {
+    const char *node; /* part id */
+    const char *nic;  /* part id, or NULL */
+    const char *network;
+    const char *network_template;
+    const int64_t *param;                              /* [TEMPLATE_MAX_PARAMS], or NULL: any */
+    struct claim_switch switches[DESIGN_MAX_SWITCHES]; /* that the design fixes */
+    const char *region_link;                           /* part id, or NULL */
+    const char *memory_option;  /* part id of the modules that each node takes, or NULL */
+    int64_t memory_modules;     /* of them in each node */
+    const char *const *options; /* [n_options] part ids of the alternatives taken, in the scenario's order */
+    size_t n_options;
+    int64_t nodes;
+    int64_t cost_minor;
+    int64_t budget_minor;
+    const char *currency;
+    double objective; /* in output units */
+    double bound;
+    double gap;
+    double power_W;
+    int64_t operation_minor; /* present value of operation; in cost_minor where the budget is on tco */
+    bool proven;             /* claims to be optimal */
+    bool unique;             /* claims that no other purchase ties with it */
+    const struct claim_app *apps;
+    size_t n_apps;
+    const struct claim_line *lines;
+    size_t n_lines;
+    const struct claim_surcharge *surcharges;
+    size_t n_surcharges;
+    /* A plan of several clusters: each with its design, nodes, power and applications, and in `lines` the
+     * parts it uses (quantity; no money); the members above then hold the order, the objective and the proof.
+     * NULL: one cluster. */
+    const struct claim *clusters;
+    size_t n_clusters;
+};
+
+/**
+ * Checks a claim against the problem: the design exists and is allowed, the bill covers every need, every
+ * price is what the catalogue says, the cost is the sum in integer money and within the budget, every limit
+ * holds, every rate is what the model gives (1e-9 relative), shares and times add up, objective, bound and
+ * gap are as stated.
+ *
+ * Uses the catalogue's prices, the templates' needs and the models; nothing of presolve, program or solver.
+ */
+void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,
+                      struct arena *arena);
+
+/**
+ * Adds the check "optimal": every point of the whole problem is enumerated, its cost found without the cover
+ * tables, and none beats the claim; and "unique": another purchase with the claim's objective, rate and
+ * cost is there where the claim says so. Does nothing but say so when there are more than `points_at_most`
+ * points.
+ */
+void certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
+                                 const struct claim *claim, int64_t points_at_most, struct arena *arena);
+
+#endif

@@ -1,0 +1,69 @@
+/* certificate_headroom.c - what stays free for growth, counted in the bill: all ports of its switches less
+ * those that cables take, and the units of its racks less the height. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "proof/certificate_parts.h"
+#include "purchase/problem_purchase.h"
+
+static int64_t ports_of_bill(const struct checking *c)
+{
+    const struct snapshot *snapshot = c->problem->snapshot;
+    int64_t ports = 0;
+    for (size_t i = 0; i < snapshot->n_switches; i++)
+        if (snapshot->switches[i].technology == c->design->technology_index)
+            ports += snapshot->switches[i].ports * checking_units(c, snapshot->switches[i].part);
+    for (size_t i = 0; i < snapshot->n_line_cards; i++)
+        if (snapshot->line_cards[i].technology == c->design->technology_index)
+            ports += snapshot->line_cards[i].ports * checking_units(c, snapshot->line_cards[i].part);
+    return ports;
+}
+
+/* Ports that nodes take: *used of them, and *between more at the two ends of cables between switches. False:
+ * they cannot be wired. */
+static bool count_used(int64_t *used, int64_t *between, const struct checking *c)
+{
+    struct design design = *c->design;
+    struct network_shape shape;
+    const int64_t nodes = c->claim->nodes;
+    *between = 0;
+    if (!design.network->shape) {
+        design.spare_ports = (struct spare){0};
+        *used = design.network->needs(&design, RESOURCE_PORT, nodes);
+        return *used >= 0;
+    }
+    const int64_t cables = design.network->needs(&design, RESOURCE_CABLE, nodes);
+    if (cables < 0 || !design.network->shape(&shape, &design, nodes))
+        return false;
+    *used = nodes * shape.ports;
+    *between = 2 * (cables - *used);
+    return true;
+}
+
+void checking_headroom(struct checking *c)
+{
+    const struct headroom *headroom = &c->problem->limits.headroom;
+    if (headroom->ports_at.text && c->design->nic) {
+        int64_t used = 0, between = 0;
+        const bool wired = count_used(&used, &between, c);
+        const int64_t left = wired ? ports_of_bill(c) - used - between : 0,
+                      asked = spare_of(&headroom->ports, used);
+        checking_note(c, "headroom of ports", wired && left >= asked,
+                      "%" PRId64 " ports of the switches are free, asked for are %" PRId64, left, asked);
+    }
+    if (headroom->rack_units_at.text) {
+        const struct problem *problem = c->problem;
+        const double height_U = c->use.size.height_U;
+        const double asked = problem_height_with_spare(problem, height_U);
+        const double most = problem->limits.rack_units > 0 ? problem->limits.rack_units : (double)INFINITY;
+        bool room = true;
+        for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+            const struct extra *extra = &problem->extras[e];
+            const double units = (double)checking_units(c, problem->extra_part[e]);
+            if (extra->per == PER_RACK_UNIT && extra->count > 0 && problem_takes_extra(problem, c->design, e))
+                room = room && units / (double)extra->count * extra->each >= asked * (1 - 1e-12);
+        }
+        checking_note(c, "headroom of rack units", room && asked <= most,
+                      "%.15g rack units are taken, %.15g with those that stay free", height_U, asked);
+    }
+}

@@ -1,0 +1,445 @@
+/* claim_read.c - plan files, read with jansson. */
+#include "proof/claim_read.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "purchase/bill.h"
+
+struct reading {
+    struct claim_file *out;
+    const char *path;
+    struct arena *arena;
+    struct diag *diag;
+    enum status status; /* the first failure; later reads give zero values */
+    struct looked_at *looked_at;
+};
+
+/* A key that was looked at, in the last of so many. */
+struct looked_at {
+    const json_t *object;
+    const char *key;
+    struct looked_at *before;
+};
+
+static bool was_looked_at(const struct reading *r, const json_t *object, const char *key)
+{
+    for (const struct looked_at *l = r->looked_at; l; l = l->before)
+        if (l->object == object && strcmp(l->key, key) == 0)
+            return true;
+    return false;
+}
+
+/* Every value that is read is looked up here: what is not, is not covered. */
+static json_t *look(struct reading *r, const json_t *object, const char *key)
+{
+    if (object && !was_looked_at(r, object, key)) {
+        struct looked_at *more = ARENA_NEW(r->arena, 1, struct looked_at);
+        *more = (struct looked_at){object, arena_strdup(r->arena, key), r->looked_at};
+        r->looked_at = more;
+    }
+    return json_object_get(object, key);
+}
+
+static json_t *get(struct reading *r, const json_t *object, const char *key, const char *type, bool fits)
+{
+    json_t *value = look(r, object, key);
+    if (r->status == ST_OK && (!value || !fits))
+        r->status =
+            diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has no '%s', or it is not %s", key, type);
+    return value;
+}
+
+static const char *get_text(struct reading *r, const json_t *object, const char *key)
+{
+    const json_t *value = get(r, object, key, "text", json_is_string(look(r, object, key)));
+    return json_is_string(value) ? arena_strdup(r->arena, json_string_value(value)) : "";
+}
+
+/* Text or null. */
+static const char *get_optional(struct reading *r, const json_t *object, const char *key)
+{
+    return json_is_null(look(r, object, key)) ? NULL : get_text(r, object, key);
+}
+
+/* Text, or NULL where the key is missing: only some templates have it. */
+static const char *get_if_there(struct reading *r, const json_t *object, const char *key)
+{
+    return look(r, object, key) ? get_text(r, object, key) : NULL;
+}
+
+/* Numbers are those of a stranger: so small that no sum over the lines of a bill leaves its type. */
+enum { LINES_AT_MOST = 4096 };
+#define WHOLE_MAX (MONEY_MAX / LINES_AT_MOST)
+
+static int64_t get_up_to(struct reading *r, const json_t *object, const char *key, int64_t most)
+{
+    const json_t *value = get(r, object, key, "a whole number", json_is_integer(look(r, object, key)));
+    const int64_t whole = (int64_t)json_integer_value(value);
+    if (whole >= -most && whole <= most)
+        return whole;
+    if (r->status == ST_OK)
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan's '%s' is too large a number", key);
+    return 0;
+}
+
+static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
+{
+    return get_up_to(r, object, key, WHOLE_MAX);
+}
+
+static bool get_bool(struct reading *r, const json_t *object, const char *key)
+{
+    return json_is_true(get(r, object, key, "true or false", json_is_boolean(look(r, object, key))));
+}
+
+/* A number; null stands for infinity (no bound known). */
+static double get_number(struct reading *r, const json_t *object, const char *key)
+{
+    if (json_is_null(look(r, object, key)))
+        return INFINITY;
+    return json_number_value(get(r, object, key, "a number", json_is_number(look(r, object, key))));
+}
+
+/* Money by its integer twin; the major figure must be the same amount. */
+static int64_t get_money(struct reading *r, const json_t *object, const char *key, const char *currency)
+{
+    const char *minor_key = arena_printf(r->arena, "%s_minor", key);
+    const json_t *twin = look(r, object, minor_key);
+    if (json_is_null(look(r, object, key)) && (!twin || json_is_null(twin)))
+        return BUDGET_NONE;
+    const int64_t minor = get_up_to(r, object, minor_key, strcmp(key, "budget") ? WHOLE_MAX : MONEY_MAX);
+    const double major = get_number(r, object, key);
+    const double exact = money_major(minor, currency);
+    if (fabs(major - exact) > 1e-14 * fabs(exact))
+        r->out->twins_agree = false;
+    return minor;
+}
+
+static void read_apps(struct reading *r, struct claim *claim, const json_t *cluster)
+{
+    const json_t *list =
+        get(r, cluster, "applications", "a list", json_is_array(look(r, cluster, "applications")));
+    const size_t n = json_array_size(list);
+    struct claim_app *apps = ARENA_NEW(r->arena, n, struct claim_app);
+    for (size_t i = 0; i < n; i++) {
+        const json_t *app = json_array_get(list, i);
+        apps[i].name = get_text(r, app, "name");
+        apps[i].processes = get_integer(r, app, "processes");
+        apps[i].rate = get_number(r, app, "rate");
+        apps[i].time_s = get_number(r, app, "time_s");
+        apps[i].time_fraction = get_number(r, app, "time_fraction");
+    }
+    claim->apps = apps;
+    claim->n_apps = n;
+}
+
+/* The template's parameters, by name: a file may have been sorted. One that is missing has its default, as
+ * the plan may be older than the parameter; where another name stands it is an error. */
+static const int64_t *read_params(struct reading *r, const json_t *cluster, const char *network_template)
+{
+    const struct network_template *network = NULL;
+    struct diag quiet = DIAG_INIT;
+    int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
+    const json_t *params = get(r, cluster, "template_parameters", "an object",
+                               json_is_object(look(r, cluster, "template_parameters")));
+    size_t known = 0;
+    const bool found = template_find(&network, network_template, &quiet) == ST_OK;
+    for (size_t i = 0; found && i < network->n_params; i++)
+        known += look(r, params, network->params[i].name) != NULL;
+    if (found)
+        for (size_t i = 0; i < network->n_params; i++)
+            param[i] = json_object_size(params) != known || look(r, params, network->params[i].name)
+                           ? get_integer(r, params, network->params[i].name)
+                           : network->params[i].fallback;
+    diag_fini(&quiet);
+    return param;
+}
+
+/* Alternatives taken; a scenario without any has no such list. */
+static void read_options(struct reading *r, struct claim *claim, json_t *cluster)
+{
+    json_t *list = look(r, cluster, "options");
+    if (!list)
+        return;
+    (void)get(r, cluster, "options", "a list", json_is_array(list));
+    const char **ids = ARENA_NEW(r->arena, json_array_size(list), const char *);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *id = json_string_value(json_array_get(list, i));
+        ids[i] = arena_strdup(r->arena, id ? id : "");
+    }
+    claim->options = ids;
+    claim->n_options = json_array_size(list);
+}
+
+static void read_switch(struct reading *r, struct claim_switch *out, const json_t *cluster, const char *key,
+                        const char *card_key, const char *cards_key)
+{
+    out->part = get_if_there(r, cluster, key);
+    out->card = get_if_there(r, cluster, card_key);
+    if (out->card)
+        out->cards = get_integer(r, cluster, cards_key);
+}
+
+static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster)
+{
+    claim->node = get_text(r, cluster, "node");
+    claim->nodes = get_integer(r, cluster, "nodes");
+    claim->nic = get_optional(r, cluster, "nic");
+    claim->network = get_text(r, cluster, "network");
+    claim->network_template = get_text(r, cluster, "template");
+    claim->power_W = get_number(r, cluster, "power_W");
+    read_switch(r, &claim->switches[0], cluster, "switch", "card", "cards");
+    read_switch(r, &claim->switches[1], cluster, "spine_switch", "spine_card", "spine_cards");
+    claim->region_link = get_if_there(r, cluster, "region_link");
+    claim->memory_option = get_if_there(r, cluster, "memory_option");
+    if (claim->memory_option)
+        claim->memory_modules = get_integer(r, cluster, "memory_modules");
+    read_options(r, claim, cluster);
+    claim->param = read_params(r, cluster, claim->network_template);
+    read_apps(r, claim, cluster);
+}
+
+/* What one of several clusters uses of the order. */
+static void read_parts(struct reading *r, struct claim *claim, const json_t *cluster)
+{
+    const json_t *list = get(r, cluster, "parts", "a list", json_is_array(look(r, cluster, "parts")));
+    const size_t n = json_array_size(list);
+    struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
+    for (size_t i = 0; i < n; i++) {
+        lines[i].part = get_text(r, json_array_get(list, i), "part");
+        lines[i].quantity = get_integer(r, json_array_get(list, i), "quantity");
+    }
+    claim->lines = lines;
+    claim->n_lines = n;
+}
+
+/* Of a cluster's applications. */
+static struct claim_detail *read_details(struct reading *r, const json_t *cluster)
+{
+    const json_t *list = look(r, cluster, "applications");
+    struct claim_detail *details = ARENA_NEW(r->arena, json_array_size(list), struct claim_detail);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *app = json_array_get(list, i);
+        details[i] =
+            (struct claim_detail){get_text(r, app, "model"),           get_text(r, app, "rate_unit"),
+                                  get_text(r, app, "rate_kind"),       get_number(r, app, "compute_s"),
+                                  get_number(r, app, "communicate_s"), get_number(r, app, "share")};
+    }
+    return details;
+}
+
+/* A plan of a scenario for several clusters says of each which parts it uses, even of a single one. */
+static void read_clusters(struct reading *r, const json_t *root)
+{
+    const json_t *list = get(r, root, "clusters", "a list", json_is_array(look(r, root, "clusters")));
+    struct claim *claim = &r->out->claim;
+    const size_t n = json_array_size(list);
+    if (r->status == ST_OK && (n < 1 || n > CLUSTERS_AT_MOST)) {
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
+                            n < 1 ? "the plan holds no purchase to verify"
+                                  : "the plan holds more clusters than a fleet may have");
+        return;
+    }
+    if (!look(r, json_array_get(list, 0), "parts") && n == 1) {
+        read_cluster(r, claim, json_array_get(list, 0));
+        r->out->details = read_details(r, json_array_get(list, 0));
+        return;
+    }
+    struct claim *clusters = ARENA_NEW(r->arena, n, struct claim);
+    for (size_t i = 0; i < n; i++) {
+        read_cluster(r, &clusters[i], json_array_get(list, i));
+        read_parts(r, &clusters[i], json_array_get(list, i));
+        r->out->cluster_details[i] = read_details(r, json_array_get(list, i));
+    }
+    claim->clusters = clusters;
+    claim->n_clusters = n;
+    claim->power_W = get_number(r, root, "power_W");
+}
+
+/* A line that is no part but what an order costs on top. */
+static bool read_surcharge(struct reading *r, struct claim_surcharge *out, const json_t *line,
+                           const char *currency)
+{
+    const char *kind = json_string_value(json_object_get(line, "kind"));
+    const bool fee = kind && strcmp(kind, bill_surcharge_kind(true)) == 0;
+    if (!kind || !(fee || strcmp(kind, bill_surcharge_kind(false)) == 0))
+        return false;
+    const char *name = get_text(r, line, "part");
+    const size_t n = strlen(get_text(r, line, "kind"));
+    *out = (struct claim_surcharge){.fee = fee, .vendor = ""};
+    if (strncmp(name, kind, n) == 0 && name[n] == ':')
+        out->vendor = name + n + 1;
+    out->total_minor = get_money(r, line, "total", currency);
+    out->tax_minor = get_money(r, line, "tax", currency);
+    if (get_money(r, line, "unit_price", currency) != out->total_minor - out->tax_minor ||
+        get_integer(r, line, "quantity") != 1 || get_integer(r, line, "owned") != 0 ||
+        get_optional(r, line, "quote_kind") || get_optional(r, line, "quote_date") ||
+        get_optional(r, line, "source"))
+        r->out->twins_agree = false;
+    return true;
+}
+
+static void read_bill(struct reading *r, const json_t *root, const char *currency)
+{
+    const json_t *list =
+        get(r, root, "bill_of_materials", "a list", json_is_array(look(r, root, "bill_of_materials")));
+    const size_t n = json_array_size(list);
+    if (n > LINES_AT_MOST && r->status == ST_OK)
+        r->status =
+            diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has more than %d lines", LINES_AT_MOST);
+    struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
+    struct claim_quote *quotes = ARENA_NEW(r->arena, n, struct claim_quote);
+    struct claim_surcharge *surcharges = ARENA_NEW(r->arena, n, struct claim_surcharge);
+    size_t n_surcharges = 0;
+    r->out->quotes = quotes;
+    for (size_t k = 0; k < n; k++) {
+        const json_t *line = json_array_get(list, k);
+        const size_t i = k - n_surcharges;
+        if (read_surcharge(r, &surcharges[n_surcharges], line, currency)) {
+            n_surcharges++;
+            continue;
+        }
+        quotes[i] =
+            (struct claim_quote){get_optional(r, line, "kind"), get_optional(r, line, "quote_kind"),
+                                 get_optional(r, line, "quote_date"), get_optional(r, line, "source")};
+        lines[i].part = get_text(r, line, "part");
+        lines[i].quantity = get_integer(r, line, "quantity");
+        lines[i].owned = get_integer(r, line, "owned");
+        lines[i].total_minor = get_money(r, line, "total", currency);
+        if (look(r, line, "tax"))
+            lines[i].tax_minor = get_money(r, line, "tax", currency);
+        if (lines[i].quantity > 0 &&
+            get_money(r, line, "unit_price", currency) !=
+                round_div(lines[i].total_minor - lines[i].tax_minor, lines[i].quantity))
+            r->out->twins_agree = false;
+    }
+    r->out->claim.lines = lines;
+    r->out->claim.n_lines = n - n_surcharges;
+    r->out->claim.surcharges = surcharges;
+    r->out->claim.n_surcharges = n_surcharges;
+}
+
+static void read_question(struct reading *r, const json_t *root)
+{
+    struct claim_file *out = r->out;
+    const json_t *question = get(r, root, "question", "an object", json_is_object(look(r, root, "question")));
+    out->title = get_optional(r, question, "title");
+    out->catalog = get_text(r, question, "catalog");
+    out->goal = get_text(r, question, "goal");
+    out->counts = get_text(r, question, "counts");
+    out->as_of = get_text(r, question, "as_of");
+    out->override = get_optional(r, question, "override");
+    out->target_rate = look(r, question, "target_rate") ? get_number(r, question, "target_rate") : 0;
+    const json_t *set = look(r, question, "set");
+    out->n_changes = json_array_size(set);
+    out->changes = ARENA_NEW(r->arena, out->n_changes, const char *);
+    for (size_t i = 0; i < out->n_changes; i++) {
+        const char *text = json_string_value(json_array_get(set, i));
+        out->changes[i] = arena_strdup(r->arena, text ? text : "");
+    }
+    const json_t *hashes = get(r, root, "hashes", "an object", json_is_object(look(r, root, "hashes")));
+    out->scenario_hash = get_text(r, hashes, "scenario");
+    out->catalog_hash = get_text(r, hashes, "catalog");
+}
+
+/* The present value of operation, by its parts. */
+static int64_t read_operation(struct reading *r, const json_t *root, const char *currency)
+{
+    static const char *const keys[] = {"energy", "maintenance", "space", "administration"};
+    const json_t *tco = look(r, root, "tco");
+    int64_t total = 0;
+    for (size_t i = 0; tco && i < sizeof keys / sizeof *keys && r->status == ST_OK; i++)
+        total += get_money(r, tco, keys[i], currency);
+    if (tco && get_money(r, tco, "operation", currency) != total)
+        r->out->twins_agree = false;
+    if (!tco)
+        return total;
+    r->out->tco_years = get_integer(r, tco, "years");
+    r->out->tco_budget_on = get_text(r, tco, "budget_on");
+    r->out->tco_capital_minor = get_money(r, tco, "capital", currency);
+    r->out->tco_total_minor = get_money(r, tco, "total", currency);
+    return total;
+}
+
+static void read_root(struct reading *r, const json_t *root)
+{
+    struct claim_file *out = r->out;
+    struct claim *claim = &out->claim;
+    const char *schema = get_text(r, root, "schema");
+    if (r->status == ST_OK && strcmp(schema, "bursar.optimize/1") != 0)
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
+                            "expected a plan of schema bursar.optimize/1, got '%s'", schema);
+    out->status = get_text(r, root, "status");
+    const json_t *objective =
+        get(r, root, "objective", "an object", json_is_object(look(r, root, "objective")));
+    out->objective_name = get_text(r, objective, "name");
+    out->objective_unit = get_text(r, objective, "unit");
+    claim->objective = get_number(r, objective, "value");
+    claim->bound = get_number(r, root, "bound");
+    claim->gap = get_number(r, root, "gap");
+    claim->currency = get_text(r, root, "currency");
+    if (r->status == ST_OK && currency_places(claim->currency) < 0)
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "unknown currency '%s'", claim->currency);
+    if (r->status != ST_OK)
+        return;
+    claim->budget_minor = get_money(r, root, "budget", claim->currency);
+    claim->cost_minor = get_money(r, root, "cost", claim->currency);
+    claim->unique = get_bool(r, root, "unique");
+    claim->proven = strcmp(out->status, "optimal") == 0;
+    claim->operation_minor = read_operation(r, root, claim->currency);
+    read_clusters(r, root);
+    read_bill(r, root, claim->currency);
+    read_question(r, root);
+}
+
+static void list_unread(struct reading *r, const json_t *value, const char *path);
+
+static void list_unread_key(struct reading *r, const json_t *object, const char *key, const char *path)
+{
+    struct claim_file *out = r->out;
+    const char *below = *path ? arena_printf(r->arena, "%s.%s", path, key) : key;
+    if (was_looked_at(r, object, key)) {
+        list_unread(r, json_object_get(object, key), below);
+        return;
+    }
+    for (size_t i = 0; i < out->n_not_covered; i++)
+        if (strcmp(out->not_covered[i], below) == 0)
+            return;
+    const char **more = ARENA_NEW(r->arena, out->n_not_covered + 1, const char *);
+    for (size_t i = 0; i < out->n_not_covered; i++)
+        more[i] = out->not_covered[i];
+    more[out->n_not_covered++] = arena_strdup(r->arena, below);
+    out->not_covered = more;
+}
+
+/* Keys that nothing was read from, each but once; of a list its elements together. */
+static void list_unread(struct reading *r, const json_t *value, const char *path)
+{
+    const char *key = NULL;
+    json_t *below = NULL;
+    for (size_t i = 0; i < json_array_size(value); i++)
+        list_unread(r, json_array_get(value, i), arena_printf(r->arena, "%s[]", path));
+    json_object_foreach((json_t *)(uintptr_t)value, key, below) list_unread_key(r, value, key, path);
+}
+
+enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag)
+{
+    char *text = NULL;
+    size_t n = 0;
+    *out = (struct claim_file){.twins_agree = true};
+    const enum status status = file_read(&text, &n, path, arena, diag);
+    if (status != ST_OK)
+        return status;
+    json_error_t error;
+    json_t *root = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
+    if (!root)
+        return diag_at(diag, ST_INPUT, path, error.line, error.column, "no JSON plan: %s", error.text);
+    struct reading reading = {.out = out, .path = path, .arena = arena, .diag = diag};
+    read_root(&reading, root);
+    list_unread(&reading, root, "");
+    json_decref(root);
+    return reading.status;
+}

@@ -1,0 +1,63 @@
+/* claim_read.h - what a plan file claims; the only place that reads JSON. */
+#ifndef PROOF_CLAIM_READ_H
+#define PROOF_CLAIM_READ_H
+
+#include "proof/certificate.h"
+
+/* What a plan file says of a line of its bill beside the money. NULL: nothing. */
+struct claim_quote {
+    const char *kind;
+    const char *quote_kind;
+    const char *quote_date;
+    const char *source;
+};
+
+/* What it says of an application beside its rate. */
+struct claim_detail {
+    const char *model;
+    const char *rate_unit;
+    const char *rate_kind;
+    double compute_s;
+    double communicate_s;
+    double share;
+};
+
+/* A plan file as values, on an arena. Nothing of it is believed: certificate_make and verify check it. */
+struct claim_file {
+    struct claim claim;
+    const char *status;
+    const char *objective_name;
+    const char *objective_unit;
+    const char *scenario_hash;
+    const char *catalog_hash;
+    const char *catalog;
+    const char *goal;
+    const char *counts;
+    const char *as_of;
+    const char *override; /* NULL: none */
+    const char **changes; /* --set, [n_changes] */
+    size_t n_changes;
+    const char *title;            /* NULL: none */
+    struct claim_quote *quotes;   /* [claim.n_lines] */
+    struct claim_detail *details; /* [claim.n_apps] of a plan of one cluster, else NULL */
+    struct claim_detail *cluster_details[CLUSTERS_AT_MOST]; /* [n_apps] of each of several clusters */
+    int64_t tco_years;                                      /* 0: the plan has no tco */
+    const char *tco_budget_on;
+    int64_t tco_capital_minor;
+    int64_t tco_total_minor;
+    double target_rate; /* 0: the plan says of none */
+    const char *
+        *not_covered; /* [n_not_covered] paths of what was not read: of elements of lists "list[].key" */
+    size_t n_not_covered;
+    bool twins_agree; /* every amount in major units is its integer twin */
+};
+
+/**
+ * Reads a plan written by `optimize --format json`.
+ *
+ * ST_INPUT with file:line:column: no JSON, another schema, a key missing or of another type, no purchase in
+ * it.
+ */
+enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag);
+
+#endif

@@ -1,0 +1,82 @@
+/* bill.c - quotes and the text of bills of materials. */
+#include "purchase/bill.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+
+const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line)
+{
+    const struct price *price = &problem->prices[line->part];
+    for (size_t i = 0; i < price->n && line->quantity > 0; i++) {
+        const struct price_step *step = &price->steps[i];
+        if (line->quantity >= step->min_quantity && line->quantity % step->pack == 0 &&
+            line->quantity / step->pack * step->pack_minor == line->total_minor - line->tax_minor)
+            return step;
+    }
+    return NULL;
+}
+
+const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
+{
+    const struct price_step *step = bill_step(problem, line);
+    return step && step->quote != NO_INDEX ? &problem->snapshot->quotes[step->quote] : NULL;
+}
+
+static int by_part(const void *a, const void *b)
+{
+    const struct bill_line *x = a, *y = b;
+    return x->part < y->part ? -1 : x->part > y->part;
+}
+
+void bill_sort(struct bill_line *lines, size_t n)
+{
+    if (n > 1)
+        qsort(lines, n, sizeof *lines, by_part);
+}
+
+static bool used_line(const struct bill_line *bill, size_t n, size_t *i)
+{
+    while (*i < n && bill[*i].used == 0)
+        (*i)++;
+    return *i < n;
+}
+
+bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b)
+{
+    size_t i = 0, j = 0;
+    for (;; i++, j++) {
+        const bool more_a = used_line(a, n_a, &i), more_b = used_line(b, n_b, &j);
+        if (!more_a || !more_b)
+            return more_a == more_b;
+        if (a[i].part != b[j].part || a[i].used != b[j].used)
+            return false;
+    }
+}
+
+const char *bill_surcharge_kind(bool fee)
+{
+    return fee ? "small-order-fee" : "minimum-order";
+}
+
+const char *bill_surcharge_name(bool fee, const char *vendor, struct arena *arena)
+{
+    return arena_printf(arena, "%s:%s", bill_surcharge_kind(fee), vendor);
+}
+
+const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
+                      struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    text_put(&t, "");
+    for (size_t i = 0; i < n; i++) {
+        text_printf(&t, "%s%" PRId64 " x %s", i ? ", " : "", lines[i].quantity,
+                    problem->snapshot->parts[lines[i].part].id);
+        if (lines[i].owned > 0)
+            text_printf(&t, " + %" PRId64 " owned", lines[i].owned);
+    }
+    const char *s = arena_strdup(arena, t.s);
+    text_fini(&t);
+    return s;
+}

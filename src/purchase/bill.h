@@ -1,0 +1,29 @@
+/* bill.h - the lines of a bill of materials: the quotes they stand on, their order, their text. */
+#ifndef PURCHASE_BILL_H
+#define PURCHASE_BILL_H
+
+#include "problem/problem.h"
+
+/* The step of its price that a line was bought at; NULL: nothing of it is bought. */
+const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line);
+
+/* The quote that prices a line; NULL for a price that was set, or a line of owned units alone. */
+const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line);
+
+/* Sorts lines by part id. */
+void bill_sort(struct bill_line *lines, size_t n);
+
+/* The same units of every part in use, of two sorted bills: what is ordered beyond them, to fill packs, is no
+ * other plan. */
+bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b);
+
+/* What an order's surcharge is called where lines have a part: its kind, "small-order-fee" or "minimum-order"
+ * (the rest of it); and "KIND:VENDOR", on the arena. No part of a catalogue is of these kinds. */
+const char *bill_surcharge_kind(bool fee);
+const char *bill_surcharge_name(bool fee, const char *vendor, struct arena *arena);
+
+/* "650 x fe-port, 325 x fe-nic": every line as text, on the arena; owned units as "+ 3 owned". */
+const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
+                      struct arena *arena);
+
+#endif

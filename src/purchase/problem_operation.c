@@ -1,0 +1,58 @@
+/* problem_operation.c - the size of a cluster, and what it costs to operate. */
+#include "purchase/problem_operation.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "purchase/problem_purchase.h"
+
+static int64_t round_minor(double amount)
+{
+    return amount < (double)MONEY_MAX ? (int64_t)round(amount) : MONEY_MAX;
+}
+
+void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+                           int64_t units)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    const struct part *of = &problem->snapshot->parts[part];
+    const double value = operation_years(o);
+    const double hours = 8760;
+    const double energy_kWh = (double)units * of->power_W * o->pue * o->utilisation * hours / 1000;
+    cost->energy_minor += round_minor(energy_kWh * o->energy_price * problem->minor_per_major * value);
+    cost->maintenance_minor +=
+        round_minor((double)units * problem->list_minor[part] * o->maintenance * value);
+    cost->space_minor +=
+        round_minor((double)units * of->height_U * o->space_price * problem->minor_per_major * value);
+}
+
+int64_t operation_total(const struct operation_cost *cost)
+{
+    return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor;
+}
+
+void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
+                                int64_t nodes)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
+    cost->administration_minor += round_minor(a_year * problem->minor_per_major * operation_years(o));
+}
+
+struct operation_cost problem_operation_around(const struct problem *problem, const struct design *design,
+                                               int64_t nodes, const int64_t *quantity)
+{
+    struct operation_cost cost = {0, 0, 0, 0};
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        if (supply->n_offers == 1)
+            problem_add_operation(&cost, problem, supply->offers[0].part,
+                                  problem_pieces_alone(problem, design, i, nodes, quantity));
+    }
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem_extra_stands(problem, design, e))
+            problem_add_operation(&cost, problem, problem->extra_part[e],
+                                  problem_extra_of_part(problem, quantity, problem->extra_part[e]));
+    problem_add_administration(&cost, problem, 1, nodes);
+    return cost;
+}

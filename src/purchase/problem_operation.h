@@ -1,0 +1,20 @@
+/* problem_operation.h - present value of operation. */
+#ifndef PURCHASE_PROBLEM_OPERATION_H
+#define PURCHASE_PROBLEM_OPERATION_H
+
+#include "problem/problem.h"
+
+int64_t operation_total(const struct operation_cost *cost);
+
+/* Adds the operation of so many units of a part, rounded once; and the administration of clusters with so
+ * many nodes together. */
+void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+                           int64_t units);
+void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
+                                int64_t nodes);
+
+/* The same without the parts of mixes, with so many units of each extra [n_extras]. */
+struct operation_cost problem_operation_around(const struct problem *problem, const struct design *design,
+                                               int64_t nodes, const int64_t *quantity);
+
+#endif

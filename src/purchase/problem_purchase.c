@@ -1,0 +1,204 @@
+/* problem_purchase.c - extras, tax, discounts, and the size of a cluster with them. */
+#include "purchase/problem_purchase.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/extras.h"
+#include "purchase/problem_orders.h"
+
+/* --- prices --- */
+
+/* --- what must be settled --- */
+
+bool problem_limits_size(const struct problem *problem)
+{
+    return problem->limits.power_W > 0 || problem->limits.rack_units > 0;
+}
+
+double problem_height_with_spare(const struct problem *problem, double height_U)
+{
+    const struct spare *spare = &problem->limits.headroom.rack_units;
+    const double share = (double)spare->share.digits / pow(10, spare->share.scale);
+    return height_U + (double)spare->count + height_U * share;
+}
+
+bool problem_allows_together(const struct problem *problem, const struct cluster_size *whole)
+{
+    const struct limits *limits = &problem->limits;
+    return (!(limits->power_W > 0) || whole->power_W <= limits->power_W) &&
+           (!(limits->rack_units > 0) || whole->height_U <= limits->rack_units);
+}
+
+bool problem_allows_size(const struct problem *problem, const struct cluster_size *size)
+{
+    struct cluster_size whole = {0, 0};
+    problem_add_cluster(&whole, problem, size);
+    return problem_allows_together(problem, &whole);
+}
+
+void problem_add_cluster(struct cluster_size *whole, const struct problem *problem,
+                         const struct cluster_size *size)
+{
+    whole->power_W += size->power_W;
+    whole->height_U += problem_height_with_spare(problem, size->height_U);
+}
+
+/* --- quantities --- */
+
+static int64_t ceil_div(double what, double each)
+{
+    return (int64_t)ceil(what / each * (1 - 1e-15));
+}
+
+static double counted(const struct problem *problem, const struct design *design, int64_t nodes,
+                      enum extra_per per, const struct cluster_size *size)
+{
+    switch (per) {
+    case PER_CLUSTER:
+        return 1;
+    case PER_NODE:
+        return (double)nodes;
+    case PER_SOCKET:
+        return (double)(nodes * design->node->sockets);
+    case PER_CORE:
+        return (double)(nodes * design->node->cores);
+    case PER_RACK_UNIT:
+        return problem_height_with_spare(problem, size->height_U);
+    case PER_WATT:
+        return size->power_W;
+    case PER_UNSAID:
+        break;
+    }
+    return 0;
+}
+
+void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
+{
+    size->height_U += (double)units * problem->snapshot->parts[part].height_U;
+    size->power_W += (double)units * problem->snapshot->parts[part].power_W;
+}
+
+struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,
+                                      const struct design *design, int64_t nodes,
+                                      const struct cluster_size *mixed)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    struct cluster_size size = *mixed;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct offer *offer = &supply->offers[0];
+        const int64_t need = design_need(design, i, nodes);
+        if (supply->n_offers == 1 && need > 0)
+            problem_add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
+    }
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &problem->extras[e];
+        if (extra_of_size(extra))
+            continue;
+        quantity[e] =
+            problem_takes_extra(problem, design, e)
+                ? extra->count * ceil_div(counted(problem, design, nodes, extra->per, NULL), extra->each)
+                : 0;
+        problem_add_size(&size, problem, problem->extra_part[e], quantity[e]);
+    }
+    return size;
+}
+
+/* Adds the extras that are counted by one of the two sizes, of a cluster of this size, and their quantities.
+ */
+static void add_by_size(int64_t *quantity, struct cluster_size *size, const struct problem *problem,
+                        const struct design *design, enum extra_per per)
+{
+    const struct cluster_size of = *size;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const struct extra *extra = &problem->extras[e];
+        if (extra->per != per)
+            continue;
+        quantity[e] = !problem_takes_extra(problem, design, e)
+                          ? 0
+                          : extra->count * ceil_div(counted(problem, design, 0, per, &of), extra->each);
+        problem_add_size(size, problem, problem->extra_part[e], quantity[e]);
+    }
+}
+
+struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
+                                        const struct design *design, int64_t nodes,
+                                        const struct cluster_size *mixed)
+{
+    struct cluster_size size = problem_base_size(quantity, problem, design, nodes, mixed);
+    add_by_size(quantity, &size, problem, design, PER_WATT);
+    const double height_U = size.height_U;
+    add_by_size(quantity, &size, problem, design, PER_RACK_UNIT);
+    size.height_U = height_U; /* racks hold the units, they do not take them */
+    return size;
+}
+
+int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part)
+{
+    int64_t sum = 0;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem->extra_part[e] == part)
+            sum += quantity[e];
+    return sum;
+}
+
+/* Where one part supplies a need, the extras of that part are in the same order. */
+static bool folds(const struct problem *problem, const struct design *design, size_t i)
+{
+    return problem->supplies[design->supply[i]].n_offers == 1;
+}
+
+int64_t problem_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
+                     const int64_t *quantity)
+{
+    const struct offer *offer = &problem->supplies[design->supply[i]].offers[0];
+    const int64_t need = design_need(design, i, nodes);
+    if (need < 0 || !folds(problem, design, i))
+        return need;
+    return need + offer->units * problem_extra_of_part(problem, quantity, offer->part);
+}
+
+int64_t problem_pieces_alone(const struct problem *problem, const struct design *design, size_t i,
+                             int64_t nodes, const int64_t *quantity)
+{
+    const int64_t units = problem->supplies[design->supply[i]].offers[0].units;
+    return (problem_need(problem, design, i, nodes, quantity) + units - 1) / units;
+}
+
+static bool folded(const struct problem *problem, const struct design *design, size_t part)
+{
+    for (size_t i = 0; i < design->n_supplies; i++)
+        if (folds(problem, design, i) && problem->supplies[design->supply[i]].offers[0].part == part)
+            return true;
+    return false;
+}
+
+bool problem_extra_stands(const struct problem *problem, const struct design *design, size_t e)
+{
+    for (size_t f = 0; f < e; f++)
+        if (problem->extra_part[f] == problem->extra_part[e])
+            return false;
+    return !folded(problem, design, problem->extra_part[e]);
+}
+
+int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
+                           const int64_t *quantity, int64_t *orders)
+{
+    int64_t total = 0;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const size_t part = problem->extra_part[e];
+        if (!problem_extra_stands(problem, design, e))
+            continue;
+        const int64_t units = problem_extra_of_part(problem, quantity, part);
+        const int64_t bought = units > problem->owned[part] ? units - problem->owned[part] : 0;
+        const int64_t cost = price_total(&problem->prices[part], bought, NULL);
+        if (cost < 0 || cost > MONEY_MAX - total)
+            return -1;
+        total += cost;
+        problem_add_order(orders, problem, part, cost);
+    }
+    return total;
+}

@@ -1,0 +1,56 @@
+/* problem_purchase.h - what a design needs, the extras it takes, and the size of both. */
+#ifndef PURCHASE_PROBLEM_PURCHASE_H
+#define PURCHASE_PROBLEM_PURCHASE_H
+
+#include "machine/mix.h"
+#include "problem/problem.h"
+
+/* Units of the part in the extras of such a cluster. */
+int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);
+
+/* Units of what the design needs i-th, with the extras of its part where the supply buys those too; -1: so
+ * many nodes cannot be wired. quantity: of each extra. */
+int64_t problem_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
+                     const int64_t *quantity);
+
+/* Pieces of the one part that meets such a need. */
+int64_t problem_pieces_alone(const struct problem *problem, const struct design *design, size_t i,
+                             int64_t nodes, const int64_t *quantity);
+
+/* The extra is the one that stands for its part: no supply of the design folds it, no earlier extra has it.
+ */
+bool problem_extra_stands(const struct problem *problem, const struct design *design, size_t e);
+
+/* Cost of the extras that no supply of the design folds; -1: cannot be bought. Adds it to the orders
+ * [n_terms]. */
+int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
+                           const int64_t *quantity, int64_t *orders);
+
+/* The same around mixes of parts of a given size; fills the units of each extra [n_extras]. */
+struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
+                                        const struct design *design, int64_t nodes,
+                                        const struct cluster_size *mixed);
+
+/* What extras are counted by: the mixes, the parts that alone supply a need, and the extras that are not
+ * themselves counted by size, whose units it fills. */
+struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,
+                                      const struct design *design, int64_t nodes,
+                                      const struct cluster_size *mixed);
+
+/* Units of a part make the size larger. */
+void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units);
+
+/* Rack units that a cluster of this height asks for: its own, and those that stay free. */
+double problem_height_with_spare(const struct problem *problem, double height_U);
+
+/* The scenario limits power or rack units; and whether a size keeps to that. */
+bool problem_limits_size(const struct problem *problem);
+bool problem_allows_size(const struct problem *problem, const struct cluster_size *size);
+
+/* Adds a cluster with the rack units that it leaves free to the size of several; whether that keeps to the
+ * limits. */
+void problem_add_cluster(struct cluster_size *whole, const struct problem *problem,
+                         const struct cluster_size *size);
+bool problem_allows_together(const struct problem *problem, const struct cluster_size *whole);
+
+#endif

@@ -1,0 +1,38 @@
+/* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
+ * `limit.NAME=VALUE`, `share.APP=0.3`. */
+#ifndef QUESTION_CHANGE_H
+#define QUESTION_CHANGE_H
+
+#include "base/decimal.h"
+#include "question/scenario.h"
+
+enum change_target {
+    CHANGE_PRICE,
+    CHANGE_RATE,
+    CHANGE_LATENCY,
+    CHANGE_BANDWIDTH,
+    CHANGE_MESSAGE_CPU,
+    CHANGE_LIMIT,
+    CHANGE_SHARE, /* of an application in the work */
+    CHANGE_RUNS,
+};
+
+/* One change, split into what it names and what it does. Texts are on the arena. */
+struct change {
+    struct given given;
+    enum change_target target;
+    const char *pattern; /* part id, NODE[.MODEL], technology, limit or application; `*` stands for any run of
+                            characters */
+    const char *value;   /* as written behind `=` */
+    bool relative;       /* `+10%`, `-10%` or `*0.9` */
+    struct decimal factor; /* when relative: the exact factor */
+};
+
+/* ST_INPUT (ST_USAGE from the command line): no `=`, an empty side, an unreadable or negative factor. */
+enum status change_parse(struct change *out, const struct given *given, struct arena *arena,
+                         struct diag *diag);
+
+/* value * factor, for physical quantities. */
+double change_scale(double value, struct decimal factor);
+
+#endif

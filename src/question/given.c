@@ -1,0 +1,32 @@
+/* given.c - messages that point at what the user gave. */
+#include "question/given.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+
+enum status given_fail(const struct given *given, enum status status, struct diag *diag)
+{
+    if (given->option) {
+        struct text message = TEXT_INIT;
+        text_printf(&message, "%s: %s", given->option, diag->message ? diag->message : "");
+        free(diag->message);
+        diag->message = text_steal(&message);
+        return diag_turn(diag, status == ST_INTERNAL ? status : ST_USAGE);
+    }
+    diag_place(diag, given->file, given->line, given->column);
+    return diag_turn(diag, status);
+}
+
+enum status given_error(const struct given *given, struct diag *diag, const char *format, ...)
+{
+    struct text message = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&message, format, args);
+    va_end(args);
+    const enum status status = diag_set(diag, ST_INPUT, "%s", message.s);
+    text_fini(&message);
+    return given_fail(given, status, diag);
+}

@@ -1,0 +1,98 @@
+/* purchase.h - what a purchase has beside the cluster itself: fixed parts, tax, discounts, operation, and its
+ * size. */
+#ifndef QUESTION_PURCHASE_H
+#define QUESTION_PURCHASE_H
+
+#include "base/decimal.h"
+#include "machine/design.h"
+#include "question/given.h"
+
+/* What an extra part is counted by. */
+enum extra_per {
+    PER_CLUSTER,
+    PER_NODE,
+    PER_SOCKET,
+    PER_CORE,
+    PER_RACK_UNIT, /* of all parts but those counted so, with the units that stay free */
+    PER_WATT,      /* of all parts but those counted by size */
+    N_EXTRA_PER,
+    PER_UNSAID = N_EXTRA_PER /* as the catalogue counts a licence or service; else by the cluster */
+};
+
+/* Parts bought with every cluster: count * ceil(what is counted / each). A login node, a licence per core,
+ * one spare in fifty nodes, a rack for every 42 units, a distribution unit for every 10 kW, delivery. The
+ * problem has the scenario's with what is unsaid filled in (problem_take_purchase). */
+struct extra {
+    struct given part;
+    int64_t count;
+    enum extra_per per;
+    double each;  /* in units of what is counted; 0: unsaid, what the part holds of it, or 1 */
+    size_t group; /* one_of: those of one group are alternatives, of which one is bought; 0: none */
+};
+
+/* A reduction of the prices of one vendor's parts, or of one part. */
+struct discount {
+    struct given name;     /* a vendor, or a part id; `*` stands for any characters */
+    struct decimal factor; /* 0.9 for 10% off */
+};
+
+/* What a vendor asks of an order, before tax like prices (problem_orders.c). */
+struct vendor_terms {
+    struct given name;
+    struct given minimum_order;   /* money */
+    struct given small_order_fee; /* money; text is NULL where there is none */
+    bool waived;                  /* by a study: no minimum, whatever is said of it. No key of the file */
+};
+
+/* Vendors with terms, at most. */
+enum { TERMS_AT_MOST = 16 };
+
+/* Cost of operation over `years`, discounted at each year's end (CONTRACT, TCO). */
+struct operation {
+    bool given;
+    int64_t years;
+    double energy_price;   /* money in major units per kWh */
+    double pue;            /* power drawn by the site per power of the cluster, >= 1 */
+    double utilisation;    /* of the cluster's power, 0..1 */
+    double discount_rate;  /* a year, 0.05 */
+    double maintenance;    /* a year, of the list price of what is in use */
+    double space_price;    /* money in major units per rack unit and year */
+    double administration; /* money in major units a year */
+    double administration_per_node;
+};
+
+/* What stays free for growth after the purchase. */
+struct headroom {
+    struct spare ports;                   /* of switches, for nodes */
+    struct spare rack_units;              /* of racks and of the limit on rack units */
+    struct given ports_at, rack_units_at; /* text is NULL where nothing is asked for */
+};
+
+/* What stands where, as the scenario has it. */
+struct given_layout {
+    struct layout layout;
+    struct given at; /* text is NULL where there is none */
+};
+
+/* All of it, as the scenario has it. */
+struct purchase {
+    struct extra *extras; /* [n_extras], the alternatives of a group in a row */
+    size_t n_extras;
+    size_t n_groups; /* of alternatives: 1..n_groups */
+    struct discount *discounts;
+    size_t n_discounts;
+    struct vendor_terms *vendors; /* [n_vendors] */
+    size_t n_vendors;
+    struct given_layout layout;
+    struct decimal tax; /* 0.19; {0, 0}: none */
+    struct operation operation;
+    bool budget_on_tco;
+};
+
+/* What an extra is counted by, by its name in scenarios and catalogues; PER_UNSAID: there is none. */
+enum extra_per extra_per_find(const char *name);
+
+/* Present value of one unit of money a year, paid at the end of each year: sum of (1 + rate)^-y. */
+double operation_years(const struct operation *operation);
+
+#endif

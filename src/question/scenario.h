@@ -1,0 +1,147 @@
+/* scenario.h - the question: a YAML file read strictly, every value with its place. Nothing of the catalogue
+ * yet. */
+#ifndef QUESTION_SCENARIO_H
+#define QUESTION_SCENARIO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/date.h"
+#include "base/diag.h"
+#include "model/model.h"
+#include "question/calibration.h"
+#include "question/given.h"
+#include "question/purchase.h"
+#include "question/scenario_error.h"
+
+enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOALS };
+/* As many of a part as anybody wants, in `granted`. */
+#define GRANT_ANY INT64_MAX
+
+enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
+
+/* Rates that the catalogue does not have: an error, or estimated (problem_rates.c). */
+enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
+
+const char *goal_name(enum goal goal);
+const char *counts_name(enum counts counts);
+
+enum { APPS_AT_MOST = 16, CLUSTERS_AT_MOST = 8 };
+
+/* One application of the workload. */
+struct work_item {
+    const char *name;
+    struct application application;
+    double amount;       /* share of the work, or number of runs */
+    double max_time_s;   /* INFINITY: any */
+    bool any_time;       /* the scenario says `max_time: any` */
+    double min_rate_ops; /* 0: any */
+    double va;           /* operations per word of memory moved (paper 004); 0: not said */
+    double cpu_share;    /* of its time that a faster core shortens (paper 001, eq. 7): 1, if not said */
+    struct given place;
+    struct given max_time_at, min_rate_at;
+};
+
+/* A network template with the parameters the scenario fixes; -1 where it leaves the default. */
+struct template_choice {
+    struct given name;
+    struct given params[8]; /* text is "ports=2" */
+    size_t n_params;
+};
+
+/* A named list of changes, made with --override NAME. */
+struct override {
+    const char *name;
+    struct given_list changes;
+};
+
+/* Limits on the purchase. */
+struct limits {
+    int64_t max_nodes; /* INT64_MAX: none */
+    int64_t min_nodes; /* 1 */
+    double min_rate;   /* lambda in output units; 0: none */
+    double power_W;    /* 0: none */
+    double rack_units; /* 0: none */
+    double gamma;      /* computing over communication time that every run keeps (paper 004: 4); 0: none */
+    struct headroom headroom; /* free ports and rack units */
+    struct given max_nodes_at, min_nodes_at, min_rate_at, power_at, rack_units_at, gamma_at;
+    struct given_list never_buy;
+    struct given_list must_buy;   /* parts of which the bill buys one or more */
+    struct given_list one_vendor; /* kinds of parts (catalogue) that all come from one vendor */
+    struct given_list available;  /* text is "part=count": no more than so many units can be bought */
+};
+
+struct scenario {
+    const char *path;
+    char hash[65]; /* SHA-256 of the file */
+    const char *title;
+    struct given catalog;
+    struct given as_of;
+    struct given currency;
+    struct given budget;
+    struct given target_rate;
+    enum goal goal;
+    enum counts counts;
+    struct given counts_at;
+    enum rates rates;
+    bool enforce_code_caps;
+    bool enforce_memory;
+    bool share_memory; /* processes of a node share its memory bandwidth, those with measured rates too */
+    bool quotes_valid_only;
+    /* Nodes and networks that the file names but that have no price at the date are left out, not refused:
+     * for studies that go through dates. No key of the file. */
+    bool leave_out_unpriced;
+    /* There is no limit on gamma, whatever limits and changes say: for explanations. No key of the file. */
+    bool any_gamma;
+    int64_t clusters; /* may be bought at most, 1.. */
+    struct given clusters_at;
+    struct given code_caps_at, memory_at, quotes_at;
+    struct work_item *work; /* [n_work] */
+    size_t n_work;
+    bool by_runs;            /* amounts are runs, not shares */
+    struct given_list nodes; /* n = 0: everything in the catalogue */
+    struct given_list networks;
+    struct template_choice *templates;
+    size_t n_templates;
+    struct limits limits;
+    struct given_list owned; /* text is "part=count" */
+    struct given_list
+        granted; /* "part=count": what a study has available instead of all that is said of it */
+    struct purchase purchase;
+    struct scenario_error error;
+    struct calibrated calibration;
+    struct given range_from;
+    struct given range_to;
+    struct given_list changes; /* `set` of the file, then what the command line adds */
+    struct override *overrides;
+    size_t n_overrides;
+};
+
+/* What the command line says over the file. Texts as typed; NULL where not given. */
+struct settings {
+    const char *budget;
+    const char *counts;
+    const char *goal;
+    const char *as_of;
+    const char *target_rate;
+    const char *override;
+    const char *const *changes; /* --set, in order */
+    size_t n_changes;
+};
+
+/**
+ * Reads a scenario file. Memory on the arena.
+ *
+ * ST_INPUT with file:line:column: all that file_read and yaml_parse refuse, an unknown key (nearest name), a
+ * value of the wrong type, unit or range, an unknown model or parameter, shares mixed with runs.
+ */
+enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag);
+
+/* Lays the command line's settings over the scenario. ST_USAGE: a bad value; an override that is not there.
+ */
+enum status scenario_apply(struct scenario *scenario, const struct settings *settings, struct arena *arena,
+                           struct diag *diag);
+
+#endif

@@ -1,0 +1,61 @@
+/* scenario_error.h - the scenario's `error`: by what factors prices and models may be wrong, and what may not
+ * be there to buy. */
+#ifndef QUESTION_SCENARIO_ERROR_H
+#define QUESTION_SCENARIO_ERROR_H
+
+#include "base/yaml.h"
+#include "catalog/snapshot.h"
+#include "question/given.h"
+
+struct scenario;
+
+/* A factor that is not known: anywhere between two ends with even chance, or one of a table of values. */
+struct spread {
+    bool given;
+    double low; /* of all its values; > 0 */
+    double high;
+    double *value;  /* [n] rising, with their probabilities; n = 0: uniform between low and high */
+    double *chance; /* [n], sums to 1 */
+    size_t n;
+};
+
+/* The error of a model, or of a family of models: "npb" is every model whose key is npb or begins "npb.". */
+struct error_model {
+    struct given name;
+    struct spread spread;
+};
+
+/* A part that can be bought with this probability. */
+struct error_part {
+    struct given part;
+    double chance;
+};
+
+/**
+ * The block. Factors are multiplied with the prices (each quote by its kind) and with the rates (each
+ * application by its model, and by whether its rate on the node is measured or estimated). A price error is
+ * one factor for all quotes of a kind, or one for each part.
+ */
+struct scenario_error {
+    bool given;
+    struct spread price[N_FIGURE_KINDS];
+    bool price_by_part[N_FIGURE_KINDS]; /* `each: part` */
+    struct spread rate[N_FIGURE_KINDS]; /* `rates`, by the kind of a node's rate: each node and application
+                                         * has a factor of its own */
+    struct error_model *models;
+    size_t n_models;
+    bool shared;              /* one model error for all options; else each option has its own */
+    struct error_part *parts; /* `available` */
+    size_t n_parts;
+};
+
+/* The value of the key `error`; the scenario's workload and calibration have been read. ST_INPUT with the
+ * place: an unknown key, kind or model (of the workload), a spread that is none, a calibration that says
+ * nothing of a model's error. */
+enum status error_take(struct scenario_error *error, const struct yaml *value,
+                       const struct scenario *scenario, struct arena *arena, struct diag *diag);
+
+/* The entry for a model: its own, or that of its nearest family; NO_INDEX: none. */
+size_t error_of_model(const struct scenario_error *error, const char *key);
+
+#endif

@@ -1,0 +1,22 @@
+/* scenario_parts.h - the keys of a scenario that have a file of their own. */
+#ifndef QUESTION_SCENARIO_PARTS_H
+#define QUESTION_SCENARIO_PARTS_H
+
+#include "base/yaml.h"
+#include "question/scenario.h"
+
+/* What every key's function gets: where to put the value and how to say what is wrong. */
+struct scenario_reading {
+    struct scenario *scenario;
+    struct arena *arena;
+    struct diag *diag;
+};
+
+/* Each reads the value of its key. ST_INPUT with the place: an unknown key, a value of the wrong form or
+ * range. */
+enum status scenario_take_workload(struct scenario_reading *r, const struct yaml *value);
+enum status scenario_take_choose(struct scenario_reading *r, const struct yaml *value);
+enum status scenario_take_limits(struct scenario_reading *r, const struct yaml *value);
+enum status scenario_take_owned(struct scenario_reading *r, const struct yaml *value);
+
+#endif

@@ -1,0 +1,297 @@
+/* fleet_bound.c - two bounds of lambda for every fleet of a box within the budget and the limits:
+ *
+ * - corner: the shares of time at the largest rates each slot can have with the money the others leave it;
+ * - prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca, and the
+ * largest such sum that the budget buys is bounded by sending money where it brings most, piecewise along
+ * each slot's upper hull (any price of money gives a valid bound, so rounding spoils nothing). Limits on
+ * power and height give such bounds as money does: all three are amounts that a point takes. */
+#include "search/fleet_bound.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+
+size_t fleet_points_of(struct point *out, const struct searching *s, const int32_t *point)
+{
+    size_t n = 0;
+    for (size_t c = 0; c < s->n_slots; c++)
+        if (point[c] > 0)
+            out[n++] = s->points->points.v[point[c]];
+    return n;
+}
+
+/* --- the corner of a box --- */
+
+static int64_t find_credit(const struct searching *s, const int32_t *node)
+{
+    const struct pool *pool = s->points->pool;
+    int64_t credit = 0;
+    for (size_t o = 0; o < pool->n_owned; o++) {
+        int64_t use = 0;
+        for (size_t c = 0; c < s->n_slots; c++)
+            use += s->tree->owned_use.v[(size_t)node[c] * pool->n_owned + o];
+        const int64_t owned = pool->problem->owned[pool->owned_part[o]];
+        credit += pool->owned_minor[o] * (use < owned ? use : owned);
+    }
+    return credit < pool->credit_minor ? credit : pool->credit_minor;
+}
+
+static int64_t budget_now(const struct searching *s)
+{
+    const struct fleet_search *out = s->out;
+    const struct fleet_choice *best = fleet_to_beat(out);
+    return out->by_cost && best && best->cost_minor < out->budget_minor ? best->cost_minor
+                                                                        : out->budget_minor;
+}
+
+/* A point takes no more than these amounts above the room a box has. */
+static bool within(const struct searching *s, int32_t point, const int64_t *above)
+{
+    bool fits = true;
+    for (size_t r = 0; r < s->n_amounts && fits; r++)
+        fits = fleet_amount(s->points, point, r) <= above[r] + s->room[r];
+    return fits;
+}
+
+/* The last point of a group's stretch that takes no more than that; from - 1 when there is none. */
+static int32_t last_within(const struct searching *s, int32_t from, int32_t to, const int64_t *above)
+{
+    while (from < to) {
+        const int32_t middle = from + (to - from) / 2;
+        if (within(s, middle, above))
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from - 1;
+}
+
+/* With prices that depend on the whole order, or owned parts: each slot's last point by the cost of the order
+ * in which the others take their least. False when even the least is too dear. Single designs only. */
+static bool tighten(struct searching *s, const int32_t *node)
+{
+    const struct pool *pool = s->points->pool;
+    struct point points[CLUSTERS_AT_MOST];
+    int32_t least[CLUSTERS_AT_MOST];
+    for (size_t c = 0; c < s->n_slots; c++)
+        least[c] = node_of(s, node[c])->from;
+    size_t n = fleet_points_of(points, s, least);
+    const int64_t budget = budget_now(s);
+    const int64_t cost = pool_bound(pool, points, n);
+    if (cost < 0 || cost > budget)
+        return false;
+    for (size_t c = 0; c < s->n_slots; c++) {
+        const int32_t first = least[c];
+        int32_t low = first, high = s->last[c] + 1;
+        while (high - low > 1) {
+            least[c] = low + (high - low) / 2;
+            n = fleet_points_of(points, s, least);
+            const int64_t with = pool_bound(pool, points, n);
+            if (with < 0 || with > budget)
+                high = least[c];
+            else
+                low = least[c];
+        }
+        least[c] = first;
+        s->last[c] = low;
+    }
+    return true;
+}
+
+static void find_top(struct searching *s, size_t c, int32_t node)
+{
+    const struct fleet_node *set = node_of(s, node);
+    double *top = s->top[c];
+    bool all = true;
+    for (size_t r = 0; r < s->n_amounts; r++)
+        all = all && set->most[r] <= set->least[r] + s->room[r];
+    if (set->group >= 0) {
+        memcpy(top, rates_of(s, s->last[c]), s->n_apps * sizeof *top);
+        return;
+    }
+    if (all) {
+        memcpy(top, &s->tree->top.v[(size_t)node * s->n_apps], s->n_apps * sizeof *top);
+        return;
+    }
+    memset(top, 0, s->n_apps * sizeof *top);
+    for (int32_t g = set->group_from; g < set->group_to; g++) {
+        const int32_t from = s->points->first.v[g];
+        const int32_t last = last_within(s, from, s->points->first.v[g + 1], set->least);
+        for (size_t a = 0; a < s->n_apps && last >= from; a++)
+            top[a] = fmax(top[a], rates_of(s, last)[a]);
+    }
+}
+
+/* What is left of money and sizes above the least. False when the least is too much. */
+static bool find_room(struct searching *s, const int32_t *node)
+{
+    const struct pool *pool = s->points->pool;
+    const int64_t budget = budget_now(s);
+    s->credit = find_credit(s, node);
+    for (size_t r = 0; r < s->n_amounts; r++) {
+        s->least[r] = 0;
+        for (size_t c = 0; c < s->n_slots; c++)
+            s->least[r] += node_of(s, node[c])->least[r];
+        const int64_t limit = r > 0 ? pool->size_limit[r - 1] : budget;
+        const int64_t more = r > 0 ? 0 : s->credit;
+        s->room[r] = (limit > MONEY_MAX - more ? MONEY_MAX : limit + more) - s->least[r];
+        if (s->room[r] < 0)
+            return false;
+    }
+    return true;
+}
+
+bool fleet_corner(struct searching *s, const int32_t *node)
+{
+    bool single = true;
+    uint64_t uses = 0, vendors = UINT64_MAX;
+    for (size_t c = 0; c < s->n_slots; c++) {
+        uses |= node_of(s, node[c])->uses;
+        vendors &= node_of(s, node[c])->vendors;
+        single = single && node_of(s, node[c])->group >= 0;
+    }
+    if (uses != pool_must(s->points->pool) || vendors == 0 || !find_room(s, node))
+        return false;
+    for (size_t c = 0; c < s->n_slots; c++) {
+        const struct fleet_node *set = node_of(s, node[c]);
+        if (set->group >= 0)
+            s->last[c] = last_within(s, set->from, set->to, set->least);
+    }
+    if (s->points->pool->coupled && single && !tighten(s, node))
+        return false;
+    for (size_t c = 0; c < s->n_slots; c++)
+        find_top(s, c, node[c]);
+    return true;
+}
+
+/* --- the bound of prices --- */
+
+double fleet_value(const double *price, const double *rate, size_t n_apps)
+{
+    double most = 0;
+    for (size_t a = 0; a < n_apps; a++)
+        most = fmax(most, price[a] * rate[a]);
+    return most;
+}
+
+static void hull_add(struct hull *h, double cost, double value, int32_t point)
+{
+    if (h->n > 0 && value <= h->value[h->n - 1])
+        return;
+    while (h->n > 1 && (value - h->value[h->n - 2]) * (h->cost[h->n - 1] - h->cost[h->n - 2]) >=
+                           (h->value[h->n - 1] - h->value[h->n - 2]) * (cost - h->cost[h->n - 2]))
+        h->n--;
+    if (h->n == 1 && cost == h->cost[0])
+        h->n = 0;
+    h->cost[h->n] = cost;
+    h->value[h->n] = value;
+    h->point[h->n++] = point;
+}
+
+/* Values at these prices against the r-th amount. */
+static void make_hull(struct searching *s, size_t c, int32_t node, const double *price, size_t r)
+{
+    const struct fleet_node *set = node_of(s, node);
+    struct hull *h = &s->hull[c];
+    h->n = 0;
+    if (set->group >= 0) {
+        for (int32_t k = set->from; k <= s->last[c]; k++)
+            hull_add(h, (double)(fleet_amount(s->points, k, r) - set->least[r]),
+                     fleet_value(price, rates_of(s, k), s->n_apps), k);
+        return;
+    }
+    const int32_t *order = &s->tree->order.v[set->order[r]];
+    for (int32_t i = 0; i < set->to - set->from; i++) {
+        const int64_t above = fleet_amount(s->points, order[i], r) - set->least[r];
+        if (above > s->room[r])
+            break;
+        if (s->n_amounts == 1 || within(s, order[i], set->least))
+            hull_add(h, (double)above, fleet_value(price, rates_of(s, order[i]), s->n_apps), order[i]);
+    }
+}
+
+/* The hulls of all slots; returns a slope that is steeper than all, below zero when a slot has no point
+ * within the room. Takes the least points into fleet. */
+static double make_hulls(struct searching *s, const int32_t *node, const double *price, size_t r,
+                         int32_t *fleet)
+{
+    double steepest = 0;
+    for (size_t c = 0; c < s->n_slots; c++) {
+        struct hull *h = &s->hull[c];
+        if (c > 0 && node[c] == node[c - 1] && s->last[c] == s->last[c - 1]) {
+            const struct hull *same = &s->hull[c - 1];
+            memcpy(h->cost, same->cost, same->n * sizeof(double));
+            memcpy(h->value, same->value, same->n * sizeof(double));
+            memcpy(h->point, same->point, same->n * sizeof(int32_t));
+            h->n = same->n;
+        } else {
+            make_hull(s, c, node[c], price, r);
+        }
+        if (h->n == 0)
+            return -1;
+        if (h->n > 1)
+            steepest = fmax(steepest, (h->value[1] - h->value[0]) / (h->cost[1] - h->cost[0]) * 1.01);
+        fleet[c] = h->point[0];
+    }
+    return steepest;
+}
+
+/* The vertex where a hull's slope falls below `rate`. */
+static size_t vertex_at(const struct hull *h, double rate)
+{
+    size_t low = 0, high = h->n - 1;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (h->value[middle + 1] - h->value[middle] >= rate * (h->cost[middle + 1] - h->cost[middle]))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+double fleet_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
+                             int32_t *fleet)
+{
+    enum { HALVINGS = 60 };
+    const bool by_cost = s->out->by_cost && r == 0;
+    const double needed = s->out->lambda_needed, room = (double)s->room[r];
+    double low = 0, high = make_hulls(s, node, price, r, fleet), best = by_cost ? 0 : INFINITY;
+    size_t at[CLUSTERS_AT_MOST], at_low[CLUSTERS_AT_MOST], at_high[CLUSTERS_AT_MOST];
+    if (high < 0)
+        return by_cost ? (double)INFINITY : 0;
+    memset(at_high, 0, sizeof at_high);
+    for (size_t c = 0; c < s->n_slots; c++)
+        at_low[c] = s->hull[c].n - 1;
+    for (int i = 0; i < HALVINGS; i++) {
+        const double rate = i == 0 ? 0 : low + (high - low) / 2;
+        double cost = 0, value = 0;
+        for (size_t c = 0; c < s->n_slots; c++) {
+            at[c] = vertex_at(&s->hull[c], rate);
+            cost += s->hull[c].cost[at[c]];
+            value += s->hull[c].value[at[c]];
+        }
+        if (!by_cost)
+            best = fmin(best, value + rate * (room - cost));
+        else if (rate > 0)
+            best = fmax(best, cost + (needed - value) / rate);
+        const bool fits = by_cost ? value < needed : cost <= room;
+        if (fits) {
+            high = rate;
+            memcpy(at_high, at, sizeof at);
+        } else {
+            low = rate;
+            memcpy(at_low, at, sizeof at);
+        }
+        if (i == 0 && fits && by_cost && value < needed * (1 - TIE_RELATIVE))
+            best = INFINITY; /* all the money in the world does not reach it */
+        if (i == 0 && fits)
+            break;
+        if (memcmp(at_low, at_high, s->n_slots * sizeof *at) == 0)
+            break;
+    }
+    for (size_t c = 0; c < s->n_slots; c++)
+        fleet[c] = s->hull[c].point[by_cost ? at_low[c] : at_high[c]];
+    return best;
+}

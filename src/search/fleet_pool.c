@@ -1,0 +1,282 @@
+/* fleet_pool.c - what couples clusters that share one order: pooled prices and owned parts, limits on the
+ * size of the whole, parts that must be bought; and bounds of a fleet's cost from below. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
+#include "search/fleet_parts.h"
+#include "search/problem_cost.h"
+
+int64_t fleet_plus(int64_t a, int64_t b)
+{
+    return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
+}
+
+int64_t fleet_times(int64_t a, int64_t b)
+{
+    const int128 product = (int128)a * b;
+    return a < 0 || b < 0 || product > MONEY_MAX ? -1 : (int64_t)product;
+}
+
+/* The least that one unit can cost in any order, in whole minor units. */
+static int64_t least_unit(const struct price *price)
+{
+    int64_t least = -1;
+    for (size_t s = 0; s < price->n; s++) {
+        /* with tax a total is rounded to the nearest: never below the units at the price rounded down */
+        const int64_t net = price->steps[s].pack_minor;
+        const int64_t pack = price->tax.digits == 0 ? net : net + decimal_scale(net, price->tax) - 1;
+        const int64_t unit = (pack > net ? pack : net) / price->steps[s].pack;
+        least = least < 0 || unit < least ? unit : least;
+    }
+    return least < 0 ? 0 : least;
+}
+
+/* A part at its least unit price; of a scarce part, or one that is not for sale, no more than there are. */
+static struct price relaxed_price(const struct price *price, int64_t owned, struct arena *arena)
+{
+    struct price_step *step = ARENA_NEW(arena, 1, struct price_step);
+    *step = (struct price_step){1, 1, least_unit(price), NO_INDEX};
+    return (struct price){.steps = step,
+                          .n = 1,
+                          .scarce = price->scarce || price->n == 0,
+                          .at_most = (price->n ? price->at_most : 0) + owned};
+}
+
+/* The problem with every part at its least unit price and nothing owned. */
+static void relax(struct pool *pool, struct arena *arena)
+{
+    const struct problem *problem = pool->problem;
+    const size_t n_parts = problem->snapshot->n_parts;
+    struct problem *relaxed = &pool->relaxed;
+    struct price *prices = ARENA_NEW(arena, n_parts, struct price);
+    *relaxed = *problem;
+    for (size_t j = 0; j < n_parts; j++)
+        prices[j] = relaxed_price(&problem->prices[j], problem->owned[j], arena);
+    relaxed->prices = prices;
+    relaxed->owned = ARENA_NEW(arena, n_parts, int64_t);
+    relaxed->arena = arena;
+    relaxed->supplies = ARENA_NEW(arena, problem->n_supplies, struct supply);
+    relaxed->supply_prices = ARENA_NEW(arena, problem->n_supplies, const struct price **);
+    relaxed->covers = NULL;
+    for (size_t s = 0; s < problem->n_supplies; s++) {
+        const struct supply *supply = &problem->supplies[s];
+        struct offer *offers = ARENA_NEW(arena, supply->n_offers, struct offer);
+        relaxed->supplies[s] = *supply;
+        relaxed->supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
+        for (size_t i = 0; i < supply->n_offers; i++) {
+            offers[i] = supply->offers[i];
+            offers[i].owned = 0;
+            relaxed->supply_prices[s][i] = &prices[offers[i].part];
+        }
+        relaxed->supplies[s].offers = offers;
+    }
+}
+
+bool pool_is_plain(const struct pool *pool, size_t part)
+{
+    return price_is_linear(&pool->problem->prices[part]) && pool->problem->owned[part] == 0;
+}
+
+static void note_part(struct pool *pool, size_t part, bool *seen)
+{
+    const struct problem *problem = pool->problem;
+    const int64_t owned = problem->owned[part], least = least_unit(&problem->prices[part]);
+    const bool plain = pool_is_plain(pool, part) || (problem->prices[part].n == 0 && owned == 0);
+    pool->coupled = pool->coupled || !plain;
+    pool->crossed = pool->crossed || (seen[part] && !plain);
+    if (seen[part] || owned == 0) {
+        seen[part] = true;
+        return;
+    }
+    seen[part] = true;
+    pool->owned_part[pool->n_owned] = part;
+    pool->owned_minor[pool->n_owned++] = least;
+    const int64_t credit = fleet_plus(pool->credit_minor, fleet_times(least, owned));
+    pool->credit_minor = credit < 0 ? MONEY_MAX : credit;
+}
+
+static void find_coupling(struct pool *pool, struct arena *arena)
+{
+    const struct problem *problem = pool->problem;
+    const struct purchase *purchase = &problem->scenario->purchase;
+    bool *seen = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
+    pool->owned_part = ARENA_NEW(arena, problem->snapshot->n_parts, size_t);
+    pool->owned_minor = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        for (size_t i = 0; i < problem->supplies[s].n_offers; i++)
+            note_part(pool, problem->supplies[s].offers[i].part, seen);
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        note_part(pool, problem->extra_part[e], seen);
+    if (!purchase->budget_on_tco)
+        return;
+    /* operation is rounded once for each line of the whole order, not once for each cluster's */
+    pool->coupled = true;
+    pool->slack_minor = 3 * (int64_t)(DESIGN_MAX_NEEDS + purchase->n_extras) + 1;
+}
+
+/* Its place in the list; n_vendors: not in it. */
+static size_t vendor_of(const struct pool *pool, const char *vendor)
+{
+    size_t v = 0;
+    while (v < pool->n_vendors && strcmp(pool->vendor[v], vendor) != 0)
+        v++;
+    return v;
+}
+
+/* The limits on the size of the whole, in thousandths, the parts that must be bought, and the vendors. */
+static void find_limits(struct pool *pool, struct arena *arena)
+{
+    const struct problem *problem = pool->problem;
+    const double limits[N_SIZES] = {
+        [SIZE_POWER] = problem->limits.power_W, [SIZE_HEIGHT] = problem->limits.rack_units};
+    for (size_t i = 0; i < N_SIZES; i++)
+        if (limits[i] > 0) {
+            pool->size_kind[pool->n_sizes] = (enum fleet_size)i;
+            pool->size_limit[pool->n_sizes++] = (int64_t)ceil(fmin(limits[i], 1e15) * 1e3 * (1 + 1e-12));
+        }
+    pool->vendor = ARENA_NEW(arena, problem->n_designs, const char *);
+    for (size_t d = 0; d < problem->n_designs; d++)
+        if (problem->designs[d].vendor && vendor_of(pool, problem->designs[d].vendor) == pool->n_vendors)
+            pool->vendor[pool->n_vendors++] = problem->designs[d].vendor;
+    pool->n_must = problem->limits.must_buy.n;
+    pool->must_part = ARENA_NEW(arena, pool->n_must, size_t);
+    for (size_t i = 0; i < pool->n_must; i++)
+        pool->must_part[i] = snapshot_part(problem->snapshot, problem->limits.must_buy.v[i].text);
+}
+
+enum status pool_make(struct pool *out, struct problem *problem, int64_t budget_minor, struct arena *arena,
+                      struct diag *diag)
+{
+    *out = (struct pool){.problem = problem};
+    find_coupling(out, arena);
+    find_limits(out, arena);
+    if (out->n_vendors > VENDORS_AT_MOST)
+        return given_error(&problem->limits.one_vendor.v[0], diag,
+                           "one_vendor: clusters of %zu vendors; with several clusters up to %d are compared",
+                           out->n_vendors, VENDORS_AT_MOST);
+    const bool none = budget_minor == BUDGET_NONE;
+    const enum status status =
+        problem_cover(problem, none ? BUDGET_NONE : budget_minor + out->slack_minor, diag);
+    if (status != ST_OK || !out->coupled)
+        return status;
+    relax(out, arena);
+    return problem_cover(&out->relaxed,
+                         none ? BUDGET_NONE : budget_minor + out->credit_minor + out->slack_minor, diag);
+}
+
+int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes)
+{
+    const int64_t cost = problem_cost(pool->coupled ? &pool->relaxed : pool->problem, design, nodes);
+    return cost > 0 && cost < pool->slack_minor ? 0 : cost - (cost > 0 ? pool->slack_minor : 0);
+}
+
+int64_t pool_nodes_within(const struct pool *pool, const struct design *design, int64_t budget_minor)
+{
+    const bool none = budget_minor == BUDGET_NONE;
+    const int64_t budget = none ? BUDGET_NONE : budget_minor + pool->slack_minor;
+    const int64_t alone = problem_nodes_within(pool->problem, design, budget);
+    if (!pool->coupled)
+        return alone;
+    const int64_t low =
+        problem_nodes_within(&pool->relaxed, design, none ? BUDGET_NONE : budget + pool->credit_minor);
+    return low < alone ? low : alone;
+}
+
+/* --- what a design uses --- */
+
+int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes)
+{
+    const struct problem *problem = pool->problem;
+    int64_t *extra = mem_alloc(problem->scenario->purchase.n_extras, sizeof *extra);
+    problem_extra_quantities(extra, problem, design, nodes);
+    int64_t use = problem_extra_of_part(problem, extra, pool->owned_part[owned]);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        for (size_t k = 0; k < supply->n_offers; k++)
+            if (supply->offers[k].part == pool->owned_part[owned])
+                use += offers_at_most(supply->offers, supply->n_offers, k, design_need(design, i, nodes));
+    }
+    free(extra);
+    return use;
+}
+
+int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes)
+{
+    const struct cluster_size size = problem_size(pool->problem, design, nodes);
+    struct cluster_size with_spare = {0, 0};
+    problem_add_cluster(&with_spare, pool->problem, &size);
+    const double amount = pool->size_kind[i] == SIZE_POWER ? with_spare.power_W : with_spare.height_U;
+    return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
+}
+
+uint64_t pool_uses(const struct pool *pool, const struct design *design)
+{
+    uint64_t uses = 0;
+    for (size_t i = 0; i < pool->n_must; i++)
+        if (problem_has_use(pool->problem, design, pool->must_part[i]))
+            uses |= UINT64_C(1) << i;
+    return uses;
+}
+
+uint64_t pool_must(const struct pool *pool)
+{
+    return pool->n_must == MUST_AT_MOST ? UINT64_MAX : (UINT64_C(1) << pool->n_must) - 1;
+}
+
+uint64_t pool_vendors(const struct pool *pool, const struct design *design)
+{
+    return design && design->vendor ? UINT64_C(1) << vendor_of(pool, design->vendor) : UINT64_MAX;
+}
+
+bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
+{
+    struct cluster_size whole = {0, 0};
+    uint64_t uses = 0, vendors = UINT64_MAX;
+    for (size_t c = 0; c < n; c++) {
+        if (pool->n_sizes > 0) {
+            const struct cluster_size size = problem_size(pool->problem, points[c].design, points[c].nodes);
+            problem_add_cluster(&whole, pool->problem, &size);
+        }
+        uses |= pool_uses(pool, points[c].design);
+        vendors &= pool_vendors(pool, points[c].design);
+    }
+    return uses == pool_must(pool) && vendors != 0 && problem_allows_together(pool->problem, &whole);
+}
+
+/* --- the least cost of a fleet --- */
+
+/* Least cost of a supply where clusters might share its parts: monotone in every need. */
+static int64_t shared_cost(const struct pool *pool, size_t s, const struct point *points, size_t n)
+{
+    const struct cover *cover = &pool->problem->covers[s];
+    int64_t sum = 0;
+    for (size_t c = 0; c < n; c++)
+        for (size_t i = 0; i < points[c].design->n_supplies; i++)
+            if (points[c].design->supply[i] == s)
+                sum += design_need(points[c].design, i, points[c].nodes);
+    return sum == 0 ? 0 : cover_cost(cover, sum < cover->q_max ? sum : cover->q_max);
+}
+
+int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n)
+{
+    int64_t total = 0, low = 0;
+    for (size_t c = 0; c < n; c++)
+        low = fleet_plus(low, pool_low_cost(pool, points[c].design, points[c].nodes));
+    if (!pool->coupled || low < 0)
+        return low;
+    int64_t credit = 0;
+    for (size_t o = 0; o < pool->n_owned; o++) {
+        int64_t use = 0;
+        for (size_t c = 0; c < n; c++)
+            use += pool_owned_use(pool, o, points[c].design, points[c].nodes);
+        const int64_t owned = pool->problem->owned[pool->owned_part[o]];
+        credit = fleet_plus(credit, fleet_times(pool->owned_minor[o], use < owned ? use : owned));
+    }
+    low = credit < 0 || low < credit ? 0 : low - credit;
+    for (size_t s = 0; s < pool->problem->n_supplies && !pool->crossed && total >= 0; s++)
+        total = fleet_plus(total, shared_cost(pool, s, points, n));
+    return total < 0 || total > low ? total : low;
+}

@@ -1,0 +1,476 @@
+/* fleet_search.c - branch and bound over fleets.
+ *
+ * A box gives each slot a set of points (a node of the tree); equal sets are taken in one order only, so that
+ * no fleet is met twice. Prices of applications for the bounds come from the shares of time of fleets met on
+ * the way, each of which is also a candidate. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "search/fleet_bound.h"
+#include "search/fleet_share.h"
+
+/* --- candidates --- */
+
+/* The least cost of a fleet, -1 where it cannot be bought or breaks a limit of the whole; *settled: it is
+ * exact. */
+static int64_t fleet_cost(bool *settled, const struct searching *s, const int32_t *point)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    int64_t cost = 0;
+    *settled = true;
+    if (!pool_allows(s->points->pool, points, fleet_points_of(points, s, point)))
+        return -1;
+    if (!s->points->pool->coupled) {
+        for (size_t c = 0; c < s->n_slots; c++)
+            cost += cost_of(s, point[c]);
+        return cost;
+    }
+    struct arena scratch = ARENA_INIT;
+    struct pooled_bill bill;
+    pool_bill(&bill, s->points->pool, points, fleet_points_of(points, s, point), &scratch);
+    *settled = bill.exact;
+    cost = bill.cost_minor;
+    arena_fini(&scratch);
+    return cost;
+}
+
+/* A lower bound that is quick to have. */
+static int64_t bound_of_cost(const struct searching *s, const int32_t *point)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    if (!s->points->pool->coupled)
+        return 0;
+    const int64_t bound = pool_bound(s->points->pool, points, fleet_points_of(points, s, point));
+    return bound < 0 ? INT64_MAX : bound;
+}
+
+/* Below zero when a is better. */
+static int compare(const struct fleet_search *out, const struct fleet_choice *a, const struct fleet_choice *b)
+{
+    const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    const int rate = compare_close(b->lambda, a->lambda);
+    if (out->by_cost)
+        return cost != 0 ? cost : rate;
+    return rate != 0 ? rate : cost;
+}
+
+static int compare_points(const void *a, const void *b)
+{
+    const int32_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+/* Two fleets buy the same, maybe under two names: a fat tree of one switch is a star. */
+static bool same_order(const struct searching *s, const int32_t *a, const int32_t *b)
+{
+    if (memcmp(a, b, s->n_slots * sizeof *a) == 0)
+        return true;
+    struct point points[CLUSTERS_AT_MOST];
+    struct arena scratch = ARENA_INIT;
+    struct pooled_bill x, y;
+    pool_bill(&x, s->points->pool, points, fleet_points_of(points, s, a), &scratch);
+    pool_bill(&y, s->points->pool, points, fleet_points_of(points, s, b), &scratch);
+    bool same = x.n_lines == y.n_lines;
+    for (size_t i = 0; i < x.n_lines && same; i++)
+        same = x.lines[i].part == y.lines[i].part && x.lines[i].quantity == y.lines[i].quantity &&
+               x.lines[i].owned == y.lines[i].owned;
+    arena_fini(&scratch);
+    return same;
+}
+
+/* --- the list of the best --- */
+
+/* Some cluster could have fewer nodes, or be left out, and the rate would be the same. */
+static bool has_to_spare(const struct searching *s, const struct fleet_choice *choice)
+{
+    const struct point *points = s->points->points.v;
+    struct point left[CLUSTERS_AT_MOST];
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST];
+    for (size_t c = 0; c < s->n_slots; c++) {
+        int32_t point[CLUSTERS_AT_MOST];
+        const int32_t at = choice->point[c];
+        memcpy(point, choice->point, sizeof point);
+        if (at == 0)
+            continue;
+        point[c] = points[at - 1].design == points[at].design ? at - 1 : 0;
+        for (size_t k = 0; k < s->n_slots; k++)
+            rate[k] = rates_of(s, point[k]);
+        const double lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
+        if (compare_close(lambda, choice->lambda) >= 0 &&
+            pool_allows(s->points->pool, left, fleet_points_of(left, s, point)))
+            return true;
+    }
+    return false;
+}
+
+/* By the goal, then by the ids of designs. */
+static int compare_listed(const struct searching *s, const struct fleet_choice *a,
+                          const struct fleet_choice *b)
+{
+    int order = compare(s->out, a, b);
+    for (size_t c = 0; c < s->n_slots && order == 0; c++)
+        order = (a->point[c] > b->point[c]) - (a->point[c] < b->point[c]);
+    return order;
+}
+
+static bool same_parts(const struct pooled_bill *x, size_t a, const struct pooled_bill *y, size_t b)
+{
+    bool same = x->n_own[a] == y->n_own[b];
+    for (size_t i = 0; i < x->n_own[a] && same; i++)
+        same = x->own[a][i].part == y->own[b][i].part && x->own[a][i].used == y->own[b][i].used;
+    return same;
+}
+
+/* One fleet under two names: cluster by cluster the same parts. */
+static bool is_twin(const struct searching *s, const struct fleet_choice *a, const struct fleet_choice *b)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    struct arena scratch = ARENA_INIT;
+    struct pooled_bill x, y;
+    bool taken[CLUSTERS_AT_MOST] = {false};
+    if (compare(s->out, a, b) != 0)
+        return false;
+    const size_t n = fleet_points_of(points, s, a->point);
+    pool_bill(&x, s->points->pool, points, n, &scratch);
+    bool same = fleet_points_of(points, s, b->point) == n;
+    pool_bill(&y, s->points->pool, points, same ? n : 0, &scratch);
+    for (size_t c = 0; c < n && same; c++) {
+        size_t k = 0;
+        while (k < n && (taken[k] || !same_parts(&x, c, &y, k)))
+            k++;
+        same = k < n;
+        taken[same ? k : 0] = true;
+    }
+    arena_fini(&scratch);
+    return same;
+}
+
+static void enlist(struct searching *s, const struct fleet_choice *choice)
+{
+    struct fleet_search *out = s->out;
+    const struct fleet_choice *worst = fleet_to_beat(out);
+    if ((worst && compare_listed(s, choice, worst) >= 0) || has_to_spare(s, choice))
+        return;
+    size_t end = out->n_listed;
+    for (size_t i = 0; i < out->n_listed; i++)
+        if (is_twin(s, choice, &out->list[i])) {
+            if (compare_listed(s, choice, &out->list[i]) >= 0)
+                return;
+            end = i; /* it takes its place, or one before */
+            break;
+        }
+    if (end == out->n_listed && out->n_listed < out->n_wanted)
+        out->n_listed++;
+    else if (end == out->n_listed)
+        end--;
+    for (; end > 0 && compare_listed(s, choice, &out->list[end - 1]) < 0; end--)
+        out->list[end] = out->list[end - 1];
+    out->list[end] = *choice;
+}
+
+/* Compares a fleet with the best one; gives the prices of its shares. False: its cost is not settled, and a
+ * cheaper order of its parts might fit. */
+static bool offer(struct searching *s, const int32_t *point, double *price, double *lambda)
+{
+    struct fleet_search *out = s->out;
+    struct fleet_choice choice;
+    const double *rate[CLUSTERS_AT_MOST];
+    bool settled = true;
+    memcpy(choice.point, point, sizeof choice.point);
+    qsort(choice.point, s->n_slots, sizeof *choice.point, compare_points);
+    for (size_t c = 0; c < s->n_slots; c++)
+        rate[c] = rates_of(s, choice.point[c]);
+    *lambda = choice.lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
+    if (!(choice.lambda > 0) || compare_close(choice.lambda, out->lambda_needed) < 0)
+        return true;
+    const struct fleet_choice *best = fleet_to_beat(out);
+    if (best && !out->by_cost && compare_close(choice.lambda, best->lambda) < 0)
+        return true;
+    if (bound_of_cost(s, choice.point) > out->budget_minor)
+        return true;
+    choice.cost_minor = fleet_cost(&settled, s, choice.point);
+    if (choice.cost_minor < 0 || choice.cost_minor > out->budget_minor)
+        return settled;
+    if (out->n_wanted > 0)
+        enlist(s, &choice);
+    const int order = out->found ? compare(out, &choice, &out->best) : -1;
+    if (order < 0) {
+        out->best = choice;
+        out->unique = true;
+    } else if (order == 0) {
+        out->unique = out->unique && same_order(s, choice.point, out->best.point);
+        for (size_t c = 0; c < s->n_slots; c++) /* points are sorted by the ids of their designs */
+            if (choice.point[c] != out->best.point[c]) {
+                if (choice.point[c] < out->best.point[c])
+                    out->best = choice;
+                break;
+            }
+    }
+    out->found = true;
+    return settled;
+}
+
+/* --- boxes --- */
+
+/* Nothing in a box with these bounds is better than the best fleet. */
+static bool hopeless(const struct searching *s, double lambda, double cost)
+{
+    const struct fleet_search *out = s->out;
+    if (!(lambda > 0) || compare_close(lambda, out->lambda_needed) < 0 || cost > (double)out->budget_minor)
+        return true;
+    const struct fleet_choice *best = fleet_to_beat(out);
+    if (!best)
+        return false;
+    const int rate = compare_close(lambda, best->lambda);
+    const double cost_minor = (double)best->cost_minor;
+    if (out->by_cost)
+        return cost > cost_minor || (cost == cost_minor && rate < 0);
+    return rate < 0 || (rate == 0 && cost > cost_minor);
+}
+
+/* To go from one point to another takes no more than these amounts. */
+static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, const int64_t *left)
+{
+    bool fits = true;
+    for (size_t r = 0; r < s->n_amounts && fits; r++)
+        fits = fleet_amount(s->points, to, r) - fleet_amount(s->points, from, r) <= left[r];
+    return fits;
+}
+
+/* Spends what a fleet leaves on more nodes of the same designs, one slot after another. */
+static void fill_up(struct searching *s, const int32_t *node, int32_t *fleet)
+{
+    int64_t left[AMOUNTS_AT_MOST];
+    for (size_t r = 0; r < s->n_amounts; r++) {
+        left[r] = s->least[r] + s->room[r];
+        for (size_t c = 0; c < s->n_slots; c++)
+            left[r] -= fleet_amount(s->points, fleet[c], r);
+    }
+    for (size_t c = 0; c < s->n_slots; c++) {
+        if (fleet[c] == 0 || node_of(s, node[c])->left < 0)
+            continue;
+        int32_t end = fleet[c] + 1;
+        while (end < (int32_t)s->points->points.n &&
+               s->points->points.v[end].design == s->points->points.v[fleet[c]].design &&
+               takes_at_most(s, fleet[c], end, left))
+            end++;
+        for (size_t r = 0; r < s->n_amounts; r++)
+            left[r] -= fleet_amount(s->points, end - 1, r) - fleet_amount(s->points, fleet[c], r);
+        fleet[c] = end - 1;
+    }
+}
+
+static double least_cost(const struct searching *s)
+{
+    return s->least[0] > s->credit ? (double)(s->least[0] - s->credit) : 0;
+}
+
+/* Sharpens the bounds of a box with these prices of applications. A fleet that it meets is offered; `other`
+ * has its prices, `lambda` its rate. False: hopeless. */
+static bool bound_with(struct searching *s, const struct box *box, const double *price, bool first,
+                       double *bound, double *cost, double *other, double *lambda)
+{
+    int32_t fleet[CLUSTERS_AT_MOST] = {0};
+    for (size_t r = s->n_amounts; r-- > 0;) { /* money last: its fleet leads the prices */
+        const double of_prices = fleet_bound_of_prices(s, box->node, price, r, fleet);
+        if (s->out->by_cost && r == 0) /* a rounding error below it is still a bound of whole minor units */
+            *cost =
+                fmax(*cost, ceil((of_prices + (double)s->least[0] - (double)s->credit) * (1 - 1e-12) - 1e-3));
+        else
+            *bound = fmin(*bound, of_prices);
+        if (hopeless(s, *bound, *cost))
+            return false;
+        offer(s, fleet, other, lambda);
+        if (first && !s->out->by_cost) {
+            fill_up(s, box->node, fleet);
+            offer(s, fleet, other, lambda);
+        }
+    }
+    return true;
+}
+
+/* Bounds a box, offering fleets met on the way. False when nothing in it can be better than what is known. */
+static bool bound_box(struct searching *s, struct box *box)
+{
+    enum { ROUNDS = 4 };
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST], other[APPS_AT_MOST], lambda = 0;
+    s->out->n_boxes++;
+    if (!fleet_corner(s, box->node))
+        return false;
+    for (size_t c = 0; c < s->n_slots; c++)
+        rate[c] = s->top[c];
+    fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
+    double bound = fleet_share_bound(price, rate, s->n_slots, s->n_apps), cost = least_cost(s);
+    if (hopeless(s, bound, cost))
+        return false;
+    for (int round = 0; round < ROUNDS; round++) {
+        if (!bound_with(s, box, price, round == 0, &bound, &cost, other, &lambda))
+            return false;
+        double sum = 0;
+        for (size_t a = 0; a < s->n_apps; a++) {
+            price[a] = round == 0 && lambda > 0 ? other[a] : price[a] + other[a] / (round + 1);
+            sum += price[a];
+        }
+        for (size_t a = 0; a < s->n_apps; a++)
+            price[a] /= sum;
+    }
+    box->key = s->out->by_cost ? -cost : bound;
+    return !hopeless(s, bound, cost);
+}
+
+static void heap_push(struct searching *s, const struct box *box)
+{
+    VEC_PUSH(&s->heap, *box);
+    size_t at = s->heap.n - 1;
+    while (at > 0 && s->heap.v[(at - 1) / 2].key < box->key) {
+        s->heap.v[at] = s->heap.v[(at - 1) / 2];
+        at = (at - 1) / 2;
+    }
+    s->heap.v[at] = *box;
+}
+
+static struct box heap_pop(struct searching *s)
+{
+    const struct box top = s->heap.v[0], last = s->heap.v[--s->heap.n];
+    size_t at = 0;
+    for (;;) {
+        size_t child = 2 * at + 1;
+        if (child >= s->heap.n)
+            break;
+        if (child + 1 < s->heap.n && s->heap.v[child + 1].key > s->heap.v[child].key)
+            child++;
+        if (s->heap.v[child].key <= last.key)
+            break;
+        s->heap.v[at] = s->heap.v[child];
+        at = child;
+    }
+    if (s->heap.n > 0)
+        s->heap.v[at] = last;
+    return top;
+}
+
+/* The slot whose set leaves most open, by the prices of the corner; n_slots when all are single points. */
+static size_t slot_to_split(struct searching *s, const struct box *box)
+{
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST], widest = -1;
+    size_t slot = s->n_slots;
+    for (size_t c = 0; c < s->n_slots; c++)
+        rate[c] = s->top[c];
+    fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
+    for (size_t c = 0; c < s->n_slots; c++) {
+        const struct fleet_node *set = node_of(s, box->node[c]);
+        if (set->left < 0)
+            continue;
+        double width = fleet_value(price, s->top[c], s->n_apps);
+        if (set->group >= 0)
+            width -= fleet_value(price, rates_of(s, set->from), s->n_apps);
+        if (width > widest) {
+            widest = width;
+            slot = c;
+        }
+    }
+    return slot;
+}
+
+static void branch(struct searching *s, const struct box *box, size_t slot)
+{
+    const struct fleet_node set = *node_of(s, box->node[slot]);
+    size_t from = slot, to = slot + 1;
+    while (from > 0 && box->node[from - 1] == box->node[slot])
+        from--;
+    while (to < s->n_slots && box->node[to] == box->node[slot])
+        to++;
+    for (size_t left = 0; left <= to - from; left++) {
+        struct box child = *box;
+        for (size_t c = from; c < to; c++)
+            child.node[c] = c - from < left ? set.left : set.right;
+        if (bound_box(s, &child)) {
+            child.key = fmin(child.key, box->key);
+            heap_push(s, &child);
+        }
+    }
+}
+
+/* A box of one fleet. */
+static void settle(struct searching *s, const struct box *box, double *unsettled)
+{
+    double price[APPS_AT_MOST], lambda = 0;
+    int32_t fleet[CLUSTERS_AT_MOST] = {0};
+    for (size_t c = 0; c < s->n_slots; c++)
+        fleet[c] = node_of(s, box->node[c])->from;
+    if (!offer(s, fleet, price, &lambda)) {
+        s->out->unsettled = true;
+        *unsettled = fmax(*unsettled, box->key);
+    }
+}
+
+/* Whether a box taken from the heap can be passed over by what was found since. */
+static bool overtaken(const struct searching *s, const struct box *box)
+{
+    const struct fleet_search *out = s->out;
+    const struct fleet_choice *best = fleet_to_beat(out);
+    if (!best)
+        return false;
+    return out->by_cost ? -box->key > (double)best->cost_minor : compare_close(box->key, best->lambda) < 0;
+}
+
+static void run(struct searching *s, double *open)
+{
+    enum { LOOK_EVERY = 16, BOXES_AT_MOST = 6000000 };
+    struct fleet_search *out = s->out;
+    const struct stop *stop = &out->options->stop;
+    struct box box = {.key = 0};
+    memcpy(box.node, out->root, sizeof box.node);
+    if (bound_box(s, &box))
+        heap_push(s, &box);
+    for (int64_t n = 0; s->heap.n > 0; n++) {
+        box = s->heap.v[0];
+        out->stopped = s->heap.n > BOXES_AT_MOST || (n % LOOK_EVERY == 0 && stop_reached(stop));
+        if (out->stopped) {
+            *open = fmax(*open, box.key);
+            return;
+        }
+        box = heap_pop(s);
+        if (overtaken(s, &box))
+            return; /* so are all that are left */
+        if (!fleet_corner(s, box.node))
+            continue;
+        const size_t slot = slot_to_split(s, &box);
+        if (slot == s->n_slots)
+            settle(s, &box, open);
+        else
+            branch(s, &box, slot);
+    }
+}
+
+void fleet_search_run(struct fleet_search *out)
+{
+    struct searching s = {.out = out,
+                          .points = out->points,
+                          .tree = out->tree,
+                          .n_apps = out->points->n_apps,
+                          .n_slots = out->n_slots,
+                          .n_amounts = 1 + out->points->pool->n_sizes};
+    const size_t n = out->points->points.n;
+    double open = -INFINITY;
+    for (size_t c = 0; c < s.n_slots; c++)
+        s.hull[c] = (struct hull){mem_alloc(n, sizeof(double)), mem_alloc(n, sizeof(double)),
+                                  mem_alloc(n, sizeof(int32_t)), 0};
+    out->unique = true;
+    run(&s, &open);
+    const double best = out->by_cost ? -(double)out->best.cost_minor : out->best.lambda;
+    out->bound = fmax(open, out->found ? best : -(double)INFINITY);
+    if (out->by_cost)
+        out->bound = -out->bound;
+    for (size_t c = 0; c < s.n_slots; c++) {
+        free(s.hull[c].cost);
+        free(s.hull[c].value);
+        free(s.hull[c].point);
+    }
+    free(s.heap.v);
+}

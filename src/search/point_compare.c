@@ -1,0 +1,60 @@
+/* point_compare.c - which of two points is better. */
+#include "search/point_compare.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "purchase/order.h"
+#include "search/cluster_size.h"
+#include "search/problem_cost.h"
+
+double point_objective(const struct problem *problem, const struct point *point)
+{
+    switch (problem->goal) {
+    case GOAL_RATE:
+        return point->lambda;
+    case GOAL_COST:
+        return -(double)point->cost_minor;
+    case GOAL_RATE_PER_COST:
+        return point->lambda / (double)point->cost_minor;
+    case GOAL_RATE_PER_WATT:
+        return point->lambda / problem_size(problem, point->design, point->nodes).power_W;
+    case N_GOALS:
+        break;
+    }
+    return 0;
+}
+
+static double power_of(const struct problem *problem, const struct point *point)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t n = 0;
+    const struct bill_line *bill = problem_bill(&n, problem, point->design, point->nodes, &scratch);
+    const double power_W = problem_power_W(problem, bill, n);
+    arena_fini(&scratch);
+    return power_W;
+}
+
+int point_compare(const struct problem *problem, const struct point *a, const struct point *b, bool *tie)
+{
+    if (tie)
+        *tie = false;
+    const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    int order = 0;
+    if (problem->goal == GOAL_COST) /* money is compared exactly */
+        order = by_cost;
+    else
+        order = compare_close(point_objective(problem, b), point_objective(problem, a));
+    if (order == 0)
+        order = compare_close(b->lambda, a->lambda);
+    if (order == 0)
+        order = by_cost;
+    if (order != 0)
+        return order;
+    if (tie)
+        *tie = true;
+    order = compare_close(power_of(problem, a), power_of(problem, b));
+    if (order == 0)
+        order = strcmp(a->design->id, b->design->id);
+    return order != 0 ? order : (a->nodes > b->nodes) - (a->nodes < b->nodes);
+}

@@ -1,0 +1,16 @@
+/* point_compare.h - which of two points is better. */
+#ifndef SEARCH_POINT_COMPARE_H
+#define SEARCH_POINT_COMPARE_H
+
+#include "problem/point.h"
+
+/* The objective of the problem's goal at a point, larger is better. */
+double point_objective(const struct problem *problem, const struct point *point);
+
+/**
+ * Orders two points by the problem's goal, then more rate, less cost, less power, then the ids of the parts:
+ * below zero when a is better. *tie (may be NULL): they are equal on goal, rate and cost.
+ */
+int point_compare(const struct problem *problem, const struct point *a, const struct point *b, bool *tie);
+
+#endif

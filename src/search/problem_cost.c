@@ -1,0 +1,289 @@
+/* problem_cost.c - what a design with so many nodes costs, and the bill behind it. */
+#include "search/problem_cost.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/weighs.h"
+#include "purchase/order.h"
+#include "purchase/problem_operation.h"
+#include "purchase/problem_orders.h"
+#include "purchase/problem_purchase.h"
+#include "search/cluster_size.h"
+#include "search/problem_figures.h"
+#include "search/problem_mix.h"
+
+/* The largest n in 0..most with affordable(n), for a condition that holds up to some n and not beyond. */
+static int64_t last_affordable(const struct problem *problem, const struct design *design,
+                               int64_t budget_minor, int64_t most,
+                               int64_t (*cost)(const struct problem *, const struct design *, int64_t))
+{
+    int64_t low = 0, step = 1;
+    while (low < most) {
+        const int64_t next = low + step < most ? low + step : most;
+        const int64_t c = cost(problem, design, next);
+        if (c < 0 || c > budget_minor)
+            break;
+        low = next;
+        step *= 2;
+    }
+    int64_t high =
+        low + step < most ? low + step : most + 1; /* first that is known or taken to be too dear */
+    while (high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        const int64_t c = cost(problem, design, middle);
+        if (c < 0 || c > budget_minor)
+            high = middle;
+        else
+            low = middle;
+    }
+    return low;
+}
+
+static int64_t bare_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    const struct cover *cover = &problem->covers[design->supply[0]];
+    assert(problem->supplies[design->supply[0]].resource == RESOURCE_NODE);
+    return cover_cost(cover, nodes);
+}
+
+static int64_t most_nodes(const struct problem *problem, const struct design *design)
+{
+    const int64_t wired = design->most_nodes;
+    return problem->limits.max_nodes < wired ? problem->limits.max_nodes : wired;
+}
+
+/* What the parts cost of which one kind supplies a need: known before any cover is made, and no more than the
+ * cost. -1: cannot be bought. */
+static int64_t settled_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    int64_t total = 0;
+    for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
+        if (problem->supplies[design->supply[i]].n_offers > 1)
+            continue;
+        const int64_t need = design_need(design, i, nodes);
+        const int64_t cost = need < 0 ? -1 : cover_cost(&problem->covers[design->supply[i]], need);
+        total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
+    }
+    return total;
+}
+
+int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
+                                  int64_t budget_minor)
+{
+    return last_affordable(problem, design, budget_minor, most_nodes(problem, design), bare_cost);
+}
+
+/* Without a budget all sizes may be asked for, those too that cannot be bought. */
+static int64_t settled_nodes_within(const struct problem *problem, const struct design *design,
+                                    int64_t budget_minor)
+{
+    const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
+    return budget_minor == BUDGET_NONE ? bare
+                                       : last_affordable(problem, design, budget_minor, bare, settled_cost);
+}
+
+int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
+{
+    const int64_t settled = settled_nodes_within(problem, design, budget_minor);
+    return last_affordable(problem, design, budget_minor, settled, problem_cost);
+}
+
+/* Extras on the stack: a cost is asked for very often. */
+enum { FEW_EXTRAS = 16 };
+
+static bool within_size(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    if (!problem_limits_size(problem))
+        return true;
+    const struct cluster_size size = problem_size(problem, design, nodes);
+    return problem_allows_size(problem, &size);
+}
+
+int64_t problem_cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
+                               int64_t *orders)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    int64_t few[FEW_EXTRAS];
+    int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
+    int64_t total = 0;
+    if (design_need(design, 0, nodes) < 0 || !within_size(problem, design, nodes))
+        total = -1;
+    else
+        problem_extra_quantities(extra, problem, design, nodes);
+    for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
+        const int64_t q = problem_need(problem, design, i, nodes, extra);
+        const int64_t cost = cover_cost(&problem->covers[design->supply[i]], q);
+        total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
+        problem_add_order(orders, problem, problem->supplies[design->supply[i]].offers[0].part, cost);
+    }
+    const int64_t extras = total < 0 ? 0 : problem_extra_cost(problem, design, extra, orders);
+    if (total >= 0)
+        total = extras < 0 || extras > MONEY_MAX - total ? -1 : total + extras;
+    if (total >= 0 && purchase->budget_on_tco) {
+        const struct operation_cost operation = problem_operation(problem, design, nodes);
+        total += operation_total(&operation);
+    }
+    if (extra != few)
+        free(extra);
+    return total;
+}
+
+int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    int64_t orders[TERMS_AT_MOST] = {0};
+    if (problem_weighs_design(problem, design))
+        return problem_mixed_cost(problem, design, nodes);
+    const int64_t cost = problem_cost_of_orders(problem, design, nodes, orders);
+    const int64_t surcharge = problem_surcharge(problem, orders);
+    return cost < 0 || surcharge > MONEY_MAX - cost ? -1 : cost + surcharge;
+}
+
+int64_t problem_order_with(const struct problem *problem, const struct design *design, int64_t nodes,
+                           size_t part)
+{
+    int64_t orders[TERMS_AT_MOST] = {0};
+    const size_t terms = problem->n_terms > 0 ? problem->terms_of[part] : NO_INDEX;
+    assert(!problem_weighs_design(problem, design));
+    return terms == NO_INDEX || problem_cost_of_orders(problem, design, nodes, orders) < 0 ? 0
+                                                                                           : orders[terms];
+}
+
+/* The largest quantity of a supply that is ever asked for: what the settled parts alone allow, or the fewest
+ * nodes allowed (whose cost an explanation names even where it is over the budget). */
+static int64_t largest_need(const struct problem *problem, size_t supply, int64_t budget_minor)
+{
+    int64_t most = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        for (size_t i = 0; i < design->n_supplies; i++) {
+            if (design->supply[i] != supply)
+                continue;
+            const int64_t settled = settled_nodes_within(problem, design, budget_minor);
+            const int64_t nodes = settled > problem->limits.min_nodes ? settled : problem->limits.min_nodes;
+            const int64_t q = design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
+            most = q > most ? q : most;
+        }
+    }
+    return most;
+}
+
+static enum status check_bounded(const struct problem *problem, int64_t budget_minor, struct diag *diag)
+{
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        if (problem->limits.max_nodes == INT64_MAX &&
+            settled_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
+            return diag_at(
+                diag, ST_INPUT, problem->scenario->path, 0, 0,
+                "nothing bounds the number of nodes '%s'; set a budget, or limits: {max_nodes: ...}",
+                problem->snapshot->parts[design->node->part].id);
+    }
+    return ST_OK;
+}
+
+/* Tables beyond this are refused: line cards of several sizes take a row for every number of slots. */
+#define COVER_BYTES_AT_MOST 1e9
+
+/* So are lists of mixes beyond this, where power, rack units or operation are weighed: 64 MB, seconds. */
+static const struct mix_bounds MIXES_AT_MOST = {.kept = 2000000, .seen = 50000000};
+
+static enum status make_table(struct problem *problem, size_t s, int64_t budget_minor, struct diag *diag)
+{
+    const struct supply *supply = &problem->supplies[s];
+    const int64_t most = largest_need(problem, s, budget_minor);
+    if (cover_bytes(supply->offers, supply->n_offers, most) > COVER_BYTES_AT_MOST ||
+        !problem_make_cover(problem, s, most, &MIXES_AT_MOST, problem->arena))
+        return diag_at(
+            diag, ST_INPUT, problem->scenario->path, 0, 0,
+            "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "
+            "never_buy some of the parts",
+            most, resource_name(supply->resource), problem->snapshot->parts[supply->offers[0].part].id);
+    return ST_OK;
+}
+
+enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag)
+{
+    if (problem->covers && budget_minor <= problem->covered_minor)
+        return ST_OK;
+    const bool first = !problem->covers;
+    if (first)
+        problem->covers = ARENA_NEW(problem->arena, problem->n_supplies, struct cover);
+    for (size_t s = 0; first && s < problem->n_supplies; s++)
+        if (problem->supplies[s].n_offers == 1)
+            cover_make(&problem->covers[s], problem->supplies[s].offers, 1, problem->supply_prices[s], 0,
+                       problem->arena);
+    enum status status = check_bounded(problem, budget_minor, diag);
+    for (size_t s = 0; s < problem->n_supplies && status == ST_OK; s++)
+        if (problem->supplies[s].n_offers > 1)
+            status = make_table(problem, s, budget_minor, diag);
+    if (status != ST_OK)
+        return status;
+    problem->covered_minor = budget_minor;
+    problem_make_figures(problem, budget_minor);
+    return ST_OK;
+}
+
+double problem_cost_per_node(const struct problem *problem, const struct design *design, const char **why)
+{
+    int64_t total = 0;
+    *why = NULL;
+    if (problem->scenario->purchase.n_extras || problem->scenario->purchase.budget_on_tco)
+        *why = "extras or operation are not proportional to the nodes";
+    else if (problem->limits.headroom.ports_at.text)
+        *why = "ports that stay free are not proportional to the nodes";
+    else if (design->lengths)
+        *why = "lengths of cables are not proportional to the nodes";
+    else if (problem->n_terms > 0)
+        *why = "minimum orders of vendors are not proportional to the nodes";
+    else if (!design->network->linear)
+        *why = "the template's needs are not proportional to the nodes";
+    for (size_t i = 0; !*why && i < design->n_supplies; i++) {
+        const size_t s = design->supply[i];
+        const struct supply *supply = &problem->supplies[s];
+        if (supply->n_offers != 1)
+            *why = "several parts supply one resource";
+        else if (supply->offers[0].units != 1)
+            *why = "switches are bought whole";
+        else if (supply->offers[0].owned > 0)
+            *why = "some parts are owned";
+        else if (!price_is_linear(problem->supply_prices[s][0]))
+            *why = "a part has quantity breaks, packs, tax, or bounds on its order";
+        else
+            total += design_need(design, i, 1) * price_total(problem->supply_prices[s][0], 1, NULL);
+    }
+    return *why ? (double)NAN : (double)total;
+}
+
+struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
+                               int64_t nodes, struct arena *arena)
+{
+    const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
+    int64_t *extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
+    problem_extra_quantities(extra, problem, design, nodes);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const size_t n_offers = problem->supplies[design->supply[i]].n_offers;
+        int64_t *pieces = ARENA_NEW(arena, n_offers, int64_t);
+        if (n_offers > 1)
+            problem_pieces(pieces, problem, design, i, nodes, extra);
+        mixed[i] = pieces;
+    }
+    return problem_bill_of(n, problem, design, nodes, mixed, extra, arena);
+}
+
+bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
+                           const struct design *b, int64_t b_nodes)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t n_a = 0, n_b = 0;
+    const struct bill_line *x = problem_bill(&n_a, problem, a, a_nodes, &scratch);
+    const struct bill_line *y = problem_bill(&n_b, problem, b, b_nodes, &scratch);
+    bool same = n_a == n_b;
+    for (size_t i = 0; same && i < n_a; i++)
+        same = x[i].part == y[i].part && x[i].quantity == y[i].quantity && x[i].owned == y[i].owned;
+    arena_fini(&scratch);
+    return same;
+}

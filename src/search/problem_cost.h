@@ -1,0 +1,45 @@
+/* problem_cost.h - least-cost tables, and what a design costs with so many nodes. */
+#ifndef SEARCH_PROBLEM_COST_H
+#define SEARCH_PROBLEM_COST_H
+
+#include "problem/problem.h"
+
+/* Makes the cover tables good for purchases up to this much money (BUDGET_NONE: needs a max_nodes limit).
+ * ST_INPUT: a node that costs nothing and no max_nodes. Studies call it before any cost is asked for. */
+enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag);
+
+/* Least cost of a design with this many nodes, in minor units; -1: so many cannot be bought or wired, nor
+ * more. Never falls with nodes. */
+int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The most nodes of the design this money buys (0: none), and the most whose bare nodes it buys; both within
+ * max_nodes. */
+int64_t problem_nodes_within(const struct problem *problem, const struct design *design,
+                             int64_t budget_minor);
+int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
+                                  int64_t budget_minor);
+
+/* Cost per node in minor units where the design's cost is proportional to its nodes (every part by the piece,
+ * at one price, none owned); NAN otherwise, and *why says why. */
+double problem_cost_per_node(const struct problem *problem, const struct design *design, const char **why);
+
+/* The cheapest bill of a design with this many nodes: lines by part id, *n of them, on the arena. */
+struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
+                               int64_t nodes, struct arena *arena);
+
+/* True when two designs at these node counts have the same bill: one purchase under two names (a fat tree of
+ * one switch is a star). */
+bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
+                           const struct design *b, int64_t b_nodes);
+
+/* What the cheapest mix of each need costs with all else, without what is paid on top of orders, which it
+ * adds to [n_terms]; -1: cannot be bought. */
+int64_t problem_cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
+                               int64_t *orders);
+
+/* What of a design's cost is the order that a part is in, without its surcharge; 0 where its vendor has no
+ * terms. Not for mixes that are weighed. */
+int64_t problem_order_with(const struct problem *problem, const struct design *design, int64_t nodes,
+                           size_t part);
+
+#endif

@@ -1,0 +1,44 @@
+/* problem_mix.h - the combination of parts that a cluster takes where size, operation or minimum orders
+ * decide. */
+#ifndef SEARCH_PROBLEM_MIX_H
+#define SEARCH_PROBLEM_MIX_H
+
+#include "machine/mix.h"
+#include "problem/problem.h"
+
+/* The s-th supply's cover, and its mixes where those are weighed. False: beyond the bounds (NULL: none). */
+bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const struct mix_bounds *bounds,
+                        struct arena *arena);
+
+/* Cost of a design whose mixes are weighed, by those that make it the cheapest within the limits on its size;
+ * of these those with the least paid for parts (and so the most on top of orders), then those that draw the
+ * least power, then are the lowest. For the goal rate per watt by those of the least power that the budget
+ * pays, if there are any. -1: cannot be had. */
+int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The least cost with another order of a part than the mixes of problem_mixed_cost make: of one in a mix, or
+ * of an extra that is counted by the cluster's size. Not of mixes that are larger and no cheaper, which no
+ * price of an extra makes better. -1: cannot be had. */
+int64_t problem_other_cost(const struct problem *problem, const struct design *design, int64_t nodes,
+                           size_t part);
+
+/* A size that no mixes of the design go beyond. */
+struct cluster_size problem_most_size(const struct problem *problem, const struct design *design,
+                                      int64_t nodes);
+
+/* Cost of all but the mixes, with so many units of each extra [n_extras], and with its operation where the
+ * budget is on that too; without what is paid on top of orders, which it adds to [n_terms]. -1: cannot be
+ * had. */
+int64_t problem_cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
+                            const int64_t *quantity, int64_t *orders);
+
+/* Height and power of these mixes; nothing for a design without any. */
+struct cluster_size problem_mixed_size(const struct problem *problem, const struct design *design,
+                                       int64_t nodes);
+
+/* Pieces [n_offers] of each offer of the design's i-th supply, extras of a single part among them as
+ * `quantity` has them. */
+void problem_pieces(int64_t *pieces, const struct problem *problem, const struct design *design, size_t i,
+                    int64_t nodes, const int64_t *quantity);
+
+#endif

@@ -1,0 +1,144 @@
+/* program.h - a mixed integer program, independent of any solver. */
+#ifndef SEARCH_PROGRAM_H
+#define SEARCH_PROGRAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "problem/point.h"
+
+/* One column. Names are short and safe in every file format; `text` says what it stands for. */
+struct program_col {
+    const char *name;
+    const char *text;
+    double low;
+    double high; /* INFINITY: none */
+    double gain; /* coefficient in the objective, which is maximised */
+    bool integer;
+};
+
+/* One row: low <= sum <= high; -INFINITY / INFINITY where a side is free. */
+struct program_row {
+    const char *name;
+    const char *text;
+    double low;
+    double high;
+};
+
+struct program_entry {
+    size_t row;
+    size_t col;
+    double value;
+};
+
+/* Growing arrays; freed by program_fini. Texts are on the arena given at program_init. */
+struct program {
+    struct arena *arena;
+    VEC(struct program_col) cols;
+    VEC(struct program_row) rows;
+    VEC(struct program_entry) entries; /* at most one per row and column, any order */
+};
+
+void program_init(struct program *program, struct arena *arena);
+void program_fini(struct program *program);
+
+/* Adds a column or row and returns its index (0-based). Names are made from the letter and the index: "z12".
+ */
+size_t program_add_col(struct program *program, char letter, double low, double high, double gain,
+                       bool integer, const char *text);
+size_t program_add_row(struct program *program, char letter, double low, double high, const char *text);
+void program_add_entry(struct program *program, size_t row, size_t col, double value);
+
+enum program_status {
+    PROGRAM_OPTIMAL,
+    PROGRAM_INFEASIBLE,
+    PROGRAM_STOPPED, /* time limit or interrupt; values hold the incumbent when there is one */
+};
+
+/* value [n_cols]. bound: upper bound of the objective, INFINITY when none is known. */
+struct program_result {
+    enum program_status status;
+    bool found;
+    double objective;
+    double bound;
+    double *value;
+};
+
+/**
+ * Solves with GLPK (program_glpk.c): a fresh problem, the simplex for the root, branch and bound without cuts
+ * and without GLPK's own MIP presolve, whose combination with money rows has returned an empty plan as
+ * optimal.
+ *
+ * time_limit_s  0: none            stop: asked at every node
+ * ST_INTERNAL   GLPK gave up, with its reason (every return code has a message; its abort() is caught)
+ * Memory of the result on the arena.
+ */
+enum status program_solve(struct program_result *out, const struct program *program, double time_limit_s,
+                          const struct stop *stop, struct arena *arena, struct diag *diag);
+
+/* Writes the program as a minimisation (the objective negated), bounds explicit, no constant: what every
+ * reader of these formats takes the same way. */
+void program_write_mps(const struct program *program, FILE *out);
+void program_write_lp(const struct program *program, FILE *out);
+
+/* Writes the map of names, as tab-separated lines: "column z12 <text>". */
+void program_write_map(const struct program *program, FILE *out);
+
+/* Points with their rates, in growing arrays; freed by point_set_fini. rates: [n][n_work], usable rates only.
+ */
+struct point_set {
+    VEC(struct point) points;
+    VEC(double) rates;
+};
+
+void point_set_fini(struct point_set *set);
+
+/**
+ * The program over given points, each at the cost of its cheapest hardware (DESIGN section 6, one slot):
+ * choose at most one, share its time among the applications.
+ *
+ * z             out [n points]: the column of each point's choice
+ * lambda_scale  out: lambda = objective * lambda_scale (the objective is scaled near 1); unused by other
+ * goals
+ */
+void program_of_points(struct program *program, const struct problem *problem, const struct point_set *set,
+                       size_t *z, double *lambda_scale);
+
+/**
+ * The program of the whole problem: every point that is not unaffordable by itself in integer money, every
+ * part as an integer with its packs and quantity breaks, the needs of the chosen point as rows. For other
+ * solvers. With extras, tax, operation in the budget, or mixes that power and rack units decide, it is the
+ * program of slots below, of one slot; tax is a factor there (the half minor unit that rounds a line is far
+ * below what a solver can tell). Where mixes are weighed, power, height, operation and the extras counted by
+ * them are rows over the pieces of each model.
+ *
+ * ST_INPUT: a goal that is no linear program (rate-per-cost). The set of points is handed out for tests.
+ */
+enum status program_whole(struct program *program, struct point_set *set, struct problem *problem,
+                          double *lambda_scale, struct diag *diag);
+
+/**
+ * The program of several clusters (DESIGN section 6): slots that hold one point each, in order; hardware
+ * private to a slot; orders, owned parts, limits on power and rack units pooled. all: every point affordable
+ * by itself, as program_whole; else without those no faster than one with fewer nodes.
+ *
+ * ST_INPUT: a goal that is no linear program; tax, a budget on tco.
+ */
+enum status program_fleet(struct program *program, struct point_set *set, struct problem *problem, bool all,
+                          double *lambda_scale, struct diag *diag);
+
+/* The version of the solver linked, "5.0". */
+const char *program_solver_version(void);
+
+/* The program over the points that presolve keeps: affordable in integer money and beaten by none. */
+enum status program_presolved(struct program *program, struct point_set *set, struct problem *problem,
+                              double *lambda_scale, struct diag *diag);
+
+/* Every affordable point of the problem, with min_nodes and max_nodes kept. all: also those no faster than
+ * one with fewer nodes. False when stopped. */
+bool collect_points(struct point_set *set, const struct problem *problem, bool all, const struct stop *stop);
+
+#endif

@@ -1,0 +1,271 @@
+/* program_glpk.c - the only file that knows GLPK.
+ *
+ * GLPK calls abort() on misuse and keeps its state per thread: its error hook jumps back here, the
+ * environment is freed, and the caller gets a status. Every solve has a fresh problem: results must not
+ * depend on earlier ones. */
+#include <glpk.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdlib.h>
+
+#include "search/program.h"
+
+struct solving {
+    const struct program *program;
+    const struct stop *stop;
+    jmp_buf aborted;
+    bool stopped;
+    double bound; /* of the nodes still open, as last seen */
+    /* The matrix on its way to GLPK, [n_entries + 1] each; here, as an abort leaves the function that fills
+     * it. */
+    int *row;
+    int *col;
+    double *value;
+};
+
+static int silence(void *info, const char *text)
+{
+    (void)info;
+    (void)text;
+    return 1;
+}
+
+static void jump_back(void *info)
+{
+    struct solving *solving = info;
+    longjmp(solving->aborted, 1);
+}
+
+static void watch(glp_tree *tree, void *info)
+{
+    struct solving *solving = info;
+    const int best = glp_ios_best_node(tree);
+    if (best) /* the root's node has no bound yet when it is first asked about */
+        solving->bound = fmin(solving->bound, glp_ios_node_bound(tree, best));
+    if (stop_reached(solving->stop)) {
+        solving->stopped = true;
+        glp_ios_terminate(tree);
+    }
+}
+
+static int bound_kind(double low, double high)
+{
+    if (isinf(low))
+        return isinf(high) ? GLP_FR : GLP_UP;
+    if (isinf(high))
+        return GLP_LO;
+    return low == high ? GLP_FX : GLP_DB;
+}
+
+/* Bounds of a column as GLPK wants them: it refuses whole columns whose bounds are not whole. */
+static double low_of(const struct program_col *col)
+{
+    return col->integer ? ceil(col->low) : col->low;
+}
+
+static double high_of(const struct program_col *col)
+{
+    return col->integer ? floor(col->high) : col->high;
+}
+
+/* A column or row whose bounds leave nothing between them, which GLPK takes for bad data. */
+static bool is_contradiction(const struct program *program)
+{
+    for (size_t c = 0; c < program->cols.n; c++)
+        if (low_of(&program->cols.v[c]) > high_of(&program->cols.v[c]))
+            return true;
+    for (size_t r = 0; r < program->rows.n; r++)
+        if (program->rows.v[r].low > program->rows.v[r].high)
+            return true;
+    return false;
+}
+
+static void free_matrix(struct solving *solving)
+{
+    free(solving->row);
+    free(solving->col);
+    free(solving->value);
+    solving->row = NULL;
+    solving->col = NULL;
+    solving->value = NULL;
+}
+
+static void load_matrix(glp_prob *lp, struct solving *solving)
+{
+    const struct program *program = solving->program;
+    const size_t n = program->entries.n;
+    solving->row = mem_alloc(n + 1, sizeof *solving->row);
+    solving->col = mem_alloc(n + 1, sizeof *solving->col);
+    solving->value = mem_alloc(n + 1, sizeof *solving->value);
+    for (size_t e = 0; e < n; e++) {
+        solving->row[e + 1] = (int)program->entries.v[e].row + 1;
+        solving->col[e + 1] = (int)program->entries.v[e].col + 1;
+        solving->value[e + 1] = program->entries.v[e].value;
+    }
+    glp_load_matrix(lp, (int)n, solving->row, solving->col, solving->value);
+    free_matrix(solving);
+}
+
+static void load(glp_prob *lp, struct solving *solving)
+{
+    const struct program *program = solving->program;
+    glp_set_obj_dir(lp, GLP_MAX);
+    glp_add_rows(lp, (int)program->rows.n);
+    glp_add_cols(lp, (int)program->cols.n);
+    for (size_t r = 0; r < program->rows.n; r++) {
+        const struct program_row *p = &program->rows.v[r];
+        glp_set_row_bnds(lp, (int)r + 1, bound_kind(p->low, p->high), p->low, p->high);
+    }
+    for (size_t c = 0; c < program->cols.n; c++) {
+        const struct program_col *p = &program->cols.v[c];
+        const double low = low_of(p);
+        const double high = high_of(p);
+        glp_set_col_bnds(lp, (int)c + 1, bound_kind(low, high), low, high);
+        glp_set_obj_coef(lp, (int)c + 1, p->gain);
+        if (p->integer)
+            glp_set_col_kind(lp, (int)c + 1, GLP_IV);
+    }
+    load_matrix(lp, solving);
+}
+
+static const char *failure(int code)
+{
+    switch (code) {
+    case GLP_EBADB:
+        return "the initial basis is invalid";
+    case GLP_ESING:
+        return "the basis matrix is singular";
+    case GLP_ECOND:
+        return "the basis matrix is ill-conditioned";
+    case GLP_EBOUND:
+        return "a column has wrong bounds";
+    case GLP_EFAIL:
+        return "the solver failed";
+    case GLP_EOBJLL:
+    case GLP_EOBJUL:
+        return "the objective reached its limit";
+    case GLP_EITLIM:
+        return "the iteration limit was reached";
+    case GLP_EROOT:
+        return "the root relaxation has no optimal basis";
+    case GLP_EINSTAB:
+        return "numerical instability";
+    case GLP_EDATA:
+        return "the data are invalid";
+    default: /* codes are plain ints: GLPK documents no others for these two routines */
+        return "an undocumented return code";
+    }
+}
+
+/* The root relaxation. ST_OK with status PROGRAM_INFEASIBLE, or with an optimal basis to branch from. */
+static enum status solve_root(struct program_result *out, glp_prob *lp, int time_ms, struct diag *diag)
+{
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    if (time_ms > 0)
+        parameters.tm_lim = time_ms;
+    glp_scale_prob(lp, GLP_SF_AUTO);
+    glp_adv_basis(lp, 0);
+    int code = glp_simplex(lp, &parameters);
+    if (code == GLP_EBADB || code == GLP_ESING || code == GLP_ECOND) {
+        glp_std_basis(lp);
+        code = glp_simplex(lp, &parameters);
+    }
+    if (code == GLP_ETMLIM) {
+        out->status = PROGRAM_STOPPED;
+        return ST_OK;
+    }
+    if (code != 0)
+        return diag_set(diag, ST_INTERNAL, "GLPK: root relaxation: %s (code %d)", failure(code), code);
+    const int status = glp_get_status(lp);
+    if (status == GLP_OPT) {
+        out->status = PROGRAM_OPTIMAL;
+        out->bound = glp_get_obj_val(lp);
+    } else if (status == GLP_NOFEAS || status == GLP_INFEAS) {
+        out->status = PROGRAM_INFEASIBLE;
+    } else if (status == GLP_UNBND) {
+        return diag_set(diag, ST_INTERNAL, "the program is unbounded: a limit is missing in it");
+    } else {
+        return diag_set(diag, ST_INTERNAL, "GLPK: root relaxation: unexpected status %d", status);
+    }
+    return ST_OK;
+}
+
+static enum status branch(struct program_result *out, glp_prob *lp, struct solving *solving, int time_ms,
+                          struct diag *diag)
+{
+    glp_iocp parameters;
+    glp_init_iocp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.tol_int = 1e-9; /* the default, 1e-5, lets a purchase be a little of everything */
+    parameters.tol_obj = 1e-9;
+    parameters.cb_func = watch;
+    parameters.cb_info = solving;
+    if (time_ms > 0)
+        parameters.tm_lim = time_ms;
+    solving->bound = out->bound;
+    const int code = glp_intopt(lp, &parameters);
+    if (code != 0 && code != GLP_ETMLIM && code != GLP_ESTOP && code != GLP_EMIPGAP)
+        return diag_set(diag, ST_INTERNAL, "GLPK: branch and bound: %s (code %d)", failure(code), code);
+    const int status = glp_mip_status(lp);
+    out->found = status == GLP_OPT || status == GLP_FEAS;
+    if (out->found)
+        out->objective = glp_mip_obj_val(lp);
+    if (code == 0 && status == GLP_OPT) {
+        out->status = PROGRAM_OPTIMAL;
+        out->bound = out->objective;
+    } else if (code == 0 && status == GLP_NOFEAS) {
+        out->status = PROGRAM_INFEASIBLE;
+    } else {
+        out->status = PROGRAM_STOPPED;
+        out->bound = out->found ? fmax(solving->bound, out->objective) : solving->bound;
+    }
+    for (size_t c = 0; out->found && c < solving->program->cols.n; c++)
+        out->value[c] = glp_mip_col_val(lp, (int)c + 1);
+    return ST_OK;
+}
+
+enum status program_solve(struct program_result *out, const struct program *program, double time_limit_s,
+                          const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    /* Not a local: those that change after setjmp are lost at the jump. */
+    struct solving *solving = ARENA_NEW(arena, 1, struct solving);
+    solving->program = program;
+    solving->stop = stop;
+    *out = (struct program_result){.bound = (double)INFINITY};
+    out->value = ARENA_NEW(arena, program->cols.n, double);
+    if (program->cols.n == 0 || program->rows.n == 0)
+        return diag_set(diag, ST_INTERNAL, "an empty program was handed to the solver");
+    if (is_contradiction(program)) {
+        out->status = PROGRAM_INFEASIBLE;
+        return ST_OK;
+    }
+    const double at_most_ms = 2e9;
+    const int time_ms = (int)fmin(at_most_ms, ceil(time_limit_s * 1e3));
+    glp_term_hook(silence, NULL);
+    if (setjmp(solving->aborted)) {
+        glp_error_hook(NULL, NULL);
+        glp_free_env(); /* frees the problem too; a new one works after it */
+        free_matrix(solving);
+        return diag_set(diag, ST_INTERNAL, "GLPK stopped with an internal error");
+    }
+    glp_error_hook(jump_back, solving);
+    const double start = glp_time();
+    glp_prob *lp = glp_create_prob();
+    load(lp, solving);
+    enum status status = solve_root(out, lp, time_ms, diag);
+    /* the branching has what the root left of the time, at least a millisecond: 0 would be no limit */
+    const double left_ms = fmax(1, time_ms - 1e3 * glp_difftime(glp_time(), start));
+    if (status == ST_OK && out->status == PROGRAM_OPTIMAL)
+        status = branch(out, lp, solving, time_ms > 0 ? (int)left_ms : 0, diag);
+    glp_delete_prob(lp);
+    glp_error_hook(NULL, NULL);
+    glp_free_env();
+    return status;
+}
+
+const char *program_solver_version(void)
+{
+    return glp_version();
+}

@@ -1,0 +1,43 @@
+/* reprice.h - the same problem at other prices, cheaply: for studies that ask it again and again. */
+#ifndef SEARCH_REPRICE_H
+#define SEARCH_REPRICE_H
+
+#include "problem/problem.h"
+
+/**
+ * A problem whose prices can be changed. `problem` is asked like any other: it shares all that does not
+ * depend on prices with the problem it came from, which must outlive it. One for each thread.
+ */
+struct repriced {
+    struct problem problem;
+    const struct problem *base;
+    const int64_t *q_max;      /* [n_supplies] borrowed: the largest quantity of a supply that is asked for */
+    struct price_step **steps; /* [n_parts] own copies */
+    struct arena lasting;
+    struct arena tables; /* covers at the prices set last */
+};
+
+/* The price of a pack of a step of a part, in minor units; -1: the part cannot be bought. */
+typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
+
+/* Begins at the base's own prices, without covers. q_max: NULL, or [n_supplies], for purchases that
+ * repriced_set's covers are good for. */
+void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
+void repriced_fini(struct repriced *repriced);
+
+/* Sets all prices, in whole minor units, and makes the covers for them. Maintenance, a part of the list
+ * price, moves with the price of the first step. */
+void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload);
+
+/**
+ * What the cheapest prices that are ever set ask of the others: the largest quantity of each supply, and the
+ * most nodes of each design, that a budget buys then. Figures of networks are made for so many. Arrays on
+ * the base's arena.
+ *
+ * ST_INPUT: nothing bounds the nodes.
+ */
+enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, struct problem *base,
+                           int64_t budget_minor, reprice_pack cheapest, const void *payload,
+                           struct diag *diag);
+
+#endif

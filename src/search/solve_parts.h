@@ -1,0 +1,49 @@
+/* solve_parts.h - what the two methods of plan_solve share. */
+#ifndef SEARCH_SOLVE_PARTS_H
+#define SEARCH_SOLVE_PARTS_H
+
+#include "search/plan.h"
+
+/* A search for the best point: the incumbent, what was ruled out, what is still open. */
+struct search {
+    const struct problem *problem;
+    const struct plan_options *options;
+    int64_t budget_minor;
+    double lambda_needed; /* target or min_rate, in rate units; 0: any */
+    bool found;
+    bool stopped;
+    struct point best;
+    double lambda_bound; /* of all that is open when stopped */
+    double fastest;      /* largest lambda seen, met or not: for the message when nothing fits */
+    int64_t n_looked;
+    struct presolve presolve;
+    struct diag gap; /* first reason why a model gave no number */
+};
+
+/* Compares a point with the incumbent. */
+void search_offer(struct search *search, const struct point *point);
+
+/* No other purchase has the objective, the rate and the cost of this point: not one of another design, nor
+ * one with idle nodes that cost nothing. */
+bool point_is_unique(const struct problem *problem, const struct point *point);
+
+/* Asks the stop function now and then. */
+bool search_stopped(struct search *search);
+
+/* The lambda a plan has to reach: target_rate for goal cost, the limit min_rate. */
+double search_lambda_needed(const struct problem *problem);
+
+/* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a
+ * limit. */
+enum status search_check_question(const struct problem *problem, struct diag *diag);
+
+/* Warnings about the applications of a plan, those it has no time for left out; about the quotes of its bill.
+ */
+void plan_warn_of_apps(const struct plan *plan, struct problem *problem);
+void plan_warn_of_quotes(const struct plan *plan, struct problem *problem);
+
+/* Solves the integer program over the points that could be optimal (DESIGN, section 6). ST_INTERNAL: the
+ * solver failed; search->stopped: it hit the time limit. */
+enum status solve_program(struct search *search, struct diag *diag);
+
+#endif

@@ -1,0 +1,41 @@
+/* random_numbers.c - SplitMix64. */
+#include "generator/random_numbers.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+uint64_t random_next(struct random *random)
+{
+    uint64_t z = random->state += 0x9e3779b97f4a7c15U;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+    return z ^ (z >> 31);
+}
+
+int64_t random_in(struct random *random, int64_t low, int64_t high)
+{
+    return low + (int64_t)(random_next(random) % (uint64_t)(high - low + 1));
+}
+
+double random_log(struct random *random, double low, double high)
+{
+    const double u = (double)(random_next(random) >> 11) * 0x1p-53;
+    return low * pow(high / low, u);
+}
+
+static uint64_t asked(const char *variable)
+{
+    const char *text = getenv(variable);
+    return text ? strtoull(text, NULL, 10) : 0;
+}
+
+uint64_t random_cases(uint64_t usual)
+{
+    const uint64_t n = asked("BURSAR_CASES");
+    return n > 0 ? n : usual;
+}
+
+uint64_t random_first(void)
+{
+    return asked("BURSAR_SEED");
+}

@@ -1,0 +1,357 @@
+/* count_purchase.c - counting a purchase part by part. */
+#include "check.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle/count_purchase.h"
+#include "problem/problem.h"
+#include "oracle/scan_cables.h"
+
+/* The first quantity an order may have, and the last, by the scenario's own words. */
+static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem, size_t part)
+{
+    const struct limits *limits = &problem->scenario->limits;
+    const char *id = problem->snapshot->parts[part].id;
+    *low = 0;
+    *high = -1; /* any */
+    for (size_t i = 0; i < limits->must_buy.n; i++)
+        *low = strcmp(limits->must_buy.v[i].text, id) == 0 ? 1 : *low;
+    for (size_t i = 0; i < limits->available.n; i++)
+        if (strncmp(limits->available.v[i].text, id, strlen(id)) == 0 &&
+            limits->available.v[i].text[strlen(id)] == '=')
+            *high = strtoll(limits->available.v[i].text + strlen(id) + 1, NULL, 10);
+}
+
+/* Units of a currency for one USD at the date, in whole numbers. */
+static int64_t per_usd(const struct problem *problem, const char *currency)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct exchange_rate *best = NULL;
+    for (size_t i = 0; i < snapshot->n_exchange; i++) {
+        const struct exchange_rate *rate = &snapshot->exchange[i];
+        if (strcmp(rate->currency, currency) == 0 && rate->date <= problem->as_of &&
+            (!best || rate->date > best->date))
+            best = rate;
+    }
+    return best ? (int64_t)best->per_usd : 1;
+}
+
+/* What a pack of the quote costs in minor units of USD, before discounts. */
+static int64_t pack_minor(const struct problem *problem, const struct quote *quote)
+{
+    const int64_t rate = per_usd(problem, quote->currency);
+    const int64_t minor = quote->amount_minor * (strcmp(quote->currency, "JPY") == 0 ? 100 : 1);
+    return (2 * minor + rate) / (2 * rate);
+}
+
+/* No quote of the part for the same order holds in its place. */
+static bool holds(const struct problem *problem, const struct quote *quote)
+{
+    const struct part *part = &problem->snapshot->parts[quote->part];
+    if (quote->date > problem->as_of || (problem->scenario->quotes_valid_only && quote->valid_until > 0 &&
+                                         quote->valid_until < problem->as_of))
+        return false;
+    for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
+        const struct quote *other = &problem->snapshot->quotes[q];
+        const bool expired = other->valid_until > 0 && other->valid_until < problem->as_of;
+        if (other->pack != quote->pack || other->min_quantity != quote->min_quantity ||
+            other->date > problem->as_of || (expired && problem->scenario->quotes_valid_only))
+            continue;
+        const int64_t a = pack_minor(problem, quote), b = pack_minor(problem, other);
+        if (other->date > quote->date || (other->date == quote->date && (b < a || (b == a && other < quote))))
+            return false;
+    }
+    return true;
+}
+
+void count_prices(const struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        const struct price *price = &problem->prices[p];
+        size_t n = 0;
+        for (size_t q = snapshot->parts[p].first_quote;
+             q < snapshot->parts[p].first_quote + snapshot->parts[p].n_quotes; q++) {
+            const struct quote *quote = &snapshot->quotes[q];
+            int64_t minor = pack_minor(problem, quote);
+            if (!holds(problem, quote))
+                continue;
+            for (size_t d = 0; d < problem->scenario->purchase.n_discounts; d++) {
+                const struct discount *discount = &problem->scenario->purchase.discounts[d];
+                if (discount->name.text[0] == snapshot->parts[p].id[0])
+                    minor = decimal_scale(minor, discount->factor);
+            }
+            bool found = false;
+            for (size_t s = 0; s < price->n; s++)
+                found = found || (price->steps[s].min_quantity == quote->min_quantity &&
+                                  price->steps[s].pack == quote->pack && price->steps[s].pack_minor == minor);
+            assert_true(found);
+            n++;
+        }
+        assert_int_equal(price->n, n);
+    }
+}
+
+int64_t count_order(const struct problem *problem, size_t part, int64_t quantity)
+{
+    const struct price *price = &problem->prices[part];
+    int64_t low = 0, high = -1;
+    bounds_of(&low, &high, problem, part);
+    quantity = quantity > low ? quantity : low;
+    int64_t best = quantity <= 0 ? 0 : -1;
+    for (size_t s = 0; s < price->n && quantity > 0; s++) {
+        const int64_t q = quantity > price->steps[s].min_quantity ? quantity : price->steps[s].min_quantity;
+        const int64_t packs = (q + price->steps[s].pack - 1) / price->steps[s].pack;
+        const int64_t cost = packs * price->steps[s].pack_minor;
+        if ((high < 0 || packs * price->steps[s].pack <= high) && (best < 0 || cost < best))
+            best = cost;
+    }
+    return best <= 0 ? best : best + decimal_scale(best, problem->scenario->purchase.tax);
+}
+
+static int64_t money_with_tax(const struct problem *problem, const char *text)
+{
+    const int64_t net = llround(strtod(text, NULL) * 100);
+    return net + decimal_scale(net, problem->scenario->purchase.tax);
+}
+
+int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor)
+{
+    int64_t sum = 0;
+    for (size_t v = 0; v < problem->scenario->purchase.n_vendors; v++) {
+        const struct vendor_terms *terms = &problem->scenario->purchase.vendors[v];
+        const int64_t minimum = money_with_tax(problem, terms->minimum_order.text);
+        const int64_t fee =
+            terms->small_order_fee.text ? money_with_tax(problem, terms->small_order_fee.text) : INT64_MAX;
+        int64_t paid = 0;
+        for (size_t p = 0; paid_minor && p < problem->snapshot->n_parts; p++) {
+            const struct part *part = &problem->snapshot->parts[p];
+            paid +=
+                strcmp(*part->vendor ? part->vendor : part->id, terms->name.text) == 0 ? paid_minor[p] : 0;
+        }
+        if (!paid_minor || (paid > 0 && paid < minimum))
+            sum += minimum - paid < fee ? minimum - paid : fee;
+    }
+    return sum;
+}
+
+void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units)
+{
+    c->units[part] += units;
+    c->power_W += (double)units * problem->snapshot->parts[part].power_W;
+    c->height_U += (double)units * problem->snapshot->parts[part].height_U;
+}
+
+int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
+{
+    const struct spare *spare = &problem->scenario->limits.headroom.ports;
+    const enum resource resource = design_resource(design, i);
+    if (resource == RESOURCE_MEMORY)
+        return count_need(problem, design, 0, nodes) < 0 ? -1 : design->memory->modules * nodes;
+    if (design_has_length(design, i))
+        return design_need(design, i, nodes);
+    struct design bare = *design;
+    bare.spare_ports = (struct spare){0};
+    bare.n_figures = 0;
+    struct cable_lengths any = {.n = 1, .v = {{.reach_mm = INT64_MAX}}}; /* free ports have no cables */
+    if (design->lengths) {
+        any.layout = design->lengths->layout;
+        bare.lengths = &any;
+    }
+    const bool tree = strcmp(design->network->name, "fat-tree") == 0;
+    const bool star = strcmp(design->network->name, "star") == 0;
+    const bool mixed = design->network->n_switches == 0;
+    const int64_t ports = tree                                     ? design->param[2]
+                          : mixed && !design->network->two_regions ? design->param[0] * design->param[2]
+                          : mixed                                  ? design->param[0]
+                          : star                                   ? design->param[0]
+                                                                   : 1;
+    const double share = (double)spare->share.digits / pow(10, spare->share.scale);
+    const int64_t left = spare->count + (int64_t)ceil(share * (double)(ports * nodes) - 1e-9);
+    if (mixed || left == 0)
+        return design_need(&bare, i, nodes) + (resource == RESOURCE_PORT ? left : 0);
+    const int64_t more = (left + ports - 1) / ports;
+    if (resource == RESOURCE_NODE || resource == RESOURCE_NIC)
+        return design_need(&bare, 0, nodes + more) < 0 ? -1 : design_need(&bare, i, nodes);
+    return design_need(&bare, i, nodes + more) - (resource == RESOURCE_CABLE ? more * ports : 0);
+}
+
+static double with_spare(const struct problem *problem, double height_U, int64_t clusters)
+{
+    const struct spare *spare = &problem->scenario->limits.headroom.rack_units;
+    return height_U + (double)(clusters * spare->count) +
+           height_U * (double)spare->share.digits / pow(10, spare->share.scale);
+}
+
+/* The extra as the catalogue completes it. */
+static struct extra completed(const struct snapshot *snapshot, struct extra extra)
+{
+    const size_t part = snapshot_part(snapshot, extra.part.text);
+    double holds = 1;
+    if (extra.per == PER_UNSAID) {
+        extra.per = PER_CLUSTER;
+        for (size_t i = 0; i < snapshot->n_fees; i++)
+            if (snapshot->fees[i].part == part)
+                extra.per = strcmp(snapshot->fees[i].per, "core") == 0 ? PER_CORE : PER_NODE;
+    }
+    for (size_t i = 0; i < snapshot->n_racks; i++)
+        if (snapshot->racks[i].part == part)
+            holds = extra.per == PER_RACK_UNIT ? (double)snapshot->racks[i].units_U
+                    : extra.per == PER_WATT    ? fmax(snapshot->racks[i].capacity_W, 0)
+                                               : 1;
+    for (size_t i = 0; i < snapshot->n_pdus; i++)
+        if (snapshot->pdus[i].part == part && extra.per == PER_WATT)
+            holds = snapshot->pdus[i].capacity_W;
+    if (extra.each <= 0)
+        extra.each = holds > 0 ? holds : 1;
+    return extra;
+}
+
+static int64_t times(const struct extra *extra, double counted)
+{
+    int64_t n = 0;
+    while ((double)n * extra->each < counted * (1 - 1e-12))
+        n++;
+    return n * extra->count;
+}
+
+/* Options count through the alternatives, those of the last group first. */
+static bool takes(const struct purchase *purchase, size_t option, size_t e)
+{
+    if (purchase->extras[e].group == 0)
+        return true;
+    for (size_t group = purchase->n_groups; group >= 1; group--) {
+        size_t n = 0, place = 0;
+        for (size_t x = 0; x < purchase->n_extras; x++) {
+            place = x == e ? n : place;
+            n += purchase->extras[x].group == group;
+        }
+        if (purchase->extras[e].group == group)
+            return option % n == place;
+        option /= n;
+    }
+    return false;
+}
+
+/* The extras that are counted per one thing, of which there is so much. */
+static void count_extras(struct counted *c, const struct problem *problem, const struct design *design,
+                         enum extra_per per, double amount)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra extra = completed(problem->snapshot, purchase->extras[e]);
+        if (extra.per == per && takes(purchase, design->option, e))
+            count_part(c, problem, snapshot_part(problem->snapshot, extra.part.text), times(&extra, amount));
+    }
+}
+
+bool count_by_length(const struct problem *problem, enum resource resource)
+{
+    return problem->scenario->purchase.layout.at.text && resource >= RESOURCE_CABLE &&
+           resource <= RESOURCE_CABLE_LAST;
+}
+
+bool count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
+                   int64_t nodes, const struct counted *mixed)
+{
+    struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const int64_t need = count_need(problem, design, i, nodes), units = supply->offers[0].units;
+        if (supply->n_offers == 1 && !count_by_length(problem, supply->resource))
+            count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);
+    }
+    if (!scan_cables(&own, problem, design, nodes))
+        return false;
+    count_extras(&own, problem, design, PER_CLUSTER, 1);
+    count_extras(&own, problem, design, PER_NODE, (double)nodes);
+    count_extras(&own, problem, design, PER_SOCKET, (double)(nodes * design->node->sockets));
+    count_extras(&own, problem, design, PER_CORE, (double)(nodes * design->node->cores));
+    const double load_W = own.power_W;
+    count_extras(&own, problem, design, PER_WATT, load_W);
+    const double height_U = own.height_U;
+    count_extras(&own, problem, design, PER_RACK_UNIT, with_spare(problem, height_U, 1));
+    own.height_U = height_U; /* racks hold the units, they do not take them */
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        c->units[p] += own.units[p];
+    c->power_W += own.power_W;
+    c->height_U += own.height_U;
+    return true;
+}
+
+static int falling(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (y > x) - (y < x);
+}
+
+int64_t count_supply(const struct supply *supply, const int64_t *pieces)
+{
+    int64_t units = 0, families = 0;
+    for (size_t k = 0; k < supply->n_offers; k++) {
+        units += supply->offers[k].family == 0 ? supply->offers[k].units * pieces[k] : 0;
+        families = supply->offers[k].family > families ? supply->offers[k].family : families;
+    }
+    for (int64_t family = 1; family <= families; family++) {
+        int64_t slots = 0, n_cards = 0;
+        for (size_t k = 0; k < supply->n_offers; k++) {
+            slots += supply->offers[k].family == family ? supply->offers[k].slots * pieces[k] : 0;
+            n_cards += supply->offers[k].family == family && supply->offers[k].slots == 0 ? pieces[k] : 0;
+        }
+        int64_t *cards = mem_alloc((size_t)n_cards, sizeof *cards);
+        n_cards = 0;
+        for (size_t k = 0; k < supply->n_offers; k++)
+            for (int64_t i = 0; i < pieces[k] && supply->offers[k].family == family; i++)
+                if (supply->offers[k].slots == 0)
+                    cards[n_cards++] = supply->offers[k].units;
+        if (n_cards > 0)
+            qsort(cards, (size_t)n_cards, sizeof *cards, falling);
+        for (int64_t i = 0; i < n_cards && i < slots; i++)
+            units += cards[i];
+        free(cards);
+    }
+    return units;
+}
+
+bool count_allowed(const struct counted *c, const struct problem *problem, int64_t clusters)
+{
+    const struct limits *limits = &problem->limits;
+    return (!(limits->power_W > 0) || c->power_W <= limits->power_W) &&
+           (!(limits->rack_units > 0) || with_spare(problem, c->height_U, clusters) <= limits->rack_units);
+}
+
+/* A unit in the smallest order, before discounts. */
+static double list_minor(const struct problem *problem, const struct part *part)
+{
+    const struct quote *best = NULL;
+    for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
+        const struct quote *quote = &problem->snapshot->quotes[q];
+        if (holds(problem, quote) &&
+            (!best || quote->min_quantity < best->min_quantity ||
+             (quote->min_quantity == best->min_quantity && quote->pack < best->pack)))
+            best = quote;
+    }
+    return best ? (double)pack_minor(problem, best) / (double)best->pack : 0;
+}
+
+int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
+                        int64_t nodes)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    double value = 0;
+    for (int64_t year = 1; year <= o->years; year++)
+        value += pow(1 + o->discount_rate, -(double)year);
+    const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
+    int64_t total = llround(a_year * 100 * value);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const struct part *part = &problem->snapshot->parts[p];
+        const double list = list_minor(problem, part);
+        const double n = (double)c->units[p];
+        total += llround(n * part->power_W * o->pue * o->utilisation * 8.76 * o->energy_price * 100 * value);
+        total += llround(n * list * o->maintenance * value);
+        total += llround(n * part->height_U * o->space_price * 100 * value);
+    }
+    return total;
+}

@@ -1,0 +1,51 @@
+/* count_purchase.h - what clusters cost and how large they are, counted part by part from the scenario's own
+ * words: a second opinion for tests, which shares nothing with costs, covers and bills. */
+#ifndef TESTS_COUNT_PURCHASE_H
+#define TESTS_COUNT_PURCHASE_H
+
+#include "problem/problem.h"
+
+struct counted {
+    int64_t units[96]; /* of each part of the catalogue */
+    double power_W;
+    double height_U;
+};
+
+/* Fails unless the problem's prices are those of the quotes that hold, in USD, with the discounts (by the
+ * first letter of a part's id). */
+void count_prices(const struct problem *problem);
+
+/* The least that an order of at least this many units costs, with tax; -1: it cannot be had. */
+int64_t count_order(const struct problem *problem, size_t part, int64_t quantity);
+
+/* What vendors with a minimum order are paid on top of these amounts with tax, one for each part; or, without
+ * any (NULL), at the very most. */
+int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor);
+
+/* Adds a cluster's parts where one part supplies a need, and its extras. mixed: what the other needs are
+ * supplied with, counted too; NULL: left out. False: no cable is long enough. */
+bool count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
+                   int64_t nodes, const struct counted *mixed);
+
+/* Where the scenario has a layout, cables are counted by length (scan_cables.h), not as a need. */
+bool count_by_length(const struct problem *problem, enum resource resource);
+
+/* Adds units of a part. */
+void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units);
+
+/* Units that pieces of the offers of a supply [n_offers] give together: line cards one by one, the largest
+ * first, into the slots of their family's chassis. */
+int64_t count_supply(const struct supply *supply, const int64_t *pieces);
+
+/* The scenario's limits on power and height are kept, with the units that each of so many clusters leaves
+ * free. */
+bool count_allowed(const struct counted *c, const struct problem *problem, int64_t clusters);
+
+/* Present value of the operation of what is counted, of so many clusters with so many nodes together. */
+int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
+                        int64_t nodes);
+
+/* Units of the design's i-th need, with the ports that stay free; -1: cannot be wired. */
+int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes);
+
+#endif

@@ -1,0 +1,367 @@
+/* scan_everything.c - every point and every mix of parts, one after another. */
+#include "check.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle/count_purchase.h"
+#include "problem/build.h"
+#include "generator/random_problem.h"
+#include "oracle/scan_cables.h"
+#include "oracle/scan_everything.h"
+
+/* While it is set, parts of the kinds that come from one vendor come from this one. */
+static const char *only_vendor;
+
+static const char *vendor_of(const struct part *part)
+{
+    return *part->vendor ? part->vendor : part->id;
+}
+
+/* The part is of a kind that comes from one vendor. */
+static bool counts_for_vendor(const struct problem *problem, size_t part)
+{
+    const struct given_list *kinds = &problem->scenario->limits.one_vendor;
+    for (size_t i = 0; i < kinds->n; i++)
+        if (strcmp(kinds->v[i].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
+            return true;
+    return false;
+}
+
+static bool of_others(const struct problem *problem, size_t part)
+{
+    return only_vendor && counts_for_vendor(problem, part) &&
+           strcmp(vendor_of(&problem->snapshot->parts[part]), only_vendor) != 0;
+}
+
+/* Every mix of the offers, by recursion; `slots` are those that line cards of the family take and no chassis
+ * has given yet. What is known is looked up: the same rest is met again and again. */
+static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need,
+                        int64_t slots);
+
+/* Of a supply of the problem at hand: the least cost and 2, or 0 where it is not known. */
+struct known {
+    int64_t *least; /* [n_offers + 1][need][slots] */
+    int64_t need;
+    int64_t slots;
+};
+static struct known known[256];
+enum { N_KNOWN = sizeof known / sizeof *known };
+
+static void forget(void)
+{
+    for (size_t s = 0; s < N_KNOWN; s++) {
+        free(known[s].least);
+        known[s] = (struct known){NULL, 0, 0};
+    }
+}
+
+static int64_t cheapest_known(const struct problem *problem, const struct supply *supply, size_t i,
+                              int64_t need, int64_t slots)
+{
+    assert_true((size_t)(supply - problem->supplies) < N_KNOWN);
+    struct known *of = &known[supply - problem->supplies];
+    need = need > 0 ? need : 0;
+    slots = slots > 0 ? slots : 0;
+    if (!of->least) {
+        const bool modular = supply->offers[supply->n_offers - 1].family > 0;
+        *of = modular ? (struct known){NULL, 400, 200} : (struct known){NULL, 2000, 1};
+        of->least = mem_alloc((supply->n_offers + 1) * (size_t)(of->need * of->slots), sizeof *of->least);
+    }
+    if (need >= of->need || slots >= of->slots || supply->n_offers == 1)
+        return cheapest(problem, supply, i, need, slots);
+    int64_t *least = &of->least[((int64_t)i * of->need + need) * of->slots + slots];
+    if (*least == 0)
+        *least = cheapest(problem, supply, i, need, slots) + 2;
+    return *least - 2;
+}
+
+static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need,
+                        int64_t slots)
+{
+    const int64_t family = i < supply->n_offers ? supply->offers[i].family : 0;
+    if (slots > 0 && family != supply->offers[i - 1].family)
+        return -1;
+    if (i == supply->n_offers)
+        return need <= 0 ? 0 : -1;
+    int64_t best = -1;
+    const struct offer *offer = &supply->offers[i];
+    const bool chassis = offer->slots > 0;
+    const int64_t most =
+        chassis ? (slots + offer->slots - 1) / offer->slots : (need + offer->units - 1) / offer->units;
+    for (int64_t n = 0; n == 0 || n <= most; n++) {
+        const int64_t rest = cheapest_known(problem, supply, i + 1, need - n * offer->units,
+                                            chassis  ? slots - n * offer->slots
+                                            : family ? slots + n
+                                                     : 0);
+        const int64_t order = count_order(problem, offer->part, n - offer->owned);
+        const int64_t cost = (n > 0 || order > 0) && of_others(problem, offer->part) ? -1 : order;
+        if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
+            best = rest + cost;
+    }
+    return best;
+}
+
+static double rate_at(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    const struct application *app = &problem->work[a].application;
+    const struct scenario *scenario = problem->scenario;
+    struct prediction prediction;
+    struct diag quiet = DIAG_INIT;
+    const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
+    const int64_t memory_B = design->node->memory_B + (design->memory ? design->memory->added_B : 0);
+    struct design bare = *design; /* the network's figures computed anew, not out of their table */
+    bare.n_figures = 0;
+    struct view view = design_view(&bare, (double)p, design->node->cores);
+    if ((scenario->counts == COUNTS_LEGAL && !app->model->admissible(app, p)) ||
+        (scenario->enforce_code_caps && p > app->model->code_cap(app)) ||
+        (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)memory_B / sharing))
+        return 0;
+    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+    const enum status status = model_eval(&prediction, app, &view, (double)p, &quiet);
+    diag_fini(&quiet);
+    if (status != ST_OK)
+        return 0;
+    return scenario->by_runs ? 1 / prediction.time_s : prediction.rate_ops;
+}
+
+static void look(struct best *best, const struct problem *problem, int64_t cost, double lambda,
+                 double power_W)
+{
+    double value = lambda;
+    if (problem->goal == GOAL_COST)
+        value = -(double)cost;
+    else if (problem->goal == GOAL_RATE_PER_COST)
+        value = lambda / (double)cost;
+    else if (problem->goal == GOAL_RATE_PER_WATT)
+        value = lambda / power_W;
+    const double tolerance = 1e-12 * fabs(value);
+    const bool first = !best->found || value > best->value + tolerance;
+    const bool tie = best->found && fabs(value - best->value) <= tolerance;
+    const bool faster = tie && lambda > best->lambda * (1 + 1e-12);
+    const bool cheaper = tie && lambda >= best->lambda * (1 - 1e-12) && cost < best->cost_minor;
+    if (first || faster || cheaper)
+        *best = (struct best){true, value, cost, lambda, best->n_points, false};
+}
+
+/* A mix has a piece that no need asks for. */
+static bool has_idle(const struct problem *problem, const struct design *design, int64_t nodes,
+                     const struct counted *mixed)
+{
+    bool idle = false;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        int64_t over = -count_need(problem, design, i, nodes);
+        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+            over += supply->offers[k].units * mixed->units[supply->offers[k].part];
+        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+            idle = idle || (mixed->units[supply->offers[k].part] > 0 && supply->offers[k].units <= over);
+    }
+    return idle;
+}
+
+/* Where it is set, clusters whose order of this part costs so much, or with a piece to spare, are left out.
+ */
+static size_t avoided_part = NO_INDEX;
+static int64_t avoided_minor;
+
+void scan_avoid(size_t part, int64_t order_minor)
+{
+    avoided_part = part;
+    avoided_minor = order_minor;
+}
+
+/* What a cluster with these mixes costs with all that is bought beside it; -1 where a limit on its size is
+ * broken. */
+static int64_t cost_with(struct counted *c, const struct problem *problem, const struct design *design,
+                         int64_t nodes, const struct counted *mixed)
+{
+    int64_t total = 0, paid[sizeof c->units / sizeof *c->units];
+    *c = (struct counted){.power_W = 0};
+    if (!count_cluster(c, problem, design, nodes, mixed))
+        return -1;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const int64_t cost = count_order(problem, p, c->units[p] - problem->owned[p]);
+        if (cost < 0 || ((c->units[p] > 0 || cost > 0) && of_others(problem, p)))
+            return -1;
+        total += cost;
+        paid[p] = cost;
+    }
+    if (!count_allowed(c, problem, 1))
+        return -1;
+    if (avoided_part != NO_INDEX) {
+        const int64_t units = c->units[avoided_part] - problem->owned[avoided_part];
+        if (count_order(problem, avoided_part, units) == avoided_minor ||
+            has_idle(problem, design, nodes, mixed))
+            return -1;
+    }
+    total += count_surcharge(problem, paid);
+    return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
+}
+
+/* The cheaper of two; per watt that of less power, where both can be paid. */
+static bool preferred(const struct problem *problem, int64_t cost, const struct counted *counted,
+                      int64_t other_cost, const struct counted *other)
+{
+    const bool paid = cost <= problem->budget_minor && other_cost <= problem->budget_minor;
+    if (problem->goal == GOAL_RATE_PER_WATT && paid && counted->power_W != other->power_W)
+        return counted->power_W < other->power_W;
+    return cost < other_cost;
+}
+
+/* Mixes of the offers while they are gone through, need by need. */
+struct mixing {
+    const struct problem *problem;
+    const struct design *design;
+    int64_t nodes;
+    int64_t pieces[RANDOM_PARTS]; /* of the offers of the need at hand */
+};
+
+/* The most pieces of the k-th offer of a mix that has what it needs of those before: a chassis no more than
+ * its line cards fill, anything else no more than the need. */
+static int64_t most_pieces(const struct mixing *m, const struct supply *supply, size_t k, int64_t need)
+{
+    const struct offer *offer = &supply->offers[k];
+    int64_t cards = 0;
+    for (size_t i = 0; i < k; i++)
+        if (supply->offers[i].family == offer->family && supply->offers[i].slots == 0)
+            cards += m->pieces[i];
+    return offer->slots > 0 ? (cards + offer->slots - 1) / offer->slots
+                            : (need + offer->units - 1) / offer->units;
+}
+
+/* The least of that over all mixes of the offers from the k-th of the i-th need on. */
+static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size_t k,
+                             const struct counted *mixed)
+{
+    if (i == m->design->n_supplies)
+        return cost_with(c, m->problem, m->design, m->nodes, mixed);
+    const struct supply *supply = &m->problem->supplies[m->design->supply[i]];
+    const int64_t need = count_need(m->problem, m->design, i, m->nodes);
+    if (supply->n_offers == 1)
+        return purchase_cost(c, m, i + 1, 0, mixed);
+    if (k == supply->n_offers)
+        return count_supply(supply, m->pieces) < need ? -1 : purchase_cost(c, m, i + 1, 0, mixed);
+    int64_t best = -1;
+    const int64_t most = most_pieces(m, supply, k, need);
+    for (int64_t n = 0; n <= most; n++) {
+        struct counted more = *mixed, counted;
+        int64_t pieces[RANDOM_PARTS];
+        memcpy(pieces, m->pieces, k * sizeof *pieces);
+        m->pieces[k] = n;
+        count_part(&more, m->problem, supply->offers[k].part, n);
+        const int64_t cost = purchase_cost(&counted, m, i, k + 1, &more);
+        memcpy(m->pieces, pieces, k * sizeof *pieces);
+        if (cost < 0 || (best >= 0 && !preferred(m->problem, cost, &counted, best, c)))
+            continue;
+        best = cost;
+        *c = counted;
+    }
+    return best;
+}
+
+int64_t scan_purchase(struct counted *c, const struct problem *problem, const struct design *design,
+                      int64_t nodes)
+{
+    const struct counted none = {.power_W = 0};
+    struct design bare = *design;
+    bare.n_figures = 0;
+    struct mixing mixing = {.problem = problem, .design = &bare, .nodes = nodes};
+    return count_need(problem, &bare, 0, nodes) < 0 ? -1 : purchase_cost(c, &mixing, 0, 0, &none);
+}
+
+static int64_t mixed_cost(const struct problem *problem, const struct design *bare, int64_t nodes)
+{
+    int64_t total = scan_cables_cost(problem, bare, nodes);
+    for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
+        const size_t s = bare->supply[i];
+        if (count_by_length(problem, problem->supplies[s].resource))
+            continue;
+        const int64_t need = count_need(problem, bare, i, nodes);
+        const int64_t cost = need < 0 ? -1 : cheapest_known(problem, &problem->supplies[s], 0, need, 0);
+        total = cost < 0 ? -1 : total + cost;
+    }
+    return total;
+}
+
+/* Something weighs beside the costs of the needs, one by one: everything is counted, mix by mix. */
+static bool weighs_all(const struct problem *problem)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct limits *limits = &problem->limits;
+    return purchase->n_vendors || purchase->n_extras || purchase->tax.digits || purchase->operation.given ||
+           limits->power_W > 0 || limits->rack_units > 0 || problem->goal == GOAL_RATE_PER_WATT;
+}
+
+static void scan_designs(struct best *best, const struct problem *problem)
+{
+    const bool all = weighs_all(problem);
+    const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
+    forget();
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
+        struct design bare = *design;
+        bare.n_figures = 0;
+        double rate[APPS_AT_MOST] = {0};
+        for (int64_t nodes = 1; nodes <= problem->limits.max_nodes; nodes++) {
+            struct counted counted = {.power_W = 1};
+            const int64_t total = all ? scan_purchase(&counted, problem, design, nodes)
+                                  : count_need(problem, &bare, 0, nodes) < 0
+                                      ? -1
+                                      : mixed_cost(problem, &bare, nodes);
+            if (total < 0 || total - count_surcharge(problem, NULL) > problem->budget_minor)
+                break; /* costs without surcharges never fall with nodes */
+            double time = 0;
+            best->n_points++;
+            for (size_t a = 0; a < problem->n_work; a++) {
+                for (int64_t p = (nodes - 1) * design->node->cores + 1; p <= nodes * design->node->cores; p++)
+                    rate[a] = fmax(rate[a], rate_at(problem, design, a, p));
+                time += problem->weight[a] / rate[a];
+            }
+            const double lambda = isfinite(time) ? 1 / time : 0;
+            if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && lambda > 0 &&
+                lambda >= target)
+                look(best, problem, total, lambda, counted.power_W);
+        }
+    }
+}
+
+/* The first part of this vendor that counts is the part. */
+static bool first_of_vendor(const struct problem *problem, size_t part)
+{
+    const struct part *parts = problem->snapshot->parts;
+    if (!counts_for_vendor(problem, part))
+        return false;
+    for (size_t p = 0; p < part; p++)
+        if (counts_for_vendor(problem, p) && strcmp(vendor_of(&parts[p]), vendor_of(&parts[part])) == 0)
+            return false;
+    return true;
+}
+
+struct best scan_everything(const struct problem *problem)
+{
+    struct best best = {.found = false};
+    if (problem->scenario->limits.one_vendor.n == 0) {
+        scan_designs(&best, problem);
+        return best;
+    }
+    struct arena arena = ARENA_INIT;
+    struct diag quiet = DIAG_INIT;
+    struct scenario scenario = *problem->scenario;
+    struct problem open;
+    scenario.limits.one_vendor.n = 0;
+    const enum status status = problem_build(&open, &scenario, problem->snapshot, &arena, &quiet);
+    best.refused = status != ST_OK && status != ST_INFEASIBLE;
+    open.scenario = problem->scenario;
+    open.budget_minor = problem->budget_minor;
+    for (size_t p = 0; p < problem->snapshot->n_parts && status == ST_OK; p++)
+        if (first_of_vendor(problem, p)) {
+            only_vendor = vendor_of(&problem->snapshot->parts[p]);
+            scan_designs(&best, &open);
+        }
+    only_vendor = NULL;
+    diag_fini(&quiet);
+    arena_fini(&arena);
+    return best;
+}

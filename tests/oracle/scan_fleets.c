@@ -1,0 +1,291 @@
+/* scan_fleets.c - every fleet, one by one. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "oracle/count_purchase.h"
+#include "problem/point.h"
+#include "oracle/scan_fleets.h"
+
+/* --- shares of time, by the dual: lambda = 1 / max over y >= 0, sum y = 1, of sum_a min_c y_c / s_ca. The
+ * function is linear between the lines where two clusters tie for an application; its maximum is where two
+ * such lines, or an edge, meet. --- */
+
+static double times(const double y[SLOTS], double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps)
+{
+    double sum = 0;
+    for (size_t a = 0; a < n_apps; a++) {
+        double least = INFINITY;
+        for (size_t c = 0; c < n; c++)
+            if (s[c][a] > 0)
+                least = fmin(least, y[c] / s[c][a]);
+        sum += least;
+    }
+    return sum;
+}
+
+struct line {
+    double k[SLOTS]; /* sum k_c y_c = 0 */
+};
+
+double scan_shares(double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps)
+{
+    struct line lines[SLOTS * APPS_AT_MOST + SLOTS];
+    size_t n_lines = 0;
+    double most = 0;
+    for (size_t c = 0; c < SLOTS; c++)
+        lines[n_lines++] = (struct line){{c == 0, c == 1, c == 2}};
+    for (size_t a = 0; a < n_apps; a++)
+        for (size_t c = 0; c < n; c++)
+            for (size_t d = c + 1; d < n; d++) {
+                struct line *line = &lines[n_lines++];
+                *line = (struct line){{0}};
+                line->k[c] = s[d][a];
+                line->k[d] = -s[c][a];
+            }
+    for (size_t i = 0; i < n_lines; i++)
+        for (size_t j = i + 1; j < n_lines; j++) {
+            const double *p = lines[i].k, *q = lines[j].k;
+            double y[SLOTS] = {p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2],
+                               p[0] * q[1] - p[1] * q[0]};
+            double sum = 0;
+            for (size_t c = 0; c < SLOTS; c++)
+                sum += c < n ? y[c] : 0;
+            bool inside = sum != 0;
+            for (size_t c = 0; c < SLOTS && inside; c++) {
+                y[c] = c < n ? y[c] / sum : 0;
+                inside = y[c] >= -1e-15;
+                y[c] = fmax(y[c], 0);
+            }
+            if (inside)
+                most = fmax(most, times(y, s, n, n_apps));
+        }
+    return isfinite(most) && most > 0 ? 1 / most : 0;
+}
+
+double scan_lambda_of(const struct problem *problem, const struct single *single, const size_t *chosen,
+                      size_t n)
+{
+    double s[SLOTS][APPS_AT_MOST], time = 0;
+    for (size_t c = 0; c < n; c++)
+        for (size_t a = 0; a < problem->n_work; a++)
+            s[c][a] = single[chosen[c]].rate[a] / problem->weight[a];
+    if (n > 1)
+        return scan_shares(s, n, problem->n_work);
+    for (size_t a = 0; a < problem->n_work; a++)
+        time += 1 / s[0][a];
+    return 1 / time;
+}
+
+struct single *scan_singles(size_t *n, const struct problem *problem, int64_t most, struct arena *arena)
+{
+    struct single *single = ARENA_NEW(arena, problem->n_designs * (size_t)most, struct single);
+    *n = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        struct scan scan;
+        scan_start(&scan, problem, &problem->designs[d], NULL);
+        while (scan.nodes < most && scan.nodes < problem->designs[d].most_nodes) {
+            scan_step(&scan);
+            if (scan.nodes < problem->limits.min_nodes)
+                continue;
+            struct single *one = &single[(*n)++];
+            *one = (struct single){&problem->designs[d], scan.nodes, {0}};
+            double fastest = 0;
+            for (size_t a = 0; a < problem->n_work; a++) {
+                one->rate[a] = usable_rate(problem, a, scan.rate[a]);
+                fastest = fmax(fastest, one->rate[a]);
+            }
+            *n -= !(fastest > 0); /* a cluster that can run nothing is none */
+        }
+    }
+    return single;
+}
+
+/* --- every fleet --- */
+
+/* A need of a cluster that several parts can meet. */
+struct mixed {
+    const struct supply *supply;
+    int64_t need;
+};
+
+struct mixing {
+    const struct problem *problem;
+    struct counted counted;
+    bool taken[64]; /* parts that any need can take */
+    struct mixed mixed[SLOTS * DESIGN_MAX_NEEDS];
+    size_t n;
+    int64_t best; /* -1: none yet */
+};
+
+static int64_t cost_of_parts(const struct mixing *m, bool taken)
+{
+    int64_t total = 0;
+    for (size_t p = 0; p < m->problem->snapshot->n_parts && total >= 0; p++) {
+        if (m->taken[p] != taken)
+            continue;
+        const int64_t cost = count_order(m->problem, p, m->counted.units[p] - m->problem->owned[p]);
+        total = cost < 0 ? -1 : total + cost;
+    }
+    return total;
+}
+
+/* Every way to meet the needs from `at` on, each whole; slots: of line cards without a chassis so far. */
+static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest, int64_t slots)
+{
+    if (at == m->n) {
+        const int64_t cost = cost_of_parts(m, true);
+        if (cost >= 0 && (m->best < 0 || cost < m->best))
+            m->best = cost;
+        return;
+    }
+    const struct supply *supply = m->mixed[at].supply;
+    const bool end = offer == supply->n_offers;
+    const struct offer *of = end ? NULL : &supply->offers[offer];
+    if (slots > 0 && (end || of->family != supply->offers[offer - 1].family))
+        return; /* line cards without a slot */
+    if (end) {
+        if (rest <= 0)
+            mix(m, at + 1, 0, at + 1 < m->n ? m->mixed[at + 1].need : 0, 0);
+        return;
+    }
+    rest = rest > 0 ? rest : 0;
+    slots = slots > 0 ? slots : 0;
+    const int64_t all =
+        of->slots > 0 ? (slots + of->slots - 1) / of->slots : (rest + of->units - 1) / of->units;
+    for (int64_t k = 0; k <= all; k++) {
+        m->counted.units[of->part] += k;
+        const int64_t cost = m->best < 0 ? 0 : cost_of_parts(m, true);
+        if (cost >= 0 && (m->best < 0 || cost < m->best)) /* more pieces never cost less */
+            mix(m, at, offer + 1, rest - k * of->units,
+                of->slots > 0    ? slots - k * of->slots
+                : of->family > 0 ? slots + k
+                                 : 0);
+        m->counted.units[of->part] -= k;
+    }
+}
+
+/* Some cluster has a use for every part that must be bought. */
+static bool uses_what_it_must(const struct problem *problem, const struct single *single,
+                              const size_t *chosen, size_t n)
+{
+    bool met = true;
+    for (size_t i = 0; i < problem->limits.must_buy.n; i++) {
+        const char *id = problem->limits.must_buy.v[i].text;
+        bool used = false;
+        for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+            used = used || strcmp(problem->scenario->purchase.extras[e].part.text, id) == 0;
+        for (size_t c = 0; c < n; c++)
+            for (size_t s = 0; s < single[chosen[c]].design->n_supplies; s++) {
+                const struct supply *supply = &problem->supplies[single[chosen[c]].design->supply[s]];
+                for (size_t k = 0; k < supply->n_offers; k++)
+                    used = used || strcmp(problem->snapshot->parts[supply->offers[k].part].id, id) == 0;
+            }
+        met = met && used;
+    }
+    return met;
+}
+
+int64_t scan_fleet_cost(const struct problem *problem, const struct single *single, const size_t *chosen,
+                        size_t n)
+{
+    struct mixing m = {.problem = problem, .best = -1};
+    int64_t nodes = 0;
+    for (size_t c = 0; c < n; c++) {
+        const struct single *one = &single[chosen[c]];
+        count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
+        nodes += one->nodes;
+        for (size_t i = 0; i < one->design->n_supplies; i++) {
+            const struct supply *supply = &problem->supplies[one->design->supply[i]];
+            if (supply->n_offers == 1)
+                continue;
+            m.mixed[m.n++] = (struct mixed){supply, design_need(one->design, i, one->nodes)};
+            for (size_t k = 0; k < supply->n_offers; k++)
+                m.taken[supply->offers[k].part] = true;
+        }
+    }
+    const char *vendor = NULL;
+    for (size_t c = 0; c < n; c++) {
+        const char *of = single[chosen[c]].design->vendor;
+        if (vendor && of && strcmp(of, vendor) != 0)
+            return -1;
+        vendor = of ? of : vendor;
+    }
+    const int64_t rest = cost_of_parts(&m, false);
+    if (rest < 0 || !uses_what_it_must(problem, single, chosen, n) ||
+        !count_allowed(&m.counted, problem, (int64_t)n))
+        return -1;
+    mix(&m, 0, 0, m.n ? m.mixed[0].need : 0, 0);
+    if (m.best < 0)
+        return -1;
+    return rest + m.best +
+           (problem->scenario->purchase.budget_on_tco
+                ? count_operation(&m.counted, problem, (int64_t)n, nodes)
+                : 0);
+}
+
+/* --- the best one --- */
+
+static void look(struct scan_all *all, const size_t *chosen, size_t n)
+{
+    const struct problem *problem = all->problem;
+    const double lambda = scan_lambda_of(problem, all->single, chosen, n);
+    const bool by_cost = problem->goal == GOAL_COST;
+    if (!(lambda > 0) || lambda < all->needed * (1 - 1e-12))
+        return;
+    if (all->found && !by_cost && lambda < all->lambda * (1 - 1e-11))
+        return;
+    const int64_t cost = scan_fleet_cost(problem, all->single, chosen, n);
+    if (cost < 0 || cost > problem->budget_minor)
+        return;
+    const bool tie = all->found && fabs(lambda - all->lambda) <= 1e-11 * lambda;
+    const bool better = by_cost ? cost < all->cost_minor : lambda > all->lambda && !tie;
+    if (!all->found || better || (tie && !by_cost && cost < all->cost_minor)) {
+        all->found = true;
+        all->lambda = lambda;
+        all->cost_minor = cost;
+    }
+}
+
+static void choose(struct scan_all *all, size_t *chosen, size_t n, size_t from)
+{
+    if (n > 0)
+        look(all, chosen, n);
+    for (size_t k = from; k < all->n && n < all->n_slots; k++) {
+        chosen[n] = k;
+        choose(all, chosen, n + 1, k);
+    }
+}
+
+void scan_fleets(struct scan_all *all, const struct problem *problem, struct arena *arena)
+{
+    *all = (struct scan_all){.problem = problem, .n_slots = (size_t)problem->scenario->clusters};
+    all->single = scan_singles(&all->n, problem, problem->limits.max_nodes, arena);
+    all->needed = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
+    size_t chosen[SLOTS];
+    choose(all, chosen, 0, 0);
+}
+
+void scan_question(struct random_question *out, uint64_t seed, const struct random_kind *kind, size_t place,
+                   struct arena *arena)
+{
+    struct random random = {seed * 31 + 5};
+    random_question(out, &random, kind, arena);
+    struct scenario *scenario = &out->scenario;
+    scenario->clusters = random_in(&random, 2, place < 2 ? 3 : 2);
+    if (seed % 3 == 0 && !kind->lengths &&
+        scenario->purchase.tax.digits == 0) /* rounded once for each line of the whole order */
+        scenario->purchase.tax = (struct decimal){.digits = 19, .scale = 2};
+    scenario->limits.min_nodes = random_in(&random, 0, 5) ? 1 : 2;
+    scenario->limits.max_nodes = random_in(&random, 2, scenario->clusters == 2 && place < 3 ? 9 : 4);
+    scenario->budget.text = arena_printf(arena, "%" PRId64, random_in(&random, 1000, 40000));
+    for (size_t a = 0; a < scenario->n_work; a++) {
+        struct work_item *item = &scenario->work[a];
+        item->any_time = random_in(&random, 0, 2) == 0;
+        if (!item->any_time)
+            item->max_time_s =
+                item->application.model->work(&item->application) / random_log(&random, 5e6, 4e8);
+    }
+    if (scenario->goal != GOAL_RATE && scenario->goal != GOAL_COST)
+        scenario->goal = GOAL_RATE;
+}

@@ -1,0 +1,28 @@
+/* whitney.h - the shipped scenarios joined with the shipped catalogue, for tests that start from a problem.
+ */
+#ifndef TESTS_WHITNEY_H
+#define TESTS_WHITNEY_H
+
+#include "problem/problem.h"
+
+/* A scenario and the catalogue it names, on one arena. Must not be moved: the problem points into it. */
+struct whitney {
+    struct arena arena;
+    struct snapshot snapshot;
+    struct scenario scenario;
+    struct problem problem;
+};
+
+/* Builds the catalogue from catalog/whitney-1997 and loads it. Fails the test when that fails. */
+void whitney_snapshot(struct snapshot *out, struct arena *arena);
+
+/* scenarios/NAME.yaml with settings (NULL: none) and its problem; fails the test when that fails. */
+void whitney_open(struct whitney *out, const char *name, const struct settings *settings);
+
+/* The same for the text of a scenario; returns the status of the first step that fails. */
+enum status whitney_parse(struct whitney *out, const char *text, const struct settings *settings,
+                          struct diag *diag);
+
+void whitney_close(struct whitney *whitney);
+
+#endif

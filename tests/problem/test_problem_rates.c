@@ -1,0 +1,353 @@
+/* test_problem_rates.c - rates that the catalogue has, and estimates where the scenario wants them; nodes of
+ * several processes. */
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "catalog/catalog.h"
+#include "catalog/catalog_nodes.h"
+#include "problem/build.h"
+#include "problem/point.h"
+
+enum { ALPHA, ATHLON, ATHLON_XP, ATHLON_X2, PPRO, N_KNOWN }; /* nodes of the catalogue, by name */
+
+/* The catalogue of commodity PCs, which a test may change before the problem is built. */
+struct shop {
+    struct arena arena;
+    struct snapshot snapshot;
+    struct node nodes[N_KNOWN];
+    struct scenario scenario;
+    struct problem problem;
+};
+
+#define BEGIN "catalog: commodity-1996-2007\nbudget: 100000\nrange: {from: 0, to: 100000}\ncounts: legal\n"
+
+static void shop_open(struct shop *shop, const char *text)
+{
+    struct diag diag = DIAG_INIT;
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/bursar-rates-%ld.yaml", (long)getpid());
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(BEGIN, file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+    *shop = (struct shop){.arena = ARENA_INIT};
+    enum status status = catalog_load(&shop->snapshot, "catalog/commodity-1996-2007", &shop->arena, &diag);
+    if (status == ST_OK)
+        status = scenario_load(&shop->scenario, path, &shop->arena, &diag);
+    unlink(path);
+    if (status != ST_OK)
+        fail_msg("%s", diag.message);
+    assert_int_equal(shop->snapshot.n_nodes, N_KNOWN);
+    memcpy(shop->nodes, shop->snapshot.nodes, sizeof shop->nodes);
+    shop->snapshot.nodes = shop->nodes;
+    for (size_t i = 0; i < N_KNOWN; i++)
+        shop->nodes[i].peak_ops = shop->nodes[i].memory_Bps = 0;
+}
+
+/* Only one node has a rate of npb.bt: 23.67 Mop/s, measured. */
+static void forget_rates(struct shop *shop, size_t but)
+{
+    struct node_rate *kept = ARENA_NEW(&shop->arena, shop->snapshot.n_rates, struct node_rate);
+    size_t n = 0;
+    for (size_t i = 0; i < shop->snapshot.n_rates; i++)
+        if (shop->snapshot.rates[i].node == but)
+            kept[n++] = shop->snapshot.rates[i];
+    shop->snapshot.rates = kept;
+    shop->snapshot.n_rates = n;
+}
+
+static enum status build(struct shop *shop, struct diag *diag)
+{
+    return problem_build(&shop->problem, &shop->scenario, &shop->snapshot, &shop->arena, diag);
+}
+
+static void must_build(struct shop *shop)
+{
+    struct diag diag = DIAG_INIT;
+    if (build(shop, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+}
+
+static void must_refuse(struct shop *shop, const char *says)
+{
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(build(shop, &diag), ST_INPUT);
+    if (!strstr(diag.message, says))
+        fail_msg("'%s' does not say '%s'", diag.message, says);
+    diag_fini(&diag);
+}
+
+static void test_catalogued(void **state)
+{
+    (void)state;
+    struct shop shop;
+    shop_open(&shop,
+              "rates: estimate\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
+    shop.nodes[PPRO].peak_ops = shop.nodes[ATHLON].peak_ops = 1e9;
+    must_build(&shop);
+    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    assert_int_equal(shop.problem.speed[PPRO].by, SPEED_CATALOGUED);
+    assert_int_equal(shop.problem.speed[PPRO].kind, FIGURE_MEASURED);
+    check_close(shop.problem.speed[ATHLON].rate_ops, 55554882, 0, 0); /* a rate that is there stays */
+    arena_fini(&shop.arena);
+}
+
+/* Another form of the same program computes as fast; a rate of its own comes first. */
+static void test_same_program(void **state)
+{
+    (void)state;
+    struct shop shop;
+    shop_open(&shop,
+              "choose: {nodes: [ppro-200]}\nworkload: [{name: bt, model: npb.bt.exact, params: {class: A}, "
+              "share: 1}]\n");
+    must_build(&shop);
+    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    assert_int_equal(shop.problem.speed[PPRO].kind, FIGURE_MEASURED);
+    struct node_rate *rates = ARENA_NEW(&shop.arena, shop.snapshot.n_rates + 1, struct node_rate);
+    memcpy(rates + 1, shop.snapshot.rates, shop.snapshot.n_rates * sizeof *rates);
+    rates[0] = (struct node_rate){.node = PPRO, .application = "npb.bt.exact", .rate_ops = 24e6};
+    for (size_t i = 1; i <= shop.snapshot.n_rates; i++)
+        if (rates[i].node == PPRO && strcmp(rates[i].application, "npb.bt") == 0)
+            rates[i].application = "npb.bt class=A";
+    shop.snapshot.rates = rates;
+    shop.snapshot.n_rates++;
+    must_build(&shop);
+    check_close(shop.problem.speed[PPRO].rate_ops, 24e6, 0, 0);
+    shop.snapshot.rates = rates + 1;
+    shop.snapshot.n_rates--;
+    must_build(&shop);
+    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    arena_fini(&shop.arena);
+}
+
+/* By peak alone: two cores of 2 Gop/s are two processes, each ten times one of 200 Mop/s. */
+static void test_by_peak(void **state)
+{
+    (void)state;
+    struct shop shop;
+    shop_open(&shop,
+              "rates: estimate\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
+    forget_rates(&shop, PPRO);
+    shop.nodes[PPRO].peak_ops = 200e6;
+    shop.nodes[ATHLON_X2].peak_ops = 2000e6;
+    must_build(&shop);
+    const struct node_speed *speed = &shop.problem.speed[ATHLON_X2];
+    check_close(speed->rate_ops, 236.7e6, 1e-14, 0);
+    assert_int_equal(speed->each, 2);
+    assert_int_equal(speed->by, SPEED_BY_RATIO);
+    assert_int_equal(speed->like, PPRO);
+    assert_int_equal(speed->kind, FIGURE_ESTIMATED);
+    check_close(shop.problem.speed[ATHLON].rate_ops, 0, 0, 0); /* no peak: left out */
+    problem_warn_of_rate(&shop.problem, ATHLON_X2, 0);
+    problem_warn_of_rate(&shop.problem, PPRO, 0);
+    check_text(shop.problem.warnings[shop.problem.n_warnings - 1],
+               "the rate of bt on athlon64-x2-3800 is estimated: 10 times that on ppro-200, by their speeds");
+    arena_fini(&shop.arena);
+}
+
+/* Equation 7 of Baer and Decato with cores 5 times and memory 2 times as fast: half and half 1/(0.1 + 0.25).
+ */
+static void test_by_both(void **state)
+{
+    (void)state;
+    struct shop shop;
+    shop_open(&shop, "rates: estimate\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, "
+                     "cpu_share: 0.5}]\n");
+    forget_rates(&shop, PPRO);
+    shop.nodes[PPRO].peak_ops = 200e6;
+    shop.nodes[PPRO].memory_Bps = 200e6;
+    shop.nodes[ATHLON_X2].peak_ops = 1000e6;
+    shop.nodes[ATHLON_X2].memory_Bps = 800e6; /* of two processes */
+    shop.nodes[ATHLON].peak_ops = 1000e6;     /* memory not known: not estimated */
+    must_build(&shop);
+    check_close(shop.problem.speed[ATHLON_X2].rate_ops, 23.67e6 / 0.35, 1e-14, 0);
+    check_close(shop.problem.speed[ATHLON].rate_ops, 0, 0, 0);
+    arena_fini(&shop.arena);
+}
+
+/* min(R, M V_a) of Gruber et al.: SAXPY's 2/3 on 1600 Mflop/s and 400 Mwords/s is 266.667 Mflop/s (their
+ * Pentium 4); of many operations for a word, the peak. */
+static void test_by_memory(void **state)
+{
+    (void)state;
+    struct shop shop;
+    shop_open(&shop, "rates: estimate\nworkload: [{name: saxpy, model: npb.bt, params: {class: A}, share: 1, "
+                     "va: 0.66666666666666667}]\n");
+    forget_rates(&shop, PPRO);
+    shop.nodes[ATHLON_XP].peak_ops = shop.nodes[ATHLON_X2].peak_ops = 1600e6;
+    shop.nodes[ATHLON_XP].memory_Bps = shop.nodes[ATHLON_X2].memory_Bps = 3200e6;
+    shop.nodes[ATHLON].peak_ops = 100e6;
+    shop.nodes[ATHLON].memory_Bps = 3200e6;
+    must_build(&shop);
+    check_close(shop.problem.speed[ATHLON_XP].rate_ops / 1e6, 266.667, 0, 0.0005);
+    check_close(shop.problem.speed[ATHLON_X2].rate_ops / 1e6, 133.333, 0, 0.0005); /* two share the memory */
+    check_close(shop.problem.speed[ATHLON].rate_ops, 100e6, 0, 0);
+    assert_int_equal(shop.problem.speed[ATHLON].by, SPEED_BY_MEMORY);
+    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0); /* measured stays */
+    arena_fini(&shop.arena);
+}
+
+/* Compared with a measured rate first, then with the nearest in speed. */
+static void test_like(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct node_rate *rates = NULL;
+    shop_open(&shop,
+              "rates: estimate\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
+    rates = ARENA_NEW(&shop.arena, shop.snapshot.n_rates, struct node_rate);
+    size_t n = 0;
+    for (size_t i = 0; i < shop.snapshot.n_rates; i++)
+        if (shop.snapshot.rates[i].node != ATHLON_X2)
+            rates[n++] = shop.snapshot.rates[i];
+    shop.snapshot.rates = rates;
+    shop.snapshot.n_rates = n;
+    for (size_t i = 0; i < N_KNOWN; i++)
+        shop.nodes[i].peak_ops = 1e8 * (double)(1 + i);
+    must_build(&shop);
+    assert_int_equal(shop.problem.speed[ATHLON_X2].like, PPRO);
+    for (size_t i = 0; i < n; i++)
+        rates[i].kind = FIGURE_MEASURED;
+    shop.nodes[ATHLON_XP].peak_ops = shop.nodes[ATHLON_X2].peak_ops * 1.01;
+    must_build(&shop);
+    assert_int_equal(shop.problem.speed[ATHLON_X2].like, ATHLON_XP);
+    arena_fini(&shop.arena);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    struct shop shop;
+    shop_open(&shop, "choose: {nodes: [athlon-700]}\n"
+                     "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
+    forget_rates(&shop, PPRO);
+    must_refuse(&shop, "has no rate of node 'athlon-700' for application 'bt': add a row");
+    shop.scenario.rates = RATES_ESTIMATE;
+    must_refuse(&shop, "cannot be estimated: add peak of 'athlon-700', and of a node that has a rate, to");
+    shop.scenario.work[0].va = 2;
+    must_refuse(&shop, "cannot be estimated: add peak and memory_bandwidth of 'athlon-700' to");
+    arena_fini(&shop.arena);
+}
+
+/* Constants of a node that mean nothing are refused, with their place. */
+static void test_bad_constants(void **state)
+{
+    (void)state;
+    static const struct {
+        struct machine_constant constant;
+        const char *says;
+    } bad[] = {
+        {{.machine = "ppro-200", .name = "peak", .value = 200, .unit = "MB/s"}, "constant 'peak' of node"},
+        {{.machine = "ppro-200", .name = "memory_bandwidth", .value = 200}, "unit missing"},
+        {{.machine = "ppro-200", .name = "peak", .value = 0, .unit = "Mflop/s"}, "above zero, got 0"},
+        {{.machine = "ppro-200", .name = "inside_latency", .value = 5, .unit = "us"}, "without the other"},
+    };
+    struct arena arena = ARENA_INIT;
+    struct snapshot snapshot;
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(catalog_load(&snapshot, "catalog/commodity-1996-2007", &arena, &diag), ST_OK);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct node nodes[N_KNOWN];
+        memcpy(nodes, snapshot.nodes, sizeof nodes);
+        snapshot.nodes = nodes;
+        snapshot.constants = &bad[i].constant;
+        snapshot.n_constants = 1;
+        assert_int_equal(catalog_nodes_take(nodes, &snapshot, &diag), ST_CATALOG);
+        if (!strstr(diag.message, bad[i].says))
+            fail_msg("'%s' does not say '%s'", diag.message, bad[i].says);
+        diag_fini(&diag);
+    }
+    arena_fini(&arena);
+}
+
+/* What the model sees: the processes of a node share its card and its memory. */
+static void test_view(void **state)
+{
+    (void)state;
+    struct shop shop;
+    shop_open(&shop, "choose: {nodes: [athlon64-x2-3800, athlon-700]}\n"
+                     "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
+    shop.nodes[ATHLON_X2].inside_latency_s = 2e-6;
+    shop.nodes[ATHLON_X2].inside_bandwidth_Bps = 900e6;
+    must_build(&shop);
+    const struct design *dual = NULL, *single = NULL;
+    for (size_t d = 0; d < shop.problem.n_designs; d++) {
+        const struct design *design = &shop.problem.designs[d];
+        if (design->node_index == ATHLON_X2)
+            dual = design;
+        else
+            single = design;
+    }
+    assert_true(dual && single);
+    const struct view view = problem_view(&shop.problem, dual, 0, 16);
+    check_close(view.procs_per_node, 2, 0, 0);
+    check_close(view.inside_latency_s, 2e-6, 0, 0);
+    check_close(view.inside_bandwidth_Bps, 450e6, 1e-15, 0);
+    check_close(problem_view(&shop.problem, dual, 0, 1).inside_bandwidth_Bps, 900e6, 0, 0);
+    check_close(problem_view(&shop.problem, single, 0, 16).inside_bandwidth_Bps, 0, 0, 0);
+    arena_fini(&shop.arena);
+}
+
+/* Two processes on 900 MB/s at 3 operations a word: 112.5e6 words and 337.5 Mop/s for both. Off by default; a
+ * rate that was measured with both on the node has that in it. */
+static void test_shared_memory(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct problem *problem = &shop.problem;
+    shop_open(&shop, "choose: {nodes: [athlon64-x2-3800]}\nmemory_bandwidth: share\n"
+                     "workload: [{name: lu, model: npb.lu, params: {class: A}, share: 1, va: 3}]\n");
+    struct node_rate rate = {.node = ATHLON_X2,
+                             .application = "npb.lu",
+                             .rate_ops = 200e6,
+                             .kind = FIGURE_MEASURED,
+                             .source = NO_INDEX};
+    shop.snapshot.rates = &rate;
+    shop.snapshot.n_rates = 1;
+    must_refuse(&shop, "add memory_bandwidth of 'athlon64-x2-3800'");
+    shop.nodes[ATHLON_X2].memory_Bps = 900e6;
+    must_build(&shop);
+    const struct design *design = &problem->designs[0];
+    check_close(problem_view(problem, design, 0, 1).rate_ops, 200e6, 0, 0);
+    check_close(problem_view(problem, design, 0, 1.5).rate_ops, 200e6, 0, 0); /* 225 Mop/s each */
+    check_close(problem_view(problem, design, 0, 2).rate_ops, 337.5e6 / 2, 1e-15, 0);
+    check_close(problem_view(problem, design, 0, 64).rate_ops, 337.5e6 / 2, 1e-15, 0);
+    check_text(problem_rate_kind(problem, design, 0), "estimated");
+    for (int64_t nodes = 1; nodes <= 8; nodes++) {
+        struct scan scan;
+        scan_start(&scan, problem, design, NULL);
+        while (scan.nodes < nodes)
+            scan_step(&scan);
+        assert_true(lambda_bound(problem, design, nodes) >= scan_lambda(&scan));
+    }
+    shop.nodes[ATHLON_X2].memory_Bps = 1200e6; /* 225 Mop/s for each: more than it does */
+    must_build(&shop);
+    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    check_text(problem_rate_kind(problem, &problem->designs[0], 0), "measured");
+    shop.nodes[ATHLON_X2].memory_Bps = 900e6;
+    rate.processes_per_node = 2;
+    must_build(&shop);
+    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    rate.processes_per_node = 0;
+    shop.scenario.share_memory = false;
+    must_build(&shop);
+    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    arena_fini(&shop.arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_catalogued),    cmocka_unit_test(test_same_program),
+        cmocka_unit_test(test_by_peak),       cmocka_unit_test(test_by_both),
+        cmocka_unit_test(test_by_memory),     cmocka_unit_test(test_like),
+        cmocka_unit_test(test_refused),       cmocka_unit_test(test_view),
+        cmocka_unit_test(test_bad_constants), cmocka_unit_test(test_shared_memory),
+    };
+    return cmocka_run_group_tests_name("problem/problem_rates", tests, NULL, NULL);
+}

@@ -1,0 +1,181 @@
+/* test_scenario.c - what a good scenario is read into; what a bad one is told is tests/bad/scenario. */
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "problem/problem.h"
+#include "oracle/whitney.h"
+
+static const char FULL[] =
+    "title: \"Everything\"\n"
+    "catalog: whitney-1997\n"
+    "as_of: 1997-11-02\n"
+    "currency: USD\n"
+    "budget: 250000.50 USD\n"
+    "budget_on: capital\n"
+    "goal: cost\n"
+    "target_rate: 500\n"
+    "counts: legal\n"
+    "code_caps: enforce\n"
+    "memory: enforce\n"
+    "quotes: valid\n"
+    "clusters: 1\n"
+    "workload:\n"
+    "  - {name: b, model: npb.bt, params: {class: A}, runs: 3, max_time: 1h, min_rate: 2.5}\n"
+    "  - {model: npb.lu, params: {class: B}, runs: 0.5, max_time: any}\n"
+    "choose:\n"
+    "  nodes: [ppro-200]\n"
+    "  networks: [myrinet]\n"
+    "  templates: [per-port, {name: per-port, ports: 1, cables: 1}]\n"
+    "limits: {max_nodes: 64, min_nodes: 4, min_rate: 12.5, never_buy: [fast-ethernet-nic]}\n"
+    "owned: {ppro-200: 2, myrinet-nic: 1}\n"
+    "range: {from: 0, to: 1000000}\n"
+    "set: [ppro-200=-10%]\n"
+    "overrides: {fast: [rate.*=*2, latency.*=1us], none: []}\n";
+
+static void test_full(void **state)
+{
+    struct whitney w;
+    struct diag diag = DIAG_INIT;
+    const struct scenario *s = &w.scenario;
+    (void)state;
+    if (whitney_parse(&w, FULL, NULL, &diag) != ST_OK)
+        fail_msg("%d:%d: %s", diag.line, diag.column, diag.message);
+    check_text(s->title, "Everything");
+    check_text(s->catalog.text, "whitney-1997");
+    assert_int_equal(s->catalog.line, 2);
+    assert_int_equal(s->catalog.column, 10);
+    check_text(s->budget.text, "250000.50 USD");
+    assert_int_equal(s->goal, GOAL_COST);
+    assert_int_equal(s->counts, COUNTS_LEGAL);
+    assert_true(s->enforce_code_caps);
+    assert_true(s->enforce_memory);
+    assert_true(s->quotes_valid_only);
+    assert_true(s->by_runs);
+    assert_int_equal(s->n_work, 2);
+    check_text(s->work[0].name, "b");
+    check_text(s->work[0].application.model->key, "npb.bt");
+    check_close(s->work[0].amount, 3, 0, 0);
+    check_close(s->work[0].max_time_s, 3600, 0, 0);
+    check_close(s->work[0].min_rate_ops, 2.5e6, 0, 0);
+    check_text(s->work[1].name, "npb.lu");
+    check_close(s->work[1].amount, 0.5, 0, 0);
+    assert_true(isinf(s->work[1].max_time_s));
+    assert_int_equal(s->nodes.n, 1);
+    check_text(s->networks.v[0].text, "myrinet");
+    assert_int_equal(s->n_templates, 2);
+    check_text(s->templates[1].params[0].text, "ports=1");
+    assert_int_equal(s->templates[1].n_params, 2);
+    assert_int_equal(s->limits.max_nodes, 64);
+    assert_int_equal(s->limits.min_nodes, 4);
+    check_close(s->limits.min_rate, 12.5, 0, 0);
+    check_text(s->limits.never_buy.v[0].text, "fast-ethernet-nic");
+    check_text(s->owned.v[0].text, "ppro-200=2");
+    check_text(s->range_to.text, "1000000");
+    check_text(s->changes.v[0].text, "ppro-200=-10%");
+    assert_int_equal(s->n_overrides, 2);
+    check_text(s->overrides[0].name, "fast");
+    assert_int_equal(s->overrides[0].changes.n, 2);
+    assert_int_equal(s->overrides[1].changes.n, 0);
+    assert_int_equal(strlen(s->hash), 64);
+    whitney_close(&w);
+}
+
+/* What a scenario leaves out. */
+static void test_defaults(void **state)
+{
+    struct whitney w;
+    struct diag diag = DIAG_INIT;
+    const struct scenario *s = &w.scenario;
+    (void)state;
+    const enum status status =
+        whitney_parse(&w,
+                      "catalog: whitney-1997\nworkload: [{model: npb.sp, params: {class: C}, share: 7}]\n"
+                      "target_rate: null\nlimits: {max_nodes: ~}\n",
+                      NULL, &diag);
+    assert_int_equal(status, ST_OK);
+    assert_null(s->title);
+    assert_null(s->budget.text);
+    assert_null(s->target_rate.text);
+    assert_int_equal(s->goal, GOAL_RATE);
+    assert_int_equal(s->counts, COUNTS_ANY);
+    assert_false(s->enforce_code_caps);
+    assert_false(s->enforce_memory);
+    assert_false(s->quotes_valid_only);
+    assert_int_equal(s->limits.max_nodes, INT64_MAX);
+    assert_int_equal(s->limits.min_nodes, 1);
+    assert_int_equal(w.problem.budget_minor, BUDGET_NONE);
+    assert_int_equal(w.problem.as_of, 19971001); /* the catalogue's own */
+    check_text(w.problem.currency, "USD");
+    check_close(w.problem.weight[0], 1, 0, 0);
+    assert_int_equal(w.problem.n_designs, 2); /* all nodes, all networks with parts; never the ideal one */
+    whitney_close(&w);
+}
+
+/* The command line wins; its changes come last. */
+static void test_settings(void **state)
+{
+    struct whitney w;
+    const char *const sets[] = {"ppro-200=1USD", "ppro-200=2USD"};
+    const struct settings settings = {.budget = "5000",
+                                      .counts = "legal",
+                                      .goal = "rate-per-cost",
+                                      .as_of = "1998-01-01",
+                                      .target_rate = "3",
+                                      .override = "doubled",
+                                      .changes = sets,
+                                      .n_changes = 2};
+    (void)state;
+    whitney_open(&w, "whitney-bt", &settings);
+    assert_int_equal(w.problem.budget_minor, 500000);
+    assert_int_equal(w.problem.counts, COUNTS_LEGAL);
+    assert_int_equal(w.problem.goal, GOAL_RATE_PER_COST);
+    assert_int_equal(w.problem.as_of, 19980101);
+    check_close(w.problem.target_rate, 3, 0, 0);
+    assert_int_equal(w.scenario.changes.n, 3);
+    check_text(w.scenario.changes.v[0].text, "rate.ppro-200=*2");
+    check_text(w.scenario.changes.v[2].text, "ppro-200=2USD");
+    check_text(w.scenario.changes.v[2].option, "--set");
+    check_text(w.scenario.budget.option, "--budget");
+    whitney_close(&w);
+}
+
+/* Shares are scaled to sum 1. */
+static void test_shares(void **state)
+{
+    struct whitney w;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    const enum status status = whitney_parse(&w,
+                                             "catalog: whitney-1997\nworkload:\n"
+                                             "  - {model: npb.sp, params: {class: C}, share: 1}\n"
+                                             "  - {model: npb.bt, params: {class: C}, share: 3}\n",
+                                             NULL, &diag);
+    assert_int_equal(status, ST_OK);
+    check_close(w.problem.weight[0], 0.25, 0, 0);
+    check_close(w.problem.weight[1], 0.75, 0, 0);
+    check_text(problem_rate_unit(&w.problem), "Mop/s");
+    check_close(problem_rate_scale(&w.problem), 1e6, 0, 0);
+    whitney_close(&w);
+}
+
+static void test_names(void **state)
+{
+    static const char *const goals[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt"};
+    static const char *const counts[N_COUNTS] = {"any", "legal", "real"};
+    (void)state;
+    for (int i = 0; i < N_GOALS; i++)
+        check_text(goal_name((enum goal)i), goals[i]);
+    for (int i = 0; i < N_COUNTS; i++)
+        check_text(counts_name((enum counts)i), counts[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_full),   cmocka_unit_test(test_defaults), cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_shares), cmocka_unit_test(test_names),
+    };
+    return cmocka_run_group_tests_name("problem/scenario", tests, NULL, NULL);
+}

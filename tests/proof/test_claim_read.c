@@ -1,0 +1,172 @@
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "proof/claim_read.h"
+
+/* A plan as a file says it: written by hand, keys in no special order. */
+static const char PLAN[] =
+    "{\"schema\": \"bursar.optimize/1\", \"status\": \"optimal\",\n"
+    " \"objective\": {\"name\": \"rate\", \"value\": 47.2064, \"unit\": \"Mop/s\"},\n"
+    " \"bound\": 47.2064, \"gap\": 0, \"unique\": true, \"budget\": 7000, \"budget_minor\": 700000,\n"
+    " \"cost\": 6140.5, \"cost_minor\": 614050, \"currency\": \"USD\",\n"
+    " \"clusters\": [{\"node\": \"ppro-200\", \"nodes\": 2, \"nic\": \"fast-ethernet-nic\", \"network\": "
+    "\"fast-ethernet\",\n"
+    "   \"template\": \"per-port\", \"template_parameters\": {\"cables\": 3, \"ports\": 1}, \"power_W\": 0,\n"
+    "   \"applications\": [{\"name\": \"bt\", \"processes\": 2, \"rate\": 47.2064, \"time_s\": 60717, "
+    "\"time_fraction\": 1, \"model\": \"npb.bt class=C\", \"rate_unit\": \"Mop/s\", \"rate_kind\": "
+    "\"measured\", \"compute_s\": 60000, "
+    "\"communicate_s\": 717, \"share\": 1}]}],\n"
+    " \"bill_of_materials\": [{\"part\": \"ppro-200\", \"quantity\": 2, \"owned\": 1, \"unit_price\": "
+    "3070.25,\n"
+    "   \"unit_price_minor\": 307025, \"total\": 6140.5, \"total_minor\": 614050, \"kind\": \"node\",\n"
+    "   \"quote_kind\": \"quote\", \"quote_date\": \"1997-10-01\", \"source\": null}],\n"
+    " \"question\": {\"title\": null, \"catalog\": \"whitney-1997\", \"goal\": \"rate\", \"counts\": "
+    "\"any\", \"as_of\": "
+    "\"1997-10-01\",\n"
+    "   \"override\": null, \"set\": [\"a=1USD\", \"b=*2\"]},\n"
+    " \"hashes\": {\"scenario\": \"5c\", \"catalog\": \"ca\"}}\n";
+
+/* Reads the plan with `old` replaced by `new` in its text. */
+static enum status read_with(struct claim_file *out, const char *old, const char *new, struct arena *arena,
+                             struct diag *diag)
+{
+    char path[64];
+    const char *at = strstr(PLAN, old);
+    assert_non_null(at);
+    snprintf(path, sizeof path, "/tmp/bursar-test-%ld.json", (long)getpid());
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "%.*s%s%s", (int)(at - PLAN), PLAN, new, at + strlen(old));
+    assert_int_equal(fclose(file), 0);
+    const enum status status = claim_read(out, path, arena, diag);
+    unlink(path);
+    return status;
+}
+
+static void test_all(void **state)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct claim_file f;
+    (void)state;
+    if (read_with(&f, "", "", &arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    check_text(f.status, "optimal");
+    assert_true(f.claim.unique);
+    check_text(f.objective_name, "rate");
+    check_text(f.objective_unit, "Mop/s");
+    check_text(f.scenario_hash, "5c");
+    check_text(f.catalog_hash, "ca");
+    check_text(f.catalog, "whitney-1997");
+    check_text(f.as_of, "1997-10-01");
+    assert_null(f.override);
+    assert_int_equal(f.n_changes, 2);
+    check_text(f.changes[1], "b=*2");
+    assert_true(f.twins_agree);
+    assert_true(f.claim.proven);
+    check_text(f.claim.node, "ppro-200");
+    check_text(f.claim.nic, "fast-ethernet-nic");
+    assert_int_equal(f.claim.nodes, 2);
+    assert_int_equal(f.claim.cost_minor, 614050);
+    assert_int_equal(f.claim.budget_minor, 700000);
+    assert_int_equal(f.claim.param[0], 1); /* ports: by name, whatever the order */
+    assert_int_equal(f.claim.param[1], 3);
+    assert_int_equal(f.claim.n_apps, 1);
+    check_close(f.claim.apps[0].time_s, 60717, 0, 0);
+    assert_int_equal(f.claim.n_lines, 1);
+    assert_int_equal(f.claim.lines[0].owned, 1);
+    arena_fini(&arena);
+}
+
+static void test_null(void **state)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct claim_file f;
+    (void)state;
+    assert_int_equal(
+        read_with(&f, "\"budget\": 7000, \"budget_minor\": 700000", "\"budget\": null", &arena, &diag),
+        ST_OK);
+    assert_int_equal(f.claim.budget_minor, BUDGET_NONE);
+    assert_int_equal(read_with(&f, "\"fast-ethernet-nic\"", "null", &arena, &diag), ST_OK);
+    assert_null(f.claim.nic);
+    arena_fini(&arena);
+}
+
+/* An amount whose two figures differ is told, not refused: verify says so. */
+static void test_twins(void **state)
+{
+    static const char *const changes[][2] = {{"\"cost\": 6140.5", "\"cost\": 6140.51"},
+                                             {"\"budget_minor\": 700000", "\"budget_minor\": 700001"},
+                                             {"\"total\": 6140.5", "\"total\": 6140.4"},
+                                             {"3070.25", "3070.26"},
+                                             {"307025", "307026"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        struct arena arena = ARENA_INIT;
+        struct diag diag = DIAG_INIT;
+        struct claim_file f;
+        assert_int_equal(read_with(&f, changes[i][0], changes[i][1], &arena, &diag), ST_OK);
+        assert_false(f.twins_agree);
+        arena_fini(&arena);
+    }
+}
+
+static void test_refused(void **state)
+{
+    static const struct {
+        const char *old, *new, *message;
+    } cases[] = {
+        {"{\"schema\"", "", "no JSON plan"},
+        {"\"gap\": 0,", "\"gap\": 0, \"gap\": 1,", "no JSON plan: duplicate object key"},
+        {"optimize/1", "optimize/2", "expected a plan of schema bursar.optimize/1, got 'bursar.optimize/2'"},
+        {"\"schema\": \"bursar.optimize/1\", ", "", "the plan has no 'schema'"},
+        {"\"status\": \"optimal\"", "\"status\": 3", "no 'status', or it is not text"},
+        {"\"value\": 47.2064", "\"value\": \"fast\"", "no 'value', or it is not a number"},
+        {"\"cost_minor\": 614050", "\"cost_minor\": 614050.0",
+         "no 'cost_minor', or it is not a whole number"},
+        {"\"cost_minor\": 614050, ", "", "no 'cost_minor'"},
+        {"\"USD\"", "\"USX\"", "unknown currency 'USX'"},
+        {"\"clusters\": [", "\"clusters\": [], \"x\": [", "no purchase to verify"},
+        {"\"nodes\": 2,", "\"nodes\": \"2\",", "no 'nodes'"},
+        {"\"ports\": 1", "\"port\": 1", "no 'ports'"},
+        {"\"ports\": 1", "\"ports\": 1.5", "no 'ports'"},
+        {"\"processes\": 2", "\"processes\": null", "no 'processes'"},
+        {"\"part\": \"ppro-200\"", "\"part\": null", "no 'part'"},
+        {"\"quantity\": 2", "\"quantity\": 2.5", "no 'quantity'"},
+        {"\"quantity\": 2", "\"quantity\": 9223372036854775807", "'quantity' is too large"},
+        {"\"owned\": 1", "\"owned\": -1000000000000000", "'owned' is too large"},
+        {"\"total_minor\": 614050", "\"total_minor\": 1152921504606846976", "'total_minor' is too large"},
+        {"\"goal\": \"rate\", ", "", "no 'goal'"},
+        {"\"hashes\": {", "\"hashes\": [], \"x\": {", "no 'hashes'"},
+        {"\"scenario\": \"5c\"", "\"scenario\": 5", "no 'scenario'"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = ARENA_INIT;
+        struct diag diag = DIAG_INIT;
+        struct claim_file f;
+        const enum status status = read_with(&f, cases[i].old, cases[i].new, &arena, &diag);
+        if (status != ST_INPUT || !strstr(diag.message, cases[i].message))
+            fail_msg("%s: expected ...%s..., got %s", cases[i].new, cases[i].message,
+                     diag.message ? diag.message : "no error");
+        assert_non_null(diag.file);
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all),
+        cmocka_unit_test(test_null),
+        cmocka_unit_test(test_twins),
+        cmocka_unit_test(test_refused),
+    };
+    return cmocka_run_group_tests_name("proof/claim_read", tests, NULL, NULL);
+}

@@ -1,0 +1,335 @@
+/* test_fleet.c - fleets against a scan of every set of points, on random catalogues; shares of time against a
+ * method of their own. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/build.h"
+#include "proof/fleet_certificate.h"
+#include "generator/random_problem.h"
+#include "oracle/scan_fleets.h"
+#include "search/fleet.h"
+#include "search/fleet_share.h"
+
+enum { CASES = 1000 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 2},
+    {.max_apps = 3, .cores = true},
+    {.max_apps = 2, .switches = true},
+    {.max_apps = 2, .switches = true, .steps = true},
+    {.max_apps = 2, .owned = true},
+    {.max_apps = 2, .switches = true, .templates = true},
+    {.max_apps = 3, .switches = true, .steps = true, .owned = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true},
+    {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true},
+    {.max_apps = 2, .steps = true, .purchase = true, .stock = true, .templates = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .stock = true},
+    {.max_apps = 2, .cores = true, .purchase = true, .other_goals = true},
+    {.max_apps = 2, .steps = true, .purchase = true, .options = true},
+    {.max_apps = 2, .cores = true, .owned = true, .memory = true},
+    {.max_apps = 2, .chassis = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
+    {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
+    {.max_apps = 2, .switches = true, .vendors = true},
+    {.max_apps = 2, .steps = true, .vendors = true, .templates = true},
+    {.max_apps = 2, .purchase = true, .headroom = true},
+    {.max_apps = 2, .switches = true, .templates = true, .headroom = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* --- shares of time --- */
+
+static void test_shares(void **state)
+{
+    (void)state;
+    struct random random = {4};
+    for (int i = 0; i < 3000; i++) {
+        double s[SLOTS][APPS_AT_MOST], fraction[SLOTS * APPS_AT_MOST], price[APPS_AT_MOST];
+        const size_t n = (size_t)random_in(&random, 2, 3), n_apps = (size_t)random_in(&random, 1, 5);
+        const double *rate[SLOTS] = {s[0], s[1], s[2]};
+        for (size_t c = 0; c < n; c++)
+            for (size_t a = 0; a < n_apps; a++)
+                s[c][a] = random_in(&random, 0, 5) == 0 ? 0 : random_log(&random, 1e-2, 1e2);
+        const double lambda = fleet_share(fraction, price, rate, n, n_apps);
+        check_close(lambda, scan_shares(s, n, n_apps), 1e-11, 0);
+        if (lambda > 0)
+            check_close(fleet_share_bound(price, rate, n, n_apps), lambda, 1e-11, 0);
+        for (size_t c = 0; c < n; c++) {
+            double sum = 0;
+            for (size_t a = 0; a < n_apps; a++)
+                sum += fraction[c * n_apps + a];
+            assert_true(sum <= 1 + 1e-14);
+        }
+    }
+}
+
+/* --- random questions --- */
+
+struct run {
+    struct arena arena;
+    struct random_question question;
+    struct problem problem;
+    struct fleet fleet;
+    struct diag diag;
+    enum status status;
+};
+
+static void begin(struct run *run, uint64_t seed)
+{
+    *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
+    scan_question(&run->question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &run->arena);
+    run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
+                                &run->diag);
+    if (run->status == ST_OK) {
+        const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+        run->status = fleet_solve(&run->fleet, &run->problem, &options, &run->arena, &run->diag);
+    }
+    if (run->status != ST_OK && run->status != ST_INFEASIBLE)
+        fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
+}
+
+static void end(struct run *run)
+{
+    diag_fini(&run->diag);
+    arena_fini(&run->arena);
+}
+
+static void test_fleet_is_brute_force(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_found = 0, n_several = 0;
+    printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct run run;
+        struct scan_all all;
+        begin(&run, seed);
+        if (run.problem.n_designs > 0) {
+            scan_fleets(&all, &run.problem, &run.arena);
+            if (all.found != run.fleet.found)
+                fail_msg("seed %" PRIu64 ": %s by scan, %s by fleet_solve: %s", seed,
+                         all.found ? "feasible" : "infeasible", run.fleet.found ? "feasible" : "infeasible",
+                         run.diag.message ? run.diag.message : "");
+            const bool by_cost = run.problem.goal == GOAL_COST;
+            if (all.found && ((!by_cost && fabs(all.lambda - run.fleet.lambda) > 1e-11 * all.lambda) ||
+                              all.cost_minor != run.fleet.cost_minor))
+                fail_msg("seed %" PRIu64 ": %.17g for %" PRId64 " by scan, %.17g for %" PRId64
+                         " by fleet_solve",
+                         seed, all.lambda, all.cost_minor, run.fleet.lambda, run.fleet.cost_minor);
+            n_found += all.found;
+            n_several += all.found && run.fleet.n_clusters > 1;
+            assert_true(!all.found || run.fleet.certificate.ok);
+        }
+        end(&run);
+    }
+    printf("%" PRIu64 " found, %" PRIu64 " of them of several clusters\n", n_found, n_several);
+    assert_true(n_found > n_cases / 3 && n_several > n_cases / 10);
+}
+
+/* The check "optimal" of a fleet against a budget: -1 where it was not made. */
+static int enumerated(struct run *run, const struct fleet *fleet, int64_t budget_minor)
+{
+    struct claim claim;
+    struct certificate certificate = {.ok = true};
+    run->problem.budget_minor = budget_minor;
+    fleet_claim(&claim, fleet, &run->problem, &run->arena);
+    fleet_certificate_add_enumeration(&certificate, &run->problem, &claim, 1000000, &run->arena);
+    if (strncmp(certificate.checks[0].detail, "not enumerated", 14) == 0)
+        return -1;
+    assert_int_equal(certificate.n_checks, 2);
+    if (certificate.checks[1].ok && !certificate.checks[0].ok)
+        fail_msg("unique %s, but %s", claim.unique ? "true" : "false", certificate.checks[0].detail);
+    return certificate.checks[1].ok;
+}
+
+/* The enumeration agrees with every fleet found, and with no fleet of half the budget that is worse. */
+static void test_enumeration(void **state)
+{
+    (void)state;
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_right = 0, n_wrong = 0;
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct run run;
+        begin(&run, seed);
+        const int64_t budget = run.problem.budget_minor;
+        const int right = run.status == ST_OK ? enumerated(&run, &run.fleet, budget) : -1;
+        n_right += right == 1;
+        if (right == 0)
+            fail_msg("seed %" PRIu64 ": the enumeration finds a better fleet", seed);
+        struct fleet less = {.found = false};
+        if (right == 1 && run.problem.goal == GOAL_RATE) {
+            run.problem.budget_minor = budget / 2;
+            (void)fleet_solve(&less, &run.problem, &options, &run.arena, &run.diag);
+        }
+        if (less.found) {
+            const bool worse = less.lambda < run.fleet.lambda * (1 - 1e-8);
+            if (enumerated(&run, &less, budget) == worse)
+                fail_msg("seed %" PRIu64 ": a fleet of half the budget is%s the best", seed,
+                         worse ? "" : " not");
+            n_wrong += worse;
+        }
+        end(&run);
+    }
+    printf("%" PRIu64 " fleets enumerated, %" PRIu64 " worse ones\n", n_right, n_wrong);
+    assert_true(n_right > n_cases / 4 && n_wrong > n_cases / 10);
+}
+
+/* The best of every kind of fleet, each solved by itself, is the best fleet. */
+static void test_kinds(void **state)
+{
+    (void)state;
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const uint64_t n_cases = random_cases(CASES);
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct run run;
+        begin(&run, seed);
+        double best = 0;
+        for (size_t t = 0;
+             run.status == ST_OK && run.problem.goal == GOAL_RATE && t < run.question.snapshot.n_technologies;
+             t++)
+            for (size_t u = t; u <= run.question.snapshot.n_technologies; u++) {
+                struct fleet fleet;
+                const size_t kind[2] = {t, u};
+                const size_t n = u < run.question.snapshot.n_technologies ? 2 : 1;
+                if (fleet_solve_networks(&fleet, &run.problem, kind, n, &options, &run.arena, &run.diag) ==
+                    ST_OK)
+                    best = fmax(best, fleet.lambda);
+                assert_true(!fleet.found || fleet.n_clusters == n);
+            }
+        if (run.status == ST_OK && run.problem.goal == GOAL_RATE && run.question.scenario.clusters == 2)
+            check_close(best, run.fleet.lambda, 1e-11, 0);
+        end(&run);
+    }
+}
+
+/* --- the best fleets, in order --- */
+
+struct listed {
+    size_t chosen[SLOTS];
+    size_t n;
+    double lambda;
+    int64_t cost_minor;
+};
+
+struct listing {
+    struct scan_all *all;
+    struct listed *v;
+    size_t n;
+};
+
+static bool by_cost;
+
+static int by_goal(const void *a, const void *b)
+{
+    const struct listed *x = a, *y = b;
+    const int cost = (x->cost_minor > y->cost_minor) - (x->cost_minor < y->cost_minor);
+    const bool tie = fabs(x->lambda - y->lambda) <= 1e-11 * x->lambda;
+    const int rate = tie ? 0 : (y->lambda > x->lambda) - (y->lambda < x->lambda);
+    return by_cost ? (cost ? cost : rate) : (rate ? rate : cost);
+}
+
+/* A node fewer of some cluster, or the cluster left out, does not matter to rate and limits. */
+static bool spares(const struct scan_all *all, const struct listed *of)
+{
+    for (size_t c = 0; c < of->n; c++) {
+        size_t left[SLOTS], n = 0;
+        const size_t at = of->chosen[c];
+        for (size_t k = 0; k < of->n; k++)
+            if (k != c)
+                left[n++] = of->chosen[k];
+        if (at > 0 && all->single[at - 1].design == all->single[at].design)
+            left[n++] = at - 1;
+        if (n > 0 && scan_lambda_of(all->problem, all->single, left, n) >= of->lambda * (1 - 1e-11) &&
+            scan_fleet_cost(all->problem, all->single, left, n) >= 0)
+            return true;
+    }
+    return false;
+}
+
+static void list_all(struct listing *l, size_t *chosen, size_t n, size_t from)
+{
+    const struct scan_all *all = l->all;
+    if (n > 0) {
+        struct listed one = {.n = n, .lambda = scan_lambda_of(all->problem, all->single, chosen, n)};
+        memcpy(one.chosen, chosen, n * sizeof *chosen);
+        const bool reaches = one.lambda > 0 && !(one.lambda < all->needed * (1 - 1e-12));
+        one.cost_minor = reaches ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
+        if (one.cost_minor >= 0 && one.cost_minor <= all->problem->budget_minor && !spares(all, &one))
+            l->v[l->n++] = one;
+    }
+    for (size_t k = from; k < all->n && n < all->n_slots; k++) {
+        chosen[n] = k;
+        list_all(l, chosen, n + 1, k);
+    }
+}
+
+/* The n best fleets are the first n of all that have nothing to spare. Of kinds without two names for one
+ * fleet. */
+static void test_best(void **state)
+{
+    (void)state;
+    enum { WANTED = 12 };
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_listed = 0, n_short = 0;
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct run run;
+        struct fleet_best best;
+        const struct random_kind *kind = &KINDS[seed % N_KINDS];
+        if (kind->templates || kind->chassis || kind->lengths)
+            continue;
+        begin(&run, seed);
+        if (run.problem.n_designs > 0) {
+            struct scan_all all;
+            size_t chosen[SLOTS];
+            scan_fleets(&all, &run.problem, &run.arena);
+            const size_t most = (all.n + 1) * (all.n + 1) * (all.n_slots > 2 ? all.n + 1 : 1);
+            struct listing listing = {&all, ARENA_NEW(&run.arena, most, struct listed), 0};
+            by_cost = run.problem.goal == GOAL_COST;
+            list_all(&listing, chosen, 0, 0);
+            qsort(listing.v, listing.n, sizeof *listing.v, by_goal);
+            assert_int_equal(fleet_best_find(&best, &run.problem, WANTED, &options, &run.arena, &run.diag),
+                             ST_OK);
+            const size_t expected = listing.n < WANTED ? listing.n : WANTED;
+            if (best.n != expected || best.all != (listing.n < WANTED))
+                fail_msg("seed %" PRIu64 ": %zu listed of %zu", seed, best.n, listing.n);
+            for (size_t i = 0; i < best.n; i++) {
+                const struct listed row = {.lambda = best.rows[i].lambda,
+                                           .cost_minor = best.rows[i].cost_minor};
+                if (by_goal(&row, &listing.v[i]) != 0)
+                    fail_msg("seed %" PRIu64 ": fleet %zu has %.17g for %" PRId64
+                             ", by scan %.17g for %" PRId64,
+                             seed, i + 1, row.lambda, row.cost_minor, listing.v[i].lambda,
+                             listing.v[i].cost_minor);
+                for (size_t k = 0; k < i; k++)
+                    if (best.rows[k].n_clusters == best.rows[i].n_clusters &&
+                        memcmp(best.rows[k].clusters, best.rows[i].clusters,
+                               best.rows[i].n_clusters * sizeof *best.rows[i].clusters) == 0)
+                        fail_msg("seed %" PRIu64 ": fleets %zu and %zu are one", seed, k + 1, i + 1);
+            }
+            if (best.n > 0)
+                assert_int_equal(best.rows[0].cost_minor, run.fleet.cost_minor);
+            n_listed += best.n;
+            n_short += best.all;
+        }
+        end(&run);
+    }
+    printf("%" PRIu64 " fleets listed, %" PRIu64 " times all there are\n", n_listed, n_short);
+    assert_true(n_listed > n_cases);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shares),      cmocka_unit_test(test_fleet_is_brute_force),
+        cmocka_unit_test(test_enumeration), cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_best),
+    };
+    return cmocka_run_group_tests_name("search/fleet", tests, NULL, NULL);
+}

@@ -1,0 +1,208 @@
+/* test_new_model.c - adding a model as the README says: a file with one descriptor, a golden table, and the
+ * line that names it. Here the line is the application of a scenario, since the model lives in a test. */
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "oracle/model_laws.h"
+#include "problem/build.h"
+#include "search/plan.h"
+#include "oracle/whitney.h"
+
+/* --- the model: all that a new one needs --- */
+
+enum { PARAM_SERIAL, PARAM_RESULT, N_PARAMS };
+
+static const struct model_param PARAMS[N_PARAMS] = {
+    [PARAM_SERIAL] = {.name = "serial",
+                      .dimension = DIM_NUMBER,
+                      .fallback = "0.05",
+                      .low = 0,
+                      .high = 1,
+                      .text = "share of the work that one process does"},
+    [PARAM_RESULT] = {.name = "result",
+                      .dimension = DIM_BYTES,
+                      .fallback = "10MB",
+                      .low = 0,
+                      .high = 1e15,
+                      .text = "bytes that each process hands to the first at the end"},
+};
+
+static double work(const struct application *app)
+{
+    (void)app;
+    return 100e9;
+}
+
+/* Computing as Amdahl has it; results are gathered one after the other. */
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    const double serial = app->param[PARAM_SERIAL];
+    (void)diag;
+    out->compute_s = work(app) / view->rate_ops * (serial + (1 - serial) / p);
+    out->communicate_s = (p - 1) * (view->latency_s + app->param[PARAM_RESULT] / view->bandwidth_Bps);
+    out->time_s = out->compute_s + out->communicate_s;
+    out->rate_ops = work(app) / out->time_s;
+    return ST_OK;
+}
+
+static bool admissible(const struct application *app, int64_t p)
+{
+    (void)app;
+    return p >= 1;
+}
+
+static int64_t next_admissible(const struct application *app, int64_t p, int direction)
+{
+    (void)app;
+    return p >= 1 ? p : direction > 0;
+}
+
+static int64_t code_cap(const struct application *app)
+{
+    (void)app;
+    return COUNT_UNLIMITED;
+}
+
+static double memory_Bpp(const struct application *app, double p)
+{
+    (void)app;
+    (void)p;
+    return 0;
+}
+
+static const struct model model_test_amdahl = {
+    .key = "test.amdahl",
+    .title = "a program with a serial part",
+    .paper = "G. M. Amdahl: Validity of the single processor approach. AFIPS, 1967",
+    .equation = "speed-up 1/(s + (1 - s)/p), and p - 1 messages",
+    .work_unit = "Mop",
+    .rate_unit = "Mop/s",
+    .rate_scale = 1e6,
+    .valid = "everywhere",
+    .params = PARAMS,
+    .n_params = N_PARAMS,
+    .eval = eval,
+    .work = work,
+    .admissible = admissible,
+    .next_admissible = next_admissible,
+    .code_cap = code_cap,
+    .memory_Bpp = memory_Bpp,
+    .bounded_by_rate = true,
+};
+
+/* --- what the program makes of it --- */
+
+static void test_laws(void **state)
+{
+    (void)state;
+    const struct law_sample sample = {.app = application_init(&model_test_amdahl), .serial = true};
+    model_laws(&sample);
+}
+
+static void test_golden(void **state)
+{
+    (void)state;
+    struct golden golden;
+    golden_open(&golden, "test_amdahl");
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        struct application app = application_init(&model_test_amdahl);
+        struct diag diag = DIAG_INIT;
+        struct prediction got;
+        const struct view view = {.rate_ops = 1e6, .bandwidth_Bps = INFINITY, .procs_per_node = 1};
+        assert_int_equal(application_set(&app, "serial", golden_text(&golden, i, "serial"), &diag), ST_OK);
+        assert_int_equal(model_eval(&got, &app, &view, golden_real(&golden, i, "processes"), &diag), ST_OK);
+        check_close(got.rate_ops / view.rate_ops, golden_real(&golden, i, "speedup"), 1e-15, 0);
+    }
+    golden_close(&golden);
+}
+
+/* scenarios/whitney-bt.yaml with the model in the place of BT, and a rate of it in the catalogue. */
+static void open_shop(struct whitney *shop, bool beside_bt)
+{
+    struct diag diag = DIAG_INIT;
+    struct arena *arena = &shop->arena;
+    whitney_open(shop, "whitney-bt", NULL);
+    struct snapshot *snapshot = &shop->snapshot;
+    struct node_rate *rates = ARENA_NEW(arena, snapshot->n_rates + 1, struct node_rate);
+    memcpy(rates, snapshot->rates, snapshot->n_rates * sizeof *rates);
+    rates[snapshot->n_rates++] = (struct node_rate){.node = snapshot_node(snapshot, "ppro-200"),
+                                                    .application = "test.amdahl",
+                                                    .rate_ops = 40e6,
+                                                    .kind = FIGURE_MEASURED};
+    snapshot->rates = rates;
+    struct scenario *scenario = &shop->scenario;
+    struct work_item *both = ARENA_NEW(arena, 2, struct work_item);
+    both[0] = scenario->work[0];
+    both[beside_bt] = (struct work_item){.name = "mine",
+                                         .application = application_init(&model_test_amdahl),
+                                         .amount = 2,
+                                         .max_time_s = INFINITY,
+                                         .place = scenario->work[0].place};
+    scenario->work = both;
+    scenario->n_work = beside_bt ? 2 : 1;
+    assert_int_equal(problem_build(&shop->problem, scenario, snapshot, arena, &diag), ST_OK);
+}
+
+static void solve(struct plan *plan, struct whitney *shop, enum plan_method method)
+{
+    struct diag diag = DIAG_INIT;
+    const struct plan_options options = {.method = method};
+    if (plan_solve(plan, &shop->problem, &options, &shop->arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    assert_true(plan->certificate.ok);
+}
+
+/* The time of a run has its least at the p where s-free work and messages balance; a scan finds the same
+ * plan. */
+static void test_plan(void **state)
+{
+    (void)state;
+    struct whitney shop;
+    struct plan plan;
+    int best = 1;
+    open_shop(&shop, false);
+    const double message_s = 18e-6 + 10e6 / 102760448.;
+    for (int p = 1; p <= 239; p++) /* 1000000.00 USD buy so many with Myrinet, which is always faster */
+        if (0.95 * 2500 / p + (p - 1) * message_s < 0.95 * 2500 / best + (best - 1) * message_s)
+            best = p;
+    for (int method = METHOD_ENUMERATED; method <= METHOD_BRANCH_AND_BOUND; method++) {
+        solve(&plan, &shop, (enum plan_method)method);
+        check_text(plan.point.design->technology->id, "myrinet");
+        assert_in_range(best, 100, 200); /* the peak, not the end of the money */
+        assert_int_equal(plan.point.nodes, best);
+        check_close(plan.objective, 100e3 / (0.05 * 2500 + 0.95 * 2500 / best + (best - 1) * message_s),
+                    1e-14, 0);
+    }
+    whitney_close(&shop);
+}
+
+/* Beside BT, two parts of the work to one: the harmonic mean of both at the plan's own counts. */
+static void test_mix(void **state)
+{
+    (void)state;
+    struct whitney shop;
+    struct plan plan;
+    open_shop(&shop, true);
+    for (int method = METHOD_ENUMERATED; method <= METHOD_BRANCH_AND_BOUND; method++) {
+        solve(&plan, &shop, (enum plan_method)method);
+        const double bt = plan.apps[0].prediction.rate_ops, mine = plan.apps[1].prediction.rate_ops;
+        check_close(plan.point.lambda, 3 / (1 / bt + 2 / mine), 1e-14, 0);
+        check_text(plan.point.design->technology->id, "myrinet");
+    }
+    whitney_close(&shop);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_laws),
+        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_plan),
+        cmocka_unit_test(test_mix),
+    };
+    return cmocka_run_group_tests_name("search/new_model", tests, NULL, NULL);
+}

@@ -1,0 +1,245 @@
+/* test_problem.c - a scenario joined with a catalogue: prices, changes, limits and what a purchase costs. */
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "search/plan.h"
+#include "search/problem_cost.h"
+#include "oracle/whitney.h"
+
+/* whitney.md section 4: 2380 + 100 + 2 * 285 + 2 * 10 and 2380 + 1280 + 2 * 123.12 + 2 * 133 USD. */
+enum { FAST_ETHERNET = 307000, MYRINET = 417224 };
+
+static const struct design *design_of(const struct whitney *w, const char *network)
+{
+    for (size_t d = 0; d < w->problem.n_designs; d++)
+        if (strcmp(w->problem.designs[d].technology->id, network) == 0)
+            return &w->problem.designs[d];
+    fail_msg("no design with %s", network);
+    return NULL;
+}
+
+static void cover(struct whitney *w, int64_t budget_minor)
+{
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(problem_cover(&w->problem, budget_minor, &diag), ST_OK);
+}
+
+static void open_set(struct whitney *w, const char *const *changes, size_t n)
+{
+    whitney_open(w, "whitney-bt", &(struct settings){.changes = changes, .n_changes = n});
+    cover(w, 1000000000);
+}
+
+static void test_costs(void **state)
+{
+    struct whitney w;
+    const char *why = NULL;
+    (void)state;
+    open_set(&w, NULL, 0);
+    const struct design *fast = design_of(&w, "fast-ethernet"), *myrinet = design_of(&w, "myrinet");
+    for (int64_t n = 1; n < 2000; n += 111) {
+        assert_int_equal(problem_cost(&w.problem, fast, n), n * FAST_ETHERNET);
+        assert_int_equal(problem_cost(&w.problem, myrinet, n), n * MYRINET);
+        /* knife edges */
+        assert_int_equal(problem_nodes_within(&w.problem, fast, n * FAST_ETHERNET), n);
+        assert_int_equal(problem_nodes_within(&w.problem, fast, n * FAST_ETHERNET - 1), n - 1);
+        assert_int_equal(problem_bare_nodes_within(&w.problem, fast, n * 238000), n);
+        assert_int_equal(problem_bare_nodes_within(&w.problem, fast, n * 238000 - 1), n - 1);
+    }
+    check_close(problem_cost_per_node(&w.problem, fast, &why), FAST_ETHERNET, 0, 0);
+    check_close(problem_cost_per_node(&w.problem, myrinet, &why), MYRINET, 0, 0);
+    assert_null(why);
+    whitney_close(&w);
+}
+
+static void test_bill(void **state)
+{
+    static const struct {
+        const char *part;
+        int64_t quantity, total;
+    } lines[] = {{"myrinet-cable", 14, 186200},
+                 {"myrinet-nic", 7, 896000},
+                 {"myrinet-port", 14, 172368},
+                 {"ppro-200", 7, 1666000}};
+    struct whitney w;
+    size_t n = 0;
+    (void)state;
+    open_set(&w, NULL, 0);
+    const struct bill_line *bill = problem_bill(&n, &w.problem, design_of(&w, "myrinet"), 7, &w.arena);
+    assert_int_equal(n, 4);
+    for (size_t i = 0; i < n; i++) {
+        check_text(w.snapshot.parts[bill[i].part].id, lines[i].part);
+        assert_int_equal(bill[i].quantity, lines[i].quantity);
+        assert_int_equal(bill[i].used, lines[i].quantity);
+        assert_int_equal(bill[i].owned, 0);
+        assert_int_equal(bill[i].total_minor, lines[i].total);
+    }
+    whitney_close(&w);
+}
+
+/* Unit prices after changes, in cents: rounded half away from zero once for each change. */
+static void test_price_changes(void **state)
+{
+    static const struct {
+        const char *changes[2];
+        int64_t fast, myrinet; /* a node with each network */
+    } cases[] = {
+        {{"ppro-200=995USD"}, FAST_ETHERNET - 138500, MYRINET - 138500},
+        {{"ppro-200=995.50"}, FAST_ETHERNET - 138450, MYRINET - 138450},
+        {{"ppro-200=-10%"}, FAST_ETHERNET - 23800, MYRINET - 23800},
+        {{"*=+10%"}, 337700, 140800 + 261800 + 2 * 14630 + 2 * 13543}, /* 123.12 * 1.1 = 135.432 */
+        {{"myrinet-port=+12.5%"}, FAST_ETHERNET, MYRINET + 2 * 1539},  /* 138.51 */
+        {{"myrinet-port=*0.5", "myrinet-port=*0.5"}, FAST_ETHERNET, MYRINET - 2 * (12312 - 3078)},
+        {{"myrinet-port=1.01USD", "myrinet-port=*0.5"},
+         FAST_ETHERNET,
+         MYRINET - 2 * (12312 - 51)}, /* 0.505 up */
+        {{"myrinet-port=*0.5", "myrinet-port=1.01USD"}, FAST_ETHERNET, MYRINET - 2 * (12312 - 101)},
+        {{"*-nic=0USD"}, FAST_ETHERNET - 10000, MYRINET - 128000},
+        {{"fast-*-nic=0USD"}, FAST_ETHERNET - 10000, MYRINET},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct whitney w;
+        open_set(&w, cases[i].changes, cases[i].changes[1] ? 2 : 1);
+        if (problem_cost(&w.problem, design_of(&w, "fast-ethernet"), 1) != cases[i].fast ||
+            problem_cost(&w.problem, design_of(&w, "myrinet"), 1) != cases[i].myrinet)
+            fail_msg("%s", cases[i].changes[0]);
+        assert_true(w.problem.n_log >= 1);
+        whitney_close(&w);
+    }
+}
+
+static void check_changed(const struct problem *problem, size_t i, const char *what, const char *from,
+                          const char *to)
+{
+    assert_true(i < problem->n_log);
+    check_text(problem->log[i].what, what);
+    check_text(problem->log[i].from, from);
+    check_text(problem->log[i].to, to);
+}
+
+static void test_other_changes(void **state)
+{
+    static const char *const changes[] = {
+        "rate.ppro-200=*2",   "rate.*.npb.bt=50",          "rate.ppro-200.bt=100Mop/s", "latency.myrinet=9us",
+        "latency.*=*2",       "bandwidth.myrinet=100MB/s", "bandwidth.fast*=inf",       "limit.max_nodes=9",
+        "limit.max_nodes=*2", "limit.min_rate=1.5"};
+    struct whitney w;
+    (void)state;
+    open_set(&w, changes, sizeof changes / sizeof *changes);
+    const struct problem *p = &w.problem;
+    check_changed(p, 0, "rate of bt on ppro-200", "23.67 Mop/s", "47.34 Mop/s");
+    check_changed(p, 1, "rate of bt on ppro-200", "47.34 Mop/s", "50 Mop/s");
+    check_changed(p, 2, "rate of bt on ppro-200", "50 Mop/s", "100 Mop/s");
+    check_changed(p, 3, "latency of myrinet", "18 us", "9 us");
+    check_close(p->speed[0].rate_ops, 1e8, 0, 0);
+    check_close(design_of(&w, "myrinet")->technology->latency_s, 18e-6, 1e-15, 0);
+    check_close(design_of(&w, "fast-ethernet")->technology->latency_s, 380e-6, 1e-15, 0);
+    check_close(design_of(&w, "myrinet")->technology->bandwidth_Bps, 1e8, 0, 0);
+    assert_true(isinf(design_of(&w, "fast-ethernet")->technology->bandwidth_Bps));
+    assert_int_equal(p->limits.max_nodes, 18);
+    check_close(p->limits.min_rate, 1.5, 0, 0);
+    check_changed(p, p->n_log - 3, "limit max_nodes", "none", "9");
+    /* the snapshot is shared and stays as it was */
+    for (size_t i = 0; i < w.snapshot.n_technologies; i++)
+        if (strcmp(w.snapshot.technologies[i].id, "myrinet") == 0)
+            check_close(w.snapshot.technologies[i].latency_s, 18e-6, 1e-15, 0);
+    whitney_close(&w);
+}
+
+/* Owned parts cost nothing; the first of each kind are used. */
+static void test_owned(void **state)
+{
+    struct whitney w;
+    struct diag diag = DIAG_INIT;
+    size_t n = 0;
+    const char *why = NULL;
+    (void)state;
+    const enum status status =
+        whitney_parse(&w,
+                      "catalog: whitney-1997\nworkload: [{model: npb.bt, params: {class: C}, share: 1}]\n"
+                      "owned: {ppro-200: 3, fast-ethernet-port: 5}\n",
+                      NULL, &diag);
+    assert_int_equal(status, ST_OK);
+    cover(&w, 100000000);
+    const struct design *fast = design_of(&w, "fast-ethernet");
+    assert_int_equal(problem_cost(&w.problem, fast, 1), 10000 + 2 * 1000);
+    assert_int_equal(problem_cost(&w.problem, fast, 4), 4 * 10000 + 8 * 1000 + 3 * 28500 + 238000);
+    const struct bill_line *bill = problem_bill(&n, &w.problem, fast, 4, &w.arena);
+    assert_int_equal(n, 4);
+    assert_int_equal(bill[2].owned, 5); /* fast-ethernet-port */
+    assert_int_equal(bill[2].quantity, 3);
+    assert_int_equal(bill[3].owned, 3);
+    assert_int_equal(bill[3].quantity, 1);
+    assert_true(isnan(problem_cost_per_node(&w.problem, fast, &why)));
+    check_text(why, "some parts are owned");
+    whitney_close(&w);
+}
+
+/* A template's parameters change what a node needs: whitney.md section 4, readings A, C and F. */
+static void test_template(void **state)
+{
+    static const struct {
+        int ports, cables;
+        int64_t fast, myrinet;
+    } readings[] = {
+        {1, 1, 277500, 391612}, {2, 1, 306000, 403924}, {2, 2, 307000, 417224}, {3, 1, 334500, 416236}};
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        struct whitney w;
+        struct diag diag = DIAG_INIT;
+        struct text t = TEXT_INIT;
+        text_printf(&t,
+                    "catalog: whitney-1997\nworkload: [{model: npb.bt, params: {class: C}, share: 1}]\n"
+                    "choose: {templates: [{name: per-port, cables: %d, ports: %d}]}\n",
+                    readings[i].cables, readings[i].ports);
+        assert_int_equal(whitney_parse(&w, t.s, NULL, &diag), ST_OK);
+        cover(&w, 100000000);
+        assert_int_equal(problem_cost(&w.problem, design_of(&w, "fast-ethernet"), 1), readings[i].fast);
+        assert_int_equal(problem_cost(&w.problem, design_of(&w, "myrinet"), 1), readings[i].myrinet);
+        text_fini(&t);
+        whitney_close(&w);
+    }
+}
+
+/* A budget that is a plan's cost buys it; one cent less does not. */
+static void test_knife_edges(void **state)
+{
+    static const char *const methods[] = {"enumerated", "branch-and-bound"};
+    (void)state;
+    for (int m = 0; m < 2; m++)
+        for (int64_t nodes = 1; nodes < 700; nodes += 233) {
+            struct whitney w;
+            struct plan plan;
+            struct diag diag = DIAG_INIT;
+            const struct plan_options how = {.method = (enum plan_method)m};
+            check_text(plan_method_name(how.method), methods[m]);
+            whitney_open(&w, "whitney-bt", NULL);
+            w.problem.budget_minor = nodes * FAST_ETHERNET;
+            assert_int_equal(plan_solve(&plan, &w.problem, &how, &w.arena, &diag), ST_OK);
+            assert_int_equal(plan.point.nodes, nodes);
+            assert_int_equal(plan.point.cost_minor, nodes * FAST_ETHERNET);
+            w.problem.budget_minor--;
+            const enum status less = plan_solve(&plan, &w.problem, &how, &w.arena, &diag);
+            assert_int_equal(less, nodes > 1 ? ST_OK : ST_INFEASIBLE);
+            if (nodes > 1)
+                assert_int_equal(plan.point.nodes, nodes - 1);
+            else
+                assert_non_null(strstr(diag.message, "1 x ppro-200 (fast-ethernet) for 3,070.00 USD"));
+            diag_fini(&diag);
+            whitney_close(&w);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_costs),         cmocka_unit_test(test_bill),
+        cmocka_unit_test(test_price_changes), cmocka_unit_test(test_other_changes),
+        cmocka_unit_test(test_owned),         cmocka_unit_test(test_template),
+        cmocka_unit_test(test_knife_edges),
+    };
+    return cmocka_run_group_tests_name("search/problem", tests, NULL, NULL);
+}

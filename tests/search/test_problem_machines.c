@@ -1,0 +1,223 @@
+/* test_problem_machines.c - applications whose machine is the node: the shipped catalogue of MPPs, and
+ * changed ones. */
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "catalog/catalog.h"
+#include "model/model_list.h"
+#include "model/stap.h"
+#include "problem/build.h"
+#include "search/plan.h"
+
+struct shop {
+    struct arena arena;
+    struct snapshot snapshot;
+    struct scenario scenario;
+    struct problem problem;
+};
+
+/* The catalogue as shipped, and a scenario; the problem is built by the test, which may change either before.
+ */
+static void shop_open(struct shop *shop, const char *scenario)
+{
+    struct diag diag = DIAG_INIT;
+    char path[] = "/tmp/bursar-machines-XXXXXX";
+    const int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    *shop = (struct shop){.arena = ARENA_INIT};
+    enum status status = catalog_build(path, "catalog/stap-mpp-1997", &diag);
+    if (status == ST_OK)
+        status = catalog_load(&shop->snapshot, path, &shop->arena, &diag);
+    unlink(path);
+    if (status == ST_OK)
+        status = scenario_load(&shop->scenario, scenario, &shop->arena, &diag);
+    if (status != ST_OK)
+        fail_msg("%s", diag.message);
+}
+
+static enum status build(struct shop *shop, struct diag *diag)
+{
+    return problem_build(&shop->problem, &shop->scenario, &shop->snapshot, &shop->arena, diag);
+}
+
+static const struct design *design_of(const struct problem *problem, const char *id)
+{
+    for (size_t i = 0; i < problem->n_designs; i++)
+        if (strcmp(problem->designs[i].id, id) == 0)
+            return &problem->designs[i];
+    fail_msg("no design %s", id);
+    return NULL;
+}
+
+/* What the catalogue says of the six machines is what the model has of them. */
+static void test_catalogue_is_the_paper(void **state)
+{
+    (void)state;
+    struct shop shop;
+    size_t seen = 0;
+    shop_open(&shop, "scenarios/stap-ho-pd.yaml");
+    for (size_t k = 0; k < shop.snapshot.n_constants; k++) {
+        const struct machine_constant *row = &shop.snapshot.constants[k];
+        for (size_t m = 0; m < N_STAP_MACHINES; m++)
+            for (size_t i = 0; i < N_STAP_CONSTANTS; i++)
+                if (strcmp(row->machine, STAP_MACHINES[m].key) == 0 &&
+                    strcmp(row->name, model_stap_gen.constants[i].name) == 0) {
+                    check_close(row->value, STAP_MACHINES[m].constant[i], 0, 0);
+                    seen++;
+                }
+    }
+    assert_int_equal(seen, shop.snapshot.n_constants);
+    assert_int_equal(seen,
+                     N_STAP_MACHINES * N_STAP_CONSTANTS - 3); /* no large workload on SP2, T3D, Paragon */
+    arena_fini(&shop.arena);
+}
+
+/* Rates of the catalogue are W/T_1: processors of no other speed than the paper's. */
+static void test_rates(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct diag diag = DIAG_INIT;
+    shop_open(&shop, "scenarios/stap-ho-pd.yaml");
+    for (size_t i = 0; i < shop.snapshot.n_rates; i++) {
+        const struct node_rate *rate = &shop.snapshot.rates[i];
+        struct application app = {.model = NULL};
+        char key[32] = "";
+        sscanf(rate->application, "%31s", key);
+        const struct model *model = NULL;
+        assert_int_equal(model_find(&model, key, &diag), ST_OK);
+        app = application_init(model);
+        if (strstr(rate->application, "workload=large"))
+            assert_int_equal(application_set(&app, "workload", "large", &diag), ST_OK);
+        const char *node = shop.snapshot.parts[shop.snapshot.nodes[rate->node].part].id;
+        assert_int_equal(application_set(&app, "machine", node, &diag), ST_OK);
+        struct view view = {.rate_ops = NAN, .latency_s = NAN, .bandwidth_Bps = NAN};
+        model->complete(&view, &app, 1);
+        check_close(rate->rate_ops, view.rate_ops, 4e-16, 0);
+    }
+    arena_fini(&shop.arena);
+}
+
+/* The plan is the best of all machines and counts, found by asking the model for each. */
+static void test_plan_is_a_scan(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct diag diag = DIAG_INIT;
+    shop_open(&shop, "scenarios/stap-el-stag.yaml");
+    assert_int_equal(build(&shop, &diag), ST_OK);
+    double best = 0, best_p = 0;
+    size_t best_machine = 0;
+    for (size_t m = 0; m < N_STAP_MACHINES; m++) {
+        struct application app = application_init(&model_stap_el_stag);
+        assert_int_equal(application_set(&app, "machine", STAP_MACHINES[m].key, &diag), ST_OK);
+        struct view view = {.rate_ops = NAN, .latency_s = NAN, .bandwidth_Bps = NAN, .procs_per_node = 1};
+        app.model->complete(&view, &app, 1);
+        for (double p = 1; p <= 9216; p++) {
+            struct prediction out;
+            assert_int_equal(model_eval(&out, &app, &view, p, &diag), ST_OK);
+            if (out.rate_ops > best) {
+                best = out.rate_ops;
+                best_p = p;
+                best_machine = m;
+            }
+        }
+    }
+    struct plan plan;
+    struct plan_options options = {0};
+    assert_int_equal(plan_solve(&plan, &shop.problem, &options, &shop.arena, &diag), ST_OK);
+    assert_true(plan.found);
+    assert_int_equal(plan.point.nodes, (int64_t)best_p);
+    check_close(plan.point.lambda, best, 1e-14, 0);
+    const size_t part = plan.point.design->node->part;
+    check_text(shop.snapshot.parts[part].id, STAP_MACHINES[best_machine].key);
+    arena_fini(&shop.arena);
+}
+
+/* A machine of which the program knows nothing, told in the catalogue alone. */
+static void test_told_machine(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct diag diag = DIAG_INIT;
+    shop_open(&shop, "scenarios/stap-ho-pd.yaml");
+    struct part *parts = ARENA_NEW(&shop.arena, shop.snapshot.n_parts, struct part);
+    struct machine_constant *constants =
+        ARENA_NEW(&shop.arena, shop.snapshot.n_constants, struct machine_constant);
+    memcpy(parts, shop.snapshot.parts, shop.snapshot.n_parts * sizeof *parts);
+    memcpy(constants, shop.snapshot.constants, shop.snapshot.n_constants * sizeof *constants);
+    for (size_t i = 0; i < shop.snapshot.n_parts; i++)
+        if (strcmp(parts[i].id, "t3d") == 0)
+            parts[i].id = "t3e";
+    for (size_t i = 0; i < shop.snapshot.n_constants; i++)
+        if (strcmp(constants[i].machine, "t3d") == 0)
+            constants[i].machine = "t3e";
+    shop.snapshot.parts = parts;
+    shop.snapshot.constants = constants;
+    assert_int_equal(build(&shop, &diag), ST_OK);
+    const struct design *design = design_of(&shop.problem, "t3e/built-in");
+    struct prediction out;
+    point_rate(&out, &shop.problem, design, 0, 128, NULL);
+    check_close(out.time_s, 2.60369, 2e-6, 0); /* the T3D's, models of the paper */
+    for (size_t i = 0; i < shop.snapshot.n_constants; i++)
+        if (strcmp(constants[i].name, "setup_b") == 0 && strcmp(constants[i].machine, "t3e") == 0)
+            constants[i].value = 0;
+    assert_int_equal(build(&shop, &diag), ST_OK);
+    design = design_of(&shop.problem, "t3e/built-in");
+    point_rate(&out, &shop.problem, design, 0, 128, NULL);
+    check_close(out.communicate_s, 176.6e-6 + 50.33 / (26.1 * pow(128, 0.866) + 34.3), 1e-12, 0);
+    arena_fini(&shop.arena);
+}
+
+static void test_wrong_unit(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct diag diag = DIAG_INIT;
+    shop_open(&shop, "scenarios/stap-ho-pd.yaml");
+    struct machine_constant *constants =
+        ARENA_NEW(&shop.arena, shop.snapshot.n_constants, struct machine_constant);
+    memcpy(constants, shop.snapshot.constants, shop.snapshot.n_constants * sizeof *constants);
+    constants[0].unit = "GB/s";
+    shop.snapshot.constants = constants;
+    assert_int_equal(build(&shop, &diag), ST_CATALOG);
+    assert_non_null(strstr(diag.message, "'bandwidth_a' of machine 'asci-red' is in GB/s, expected MB/s"));
+    diag_fini(&diag);
+    arena_fini(&shop.arena);
+}
+
+/* A machine the application names is not replaced by the node. */
+static void test_named_machine(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct diag diag = DIAG_INIT;
+    shop_open(&shop, "scenarios/stap-ho-pd.yaml");
+    assert_int_equal(application_set(&shop.scenario.work[0].application, "machine", "paragon", &diag), ST_OK);
+    assert_int_equal(build(&shop, &diag), ST_OK);
+    const struct design *design = design_of(&shop.problem, "sp2/built-in");
+    const struct application *app = problem_application(&shop.problem, design, 0);
+    char name[64];
+    check_text(application_name(name, sizeof name, app), "stap.ho-pd machine=paragon");
+    assert_null(app->constant);
+    arena_fini(&shop.arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_catalogue_is_the_paper),
+        cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_plan_is_a_scan),
+        cmocka_unit_test(test_told_machine),
+        cmocka_unit_test(test_wrong_unit),
+        cmocka_unit_test(test_named_machine),
+    };
+    return cmocka_run_group_tests_name("search/problem_machines", tests, NULL, NULL);
+}

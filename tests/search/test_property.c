@@ -1,0 +1,419 @@
+/* test_property.c - the optimum against a scan of every point, on random catalogues; and against itself. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle/count_purchase.h"
+#include "problem/build.h"
+#include "problem/weighs.h"
+#include "generator/random_problem.h"
+#include "oracle/scan_everything.h"
+#include "search/plan.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "search/problem_mix.h"
+
+enum { CASES = 1200 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 3},
+    {.max_apps = 1, .switches = true},
+    {.max_apps = 2, .cores = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true},
+    {.max_apps = 3, .switches = true, .steps = true, .owned = true, .other_goals = true},
+    {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true},
+    {.max_apps = 1, .templates = true, .steps = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .templates = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .templates = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .stock = true},
+    {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true},
+    {.max_apps = 1, .switches = true, .steps = true, .templates = true, .stock = true},
+    {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .twins = true},
+    {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true, .options = true},
+    {.max_apps = 1, .steps = true, .purchase = true, .stock = true, .options = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .templates = true, .vendors = true},
+    {.max_apps = 1, .switches = true, .templates = true, .headroom = true},
+    {.max_apps = 1, .templates = true, .steps = true, .purchase = true, .headroom = true},
+    {.max_apps = 1, .chassis = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .chassis = true},
+    {.max_apps = 1, .switches = true, .owned = true, .templates = true, .chassis = true},
+    {.max_apps = 1, .steps = true, .owned = true, .templates = true, .purchase = true, .chassis = true},
+    {.max_apps = 1, .switches = true, .steps = true, .stock = true, .chassis = true},
+    {.max_apps = 1, .switches = true, .purchase = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .steps = true, .stock = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true},
+    {.max_apps = 2, .switches = true, .cores = true, .other_goals = true, .memory = true},
+    {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .memory = true},
+    {.max_apps = 1, .switches = true, .templates = true, .stock = true, .headroom = true, .memory = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
+    {.max_apps = 3, .cores = true, .messages = true},
+    {.max_apps = 2, .switches = true, .steps = true, .templates = true, .messages = true},
+    {.max_apps = 1, .switches = true, .lengths = true, .headroom = true},
+    {.max_apps = 1, .switches = true, .steps = true, .lengths = true},
+    {.max_apps = 1, .switches = true, .other_goals = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .purchase = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .quotes = true},
+    {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .quotes = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .large = true},
+    {.max_apps = 1, .owned = true, .other_goals = true, .purchase = true, .large = true},
+    {.max_apps = 1, .orders = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .orders = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true, .orders = true},
+    {.max_apps = 2,
+     .steps = true,
+     .owned = true,
+     .other_goals = true,
+     .purchase = true,
+     .options = true,
+     .orders = true},
+    {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .purchase = true, .orders = true},
+    {.max_apps = 1, .switches = true, .templates = true, .orders = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* What a test looks at: the kept cases first, which once went wrong; then one for each seed. */
+struct random_case {
+    uint64_t seed;
+    struct random_kind kind;
+    bool by_chance; /* what comes together may be refused, with the reason */
+};
+
+static const struct random_case KEPT[] = {
+    /* distribution units take rack units, which the racks have to hold */
+    {7189, {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true}, false},
+    /* a cable that has quantity breaks, of which some are owned */
+    {202543,
+     {.max_apps = 3,
+      .switches = true,
+      .steps = true,
+      .owned = true,
+      .other_goals = true,
+      .lengths = true,
+      .chassis = true},
+     true},
+};
+enum { N_KEPT = sizeof KEPT / sizeof *KEPT };
+
+/* Of the seeds every other one has a kind of the list, the rest what comes together by chance. */
+static struct random_case case_at(uint64_t n)
+{
+    if (n < N_KEPT)
+        return KEPT[n];
+    const uint64_t seed = random_first() + n - N_KEPT;
+    struct random random = {seed + 1000003};
+    if (seed % 2)
+        return (struct random_case){seed, random_any_kind(&random), true};
+    return (struct random_case){seed, KINDS[seed / 2 % N_KINDS], false};
+}
+
+/* --- properties
+ * ------------------------------------------------------------------------------------------------------ */
+
+struct run {
+    struct arena arena;
+    struct random_question question;
+    struct problem problem;
+    struct plan plan;
+    struct diag diag;
+    enum status status;
+    const char *name; /* seed and kind */
+};
+
+static void begin(struct run *run, const struct random_case *of)
+{
+    *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
+    struct random random = {of->seed};
+    run->name = arena_printf(&run->arena, "seed %" PRIu64 " (%s)", of->seed,
+                             random_kind_text(&of->kind, &run->arena));
+    random_question(&run->question, &random, &of->kind, &run->arena);
+    run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
+                                &run->diag);
+    if (run->status != ST_OK && run->status != ST_INFEASIBLE && !(run->status == ST_INPUT && of->by_chance))
+        fail_msg("%s: %s", run->name, run->diag.message);
+    if (run->status == ST_OK)
+        count_prices(&run->problem);
+}
+
+static void end(struct run *run)
+{
+    diag_fini(&run->diag);
+    arena_fini(&run->arena);
+}
+
+static void solve(struct run *run, enum plan_method method)
+{
+    const struct plan_options options = {.method = method};
+    diag_fini(&run->diag);
+    run->status = plan_solve(&run->plan, &run->problem, &options, &run->arena, &run->diag);
+    if (run->status != ST_OK && run->status != ST_INFEASIBLE)
+        fail_msg("%s: %s", run->name, run->diag.message);
+}
+
+/* The plan is the best point there is: its value, and the least cost at which that value can be had. */
+static void check_against(const struct run *run, const struct best *best, const char *what)
+{
+    if (best->refused)
+        return;
+    if (best->found != run->plan.found)
+        fail_msg("%s, %s: %s by scan, %s by plan_solve", run->name, what,
+                 best->found ? "feasible" : "infeasible", run->plan.found ? "feasible" : "infeasible");
+    if (!best->found)
+        return;
+    const double value = point_objective(&run->problem, &run->plan.point);
+    if (fabs(value - best->value) > 2e-12 * fabs(best->value) ||
+        run->plan.point.cost_minor != best->cost_minor)
+        fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, run->name, what, value,
+                 run->plan.point.cost_minor, best->value, best->cost_minor);
+    assert_true(run->plan.certificate.ok);
+}
+
+static void test_optimum_is_brute_force(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_found = 0, n_none = 0, n_refused = 0, n_by_power = 0;
+    int64_t n_points = 0;
+    printf("random seeds %" PRIu64 " to %" PRIu64 "\n", random_first(), random_first() + n_cases - 1);
+    for (uint64_t n = 0; n < N_KEPT + n_cases; n++) {
+        const struct random_case of = case_at(n);
+        struct run run;
+        begin(&run, &of);
+        if (run.status == ST_OK) {
+            const struct best best = scan_everything(&run.problem);
+            solve(&run, METHOD_ENUMERATED);
+            check_against(&run, &best, "enumerated");
+            n_found += run.plan.found;
+            n_by_power += run.plan.found && run.problem.goal == GOAL_RATE_PER_WATT &&
+                          problem_weighs_design(&run.problem, run.plan.point.design);
+            n_points = best.n_points > n_points ? best.n_points : n_points;
+            solve(&run, METHOD_BRANCH_AND_BOUND);
+            check_against(&run, &best, "branch and bound");
+        } else if (run.status == ST_INPUT) {
+            n_refused++;
+        } else if (run.question.scenario.limits.one_vendor.n > 0) {
+            n_none++;
+            assert_false(scan_everything(&run.problem).found);
+        }
+        end(&run);
+    }
+    printf("%" PRIu64 " found, %" PRIu64 " of them with mixes of least power, %" PRIu64
+           " without a design of one vendor, %" PRIu64 " refused; up to %" PRId64 " points\n",
+           n_found, n_by_power, n_none, n_refused, n_points);
+    assert_true(n_found > n_cases / 2 && n_refused < n_cases / 10 && (n_by_power > 0 || n_cases < CASES));
+}
+
+/* Every design comes with the nodes' own memory and with each option that there is for its node. */
+static void test_memory_options(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_seen = 0, n_bought = 0;
+    for (uint64_t n = 0; n < N_KEPT + n_cases; n++) {
+        const struct random_case of = case_at(n);
+        struct run run;
+        if (!of.kind.memory)
+            continue;
+        begin(&run, &of);
+        const struct problem *problem = &run.problem;
+        const struct snapshot *snapshot = problem->snapshot;
+        uint64_t n_wanted = 0, n_there = 0;
+        for (size_t d = 0; run.status == ST_OK && d < problem->n_designs; d++) {
+            n_there += problem->designs[d].memory != NULL;
+            for (size_t i = 0; i < snapshot->n_memory_options && !problem->designs[d].memory; i++)
+                n_wanted += &snapshot->nodes[snapshot->memory_options[i].node] == problem->designs[d].node;
+        }
+        /* what must be bought leaves only designs that have it */
+        if (run.status == ST_OK && problem->limits.must_buy.n == 0)
+            assert_int_equal(n_there, problem->scenario->enforce_memory ? n_wanted : 0);
+        n_seen += n_there;
+        if (run.status == ST_OK)
+            solve(&run, METHOD_ENUMERATED);
+        n_bought += run.status == ST_OK && run.plan.found && run.plan.point.design->memory;
+        end(&run);
+    }
+    printf("%" PRIu64 " designs with an option, %" PRIu64 " plans with one\n", n_seen, n_bought);
+    assert_true(n_seen > 0 && n_bought > 0);
+}
+
+static bool in_mix(const struct problem *problem, const struct design *design, size_t part)
+{
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
+            if (supply->offers[k].part == part)
+                return true;
+    }
+    return false;
+}
+
+/* The least cost with another order of a part, of all those that the mixes of a cluster decide. */
+static size_t check_other_costs(const struct problem *problem, const struct design *design, int64_t nodes,
+                                const char *name)
+{
+    struct counted own, other = {.power_W = 0};
+    size_t n = 0;
+    const int64_t least = scan_purchase(&own, problem, design, nodes);
+    if (least < 0)
+        return 0;
+    struct arena arena = ARENA_INIT;
+    size_t n_bill = 0;
+    const struct bill_line *bill = problem_bill(&n_bill, problem, design, nodes, &arena);
+    for (size_t i = 0; i < n_bill; i++) {
+        const size_t part = bill[i].part;
+        if (problem->prices[part].n == 0 || problem->prices[part].steps[0].pack_minor == 0)
+            continue;
+        scan_avoid(part, count_order(problem, part, bill[i].used - problem->owned[part]));
+        const int64_t most = scan_purchase(&other, problem, design, nodes);
+        const int64_t got = problem_other_cost(problem, design, nodes, part);
+        /* more of an extra for a larger cluster at no lower a cost: never better at any price */
+        const bool larger = !in_mix(problem, design, part) && other.units[part] > bill[i].used;
+        if ((got >= 0 && got < least) || (most >= 0 && !larger && (got < 0 || got > most)))
+            fail_msg("%s, %" PRId64 " nodes, other than %" PRId64 " x %s: %" PRId64 ", by scan %" PRId64
+                     " to %" PRId64,
+                     name, nodes, bill[i].used, problem->snapshot->parts[part].id, got, least, most);
+        n += got >= 0;
+    }
+    scan_avoid(NO_INDEX, 0);
+    arena_fini(&arena);
+    return n;
+}
+
+static void test_other_mixes(void **state)
+{
+    (void)state;
+    const uint64_t n_cases = random_cases(CASES);
+    size_t n = 0;
+    for (uint64_t i = 0; i < N_KEPT + n_cases; i++) {
+        const struct random_case of = case_at(i);
+        struct run run;
+        if (!of.kind.switches || !of.kind.purchase)
+            continue;
+        begin(&run, &of);
+        if (run.status == ST_OK)
+            solve(&run, METHOD_ENUMERATED);
+        const bool asked = run.status == ST_OK && run.problem.goal != GOAL_RATE_PER_WATT;
+        for (size_t d = 0; asked && d < run.problem.n_designs; d++)
+            for (int64_t nodes = 1; nodes <= 7; nodes += 3)
+                if (problem_weighs_design(&run.problem, &run.problem.designs[d]) &&
+                    nodes <=
+                        problem_nodes_within(&run.problem, &run.problem.designs[d], run.problem.budget_minor))
+                    n += check_other_costs(&run.problem, &run.problem.designs[d], nodes, run.name);
+        end(&run);
+    }
+    printf("%zu clusters with other mixes\n", n);
+    assert_true(n > n_cases / 10);
+}
+
+/* A budget equal to the plan's cost buys it; one cent less buys what a scan finds there, never the same plan.
+ */
+static void test_knife_edges(void **state)
+{
+    const uint64_t n_cases = random_cases(CASES);
+    (void)state;
+    for (uint64_t n = 0; n < N_KEPT + n_cases; n++) {
+        const struct random_case of = case_at(n);
+        struct run run;
+        begin(&run, &of);
+        if (run.status == ST_OK)
+            solve(&run, METHOD_ENUMERATED);
+        if (run.status == ST_OK && run.plan.found) {
+            const int64_t cost = run.plan.point.cost_minor;
+            for (int64_t less = 0; less <= 1 && cost > 1; less++) {
+                run.problem.budget_minor = cost - less;
+                const struct best best = scan_everything(&run.problem);
+                solve(&run, METHOD_ENUMERATED);
+                check_against(&run, &best, less ? "one cent less" : "budget equal to the cost");
+                assert_true(!run.plan.found || run.plan.point.cost_minor <= cost - less);
+            }
+        }
+        end(&run);
+    }
+}
+
+/* Optimality by the certificate's own enumeration, with tables of its own. */
+static void test_certificate_enumerates(void **state)
+{
+    const uint64_t n_cases = random_cases(CASES);
+    (void)state;
+    int n_tied = 0;
+    for (uint64_t n = 0; n < N_KEPT + n_cases; n++) {
+        const struct random_case of = case_at(n);
+        struct run run;
+        begin(&run, &of);
+        if (run.status == ST_OK)
+            solve(&run, METHOD_ENUMERATED);
+        if (run.status == ST_OK && run.plan.found) {
+            struct claim claim;
+            struct certificate certificate;
+            plan_claim(&claim, &run.plan, &run.problem, &run.arena);
+            certificate_make(&certificate, &run.problem, &claim, &run.arena);
+            certificate_add_enumeration(&certificate, &run.problem, &claim, 1000000, &run.arena);
+            for (size_t i = 0; i < certificate.n_checks; i++)
+                if (!certificate.checks[i].ok)
+                    fail_msg("%s: %s: %s", run.name, certificate.checks[i].name,
+                             certificate.checks[i].detail);
+            n_tied += !run.plan.unique;
+            claim.unique = !claim.unique;
+            certificate_add_enumeration(&certificate, &run.problem, &claim, 1000000, &run.arena);
+            assert_false(certificate.ok);
+            for (int side = -1; side <= 1 && claim.power_W > 0; side += 2) {
+                claim.power_W = run.plan.power_W * (1 + 1e-6 * side);
+                certificate_make(&certificate, &run.problem, &claim, &run.arena);
+                assert_false(certificate.ok);
+            }
+        }
+        end(&run);
+    }
+    printf("%d plans tie with another purchase\n", n_tied);
+    assert_true(n_tied > 0);
+}
+
+/* More money never buys less; more nodes never cost less. */
+static void test_monotone(void **state)
+{
+    const uint64_t n_cases = random_cases(CASES);
+    (void)state;
+    for (uint64_t n = 0; n < N_KEPT + n_cases; n++) {
+        const struct random_case of = case_at(n);
+        struct run run;
+        begin(&run, &of);
+        if (run.status == ST_OK && run.problem.goal == GOAL_RATE) {
+            const int64_t budget = run.problem.budget_minor;
+            double last = 0;
+            for (int64_t part = 1; part <= 4; part++) {
+                run.problem.budget_minor = budget * part / 4;
+                solve(&run, METHOD_ENUMERATED);
+                const double now = run.plan.found ? run.plan.point.lambda : 0;
+                assert_true(now >= last * (1 - 1e-12));
+                last = now;
+            }
+            for (size_t d = 0; d < run.problem.n_designs; d++) {
+                const int64_t most = problem_nodes_within(&run.problem, &run.problem.designs[d], budget);
+                for (int64_t nodes = 1; nodes < most; nodes++)
+                    assert_true(problem_cost(&run.problem, &run.problem.designs[d], nodes) <=
+                                problem_cost(&run.problem, &run.problem.designs[d], nodes + 1));
+            }
+        }
+        end(&run);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_optimum_is_brute_force),
+        cmocka_unit_test(test_memory_options),
+        cmocka_unit_test(test_other_mixes),
+        cmocka_unit_test(test_knife_edges),
+        cmocka_unit_test(test_certificate_enumerates),
+        cmocka_unit_test(test_monotone),
+    };
+    return cmocka_run_group_tests_name("search/property", tests, NULL, NULL);
+}

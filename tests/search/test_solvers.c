@@ -1,0 +1,149 @@
+/* test_solvers.c - our optimum against CBC and glpsol on the exported whole program, written as MPS and as
+ * LP. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "oracle/other_solvers.h"
+#include "problem/build.h"
+#include "problem/weighs.h"
+#include "generator/random_problem.h"
+#include "search/plan.h"
+#include "search/problem_cost.h"
+#include "search/program.h"
+
+enum { CASES = 700 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 2, .memory = true},
+    {.max_apps = 1, .switches = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true},
+    {.max_apps = 1, .switches = true, .templates = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true},
+    {.max_apps = 2, .steps = true, .owned = true, .purchase = true},
+    {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .options = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
+    {.max_apps = 1, .chassis = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .chassis = true},
+    {.max_apps = 1, .steps = true, .templates = true, .chassis = true},
+    {.max_apps = 2, .switches = true, .steps = true, .other_goals = true, .cores = true},
+    {.max_apps = 1, .switches = true, .templates = true, .headroom = true},
+    {.max_apps = 1, .steps = true, .templates = true, .purchase = true, .headroom = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
+    {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .memory = true, .quotes = true},
+    {.max_apps = 1, .switches = true, .owned = true, .twins = true},
+    {.max_apps = 1, .switches = true, .purchase = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .purchase = true, .options = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .orders = true},
+    {.max_apps = 1, .owned = true, .templates = true, .orders = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* Of the seeds every fourth has what comes together by chance. */
+static struct random_kind kind_of(uint64_t seed)
+{
+    struct random random = {seed + 1000003};
+    if (seed % 4 == 3) {
+        struct random_kind kind = random_any_kind(&random);
+        kind.large = false;
+        return kind;
+    }
+    return KINDS[(seed / 4 * 3 + seed % 4) % N_KINDS];
+}
+
+/* A solver's tolerance is no proof at a knife edge: the budget is moved until no point costs within 1e-4 of
+ * it. */
+static bool clear_of_costs(struct problem *problem)
+{
+    for (int try = 0; try < 20; try++) {
+        struct diag diag = DIAG_INIT;
+        struct point_set set = {{0}, {0}};
+        struct problem wider = *problem;
+        bool clear = true;
+        wider.budget_minor = problem->budget_minor + problem->budget_minor / 1000;
+        assert_int_equal(problem_cover(&wider, wider.budget_minor, &diag), ST_OK);
+        collect_points(&set, &wider, true, NULL);
+        for (size_t k = 0; k < set.points.n; k++)
+            clear = clear && fabs((double)(set.points.v[k].cost_minor - problem->budget_minor)) >
+                                 1.5e-4 * (double)problem->budget_minor;
+        point_set_fini(&set);
+        if (clear)
+            return true;
+        problem->budget_minor += problem->budget_minor / 2500;
+    }
+    return false;
+}
+
+static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t *n_compared, uint64_t *n_late,
+                    uint64_t *n_weighed)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct random random = {seed * 7919 + 17};
+    struct random_question question;
+    struct problem problem;
+    struct program program;
+    struct point_set set = {{0}, {0}};
+    double lambda_scale = 1;
+    const struct random_kind kind = kind_of(seed);
+    random_question(&question, &random, &kind, &arena);
+    program_init(&program, &arena);
+    if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
+        clear_of_costs(&problem) && program_whole(&program, &set, &problem, &lambda_scale, &diag) == ST_OK) {
+        struct plan plan;
+        const struct plan_options options = {.method = METHOD_ENUMERATED};
+        (void)plan_solve(&plan, &problem, &options, &arena, &diag);
+        /* nothing bought: no rate, no cost */
+        const double ours = !plan.found ? 0
+                            : problem.goal == GOAL_COST
+                                ? (double)plan.point.cost_minor / (double)problem.budget_minor
+                                : -plan.point.lambda / lambda_scale;
+        solver_folder_write(folder, "whole.mps", &program, program_write_mps);
+        solver_folder_write(folder, "whole.lp", &program, program_write_lp);
+        /* each format is read by each solver, on every other seed */
+        const bool even = seed % 2 == 0;
+        const double cbc =
+            solver_objective(folder, even ? "cbc whole.mps -seconds 10 -solve -solution out.sol"
+                                          : "cbc whole.lp -seconds 10 -solve -solution out.sol");
+        const double glpsol =
+            solver_objective(folder, even ? "glpsol --tmlim 10 --lp whole.lp -o out.sol"
+                                          : "glpsol --tmlim 10 --freemps whole.mps -o out.sol");
+        if (fabs(cbc - ours) > 1e-6 || fabs(glpsol - ours) > 1e-6)
+            fail_msg("seed %" PRIu64 " (%s): ours %.12g, CBC %.12g, glpsol %.12g", seed,
+                     random_kind_text(&kind, &arena), ours, cbc, glpsol);
+        *n_late += isnan(cbc) || isnan(glpsol);
+        ++*n_compared;
+        *n_weighed += plan.found && problem_weighs_design(&problem, plan.point.design);
+    }
+    point_set_fini(&set);
+    program_fini(&program);
+    diag_fini(&diag);
+    arena_fini(&arena);
+}
+
+static void test_other_solvers_agree(void **state)
+{
+    (void)state;
+    struct solver_folder folder;
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_compared = 0, n_late = 0, n_weighed = 0;
+    solver_folder_make(&folder);
+    printf("random seeds %" PRIu64 " to %" PRIu64 "\n", random_first(), random_first() + n_cases - 1);
+    for (uint64_t seed = random_first(); seed < random_first() + n_cases; seed++)
+        compare(&folder, seed, &n_compared, &n_late, &n_weighed);
+    solver_folder_remove(&folder);
+    printf("%" PRIu64 " programs, for %" PRIu64
+           " of them one of the two solvers, or both, took too long; %" PRIu64 " plans weigh mixes\n",
+           n_compared, n_late, n_weighed);
+    assert_true(n_compared > n_cases / 2 && n_late <= n_cases / 50 && n_weighed > n_cases / 50);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_other_solvers_agree)};
+    return cmocka_run_group_tests_name("search/solvers", tests, NULL, NULL);
+}

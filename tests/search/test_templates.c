@@ -1,0 +1,484 @@
+/* test_templates.c - what wirings need and cost, against counts made here by other means, on random
+ * catalogues. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/build.h"
+#include "generator/random_problem.h"
+#include "search/problem_cost.h"
+
+enum { CASES = 1500, SIZES = 40 };
+
+/* --- counts by hand
+ * -------------------------------------------------------------------------------------------------- */
+
+struct parts {
+    bool possible;
+    int64_t nics, switches, spines, ports, cables, links;
+};
+
+static int64_t param(const struct design *design, const char *name)
+{
+    for (size_t i = 0; i < design->network->n_params; i++)
+        if (strcmp(design->network->params[i].name, name) == 0)
+            return design->param[i];
+    fail_msg("no parameter %s", name);
+    return 0;
+}
+
+static int64_t up_div(int64_t a, int64_t b)
+{
+    return (a + b - 1) / b;
+}
+
+/* Pairs of switches that are linked, by looking at every pair. */
+static int64_t count_grid_links(const int64_t *k, int64_t n_k, bool torus)
+{
+    int64_t n = 1, links = 0;
+    for (int64_t d = 0; d < n_k; d++)
+        n *= k[d];
+    for (int64_t a = 0; a < n; a++)
+        for (int64_t b = 0; b < a; b++) {
+            int64_t differing = 0, x = a, y = b;
+            bool near = true;
+            for (int64_t d = 0; d < n_k; d++) {
+                const int64_t apart = llabs(x % k[d] - y % k[d]);
+                differing += apart != 0;
+                near = near && (apart <= 1 || (torus && apart == k[d] - 1));
+                x /= k[d];
+                y /= k[d];
+            }
+            links += differing == 1 && near;
+        }
+    return links;
+}
+
+/* The smallest grid with sides that differ by at most one. */
+static void count_grid(struct parts *out, const struct design *design, int64_t switches, bool torus)
+{
+    const int64_t m = param(design, "dimensions");
+    int64_t best[4] = {0}, least = INT64_MAX;
+    for (int64_t side = 1; side <= switches; side++)
+        for (int64_t larger = 0; larger <= m; larger++) {
+            int64_t k[4], size = 1;
+            for (int64_t d = 0; d < m; d++)
+                size *= k[d] = side + (d < larger);
+            if (size >= switches && size < least) {
+                least = size;
+                memcpy(best, k, sizeof best);
+            }
+        }
+    out->switches = least;
+    out->cables += count_grid_links(best, m, torus);
+}
+
+static void count_circulant(struct parts *out, int64_t switches, int64_t step)
+{
+    if (switches > 1)
+        while (switches < 2 * step + 1)
+            switches++;
+    out->possible = out->possible && switches <= 1024;
+    out->switches = switches;
+    for (int64_t a = 0; a < switches && out->possible; a++)
+        for (int64_t b = 0; b < a; b++) {
+            const int64_t apart = a - b < switches - a + b ? a - b : switches - a + b;
+            out->cables += apart == 1 || apart == step;
+        }
+}
+
+/* One tree; false: too small switches. */
+static bool count_tree(struct parts *out, int64_t hosts, int64_t leaf, int64_t spine, int64_t levels,
+                       int64_t o)
+{
+    if (hosts <= leaf) {
+        *out = (struct parts){.switches = 1, .cables = hosts};
+        return true;
+    }
+    int64_t down = 0, up = 0;
+    while ((down + 1) * (1 + o) <= leaf * o)
+        down++;
+    while (down + up < leaf && up * o < down)
+        up++;
+    if (down == 0)
+        return false;
+    const int64_t leaves = up_div(hosts, down);
+    for (int64_t s = 1; s <= up; s++)
+        if (up % s == 0 && leaves * (up / s) <= spine) {
+            *out = (struct parts){.switches = leaves, .spines = s, .cables = hosts + leaves * up};
+            return true;
+        }
+    const int64_t half = spine / 2, pods = half ? up_div(leaves, half) : 0;
+    for (int64_t s = 1; s <= half && levels == 3; s++)
+        if (half % s == 0 && pods * (half / s) <= spine) {
+            *out = (struct parts){.switches = leaves,
+                                  .spines = pods * up + up * s,
+                                  .cables = hosts + leaves * up + pods * up * half};
+            return true;
+        }
+    return false;
+}
+
+static void count_fat_tree(struct parts *out, const struct design *design, int64_t nodes)
+{
+    const int64_t ports = param(design, "ports"), rails = param(design, "rails");
+    struct parts one = {.possible = false};
+    out->nics = nodes * up_div(ports, design->nic->ports);
+    out->possible =
+        count_tree(&one, nodes * ports / rails, design->switches[0].ports, design->switches[1].ports,
+                   param(design, "levels"), param(design, "oversubscription")) &&
+        (out->nics == nodes || out->nics <= nodes * design->node->nic_slots);
+    out->switches = rails * one.switches;
+    out->spines = rails * one.spines;
+    out->cables = rails * one.cables;
+}
+
+static struct parts count(const struct design *design, int64_t nodes)
+{
+    const char *name = design->network->name;
+    struct parts out = {.possible = true, .nics = nodes, .cables = nodes};
+    if (strcmp(name, "per-port") == 0 || strcmp(name, "two-region") == 0) {
+        const int64_t nics = design->network->two_regions ? 1 : param(design, "nics");
+        out.nics = nodes * nics;
+        out.ports = nodes * nics * param(design, "ports");
+        out.cables = nodes * nics * param(design, "cables");
+        out.possible = nics == 1 || nics <= design->node->nic_slots;
+        out.links = design->network->two_regions ? param(design, "links") : 0;
+        return out;
+    }
+    const int64_t ports = design->switches[0].ports;
+    if (strcmp(name, "star") == 0) {
+        out.switches = 1;
+        const int64_t nics = param(design, "nics");
+        out.nics = out.cables = nodes * nics;
+        out.possible = nodes * nics <= ports && (nics == 1 || nics <= design->node->nic_slots);
+        return out;
+    }
+    if (strcmp(name, "fat-tree") == 0) {
+        count_fat_tree(&out, design, nodes);
+        return out;
+    }
+    const bool cube = strcmp(name, "hypercube") == 0;
+    int64_t links = 2;
+    if (strcmp(name, "circulant") == 0)
+        links = 4;
+    else if (strcmp(name, "mesh") == 0 || strcmp(name, "torus") == 0)
+        links = 2 * param(design, "dimensions");
+    else if (cube)
+        for (links = 0; links < 20 && (param(design, "hosts") ? param(design, "hosts") : ports - links) *
+                                              ((int64_t)1 << links) <
+                                          nodes;)
+            links++;
+    const int64_t hosts = param(design, "hosts") ? param(design, "hosts") : ports - links;
+    out.possible = hosts >= 1 && hosts + links <= ports;
+    if (!out.possible)
+        return out;
+    const int64_t switches = up_div(nodes, hosts);
+    if (cube) {
+        out.switches = (int64_t)1 << links;
+        out.cables += out.switches * links / 2;
+    } else if (links == 4 && strcmp(name, "circulant") == 0) {
+        count_circulant(&out, switches, param(design, "step"));
+    } else if (strcmp(name, "ring") == 0) {
+        out.switches = switches;
+        out.cables += switches > 2 ? switches : switches - 1;
+    } else {
+        count_grid(&out, design, switches, strcmp(name, "torus") == 0);
+    }
+    return out;
+}
+
+/* --- costs by hand
+ * --------------------------------------------------------------------------------------------------- */
+
+/* At least so many pieces, those owned for nothing. */
+static int64_t order_cost(const struct problem *problem, size_t part, int64_t n)
+{
+    const struct price *price = &problem->prices[part];
+    const int64_t buy = n - problem->owned[part];
+    int64_t best = buy <= 0 ? 0 : -1;
+    for (size_t s = 0; s < price->n && buy > 0; s++) {
+        const int64_t least = buy > price->steps[s].min_quantity ? buy : price->steps[s].min_quantity;
+        const int64_t cost = up_div(least, price->steps[s].pack) * price->steps[s].pack_minor;
+        best = best < 0 || cost < best ? cost : best;
+    }
+    return best;
+}
+
+/* Ports: every mix of the technology's switches, by recursion. */
+static int64_t ports_cost(const struct problem *problem, size_t technology, size_t i, int64_t ports)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    if (ports <= 0)
+        return 0;
+    if (i == snapshot->n_switches)
+        return -1;
+    int64_t best = -1;
+    const struct switch_unit *model = &snapshot->switches[i];
+    const int64_t most = model->technology == technology ? up_div(ports, model->ports) : 0;
+    for (int64_t n = 0; n <= most; n++) {
+        const int64_t own = order_cost(problem, model->part, n);
+        const int64_t rest = ports_cost(problem, technology, i + 1, ports - n * model->ports);
+        if (own >= 0 && rest >= 0 && (best < 0 || own + rest < best))
+            best = own + rest;
+    }
+    return best;
+}
+
+static size_t cable_of(const struct problem *problem, size_t technology)
+{
+    for (size_t i = 0; i < problem->snapshot->n_cables; i++)
+        if (problem->snapshot->cables[i].technology == technology)
+            return problem->snapshot->cables[i].part;
+    fail_msg("no cable");
+    return 0;
+}
+
+static int64_t count_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    const struct parts parts = count(design, nodes);
+    if (!parts.possible)
+        return -1;
+    int64_t sum = order_cost(problem, design->node->part, nodes);
+    sum += order_cost(problem, design->nic->part, parts.nics);
+    sum += order_cost(problem, cable_of(problem, design->technology_index), parts.cables);
+    sum += ports_cost(problem, design->technology_index, 0, parts.ports);
+    if (design->link)
+        sum += order_cost(problem, design->link->part, parts.links);
+    /* chassis or fixed switches, and line cards: a part in both roles is one order */
+    const struct switch_model *a = &design->switches[0], *b = &design->switches[1];
+    const bool one_part = a->ports && b->ports && a->part == b->part;
+    const bool one_card = a->cards && b->cards && a->card == b->card;
+    if (a->ports)
+        sum += order_cost(problem, a->part, parts.switches + (one_part ? parts.spines : 0));
+    if (b->ports && !one_part)
+        sum += order_cost(problem, b->part, parts.spines);
+    if (a->cards)
+        sum += order_cost(problem, a->card,
+                          a->cards * parts.switches + (one_card ? b->cards * parts.spines : 0));
+    if (b->cards && !one_card)
+        sum += order_cost(problem, b->card, b->cards * parts.spines);
+    return sum;
+}
+
+/* --- tests
+ * -----------------------------------------------------------------------------------------------------------
+ */
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .templates = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .templates = true, .chassis = true}};
+
+struct run {
+    struct arena arena;
+    struct diag diag;
+    struct random_question question;
+    struct problem problem;
+    bool ok;
+};
+
+static void begin(struct run *run, uint64_t seed)
+{
+    *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
+    struct random random = {seed + 1000003};
+    random_question(&run->question, &random, &KINDS[seed % 2], &run->arena);
+    run->question.scenario.budget.text = "9000000";
+    run->question.scenario.limits = (struct limits){.max_nodes = SIZES, .min_nodes = 1};
+    const enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
+                                             &run->arena, &run->diag);
+    run->ok = status == ST_OK && problem_cover(&run->problem, run->problem.budget_minor, &run->diag) == ST_OK;
+}
+
+static void end(struct run *run)
+{
+    diag_fini(&run->diag);
+    arena_fini(&run->arena);
+}
+
+static void test_costs(void **state)
+{
+    (void)state;
+    int n_seen[16] = {0};
+    size_t n_templates = 0;
+    const struct network_template *const *list = template_list(&n_templates);
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct run run;
+        begin(&run, seed);
+        for (size_t d = 0; run.ok && d < run.problem.n_designs; d++) {
+            const struct design *design = &run.problem.designs[d];
+            if (KINDS[seed % 2].chassis && design->network->n_switches == 0)
+                continue; /* mixes with line cards are test_property's */
+            for (int64_t nodes = 1; nodes <= SIZES; nodes += 1 + (int64_t)(seed % 3)) {
+                const int64_t got = problem_cost(&run.problem, design, nodes);
+                const int64_t want = count_cost(&run.problem, design, nodes);
+                if (got != want)
+                    fail_msg("seed %" PRIu64 ", %s, %" PRId64 " nodes: %" PRId64 ", by hand %" PRId64, seed,
+                             design->id, nodes, got, want);
+            }
+            for (size_t t = 0; t < n_templates; t++)
+                n_seen[t] += list[t] == design->network;
+        }
+        end(&run);
+    }
+    for (size_t t = 0; t < n_templates; t++)
+        if (n_seen[t] < 50)
+            fail_msg("only %d designs of %s", n_seen[t], list[t]->name);
+}
+
+enum { SLOTS = 8 }; /* no random chassis has more */
+
+/* Ports of the i-th model: of the fixed switches, then of every card in every chassis 1 .. SLOTS times. 0:
+ * there is none, or it is of another technology. */
+static int64_t ports_of_model(const struct snapshot *s, size_t technology, size_t i)
+{
+    if (i < s->n_switches)
+        return s->switches[i].technology == technology ? s->switches[i].ports : 0;
+    i -= s->n_switches;
+    const struct line_card *card = &s->line_cards[i / SLOTS / s->n_chassis];
+    const struct chassis *chassis = &s->chassis[i / SLOTS % s->n_chassis];
+    const int64_t cards = (int64_t)(i % SLOTS) + 1;
+    const bool fits = cards <= chassis->slots && strcmp(card->family, chassis->family) == 0;
+    return fits && card->technology == technology ? cards * card->ports : 0;
+}
+
+/* A design for every model of switches (a pair of them for trees) that can wire a node and has a price. */
+static void test_all_models_are_offered(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct run run;
+        begin(&run, seed);
+        for (size_t d = 0; run.ok && d < run.problem.n_designs; d++) {
+            struct design design = run.problem.designs[d];
+            const struct snapshot *s = &run.question.snapshot;
+            const size_t models = s->n_switches + s->n_line_cards * s->n_chassis * SLOTS;
+            int n_want = 0, n_got = 0;
+            for (size_t i = 0; design.network->n_switches && i < models; i++)
+                for (size_t j = 0; j < (design.network->n_switches > 1 ? models : 1); j++) {
+                    design.switches[0].ports = ports_of_model(s, design.technology_index, i);
+                    design.switches[1].ports = ports_of_model(s, design.technology_index, j);
+                    n_want += design.switches[0].ports > 1 &&
+                              (design.network->n_switches == 1 || design.switches[1].ports > 1) &&
+                              count(&design, 1).possible;
+                }
+            for (size_t e = 0; e < run.problem.n_designs; e++) {
+                const struct design *other = &run.problem.designs[e];
+                n_got += other->network == design.network && other->node == design.node &&
+                         other->nic == design.nic &&
+                         memcmp(other->param, design.param, sizeof design.param) == 0;
+            }
+            /* two entries of the scenario may be the same */
+            if (design.network->n_switches && n_got % n_want != 0)
+                fail_msg("seed %" PRIu64 ", %s: %d designs, expected %d", seed, design.id, n_got, n_want);
+        }
+        end(&run);
+    }
+}
+
+/* Needs never fall, what cannot be wired stays so, tables hold what is computed, no process gets more than
+ * its ports. */
+static void test_laws(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < CASES; seed += 10) {
+        struct run run;
+        begin(&run, seed);
+        for (size_t d = 0; run.ok && d < run.problem.n_designs; d++) {
+            const struct design *tabled = &run.problem.designs[d];
+            struct design design = *tabled;
+            int64_t last[DESIGN_MAX_NEEDS] = {0};
+            design.n_figures = 0;
+            for (int64_t nodes = 1; nodes <= 400; nodes++) {
+                for (size_t i = 0; i < design.n_supplies; i++) {
+                    const int64_t need = design_need(&design, i, nodes);
+                    assert_true((need < 0) == (nodes > design.most_nodes));
+                    assert_true(need < 0 || need >= last[i]);
+                    assert_int_equal(need, design_need(tabled, i, nodes));
+                    last[i] = need;
+                }
+                if (nodes > design.most_nodes || !design.network->shape)
+                    continue;
+                const struct view view = design_view(&design, (double)nodes, 1);
+                const struct view same = design_view(tabled, (double)nodes, 1);
+                const char *name = design.network->name;
+                const double ports = strcmp(name, "fat-tree") == 0 ? (double)param(&design, "ports")
+                                     : strcmp(name, "star") == 0   ? (double)param(&design, "nics")
+                                                                   : 1;
+                assert_true(view.bandwidth_Bps > 0);
+                assert_true(view.bandwidth_Bps <= ports * design.technology->bandwidth_Bps * (1 + 1e-12));
+                assert_true(memcmp(&view, &same, sizeof view) == 0);
+            }
+        }
+        end(&run);
+    }
+}
+
+/* The Swiss-T1 [paper 004]: 8 crossbars of 12 ports, C8(1,3), 8 processors on each; links of twice a card's
+ * speed. b = 8 Mwords/s, which is 64 MB/s; 4 where both directions share a link. */
+static void test_swiss_t1(void **state)
+{
+    (void)state;
+    const struct technology tnet = {.id = "tnet", .latency_s = 13e-6, .bandwidth_Bps = 80e6};
+    const struct nic nic = {.ports = 1};
+    struct design design = {.nic = &nic, .technology = &tnet, .switches = {{.ports = 12, .card = NO_INDEX}}};
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(template_find(&design.network, "circulant", &diag), ST_OK);
+    const int64_t params[] = {8, 3, 200, 2}; /* hosts, step, link, duplex */
+    memcpy(design.param, params, sizeof params);
+    struct view view = design_view(&design, 64, 1);
+    check_close(view.bandwidth_Bps, 64e6, 1e-12, 0);
+    check_close(view.mean_distance, 1.25, 1e-12, 0);
+    check_close(view.bisection_Bps, 8 * 160e6, 1e-12, 0);
+    check_close(view.latency_s, 13e-6, 0, 0);
+    assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, 64), 8);
+    assert_int_equal(design.network->needs(&design, RESOURCE_CABLE, 64), 80);
+    check_close(design_view(&design, 8, 1).bandwidth_Bps, 80e6, 1e-12, 0); /* on one crossbar: the port */
+    design.param[3] = 1;
+    view = design_view(&design, 64, 1);
+    check_close(view.bandwidth_Bps, 32e6, 1e-12, 0);
+    diag_fini(&diag);
+}
+
+/* Nodes with eight ports, 64-port switches: on one tree, and as eight rails. */
+static void test_rails(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t rails, nodes, leaves, spines;
+    } rows[] = {{1, 64, 16, 8}, {1, 256, 64, 32}, {1, 1024, 256, 256 + 128},
+                {8, 64, 8, 0},  {8, 256, 64, 32}, {8, 1024, 8 * 32, 8 * 16}};
+    const struct technology fast = {.id = "fast", .latency_s = 1e-6, .bandwidth_Bps = 50e9};
+    const struct switch_model model = {.part = 0, .card = NO_INDEX, .ports = 64};
+    const struct nic nic = {.ports = 1};
+    const struct node node = {.nic_slots = 8, .cores = 1};
+    struct design design = {.node = &node, .nic = &nic, .technology = &fast, .switches = {model, model}};
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(template_find(&design.network, "fat-tree", &diag), ST_OK);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const int64_t params[] = {3, 1, 8, rows[i].rails};
+        memcpy(design.param, params, sizeof params);
+        assert_int_equal(design.network->needs(&design, RESOURCE_NIC, rows[i].nodes), 8 * rows[i].nodes);
+        assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, rows[i].nodes), rows[i].leaves);
+        assert_int_equal(design.network->needs(&design, RESOURCE_SPINE, rows[i].nodes), rows[i].spines);
+        design_complete(&design);
+        assert_int_equal(design.n_supplies, 4); /* nodes, cards, switches in both roles, cables */
+        assert_int_equal(design_need(&design, 2, rows[i].nodes), rows[i].leaves + rows[i].spines);
+        check_close(design_view(&design, (double)rows[i].nodes, 1).bandwidth_Bps, 8 * 50e9, 1e-12, 0);
+    }
+    const int64_t uneven[] = {3, 1, 8, 3};
+    assert_int_equal(design.network->check(uneven, &diag), ST_INPUT);
+    diag_fini(&diag);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_costs), cmocka_unit_test(test_all_models_are_offered),
+        cmocka_unit_test(test_laws),  cmocka_unit_test(test_swiss_t1),
+        cmocka_unit_test(test_rails),
+    };
+    return cmocka_run_group_tests_name("search/templates", tests, NULL, NULL);
+}
