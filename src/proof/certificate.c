@@ -21,7 +21,8 @@ static bool same_models(const struct claim *claim, const struct design *design,
     for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++) {
         const struct claim_switch of = claim_switch_of(design, i, claim->nodes, snapshot);
         const struct claim_switch *claimed = &claim->switches[i];
-        if (!checking_same(claimed->part, of.part) || !checking_same(claimed->card, of.card) || claimed->cards != of.cards)
+        if (!checking_same(claimed->part, of.part) || !checking_same(claimed->card, of.card) ||
+            claimed->cards != of.cards)
             return false;
     }
     return checking_same(claim->region_link, design->link ? snapshot->parts[design->link->part].id : NULL);
@@ -165,7 +166,8 @@ void checking_lines(struct checking *c)
     money_put(&stated, claim->cost_minor, c->problem->currency, false);
     money_put(&summed, (int64_t)sum, c->problem->currency, false);
     money_put(&budget, c->problem->budget_minor, c->problem->currency, false);
-    checking_note(c, "currency", checking_same(claim->currency, c->problem->currency), "%s", c->problem->currency);
+    checking_note(c, "currency", checking_same(claim->currency, c->problem->currency), "%s",
+                  c->problem->currency);
     checking_note(c, "cost", sum == claim->cost_minor, "the lines%s%s sum to %s, stated %s",
                   claim->n_surcharges ? ", the surcharges" : "", on_tco ? " and the operation" : "", summed.s,
                   stated.s);
@@ -296,7 +298,8 @@ static void check_rates(struct checking *c)
     for (size_t a = 0; counts && a < problem->n_work; a++) {
         const struct claim_app *app = &c->claim->apps[a];
         const struct work_item *item = &problem->work[a];
-        counts = counts && checking_same(app->name, item->name) && checking_count_allowed(c, a, app->processes);
+        counts =
+            counts && checking_same(app->name, item->name) && checking_count_allowed(c, a, app->processes);
         if (!counts)
             break;
         const struct prediction prediction = checking_predict(problem, c->design, a, app->processes);

@@ -1,4 +1,4 @@
-/* order.c - the lines of an order: what is owned of a part, what is bought for the rest, and what that draws. */
+/* order.c - the lines of an order: what is owned of a part, what is bought for the rest, and its power. */
 #include "purchase/order.h"
 
 #include "purchase/bill.h"

@@ -195,7 +195,8 @@ static void consider(struct choice *best, struct choosing *c)
     if (!problem_allows_size(problem, &choice.size) ||
         (c->part != NO_INDEX && ordered_around(c, c->part, c->quantity) == c->avoid))
         return;
-    const bool same = !problem_has_extra_per(problem, PER_RACK_UNIT) && !problem_has_extra_per(problem, PER_WATT);
+    const bool same =
+        !problem_has_extra_per(problem, PER_RACK_UNIT) && !problem_has_extra_per(problem, PER_WATT);
     if (!same || c->around_minor < 0) {
         memset(c->orders, 0, sizeof c->orders);
         c->around_minor = problem_cost_around(problem, c->design, c->nodes, c->quantity, c->orders);
@@ -230,7 +231,8 @@ static struct choice best_of(struct choosing *c)
     for (size_t i = 0; i < c->design->n_supplies; i++) {
         if (!problem_has_choice(c->problem, c->design, i))
             continue;
-        c->n_terms[i] = problem_terms_in(c->terms[i], c->problem, &c->problem->supplies[c->design->supply[i]]);
+        c->n_terms[i] =
+            problem_terms_in(c->terms[i], c->problem, &c->problem->supplies[c->design->supply[i]]);
         if (c->lists[i].n == 0)
             return best;
     }
