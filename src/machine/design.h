@@ -114,9 +114,9 @@ struct network_template {
     int64_t (*needs)(const struct design *design, enum resource resource, int64_t nodes);
     /* The needs are proportional to the nodes: quantity = needs(1) * nodes. */
     bool linear;
-    /* The wiring of a template with switches; false: there is none. NULL: needs are not those of a topology.
-     */
-    bool (*shape)(struct network_shape *out, const struct design *design, int64_t nodes);
+    /* The wiring of a template with switches for so many nodes, and for ports more that stay free for nodes;
+     * false: there is none. NULL: needs are not those of a topology. */
+    bool (*shape)(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports);
     /* Latency, bandwidth of a node and distances for this many nodes (9 processes on nodes of 8: 1.125), into
      * a view whose other fields are set. NULL: the technology's own at any size. */
     void (*look)(struct view *view, const struct design *design, double nodes);
@@ -224,6 +224,10 @@ struct network_figures *network_table(const struct design *design, int64_t n, st
 
 /* Designs with the same figures are equal here; for sorting. */
 int network_compare(const struct design *a, const struct design *b);
+
+/* The wiring of so many nodes with the ports that the design keeps free; false: there is none. Of a template
+ * with a `shape`. */
+bool network_shape_of(struct network_shape *out, const struct design *design, int64_t nodes);
 
 /* `needs` and `look` of every template with a `shape`, and `within` of some. */
 int64_t network_needs(const struct design *design, enum resource resource, int64_t nodes);

@@ -28,16 +28,12 @@ static bool is_direct(enum topology_family family)
     return family != TOPOLOGY_STAR && family != TOPOLOGY_BUS && family != TOPOLOGY_TREE;
 }
 
-/* The wiring of the nodes and of as many more as take the ports that stay free; *more is how many those are.
- */
-static bool find_shape(struct network_shape *shape, int64_t *more, const struct design *design, int64_t nodes)
+bool network_shape_of(struct network_shape *shape, const struct design *design, int64_t nodes)
 {
-    *more = 0;
-    if (!design->network->shape(shape, design, nodes))
+    if (!design->network->shape(shape, design, nodes, 0))
         return false;
     const int64_t free_ports = spare_of(&design->spare_ports, nodes * shape->ports);
-    *more = (free_ports + shape->ports - 1) / shape->ports;
-    return *more == 0 || design->network->shape(shape, design, nodes + *more);
+    return free_ports == 0 || design->network->shape(shape, design, nodes, free_ports);
 }
 
 /* Parts alone: without distances and cuts. Free ports have no cables yet. */
@@ -45,16 +41,16 @@ static bool count_parts(struct network_figures *out, struct network_shape *shape
                         int64_t nodes)
 {
     *out = (struct network_figures){.switches = -1};
-    int64_t more = 0;
-    if (!find_shape(shape, &more, design, nodes))
+    if (!network_shape_of(shape, design, nodes))
         return false;
     const struct topology *topology = &shape->topology;
+    const bool direct = is_direct(topology->family);
+    const int64_t ends = direct ? 0 : shape->rails * topology_ends(topology); /* among the links */
     out->nics = nodes * shape->nics;
     out->switches = shape->rails;
-    out->cables = shape->rails * topology_links(topology) - more * shape->ports;
-    if (is_direct(topology->family)) {
+    out->cables = shape->rails * topology_links(topology) - ends + nodes * shape->ports;
+    if (direct) {
         out->switches *= topology_ends(topology);
-        out->cables += nodes + more * shape->ports;
     } else if (topology->family == TOPOLOGY_TREE) {
         out->switches *= topology->tree.leaves;
         out->spines = shape->rails * (topology->tree.spines + topology->tree.cores);
@@ -127,8 +123,7 @@ struct cable_runs network_within(const struct design *design, int64_t nodes, int
 {
     const struct layout *layout = design->lengths->layout;
     struct network_shape shape;
-    int64_t more = 0;
-    if (!find_shape(&shape, &more, design, nodes))
+    if (!network_shape_of(&shape, design, nodes))
         return (struct cable_runs){0, 0, 0};
     const struct topology *topology = &shape.topology;
     static const int64_t next = 1;

@@ -15,13 +15,13 @@ static const struct template_param params[N_PARAMS] = {
     [PARAM_DUPLEX] = TEMPLATE_DUPLEX,
 };
 
-static bool shape(struct network_shape *out, const struct design *design, int64_t nodes)
+static bool shape(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     const int64_t steps[] = {1, design->param[PARAM_STEP]};
     const int64_t hosts = template_hosts(design, design->param[PARAM_HOSTS], 4);
     if (hosts == 0)
         return false;
-    int64_t switches = (nodes + hosts - 1) / hosts;
+    int64_t switches = (nodes + free_ports + hosts - 1) / hosts;
     if (switches > 1 && switches < 2 * steps[1] + 1)
         switches = 2 * steps[1] + 1;
     if (switches > SWITCHES_AT_MOST)

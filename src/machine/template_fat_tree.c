@@ -25,7 +25,7 @@ static enum status check(const int64_t *param, struct diag *diag)
                     (long long)param[PARAM_RAILS], (long long)param[PARAM_PORTS]);
 }
 
-static bool shape(struct network_shape *out, const struct design *design, int64_t nodes)
+static bool shape(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     const int64_t ports = design->param[PARAM_PORTS], rails = design->param[PARAM_RAILS];
     const int64_t nics = (ports + design->nic->ports - 1) / design->nic->ports;
@@ -39,7 +39,8 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
                                    .oversubscription = design->param[PARAM_OVERSUBSCRIPTION],
                                    .keeps_up = in_racks,
                                    .together = in_racks ? ports / rails : 0};
-    return topology_fat_tree(&out->topology, nodes * (ports / rails), &parts);
+    return topology_fat_tree(&out->topology, nodes * (ports / rails) + (free_ports + rails - 1) / rails,
+                             &parts);
 }
 
 const struct network_template template_fat_tree = {

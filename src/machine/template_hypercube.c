@@ -10,13 +10,13 @@ static const struct template_param params[N_PARAMS] = {
     [PARAM_DUPLEX] = TEMPLATE_DUPLEX,
 };
 
-static bool shape(struct network_shape *out, const struct design *design, int64_t nodes)
+static bool shape(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     for (int64_t d = 0; d <= LARGEST_CUBE; d++) {
         const int64_t hosts = template_hosts(design, design->param[PARAM_HOSTS], d);
         if (hosts == 0)
             return false;
-        if (nodes > hosts << d)
+        if (nodes + free_ports > hosts << d)
             continue;
         template_direct(out, topology_of(TOPOLOGY_HYPERCUBE, d), hosts, design->param[PARAM_LINK],
                         design->param[PARAM_DUPLEX]);

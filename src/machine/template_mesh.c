@@ -11,14 +11,14 @@ static const struct template_param params[N_PARAMS] = {
     [PARAM_DUPLEX] = TEMPLATE_DUPLEX,
 };
 
-static bool shape(struct network_shape *out, const struct design *design, int64_t nodes)
+static bool shape(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     const int64_t dimensions = design->param[PARAM_DIMENSIONS];
     const int64_t hosts = template_hosts(design, design->param[PARAM_HOSTS], 2 * dimensions);
     if (hosts == 0)
         return false;
-    template_direct(out, template_grid(TOPOLOGY_MESH, dimensions, (nodes + hosts - 1) / hosts), hosts,
-                    design->param[PARAM_LINK], design->param[PARAM_DUPLEX]);
+    template_direct(out, template_grid(TOPOLOGY_MESH, dimensions, (nodes + free_ports + hosts - 1) / hosts),
+                    hosts, design->param[PARAM_LINK], design->param[PARAM_DUPLEX]);
     return true;
 }
 

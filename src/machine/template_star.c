@@ -5,12 +5,13 @@ enum { PARAM_NICS, N_PARAMS };
 
 static const struct template_param params[N_PARAMS] = {[PARAM_NICS] = TEMPLATE_NICS};
 
-static bool shape(struct network_shape *out, const struct design *design, int64_t nodes)
+static bool shape(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     const int64_t nics = design->param[PARAM_NICS];
-    if (nodes > design->switches[0].ports / nics || !template_has_slots(design, nics))
+    const int64_t ports = design->switches[0].ports;
+    if (nodes > ports / nics || free_ports > ports - nodes * nics || !template_has_slots(design, nics))
         return false;
-    *out = (struct network_shape){.topology = topology_of(TOPOLOGY_STAR, nodes * nics),
+    *out = (struct network_shape){.topology = topology_of(TOPOLOGY_STAR, nodes * nics + free_ports),
                                   .ports = nics,
                                   .rails = 1,
                                   .nics = nics,

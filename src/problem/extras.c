@@ -69,6 +69,8 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
         if (status != ST_OK)
             return status;
         const struct price *price = &problem->prices[problem->extra_part[e]];
+        if (purchase->extras[e].group == 0 && given_listed(&problem->limits.never_buy, given->text))
+            return given_error(given, diag, "extra part '%s' is in never_buy too", given->text);
         if (price->n == 0 && !price->lapsed && problem->owned[problem->extra_part[e]] == 0)
             return given_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
                                given->text);

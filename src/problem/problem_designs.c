@@ -151,20 +151,12 @@ static void add_switched(struct making *m, const struct design *base, enum resou
     arena_fini(&scratch);
 }
 
-static bool listed(const struct given_list *list, const char *id)
-{
-    for (size_t i = 0; i < list->n; i++)
-        if (strcmp(list->v[i].text, id) == 0)
-            return true;
-    return false;
-}
-
 /* Memory beside the node's own changes nothing but the cost where no process has to fit in it. */
 static bool wants_memory(const struct making *m, const struct memory_option *memory)
 {
     const struct scenario *scenario = m->problem->scenario;
     const char *module = m->problem->snapshot->parts[memory->part].id;
-    return (scenario->enforce_memory || listed(&m->problem->limits.must_buy, module)) &&
+    return (scenario->enforce_memory || given_listed(&m->problem->limits.must_buy, module)) &&
            can_have(m, memory->part);
 }
 
@@ -378,7 +370,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     const struct given_list *nodes = &problem->scenario->nodes;
     const size_t part = problem->snapshot->nodes[node].part;
     const char *id = problem->snapshot->parts[part].id;
-    *out = (nodes->n == 0 || listed(nodes, id)) && !m->never[part];
+    *out = (nodes->n == 0 || given_listed(nodes, id)) && !m->never[part];
     if (!*out)
         return ST_OK;
     const struct given *given = NULL;
@@ -403,7 +395,7 @@ static bool wants(const struct problem *problem, size_t t)
     const struct given_list *networks = &problem->scenario->networks;
     const struct technology *technology = &problem->snapshot->technologies[t];
     const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
-    return networks->n ? listed(networks, technology->id) : !yardstick;
+    return networks->n ? given_listed(networks, technology->id) != NULL : !yardstick;
 }
 
 /* What the layout, where there is one, makes of the templates and of the cables of each technology. */

@@ -22,15 +22,6 @@ const char *const *problem_options(size_t *n, const struct problem *problem, con
     return ids;
 }
 
-static bool is_never(const struct problem *problem, const char *id)
-{
-    const struct given_list *never = &problem->limits.never_buy;
-    for (size_t i = 0; i < never->n; i++)
-        if (strcmp(never->v[i].text, id) == 0)
-            return true;
-    return false;
-}
-
 /* The extras of a group that may be bought, into allowed[n_extras]; the group's first extra in *any. */
 static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *problem, size_t group)
 {
@@ -40,7 +31,8 @@ static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *pro
         if (purchase->extras[e].group == group)
             *any = e;
     for (size_t e = 0; e < purchase->n_extras; e++)
-        if (purchase->extras[e].group == group && !is_never(problem, purchase->extras[e].part.text))
+        if (purchase->extras[e].group == group &&
+            !given_listed(&problem->limits.never_buy, purchase->extras[e].part.text))
             allowed[n++] = e;
     return n;
 }

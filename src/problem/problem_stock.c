@@ -88,14 +88,6 @@ enum status problem_change_available(struct problem *problem, const struct chang
 
 /* --- bounds on orders --- */
 
-static bool in_list(const struct given_list *list, const char *text)
-{
-    for (size_t i = 0; i < list->n; i++)
-        if (strcmp(list->v[i].text, text) == 0)
-            return true;
-    return false;
-}
-
 static enum status take_counts(struct problem *problem, const struct given_list *list, struct diag *diag)
 {
     enum status status = ST_OK;
@@ -125,7 +117,7 @@ static enum status take_must_buy(struct problem *problem, struct diag *diag)
             return given_error(given, diag,
                                "must_buy: part '%s' has no price on or before the scenario's date",
                                given->text);
-        if (in_list(&problem->limits.never_buy, given->text))
+        if (given_listed(&problem->limits.never_buy, given->text))
             return given_error(given, diag, "must_buy: part '%s' is in never_buy too", given->text);
         price->at_least = 1;
         if (price->n > 0 && price_total(price, 1, NULL) < 0)

@@ -33,7 +33,7 @@ static bool count_used(int64_t *used, int64_t *between, const struct checking *c
         return *used >= 0;
     }
     const int64_t cables = design.network->needs(&design, RESOURCE_CABLE, nodes);
-    if (cables < 0 || !design.network->shape(&shape, &design, nodes))
+    if (cables < 0 || !network_shape_of(&shape, &design, nodes))
         return false;
     *used = nodes * shape.ports;
     *between = 2 * (cables - *used);

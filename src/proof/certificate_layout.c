@@ -222,12 +222,8 @@ static void walk(struct ways *ways, const struct checking *c, int64_t cables)
     const struct design *design = c->design;
     const int64_t nodes = c->claim->nodes;
     struct network_shape shape = {.ports = 0};
-    if (design->network->shape && design->network->shape(&shape, design, nodes)) {
-        const int64_t spare = spare_of(&design->spare_ports, nodes * shape.ports);
-        const int64_t more = (spare + shape.ports - 1) / shape.ports;
-        if (more > 0 && !design->network->shape(&shape, design, nodes + more))
-            return;
-    }
+    if (design->network->shape && !network_shape_of(&shape, design, nodes))
+        return;
     const struct topology *topology = &shape.topology;
     const bool wired = shape.ports > 0;
     if (wired && topology->family == TOPOLOGY_TREE &&

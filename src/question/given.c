@@ -3,8 +3,17 @@
 
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/text.h"
+
+const struct given *given_listed(const struct given_list *list, const char *text)
+{
+    for (size_t i = 0; i < list->n; i++)
+        if (list->v[i].text && strcmp(list->v[i].text, text) == 0)
+            return &list->v[i];
+    return NULL;
+}
 
 enum status given_fail(const struct given *given, enum status status, struct diag *diag)
 {

@@ -21,6 +21,9 @@ struct given_list {
     size_t n;
 };
 
+/* The first of a list with this text; NULL: there is none. Entries without a text are passed over. */
+const struct given *given_listed(const struct given_list *list, const char *text);
+
 /* Gives a failed status the place of a value: file:line:column, or the option (then the status is ST_USAGE).
  */
 enum status given_fail(const struct given *given, enum status status, struct diag *diag);

@@ -29,6 +29,9 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic,power_W
 $ cd $TMP; sed 's/^choose:/limits: {never_buy: [support-basic, support-gold]}\n&/' support.yaml >none.yaml; bursar optimize none.yaml -c support.db
 ! bursar: none.yaml:14:20: one_of: all of its parts are in never_buy
 ? 5
+$ cd $TMP; sed 's/one_of: [^]]*]/part: support-gold/' none.yaml >never.yaml; bursar optimize never.yaml -c support.db
+! bursar: never.yaml:14:17: extra part 'support-gold' is in never_buy too
+? 5
 $ cd $TMP; sed 's/one_of: [^]]*]/one_of: [support-gold]/' support.yaml >one.yaml; bursar optimize one.yaml -c support.db
 ! bursar: one.yaml:14:19: one_of: expected a list of two parts or more
 ? 5

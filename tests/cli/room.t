@@ -68,6 +68,15 @@ ten-nic,nic,40,0,200.00
 optimal,true,"best of 32 points enumerated: 46621223661.7119, plan 46621223661.7119"
     "value": 46621.2236617119,
     "value": 46621.2236617119,
+$ cp -r tests/cli/room $TMP/five; sed -i 's/ten-24,tengig,24/ten-24,tengig,5/' $TMP/five/switch.csv; bursar catalog build -q $TMP/five -o $TMP/five.db; cd $TMP; sed 's/room.db/five.db/; s/max_nodes: 20/min_nodes: 2, headroom: {ports: 1}/; s/never_buy: \[/&ten-48, /' two.yaml >five.yaml; bursar optimize five.yaml --format csv | cut -d, -f1-4; bursar optimize five.yaml --format json -o five.json; bursar verify five.json five.yaml --format csv | grep -E '^(headroom|optimal)|,false'; sed 's/ports: 1/ports: 2/' five.yaml >six.yaml; bursar verify five.json six.yaml --format csv | grep '^headroom'
+part,kind,quantity,owned
+pc,node,2,0
+ten-24,switch,1,0
+ten-cable-2,cable,4,0
+ten-nic,nic,4,0
+headroom of ports,true,"1 ports of the switches are free, asked for are 1"
+optimal,true,"best of 1 points enumerated: 4766434939.15253, plan 4766434939.15253"
+headroom of ports,false,"0 ports of the switches are free, asked for are 2"
 $ cd $TMP; sed 's/star/per-port, nics: 2, ports: 1, cables: 1/' one.yaml >mixed.yaml; bursar optimize mixed.yaml --format csv | cut -d, -f1-5; bursar optimize mixed.yaml --format json | grep -E '"value"|"nics"'
 part,kind,quantity,owned,unit_price
 pc,node,20,0,2000.00

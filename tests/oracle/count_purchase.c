@@ -172,10 +172,23 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     const int64_t left = spare->count + (int64_t)ceil(share * (double)(ports * nodes) - 1e-9);
     if (mixed || left == 0)
         return design_need(&bare, i, nodes) + (resource == RESOURCE_PORT ? left : 0);
-    const int64_t more = (left + ports - 1) / ports;
-    if (resource == RESOURCE_NODE || resource == RESOURCE_NIC)
-        return design_need(&bare, 0, nodes + more) < 0 ? -1 : design_need(&bare, i, nodes);
-    return design_need(&bare, i, nodes + more) - (resource == RESOURCE_CABLE ? more * ports : 0);
+    const int64_t units = design_need(&bare, i, nodes), rails = tree ? design->param[3] : 1;
+    if (tree && design->lengths) { /* the leaves in racks hold whole nodes */
+        const int64_t more = (left + ports - 1) / ports;
+        if (units < 0 || resource == RESOURCE_NODE || resource == RESOURCE_NIC)
+            return design_need(&bare, 0, nodes + more) < 0 ? -1 : units;
+        return design_need(&bare, i, nodes + more);
+    }
+    /* so many nodes of one port each: of every rail */
+    const int64_t ends = nodes * ports / rails + (left + rails - 1) / rails;
+    if (tree || star)
+        bare.param[tree ? 2 : 0] = 1;
+    if (tree)
+        bare.param[3] = 1;
+    const int64_t of_rail = design_need(&bare, i, ends);
+    if (units < 0 || of_rail < 0 || resource == RESOURCE_NODE || resource == RESOURCE_NIC)
+        return of_rail < 0 ? -1 : units;
+    return rails * of_rail - (resource == RESOURCE_CABLE ? rails * ends - nodes * ports : 0);
 }
 
 static double with_spare(const struct problem *problem, double height_U, int64_t clusters)

@@ -56,10 +56,7 @@ static size_t wired_ways(int64_t *ways, const struct problem *problem, const str
     const struct layout *layout = &problem->scenario->purchase.layout.layout;
     static const int64_t next = 1;
     struct network_shape shape;
-    if (!design->network->shape(&shape, design, nodes))
-        return 0;
-    const int64_t spare = spare_of(&design->spare_ports, nodes * shape.ports);
-    if (spare > 0 && !design->network->shape(&shape, design, nodes + (spare - 1) / shape.ports + 1))
+    if (!network_shape_of(&shape, design, nodes))
         return 0;
     const struct topology *topology = &shape.topology;
     if (topology->family == TOPOLOGY_TREE)
