@@ -1,4 +1,5 @@
-# Builds build/bursar and its catalogues: `make build run test`. Packages that are missing are installed by apt-get.
+# Builds build/bursar and its catalogues: `make build run test`; `make help` lists the targets. Packages that are missing are
+# installed by apt-get.
 BUILD_DIR ?= build
 PREFIX ?= /usr/local
 
@@ -25,12 +26,20 @@ TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)
 BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c)))
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
-.PHONY: build run test test-browser check-units check-cli asan valgrind bench reports check-reports install uninstall deb format lint clean
+.DEFAULT_GOAL := build
+.PHONY: help build run test check-units check-cli mutants test-browser asan valgrind bench lint reports check-reports \
+	install uninstall deb format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
+#: help            this list
+help:
+	@sed -n 's/^#: /make /p' Makefile
+
+#: build           the program, build/bursar, and its catalogues
 build: $(BUILD_DIR)/bursar $(CATALOGS)
 
+#: run             the example of the README
 run: build
 	$(BUILD_DIR)/bursar optimize scenarios/whitney-bt.yaml
 	$(BUILD_DIR)/bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet
@@ -130,48 +139,98 @@ $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/%.o $(BUILD_DIR)/lib/libtests.a \
 	@echo '  LD $@'
 	$(Q)$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
-test: check-units check-cli lint
+# Each test leaves a result below $(RESULTS), which is made again where the test failed or what it depends on changed; so
+# `make -j2 test` runs tests side by side, and the long ones first.
+RESULTS := $(BUILD_DIR)/results
+KEEP = @BUILD_DIR=$(BUILD_DIR) sh tests/keep.sh $@
+SUM = @sh tests/sum.sh
+LONG_TESTS := property fleet infeasible_fleet
+TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/keep.sh
+CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
+MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mutants/plant.awk tests/mutants/run.sh
 
-check-units: build $(TESTS)
-	@sh tests/run.sh $(TESTS)
+unit_results = $(patsubst $(BUILD_DIR)/%,$(RESULTS)/units/%,$(1))
+LONG_RESULTS := $(call unit_results,$(foreach t,$(LONG_TESTS),$(filter %/test_$(t),$(TESTS))))
+UNIT_RESULTS := $(LONG_RESULTS) $(filter-out $(LONG_RESULTS),$(call unit_results,$(TESTS)))
+CLI_RESULTS := $(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(sort $(wildcard tests/cli/*.t))) $(RESULTS)/readme
+MUTANT_RESULTS := $(patsubst tests/mutants/%.mutant,$(RESULTS)/mutants/%,$(sort $(wildcard tests/mutants/*.mutant)))
+# MUTANTS=k/n: every n-th mutant, beginning with the k-th
+MUTANTS ?= 1/3
+SOME_MUTANTS := $(shell printf '%s\n' $(MUTANT_RESULTS) | awk -v of=$(MUTANTS) '{ split(of, m, "/") } NR % m[2] == m[1] % m[2]')
 
-check-cli: build
-	@BUILD_DIR=$(BUILD_DIR) sh tests/cli/run.sh $(sort $(wildcard tests/cli/*.t))
-	@BUILD_DIR=$(BUILD_DIR) sh tests/cli/readme.sh
+#: test            every test, a third of the mutants and lint; -j2: side by side, and again only what changed
+test: $(LONG_RESULTS) $(CLI_RESULTS) $(UNIT_RESULTS) $(SOME_MUTANTS) lint
+	$(SUM) $(SOME_MUTANTS)
+	$(SUM) $(CLI_RESULTS)
+	$(SUM) $(UNIT_RESULTS)
 
-# The reports in a headless browser
+#: check-units     the test programs
+check-units: $(UNIT_RESULTS)
+	$(SUM) $^
+
+#: check-cli       the command-line tests, tests/cli/*.t, and the console block of the README
+check-cli: $(CLI_RESULTS)
+	$(SUM) $^
+
+#: mutants         faults planted in the program, which it has to notice by itself (tests/mutants/run.sh)
+mutants: $(MUTANT_RESULTS)
+	@cat $(wildcard $^ $(^:=.failed)) /dev/null | grep -v '^[0-9]'
+	$(SUM) $^
+
+$(RESULTS)/units/%: $(BUILD_DIR)/% $(TEST_DATA) tests/run.sh | build
+	$(KEEP) sh tests/run.sh $<
+
+$(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA)
+	$(KEEP) sh tests/cli/run.sh $<
+
+$(RESULTS)/readme: $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA)
+	$(KEEP) sh tests/cli/readme.sh
+
+$(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/keep.sh
+	@COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(BUILD_DIR)/obj/cli/main.o' LIBS='$(LIBS)' \
+	    ARCHIVES='$(call archives,$(call reverse,$(LAYERS)))' BUILD_DIR=$(BUILD_DIR) \
+	    sh tests/keep.sh $@ sh tests/mutants/run.sh $<
+
+#: test-browser    the reports in a headless browser
 test-browser: build $(BUILD_DIR)/packages-BROWSER
 	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/run.sh
 
-# make test-sink: one test by its stem
+#: test-sink       one test program by its stem, here tests/report/test_sink.c
 matching = $(filter %/test_$(1),$(TESTS))
 test-%: $$(call matching,$$*)
 	@$(if $^,sh tests/run.sh $^,echo "no test of the name test_$*" >&2; exit 1)
 
+#: asan            the tests with the address and undefined-behaviour sanitizers
 asan:
 	$(MAKE) BUILD_DIR=$(BUILD_DIR)/asan check-units check-cli EXTRA="-DARENA_DEBUG -fno-omit-frame-pointer \
 	    -fsanitize=address,undefined -fno-sanitize-recover=undefined"
 
 # Tests that take minutes under valgrind stay out of it; `make asan` runs them.
 VALGRIND_SKIP ?= property brute
+#: valgrind        the test programs under valgrind
 valgrind: build $(TESTS) $(BUILD_DIR)/packages-VALGRIND
 	@TEST_WRAP="$(VALGRIND)" sh tests/run.sh $(filter-out $(foreach t,$(VALGRIND_SKIP),%$(t)),$(TESTS))
 
+#: bench           times of long questions
 bench: build $(BENCHES) $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bench/run.sh
 
+#: lint            layers, symbols, texts and the manual
 lint: build
 	@for f in tests/lint/*.sh; do BUILD_DIR=$(BUILD_DIR) sh $$f || exit 1; done
 
 # --- the rest --------------------------------------------------------------------------------------------------------
+#: reports         the reports of the repository, made again
 reports: build $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh reports/make.sh
 
+#: check-reports   the same, and compared with those of the repository
 check-reports: build $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh reports/check.sh
 
 MANUAL := $(patsubst src/cli/man/%.1,man1/%.1,$(wildcard src/cli/man/*.1)) man5/bursar-scenario.5
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
+#: install         program, catalogues, manual and completions below PREFIX (/usr/local)
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog $(DESTDIR)$(PREFIX)/share/man/man1 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5 \
@@ -187,21 +246,24 @@ install: build
 	$(BUILD_DIR)/bursar completion zsh >$(DESTDIR)$(PREFIX)/share/$(word 2,$(COMPLETIONS))
 	$(BUILD_DIR)/bursar completion fish >$(DESTDIR)$(PREFIX)/share/$(word 3,$(COMPLETIONS))
 
+#: uninstall       and away with them
 uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/bursar
 	rm -f $(DESTDIR)$(PREFIX)/bin/bursar $(addprefix $(DESTDIR)$(PREFIX)/share/man/,$(MANUAL)) \
 	    $(addprefix $(DESTDIR)$(PREFIX)/share/,$(COMPLETIONS))
 
-# A Debian package, everything about it made below the build folder: build/bursar_VERSION_ARCHITECTURE.deb
+#: deb             a Debian package, build/bursar_VERSION_ARCHITECTURE.deb
 DEB := $(BUILD_DIR)/deb
 deb: build $(BUILD_DIR)/packages-DEB
 	@rm -rf $(DEB)
 	@$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/root PREFIX=/usr >/dev/null
 	@BUILD_DIR=$(BUILD_DIR) sh .ci/deb $(DEB)
 
+#: format          the sources, by clang-format
 format: $(BUILD_DIR)/packages-FORMAT
 	clang-format -i $(sort $(wildcard src/*/*.[ch] tests/*.[ch] tests/*/*.[ch]))
 
+#: clean           away with the build folder
 clean:
 	rm -rf $(BUILD_DIR)
 
