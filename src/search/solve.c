@@ -239,6 +239,16 @@ static void fill_bound(struct plan *plan, const struct search *search)
         plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
 }
 
+enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag)
+{
+    if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
+        return ST_OK;
+    return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                   "rate-per-cost is unbounded: %" PRId64 " x %s (%s) cost nothing; choose another goal",
+                   best->nodes, problem->snapshot->parts[best->design->node->part].id,
+                   best->design->technology->id);
+}
+
 /* Without a budget a target is looked for up to this many nodes of each design. */
 enum { NODES_FOR_A_TARGET = 10000000 };
 
@@ -271,6 +281,8 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         status = explain(&search, diag);
     else if (status == ST_OK && !search.found)
         status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
+    else if (status == ST_OK)
+        status = search_check_ratio(problem, &search.best, diag);
     if (status == ST_OK) {
         out->status = search.stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
         out->found = true;

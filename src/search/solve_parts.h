@@ -37,6 +37,9 @@ double search_lambda_needed(const struct problem *problem);
  * limit. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);
 
+/* ST_INPUT: the goal is the rate per cost and the point costs nothing, so that no number is the best. */
+enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag);
+
 /* Warnings about the applications of a plan, those it has no time for left out; about the quotes of its bill.
  */
 void plan_warn_of_apps(const struct plan *plan, struct problem *problem);

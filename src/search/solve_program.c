@@ -124,6 +124,15 @@ static enum status settle(struct search *search, const struct program *program,
     return ST_OK;
 }
 
+/* A rate per cost of nothing is no coefficient: such a point is the best without a program. */
+static bool offer_free(struct search *search, const struct point_set *kept)
+{
+    for (size_t k = 0; k < kept->points.n && search->problem->goal == GOAL_RATE_PER_COST; k++)
+        if (kept->points.v[k].cost_minor == 0)
+            search_offer(search, &kept->points.v[k]);
+    return search->found;
+}
+
 enum status solve_program(struct search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
@@ -138,7 +147,7 @@ enum status solve_program(struct search *search, struct diag *diag)
         keep_undominated(&kept, &all, problem);
         count(search, &all, &kept);
     }
-    if (kept.points.n > 0) {
+    if (kept.points.n > 0 && !offer_free(search, &kept)) {
         struct program_result result;
         double lambda_scale = 1;
         size_t *z = ARENA_NEW(&arena, kept.points.n, size_t);
@@ -173,6 +182,9 @@ enum status program_presolved(struct program *program, struct point_set *set, st
     if (set->points.n == 0)
         return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
                        "no purchase is possible: nothing to export");
+    for (size_t k = 0; k < set->points.n; k++)
+        if (search_check_ratio(problem, &set->points.v[k], diag) != ST_OK)
+            return ST_INPUT;
     size_t *z = ARENA_NEW(program->arena, set->points.n, size_t);
     program_of_points(program, problem, set, z, lambda_scale);
     return ST_OK;

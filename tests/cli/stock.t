@@ -80,3 +80,10 @@ $ cd $TMP && sed -e '/^range/d; /^overrides/,$d; s/^goal: .*/goal: cost/; s/myri
 Buy 5 x ppro-200 with fast-ethernet: 117.358 Mop/s for 0.00 USD.
 Proven: nothing else within 1,000,000.00 USD is better.
 free.json is verified: all 34 checks hold.
+$ sed 's/^choose:/goal: rate-per-cost\nlimits: {max_nodes: 4}\nowned: {ppro-200: 4, fast-ethernet-nic: 4, fast-ethernet-port: 8, fast-ethernet-cable: 8}\n&/; /^goal: rate$/d' scenarios/whitney-bt.yaml >$TMP/free.yaml; cd $TMP; for method in enumerated branch-and-bound; do bursar optimize free.yaml --method $method; echo $?; done; bursar flip free.yaml
+5
+5
+! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 (fast-ethernet) cost nothing; choose another goal
+! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 (fast-ethernet) cost nothing; choose another goal
+! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 (fast-ethernet) cost nothing; choose another goal
+? 5
