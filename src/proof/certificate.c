@@ -72,6 +72,65 @@ static bool from_its_vendor(const struct checking *c, const struct design *desig
     return true;
 }
 
+/* Ports of a switch, or of a chassis with its cards, by the catalogue's rows. */
+static int64_t ports_of(const struct checking *c, const struct switch_model *model)
+{
+    const struct snapshot *snapshot = c->problem->snapshot;
+    for (size_t i = 0; i < snapshot->n_switches && model->cards == 0; i++)
+        if (snapshot->switches[i].part == model->part)
+            return snapshot->switches[i].ports;
+    for (size_t i = 0; i < snapshot->n_line_cards && model->cards > 0; i++)
+        if (snapshot->line_cards[i].part == model->card)
+            return snapshot->line_cards[i].ports * model->cards;
+    return 0;
+}
+
+bool checking_wiring(struct wiring *out, const struct checking *c, const struct spare *spare)
+{
+    const struct design *design = c->design;
+    const struct layout *layout = design->lengths ? &c->problem->scenario->purchase.layout.layout : NULL;
+    const struct wiring_of of = {
+        .network = design->network,
+        .param = design->param,
+        .nodes = c->claim->nodes,
+        .nic_slots = design->node->nic_slots,
+        .nic_ports = design->nic ? design->nic->ports : 0,
+        .leaf_ports = ports_of(c, &design->switches[0]),
+        .spine_ports = ports_of(c, &design->switches[1]),
+        .spare = *spare,
+        .in_racks = layout && !layout->leaves_in_middle,
+    };
+    *out = (struct wiring){0};
+    return !design->nic || wiring_count(out, &of); /* an ideal network needs nothing */
+}
+
+int64_t checking_need(const struct checking *c, size_t i)
+{
+    const struct wiring *w = &c->wiring;
+    const struct design *design = c->design;
+    const int64_t nodes = c->claim->nodes;
+    const int64_t units[N_RESOURCES] = {
+        [RESOURCE_NODE] = nodes,
+        [RESOURCE_NIC] = w->nics,
+        [RESOURCE_PORT] = w->ports,
+        [RESOURCE_SWITCH] = w->switches,
+        [RESOURCE_SPINE] = w->spines,
+        [RESOURCE_CARD] = w->switches * design->switches[0].cards,
+        [RESOURCE_SPINE_CARD] = w->spines * design->switches[1].cards,
+        [RESOURCE_CABLE] = wiring_cables(w),
+        [RESOURCE_LINK] = w->regions,
+        [RESOURCE_MEMORY] = design->memory ? design->memory->modules * nodes : 0,
+    };
+    int64_t sum = 0;
+    if (!c->wired)
+        return -1;
+    for (int r = 0; r < N_RESOURCES; r++)
+        if (design->roles[i] & (1u << r))
+            sum += design->lengths && r > RESOURCE_CABLE && r <= RESOURCE_CABLE_LAST ? units[RESOURCE_CABLE]
+                                                                                     : units[r];
+    return sum;
+}
+
 void checking_find_design(struct checking *c)
 {
     const struct problem *problem = c->problem;
@@ -89,6 +148,7 @@ void checking_find_design(struct checking *c)
             struct design *bare = ARENA_NEW(c->arena, 1, struct design);
             *bare = checking_design(design);
             c->design = bare;
+            c->wired = checking_wiring(&c->wiring, c, &problem->limits.headroom.ports);
         }
     }
     checking_note(c, "design", c->design != NULL, "%s with %s in template %s %s", claim->node, claim->network,
@@ -210,7 +270,7 @@ static bool has_purpose(const struct checking *c, size_t part)
         bought = bought || snapshot_part(c->problem->snapshot, must->v[i].text) == part;
     for (size_t i = 0; i < c->design->n_supplies; i++)
         serves = serves || (offers_part(&c->problem->supplies[c->design->supply[i]], part, &units) &&
-                            (bought || design_need(c->design, i, c->claim->nodes) > 0));
+                            (bought || checking_need(c, i) > 0));
     return serves || is_extra(c->problem, c->design, part);
 }
 
@@ -260,14 +320,16 @@ void checking_needs(struct checking *c)
 {
     const struct design *design = c->design;
     bool stray = false;
-    if (design_need(design, 0, c->claim->nodes) < 0) {
+    if (!c->wired) {
         checking_note(c, "size", false, "template %s cannot wire %" PRId64 " nodes", design->network->name,
                       c->claim->nodes);
         return;
     }
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &c->problem->supplies[design->supply[i]];
-        const int64_t need = design_need(design, i, c->claim->nodes);
+        const int64_t need = design_has_length(design, i)
+                                 ? design_need(design, i, c->claim->nodes)
+                                 : checking_need(c, i); /* see certificate_layout.c */
         int128 have = supply->resource == RESOURCE_PORT ? checking_modular_ports(c, supply) : 0;
         for (size_t k = 0; k < c->claim->n_lines; k++) {
             const struct claim_line *line = &c->claim->lines[k];
@@ -285,7 +347,10 @@ void checking_needs(struct checking *c)
         const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[k].part);
         stray = stray || part == NO_INDEX || !has_purpose(c, part);
     }
-    checking_note(c, "no stray parts", !stray, "every line serves a need of the cluster or is an extra");
+    const bool kit = checking_kit(c);
+    checking_note(c, "no stray parts", !stray && kit, "%s",
+                  kit ? "every line serves a need of the cluster or is an extra"
+                      : "the kit is not what so many nodes take of the order");
 }
 
 /* The workload's rate out of the applications' own: each gets its share of the time. */

@@ -36,6 +36,13 @@ struct claim_line {
     int64_t tax_minor;
 };
 
+/* A row of a cluster's kit: units of a part, and the need they meet. */
+struct claim_kit_row {
+    const char *part; /* id */
+    int64_t units;
+    const char *serves; /* "node", "uplink cable of 10 m", "rack" */
+};
+
 /* What an order costs on top of its lines. */
 struct claim_surcharge {
     const char *vendor;
@@ -81,6 +88,8 @@ struct claim {
     bool unique;             /* claims that no other purchase ties with it */
     const struct claim_app *apps;
     size_t n_apps;
+    const struct claim_kit_row *kit; /* what the cluster takes */
+    size_t n_kit;
     const struct claim_line *lines;
     size_t n_lines;
     const struct claim_surcharge *surcharges;

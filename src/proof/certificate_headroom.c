@@ -19,25 +19,18 @@ static int64_t ports_of_bill(const struct checking *c)
     return ports;
 }
 
-/* Ports that nodes take: *used of them, and *between more at the two ends of cables between switches. False:
- * they cannot be wired. */
+/* Ports in use: *used by nodes, and *between more at the two ends of cables between switches. */
 static bool count_used(int64_t *used, int64_t *between, const struct checking *c)
 {
-    struct design design = *c->design;
-    struct network_shape shape;
-    const int64_t nodes = c->claim->nodes;
+    const struct wiring *w = &c->wiring;
+    struct wiring bare;
+    *used = w->to_nodes;
+    *between = 2 * (w->uplinks + w->between);
+    if (c->design->network->n_switches > 0 || !c->wired)
+        return c->wired;
+    /* by the piece: what the template counts for a node, its share of links with it */
     *between = 0;
-    if (!design.network->shape) {
-        design.spare_ports = (struct spare){0};
-        *used = design.network->needs(&design, RESOURCE_PORT, nodes);
-        return *used >= 0;
-    }
-    const int64_t cables = design.network->needs(&design, RESOURCE_CABLE, nodes);
-    if (cables < 0 || !network_shape_of(&shape, &design, nodes))
-        return false;
-    *used = nodes * shape.ports;
-    *between = 2 * (cables - *used);
-    return true;
+    return checking_wiring(&bare, c, &(struct spare){0}) && (*used = bare.ports) >= 0;
 }
 
 void checking_headroom(struct checking *c)

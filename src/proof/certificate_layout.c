@@ -293,7 +293,7 @@ void checking_layout(struct checking *c)
     enum { CABLES_AT_MOST = 20000000 };
     if (!c->problem->scenario->purchase.layout.at.text || !c->design->nic)
         return;
-    int64_t n = c->design->network->needs(c->design, RESOURCE_CABLE, c->claim->nodes);
+    int64_t n = c->wired ? wiring_cables(&c->wiring) : -1;
     if (n < 0 || n > CABLES_AT_MOST || !c->design->lengths) {
         checking_note(c, "lengths of cables", n == 0, "%" PRId64 " cables cannot be looked at one by one", n);
         return;

@@ -5,6 +5,7 @@
 #include "machine/mix.h"
 #include "model/model.h"
 #include "proof/certificate.h"
+#include "proof/wiring.h"
 
 /* How a bill is put to use by the cluster that it is for. */
 struct checking_use {
@@ -20,6 +21,9 @@ struct checking {
     const struct claim *claim;
     struct arena *arena;
     const struct design *design; /* the claimed one, NULL until found */
+    struct wiring wiring;        /* of so many nodes */
+    bool wired;                  /* they can be */
+    bool part_of_order;          /* of several clusters one: its lines are what it uses */
     struct checking_use use;     /* of the claimed bill, by certificate_make */
     double lambda;               /* recomputed */
 };
@@ -40,6 +44,13 @@ bool checking_same(const char *a, const char *b);
 /* Equal to the digits a plan file has. */
 bool checking_close(double a, double b);
 
+/* The wiring of the claimed cluster with so many ports free; false: there is none. */
+bool checking_wiring(struct wiring *out, const struct checking *c, const struct spare *spare);
+
+/* Units of the i-th need of the claimed cluster, out of its wiring; of cables by length those of all lengths
+ * together. -1: so many nodes cannot be wired. */
+int64_t checking_need(const struct checking *c, size_t i);
+
 /* Units of a part in the bill, owned ones too. */
 int64_t checking_units(const struct checking *c, size_t part);
 
@@ -59,6 +70,8 @@ void checking_find_design(struct checking *c);
 void checking_lines(struct checking *c);
 void checking_stock(struct checking *c); /* what must, and can, be bought */
 void checking_needs(struct checking *c);
+/* The kit is the cluster's: its words, its units, what is ordered for it. */
+bool checking_kit(const struct checking *c);
 void checking_find_use(struct checking *c); /* sets `use`, out of what the bill has */
 void checking_extras(struct checking *c, const int64_t *quantity);
 bool checking_has_extras(const struct checking *c, const int64_t *quantity);

@@ -110,7 +110,7 @@ void checking_power(struct checking *c)
         const struct supply *supply = &problem->supplies[c->design->supply[i]];
         const size_t part = supply->offers[0].part;
         power_W += supply->n_offers == 1 ? (double)checking_taken(c, part) * parts[part].power_W
-                                         : least_power(c, supply, design_need(c->design, i, c->claim->nodes));
+                                         : least_power(c, supply, checking_need(c, i));
     }
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         power_W += (double)c->use.extra[e] * parts[problem->extra_part[e]].power_W;

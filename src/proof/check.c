@@ -76,14 +76,19 @@ struct claim_switch claim_switch_of(const struct design *design, size_t role, in
                                  design_card_id(design, role, snapshot), design->switches[role].cards};
 }
 
+/* Of cables by length those of one length. */
+static int64_t taken_need(const struct checking *c, size_t i)
+{
+    return design_has_length(c->design, i) ? design_need(c->design, i, c->claim->nodes) : checking_need(c, i);
+}
+
 int64_t checking_taken(const struct checking *c, size_t part)
 {
     int64_t units = 0;
     for (size_t i = 0; i < c->design->n_supplies; i++) {
         const struct supply *supply = &c->problem->supplies[c->design->supply[i]];
         if (supply->n_offers == 1 && supply->offers[0].part == part)
-            units += (design_need(c->design, i, c->claim->nodes) + supply->offers[0].units - 1) /
-                     supply->offers[0].units;
+            units += (taken_need(c, i) + supply->offers[0].units - 1) / supply->offers[0].units;
     }
     return units;
 }

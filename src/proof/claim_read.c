@@ -183,6 +183,22 @@ static void read_switch(struct reading *r, struct claim_switch *out, const json_
         out->cards = get_integer(r, cluster, cards_key);
 }
 
+static void read_kit(struct reading *r, struct claim *claim, const json_t *cluster)
+{
+    const json_t *list = get(r, cluster, "kit", "a list", json_is_array(look(r, cluster, "kit")));
+    const size_t n = json_array_size(list);
+    struct claim_kit_row *rows = ARENA_NEW(r->arena, n, struct claim_kit_row);
+    if (n > LINES_AT_MOST && r->status == ST_OK)
+        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "a kit has more than %d rows", LINES_AT_MOST);
+    for (size_t i = 0; i < n; i++) {
+        const json_t *row = json_array_get(list, i);
+        rows[i] = (struct claim_kit_row){get_text(r, row, "part"), get_integer(r, row, "units"),
+                                         get_text(r, row, "serves")};
+    }
+    claim->kit = rows;
+    claim->n_kit = n;
+}
+
 static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster)
 {
     claim->node = get_text(r, cluster, "node");
@@ -199,6 +215,7 @@ static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster
         claim->memory_modules = get_integer(r, cluster, "memory_modules");
     read_options(r, claim, cluster);
     claim->param = read_params(r, cluster, claim->network_template);
+    read_kit(r, claim, cluster);
     read_apps(r, claim, cluster);
 }
 

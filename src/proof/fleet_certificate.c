@@ -64,7 +64,11 @@ struct whole {
 static void check_cluster(struct certificate *out, const struct problem *problem, const struct claim *claim,
                           size_t cluster, struct work_done *done, struct whole *whole, struct arena *arena)
 {
-    struct checking c = {.out = out, .problem = problem, .claim = &claim->clusters[cluster], .arena = arena};
+    struct checking c = {.out = out,
+                         .problem = problem,
+                         .claim = &claim->clusters[cluster],
+                         .arena = arena,
+                         .part_of_order = true};
     const size_t before = out->n_checks;
     double power_W = 0;
     checking_find_design(&c);

@@ -130,6 +130,7 @@ void fleet_report_clusters(struct sink *sink, const struct problem *problem, con
         sink_begin(sink, NULL, NULL);
         plan_report_design(sink, problem, &cluster->point);
         sink_real(sink, "power_W", NULL, cluster->power_W, 6, "W");
+        plan_report_kit(sink, problem, &cluster->point, cluster->parts, cluster->n_parts);
         report_parts(sink, problem, cluster);
         report_apps(sink, problem, fleet, k);
         message_report(sink, problem, cluster->point.design, cluster->apps);

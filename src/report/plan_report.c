@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "purchase/kit.h"
 #include "report/cables_report.h"
 #include "report/message_report.h"
 #include "report/plan_report_parts.h"
@@ -239,6 +240,26 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
     sink_end(sink);
 }
 
+void plan_report_kit(struct sink *sink, const struct problem *problem, const struct point *point,
+                     const struct bill_line *used, size_t n)
+{
+    static const struct sink_column columns[] = {
+        {"part", NULL, NULL, 0}, {"units", NULL, NULL, 0}, {"serves", NULL, NULL, 0}};
+    struct arena scratch = ARENA_INIT;
+    struct kit kit;
+    kit_make(&kit, problem, point->design, point->nodes, used, n, &scratch);
+    sink_table_begin(sink, "kit", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (size_t i = 0; i < kit.n; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, problem->snapshot->parts[kit.rows[i].part].id);
+        sink_integer(sink, "units", NULL, kit.rows[i].units);
+        sink_string(sink, "serves", NULL, kit_serves(&kit.rows[i], problem, &scratch));
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+    arena_fini(&scratch);
+}
+
 void plan_report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_list_begin(sink, "clusters", NULL);
@@ -246,6 +267,7 @@ void plan_report_cluster(struct sink *sink, const struct problem *problem, const
         sink_begin(sink, NULL, NULL);
         plan_report_design(sink, problem, &plan->point);
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
+        plan_report_kit(sink, problem, &plan->point, plan->bill, plan->n_bill);
         report_apps(sink, problem, plan);
         message_report(sink, problem, plan->point.design, plan->apps);
         sink_end(sink);

@@ -11,6 +11,10 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
 /* Node, network and template of a cluster. */
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point);
 
+/* The kit of a cluster that uses these units of each part [n]. */
+void plan_report_kit(struct sink *sink, const struct problem *problem, const struct point *point,
+                     const struct bill_line *used, size_t n);
+
 /* The cluster with its applications. */
 void plan_report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan);
 

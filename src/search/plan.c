@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "base/text.h"
+#include "purchase/kit.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_orders.h"
 #include "search/cluster_size.h"
@@ -166,6 +167,19 @@ static struct claim_surcharge *claim_surcharges(size_t *n, const struct problem 
 
 /* --- what the certificate checks --- */
 
+static struct claim_kit_row *claim_kit(size_t *n, const struct plan *plan, const struct problem *problem,
+                                       struct arena *arena)
+{
+    struct kit kit;
+    kit_make(&kit, problem, plan->point.design, plan->point.nodes, plan->bill, plan->n_bill, arena);
+    struct claim_kit_row *rows = ARENA_NEW(arena, kit.n, struct claim_kit_row);
+    for (size_t i = 0; i < kit.n; i++)
+        rows[i] = (struct claim_kit_row){problem->snapshot->parts[kit.rows[i].part].id, kit.rows[i].units,
+                                         kit_serves(&kit.rows[i], problem, arena)};
+    *n = kit.n;
+    return rows;
+}
+
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
                 struct arena *arena)
 {
@@ -189,7 +203,8 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
                                        .owned = plan->bill[i].owned,
                                        .total_minor = plan->bill[i].total_minor,
                                        .tax_minor = plan->bill[i].tax_minor};
-    size_t n_surcharges = 0;
+    size_t n_surcharges = 0, n_kit = 0;
+    const struct claim_kit_row *kit = claim_kit(&n_kit, plan, problem, arena);
     struct claim_surcharge *surcharges =
         claim_surcharges(&n_surcharges, problem, plan->bill, plan->n_bill, arena);
     *claim = (struct claim){
@@ -218,6 +233,8 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .unique = plan->unique,
         .apps = apps,
         .n_apps = problem->n_work,
+        .kit = kit,
+        .n_kit = n_kit,
         .lines = lines,
         .n_lines = plan->n_bill,
         .surcharges = surcharges,

@@ -65,9 +65,7 @@ bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const 
     const struct supply *supply = &problem->supplies[s];
     struct cover *cover = &problem->covers[s];
     cover_make(cover, supply->offers, supply->n_offers, problem->supply_prices[s], q_max, arena);
-    /* of line cards none are made: where they matter no design takes the supply (problem_check_purchase) */
-    const bool cards = supply->offers[supply->n_offers - 1].family > 0;
-    if (supply->n_offers == 1 || cards || !problem_weighs_mixes(problem))
+    if (supply->n_offers == 1 || !problem_weighs_mixes(problem))
         return true;
     struct mix_offer *offers = ARENA_NEW(arena, supply->n_offers, struct mix_offer);
     for (size_t k = 0; k < supply->n_offers; k++) {

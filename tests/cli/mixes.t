@@ -92,16 +92,3 @@ Objective:  obj = -1 (MINimum)
 column	n123	cheap-12 in slot 1
 column	n124	fixed-24 in slot 1
 row	w72	rack units of all clusters
-$ cp -r tests/cli/mixes $TMP/watt; cd $TMP; echo 'ups,component,west,Supply,20,2,,example' >>watt/part.csv; echo 'ups,2005-06-01,100000,USD,assumption,1,1,' >>watt/quote.csv; sed 's/^goal: rate/goal: cost\ntarget_rate: 130000/;s/^budget.*/budget: 200000/;s,^catalog.*,catalog: ./watt,' mixes.yaml >watt.yaml; printf 'limits: {rack_units: 40, never_buy: [gig-cable]}\nextras: [{part: ups, per: watt, each: 2kW}]\n' >>watt.yaml; bursar explain watt.yaml
-Which switches, where power and space are limited?
-
-Nothing can be bought. What stands in the way:
-
-  never_buy gig-cable (line 12): no single change is enough
-
-Not alone: never_buy gig-cable (line 12).
-The least change that is enough: budget 209,532.00 USD, target_rate 34557.4
-Mop/s, rack_units 84 U and allow gig-cable.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: watt.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
-? 3

@@ -16,6 +16,7 @@ static const char PLAN[] =
     " \"clusters\": [{\"node\": \"ppro-200\", \"nodes\": 2, \"nic\": \"fast-ethernet-nic\", \"network\": "
     "\"fast-ethernet\",\n"
     "   \"template\": \"per-port\", \"template_parameters\": {\"cables\": 3, \"ports\": 1}, \"power_W\": 0,\n"
+    "   \"kit\": [{\"part\": \"ppro-200\", \"units\": 2, \"serves\": \"node\"}],\n"
     "   \"applications\": [{\"name\": \"bt\", \"processes\": 2, \"rate\": 47.2064, \"time_s\": 60717, "
     "\"time_fraction\": 1, \"model\": \"npb.bt class=C\", \"rate_unit\": \"Mop/s\", \"rate_kind\": "
     "\"measured\", \"compute_s\": 60000, "

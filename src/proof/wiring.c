@@ -1,0 +1,297 @@
+/* wiring.c - switches and cables of each template, counted: direct networks switch by switch over a graph
+ * that is walked, trees leaf by leaf. What the machine layer computes by formula is not looked at. */
+#include "proof/wiring.h"
+
+#include <string.h>
+
+/* A parameter by its name; `fallback` where the template has none. */
+static int64_t param_of(const struct wiring_of *of, const char *name, int64_t fallback)
+{
+    for (size_t i = 0; i < of->network->n_params; i++)
+        if (strcmp(of->network->params[i].name, name) == 0)
+            return of->param[i];
+    return fallback;
+}
+
+static int64_t ceil_of(int64_t a, int64_t b)
+{
+    int64_t q = a / b;
+    while (q * b < a)
+        q++;
+    return q;
+}
+
+/* Ports that stay free where so many are in use. */
+static int64_t free_ports(const struct spare *spare, int64_t used)
+{
+    int128 one = 1;
+    for (int i = 0; i < spare->share.scale; i++)
+        one *= 10;
+    const int128 share = (int128)used * spare->share.digits;
+    return spare->count + (int64_t)(share / one) + (share % one > 0);
+}
+
+/* Ports that switches have for nodes: those in use, and those that stay free. */
+static int64_t ports_with_room(const struct wiring_of *of, int64_t ports_each)
+{
+    return of->nodes * ports_each + free_ports(&of->spare, of->nodes * ports_each);
+}
+
+static bool has_slots(const struct wiring_of *of, int64_t nics)
+{
+    return nics == 1 || nics <= of->nic_slots;
+}
+
+int64_t wiring_cables(const struct wiring *wiring)
+{
+    return wiring->to_nodes + wiring->uplinks + wiring->between;
+}
+
+/* --- ports by the piece --- */
+
+static bool count_per_port(struct wiring *out, const struct wiring_of *of)
+{
+    out->nics = of->nodes * param_of(of, "nics", 1);
+    out->ports = out->nics * param_of(of, "ports", 0);
+    out->ports += free_ports(&of->spare, out->ports);
+    const int64_t cables = out->nics * param_of(of, "cables", 0);
+    out->to_nodes = cables < out->nics ? cables : out->nics;
+    out->between = cables - out->to_nodes;
+    out->regions = of->network->two_regions ? param_of(of, "links", 0) : 0;
+    return has_slots(of, param_of(of, "nics", 1));
+}
+
+static bool count_star(struct wiring *out, const struct wiring_of *of)
+{
+    const int64_t nics = param_of(of, "nics", 1);
+    out->nics = out->to_nodes = of->nodes * nics;
+    out->switches = 1;
+    return has_slots(of, nics) && ports_with_room(of, nics) <= of->leaf_ports;
+}
+
+/* --- direct networks --- */
+
+enum { DIMENSIONS_AT_MOST = 40, NEIGHBOURS_AT_MOST = 2 * DIMENSIONS_AT_MOST };
+
+enum graph_kind { GRAPH_STEPS, GRAPH_MESH, GRAPH_TORUS, GRAPH_CUBE };
+
+/* Switches 0..n-1 and who is linked to whom. */
+struct graph {
+    enum graph_kind kind;
+    int64_t n;
+    int64_t by[DIMENSIONS_AT_MOST]; /* steps along a circle, or sides of a grid */
+    int n_by;
+};
+
+static void add_neighbour(int64_t *v, int *n, int64_t from, int64_t to)
+{
+    for (int i = 0; i < *n; i++)
+        if (v[i] == to)
+            return;
+    if (to != from)
+        v[(*n)++] = to;
+}
+
+static int neighbours(int64_t v[NEIGHBOURS_AT_MOST], const struct graph *g, int64_t at)
+{
+    int n = 0;
+    int64_t stride = 1;
+    for (int d = 0; d < g->n_by; d++) {
+        const int64_t by = g->by[d], place = at / stride % by;
+        switch (g->kind) {
+        case GRAPH_STEPS:
+            add_neighbour(v, &n, at, (at + by) % g->n);
+            add_neighbour(v, &n, at, ((at - by) % g->n + g->n) % g->n);
+            continue;
+        case GRAPH_CUBE:
+            add_neighbour(v, &n, at, at ^ by);
+            continue;
+        case GRAPH_MESH:
+        case GRAPH_TORUS:
+            break;
+        }
+        const bool torus = g->kind == GRAPH_TORUS;
+        if (torus || place + 1 < by)
+            add_neighbour(v, &n, at, at + ((place + 1) % by - place) * stride);
+        if (torus || place > 0)
+            add_neighbour(v, &n, at, at + ((place + by - 1) % by - place) * stride);
+        stride *= by;
+    }
+    return n;
+}
+
+/* Links of the graph, every switch walked to; of a large one whose switches are all alike, by its first.
+ * -1: some switch has more links than ports are left for them. */
+static int64_t count_links(const struct graph *g, int64_t ports_left)
+{
+    enum { WALKED_AT_MOST = 1000000 };
+    int64_t to[NEIGHBOURS_AT_MOST], ends = 0, slices = 0;
+    if (g->n > WALKED_AT_MOST && g->kind != GRAPH_MESH)
+        return neighbours(to, g, 0) > ports_left ? -1 : g->n * neighbours(to, g, 0) / 2;
+    if (g->n > WALKED_AT_MOST) {
+        for (int d = 0; d < g->n_by; d++)
+            slices += g->n / g->by[d] * (g->by[d] - 1);
+        return slices;
+    }
+    for (int64_t at = 0; at < g->n; at++) {
+        const int n = neighbours(to, g, at);
+        if (n > ports_left)
+            return -1;
+        ends += n;
+    }
+    return ends / 2;
+}
+
+/* Nodes on each switch: as asked, or all ports that links leave; 0: they do not fit. */
+static int64_t hosts_of(const struct wiring_of *of, int64_t links)
+{
+    const int64_t asked = param_of(of, "hosts", 0), left = of->leaf_ports - links;
+    return left < 1 || asked > left ? 0 : asked > 0 ? asked : left;
+}
+
+/* The next larger grid after a cube is one side longer, then the next side, until it is a cube again. */
+static void grow_grid(struct graph *g, int64_t switches)
+{
+    g->n = 1;
+    for (int d = 0; d < g->n_by; d++)
+        g->by[d] = 1;
+    for (int d = 0; g->n < switches; d = (d + 1) % g->n_by) {
+        g->n = g->n / g->by[d] * (g->by[d] + 1);
+        g->by[d]++;
+    }
+}
+
+static bool make_circle(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
+{
+    enum { CIRCLE_AT_MOST = 1024 };
+    const int64_t step = param_of(of, "step", 0);
+    g->by[g->n_by++] = 1;
+    if (step > 0)
+        g->by[g->n_by++] = step;
+    *hosts = hosts_of(of, 2 * g->n_by);
+    if (*hosts == 0)
+        return false;
+    g->n = ceil_of(ends, *hosts);
+    if (step > 0 && g->n > 1 && g->n < 2 * step + 1)
+        g->n = 2 * step + 1;
+    return step == 0 || g->n <= CIRCLE_AT_MOST;
+}
+
+static bool make_grid(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
+{
+    g->n_by = (int)param_of(of, "dimensions", 1);
+    *hosts = hosts_of(of, 2 * g->n_by);
+    if (*hosts > 0)
+        grow_grid(g, ceil_of(ends, *hosts));
+    return *hosts > 0;
+}
+
+/* The smallest cube that holds all ends. */
+static bool make_cube(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
+{
+    enum { LARGEST = 30 };
+    for (g->n = 1; g->n_by <= LARGEST; g->n *= 2) {
+        *hosts = hosts_of(of, g->n_by);
+        if (*hosts == 0 || ends <= *hosts * g->n)
+            return *hosts > 0;
+        g->by[g->n_by++] = g->n;
+    }
+    return false;
+}
+
+static bool count_direct(struct wiring *out, const struct wiring_of *of, enum graph_kind kind)
+{
+    struct graph g = {.kind = kind, .n_by = 0};
+    const int64_t ends = ports_with_room(of, 1);
+    int64_t hosts = 0;
+    const bool fits = kind == GRAPH_STEPS  ? make_circle(&g, of, ends, &hosts)
+                      : kind == GRAPH_CUBE ? make_cube(&g, of, ends, &hosts)
+                                           : make_grid(&g, of, ends, &hosts);
+    if (!fits)
+        return false;
+    out->nics = out->to_nodes = of->nodes;
+    out->switches = g.n;
+    out->between = count_links(&g, of->leaf_ports - hosts);
+    return out->between >= 0 && hosts * g.n >= ends;
+}
+
+/* --- trees --- */
+
+/* One tree over so many ports of nodes. */
+struct tree {
+    int64_t leaves, down, up;
+    int64_t spines, cores;
+    int64_t pods, pod_leaves; /* 0: two levels */
+};
+
+/* The fewest switches among which `links` links of each of `below` are dealt out in turn, as many to each;
+ * 0: there are not enough ports. */
+static int64_t deal(int64_t links, int64_t below, int64_t ports)
+{
+    for (int64_t n = 1; n <= links; n++)
+        if (links % n == 0 && below * (links / n) <= ports)
+            return n;
+    return 0;
+}
+
+static bool make_tree(struct tree *t, const struct wiring_of *of, int64_t ends, int64_t together)
+{
+    const int64_t over = param_of(of, "oversubscription", 1);
+    *t = (struct tree){.leaves = 1, .down = of->leaf_ports * over / (1 + over)};
+    t->down -= of->in_racks ? t->down % together : 0;
+    if (ends <= (of->in_racks ? t->down : of->leaf_ports))
+        return true;
+    if (t->down < 1)
+        return false;
+    t->up = of->leaf_ports - t->down;
+    while (t->up > 1 && (t->up - 1) * over >= t->down)
+        t->up--;
+    t->leaves = ceil_of(ends, t->down);
+    t->spines = deal(t->up, t->leaves, of->spine_ports);
+    if (t->spines > 0)
+        return true;
+    t->pod_leaves = of->spine_ports / 2;
+    if (param_of(of, "levels", 3) < 3 || t->pod_leaves < 1)
+        return false;
+    t->pods = ceil_of(t->leaves, t->pod_leaves);
+    t->spines = t->pods * t->up;
+    t->cores = t->up * deal(t->pod_leaves, t->pods, of->spine_ports);
+    return t->cores > 0;
+}
+
+static bool count_tree(struct wiring *out, const struct wiring_of *of)
+{
+    const int64_t ports = param_of(of, "ports", 1), rails = param_of(of, "rails", 1), each = ports / rails;
+    const int64_t cards = ceil_of(ports, of->nic_ports);
+    struct tree t;
+    const int64_t ends = of->nodes * each + ceil_of(free_ports(&of->spare, of->nodes * ports), rails);
+    if (!has_slots(of, cards) || !make_tree(&t, of, ends, each))
+        return false;
+    out->nics = of->nodes * cards;
+    out->switches = rails * t.leaves;
+    out->spines = rails * (t.spines + t.cores);
+    out->to_nodes = of->nodes * ports;
+    for (int64_t leaf = 0; leaf < t.leaves && t.spines > 0; leaf++)
+        out->uplinks += t.up;
+    for (int64_t spine = 0; spine < t.spines && t.cores > 0; spine++)
+        out->uplinks += t.pod_leaves;
+    out->uplinks *= rails;
+    return true;
+}
+
+bool wiring_count(struct wiring *out, const struct wiring_of *of)
+{
+    const char *name = of->network->name;
+    *out = (struct wiring){0};
+    if (strcmp(name, "per-port") == 0 || strcmp(name, "two-region") == 0)
+        return count_per_port(out, of);
+    if (strcmp(name, "star") == 0)
+        return count_star(out, of);
+    if (strcmp(name, "fat-tree") == 0)
+        return count_tree(out, of);
+    if (strcmp(name, "ring") == 0 || strcmp(name, "circulant") == 0)
+        return count_direct(out, of, GRAPH_STEPS);
+    if (strcmp(name, "mesh") == 0 || strcmp(name, "torus") == 0)
+        return count_direct(out, of, strcmp(name, "mesh") == 0 ? GRAPH_MESH : GRAPH_TORUS);
+    return strcmp(name, "hypercube") == 0 && count_direct(out, of, GRAPH_CUBE);
+}

@@ -1,0 +1,38 @@
+/* wiring.h - what a template wires, counted for the proof from the template's definition alone. */
+#ifndef PROOF_WIRING_H
+#define PROOF_WIRING_H
+
+#include "machine/design.h"
+
+/* What is wired. */
+struct wiring_of {
+    const struct network_template *network; /* its name and the names of its parameters: no needs, no shape */
+    const int64_t *param;                   /* [network->n_params] */
+    int64_t nodes;
+    int64_t nic_slots;   /* of a node */
+    int64_t nic_ports;   /* of a card */
+    int64_t leaf_ports;  /* of the switches, or of the leaves */
+    int64_t spine_ports; /* of spines and cores */
+    struct spare spare;  /* switch ports for nodes that stay free */
+    bool in_racks;       /* leaves stand in the racks of their nodes: a node's ports share a leaf */
+};
+
+/* Ends, switches and cables. */
+struct wiring {
+    int64_t nics;
+    int64_t ports;    /* of any switches, by the piece; 0: of the models below */
+    int64_t switches; /* or leaves */
+    int64_t spines;   /* with cores */
+    int64_t to_nodes; /* cables */
+    int64_t uplinks;  /* cables from leaves to spines, and from spines to cores */
+    int64_t between;  /* other cables from switch to switch */
+    int64_t regions;  /* links between regions */
+};
+
+/* False: so many nodes cannot be wired, or no such template is known here. */
+bool wiring_count(struct wiring *out, const struct wiring_of *of);
+
+/* All cables but the links between regions. */
+int64_t wiring_cables(const struct wiring *wiring);
+
+#endif

@@ -1,0 +1,221 @@
+/* kit.c - the kit of a cluster, from the units that it uses of each part and the needs of its design. */
+#include "purchase/kit.h"
+
+#include <stdlib.h>
+
+/* Units that a need still asks for. */
+struct demand {
+    enum serves serves;
+    int64_t units;
+};
+
+enum { DEMANDS_AT_MOST = 3 };
+
+struct making {
+    struct kit *out;
+    const struct problem *problem;
+    const struct design *design;
+    int64_t nodes;
+    int64_t *left; /* [n_parts] units used that no row has yet */
+    struct arena *arena;
+    struct demand longer[DEMANDS_AT_MOST]; /* cables that longer ones replace */
+    size_t room;
+};
+
+static void add_row(struct making *m, size_t part, int64_t units, enum serves serves, int64_t reach_mm)
+{
+    struct kit *kit = m->out;
+    if (units <= 0)
+        return;
+    m->left[part] -= units;
+    for (size_t i = 0; i < kit->n; i++) {
+        struct kit_row *row = &kit->rows[i];
+        if (row->part == part && row->serves == serves && row->reach_mm == reach_mm) {
+            row->units += units;
+            return;
+        }
+    }
+    if (kit->n == m->room) {
+        struct kit_row *rows = ARENA_NEW(m->arena, 2 * m->room + 8, struct kit_row);
+        for (size_t i = 0; i < kit->n; i++)
+            rows[i] = kit->rows[i];
+        kit->rows = rows;
+        m->room = 2 * m->room + 8;
+    }
+    kit->rows[kit->n++] = (struct kit_row){part, units, serves, reach_mm};
+}
+
+/* Leaves and spines: what is no cable to a node goes up. */
+static bool is_tree(const struct design *design)
+{
+    return design->network->n_switches > 1;
+}
+
+/* Which role a switch or a line card has; a star's is neither leaf nor spine. */
+static enum serves role_of(const struct design *design, enum resource resource)
+{
+    const bool tree = is_tree(design);
+    switch (resource) {
+    case RESOURCE_SWITCH:
+        return tree ? SERVES_LEAF : SERVES_SWITCH;
+    case RESOURCE_CARD:
+        return tree ? SERVES_LEAF_CARD : SERVES_CARD;
+    case RESOURCE_SPINE:
+        return SERVES_SPINE;
+    case RESOURCE_SPINE_CARD:
+        return SERVES_SPINE_CARD;
+    case RESOURCE_NIC:
+        return SERVES_NIC;
+    case RESOURCE_LINK:
+        return SERVES_REGIONS;
+    case RESOURCE_MEMORY:
+        return SERVES_MEMORY;
+    case RESOURCE_NODE:
+    case RESOURCE_PORT:
+    case RESOURCE_CABLE:
+    case RESOURCE_CABLE_LAST:
+    case N_RESOURCES:
+        break;
+    }
+    return SERVES_NODE;
+}
+
+static int64_t units_of_role(const struct making *m, enum resource resource)
+{
+    const struct design *design = m->design;
+    if (resource == RESOURCE_MEMORY)
+        return m->nodes * design->memory->modules;
+    return design->network->needs(design, resource, m->nodes);
+}
+
+/* Gives units of a part to demands in turn. */
+static void meet(struct making *m, struct demand *demands, size_t part, int64_t reach_mm)
+{
+    for (size_t i = 0; i < DEMANDS_AT_MOST; i++) {
+        const int64_t units = m->left[part] < demands[i].units ? m->left[part] : demands[i].units;
+        add_row(m, part, units, demands[i].serves, reach_mm);
+        demands[i].units -= units > 0 ? units : 0;
+    }
+}
+
+/* Cables to nodes, and the others: up from leaves, or between any switches. */
+static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct making *m)
+{
+    const struct design *design = m->design;
+    const int64_t all = design->network->needs(design, RESOURCE_CABLE, m->nodes);
+    struct network_shape shape;
+    int64_t to_nodes = design->network->needs(design, RESOURCE_NIC, m->nodes);
+    if (design->network->shape && design->network->shape(&shape, design, m->nodes, 0))
+        to_nodes = m->nodes * shape.ports;
+    to_nodes = to_nodes < all ? to_nodes : all;
+    out[0] = (struct demand){SERVES_CABLE, to_nodes};
+    out[1] = (struct demand){SERVES_UPLINK, is_tree(design) ? all - to_nodes : 0};
+    out[2] = (struct demand){SERVES_BETWEEN, is_tree(design) ? 0 : all - to_nodes};
+}
+
+/* Cables of the k-th length: their own ways, and those of shorter ones that they replace. */
+static void add_length(struct making *m, size_t k, size_t part)
+{
+    int64_t longest_mm = 0;
+    const struct cable_length *length = &m->design->lengths->v[k];
+    const struct cable_runs runs = design_cables(&longest_mm, m->design, k, m->nodes);
+    const int64_t reach_mm = length->reach_mm < INT64_MAX ? length->reach_mm : 0;
+    m->longer[0] = (struct demand){SERVES_CABLE, m->longer[0].units + runs.to_nodes};
+    const int64_t others = runs.to_spines + runs.others;
+    m->longer[1] = (struct demand){SERVES_UPLINK, m->longer[1].units + (is_tree(m->design) ? others : 0)};
+    m->longer[2] = (struct demand){SERVES_BETWEEN, m->longer[2].units + (is_tree(m->design) ? 0 : others)};
+    meet(m, m->longer, part, reach_mm);
+}
+
+/* The i-th need of the design. */
+static void add_need(struct making *m, size_t i)
+{
+    const struct design *design = m->design;
+    const struct supply *supply = &m->problem->supplies[design->supply[i]];
+    const enum resource first = design_resource(design, i);
+    if (design_has_length(design, i)) {
+        add_length(m, (size_t)(first - RESOURCE_CABLE), supply->offers[0].part);
+        return;
+    }
+    if (first == RESOURCE_CABLE) {
+        struct demand demands[DEMANDS_AT_MOST];
+        find_cables(demands, m);
+        for (size_t k = 0; k < supply->n_offers; k++)
+            meet(m, demands, supply->offers[k].part, 0);
+        return;
+    }
+    if (first == RESOURCE_PORT) {
+        for (size_t k = 0; k < supply->n_offers; k++) {
+            const struct offer *offer = &supply->offers[k];
+            const int64_t all = m->left[offer->part];
+            const int64_t alone =
+                (design_need(design, i, m->nodes) + offer->units - 1) / (offer->units > 0 ? offer->units : 1);
+            add_row(m, offer->part, supply->n_offers > 1 || all < alone ? all : alone,
+                    offer->family == 0 ? SERVES_PORT
+                    : offer->slots > 0 ? SERVES_CHASSIS
+                                       : SERVES_CARD,
+                    0);
+        }
+        return;
+    }
+    for (int r = 0; r < N_RESOURCES; r++) {
+        const size_t part = supply->offers[0].part;
+        if (!(design->roles[i] & (1u << r)))
+            continue;
+        const int64_t units = units_of_role(m, (enum resource)r);
+        add_row(m, part, units < m->left[part] ? units : m->left[part], role_of(design, (enum resource)r), 0);
+    }
+}
+
+static bool meets_need(const struct making *m, size_t part)
+{
+    for (size_t i = 0; i < m->out->n; i++)
+        if (m->out->rows[i].part == part)
+            return true;
+    return false;
+}
+
+static int compare_rows(const void *a, const void *b)
+{
+    const struct kit_row *x = a, *y = b;
+    if (x->serves != y->serves)
+        return x->serves < y->serves ? -1 : 1;
+    if (x->part != y->part)
+        return x->part < y->part ? -1 : 1;
+    return (x->reach_mm > y->reach_mm) - (x->reach_mm < y->reach_mm);
+}
+
+void kit_make(struct kit *out, const struct problem *problem, const struct design *design, int64_t nodes,
+              const struct bill_line *used, size_t n, struct arena *arena)
+{
+    struct making m = {.out = out, .problem = problem, .design = design, .nodes = nodes, .arena = arena};
+    *out = (struct kit){NULL, 0};
+    m.left = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
+    for (size_t i = 0; i < n; i++)
+        m.left[used[i].part] += used[i].used;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        add_need(&m, i);
+    for (size_t i = 0; i < n; i++) {
+        const size_t part = used[i].part;
+        add_row(&m, part, m.left[part], meets_need(&m, part) ? SERVES_SPARE : SERVES_EXTRA, 0);
+    }
+    if (out->n > 1)
+        qsort(out->rows, out->n, sizeof *out->rows, compare_rows);
+}
+
+const char *kit_serves(const struct kit_row *row, const struct problem *problem, struct arena *arena)
+{
+    static const char *const names[N_SERVES] = {
+#define X(id, name) [id] = (name),
+        SERVES_TABLE(X)
+#undef X
+    };
+    if (row->reach_mm > 0)
+        return arena_printf(arena, "%s of %.15g m", names[row->serves], (double)row->reach_mm / 1000);
+    if (row->serves != SERVES_EXTRA)
+        return names[row->serves];
+    const enum part_kind kind = problem->snapshot->parts[row->part].kind;
+    return kind == PART_RACK || kind == PART_PDU || kind == PART_LICENSE || kind == PART_SERVICE
+               ? part_kind_name(kind)
+               : names[row->serves];
+}
