@@ -69,7 +69,8 @@ DEB_PACKAGES := dpkg-dev
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
 	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o)) \
-	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o)
+	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
+	$(if $(filter papers,$(1)),$(BUILD_DIR)/obj/gen/tables.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is no layer gets all.
 reverse = $(if $(1),$(call reverse,$(wordlist 2,99,$(1))) $(firstword $(1)))
@@ -115,6 +116,9 @@ $(BUILD_DIR)/gen/starter.c: $(call carried,src/cli/starter) Makefile
 $(BUILD_DIR)/gen/page.c: $(call carried,src/report/page) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/report/page,report/page_files) >$@
+$(BUILD_DIR)/gen/tables.c: $(call carried,src/papers/tables) Makefile
+	@mkdir -p $(@D)
+	@$(call embed,src/papers/tables,papers/paper_tables) >$@
 
 $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
 	@mkdir -p $(@D)

@@ -31,7 +31,9 @@ static enum status reproduce(struct reproduction *out, const struct reproduce_pa
         if (status == ST_OK)
             status = catalog_load(&snapshot, path, context->arena, diag);
     }
-    return status == ST_OK ? reproduce_run(out, paper, &snapshot, context->arena, diag) : status;
+    return status == ST_OK
+               ? reproduce_run(out, paper, paper->catalog ? &snapshot : NULL, context->arena, diag)
+               : status;
 }
 
 static enum status write_all(struct context *context, const struct values *values,
@@ -58,22 +60,21 @@ static enum status write_all(struct context *context, const struct values *value
 static enum status run(struct context *context, const void *payload, int argc, const char *const *argv,
                        struct diag *diag)
 {
-    size_t n = 0;
-    const struct reproduce_paper *const *papers = reproduce_list(&n);
-    const struct reproduce_paper *one = NULL;
-    if (argc == 1 && strcmp(argv[0], "all") != 0) {
-        if (reproduce_find(&one, argv[0], diag) != ST_OK)
-            return diag_turn(diag, ST_USAGE);
-        papers = &one;
-        n = 1;
-    }
+    size_t n = 1;
+    const struct reproduce_paper *papers = NULL;
+    enum status status = ST_OK;
+    if (argc == 0 || strcmp(argv[0], "all") == 0)
+        status = reproduce_list(&papers, &n, context->arena, diag);
+    else if (reproduce_find(&papers, argv[0], context->arena, diag) != ST_OK)
+        status = diag_turn(diag, ST_USAGE);
+    if (status != ST_OK)
+        return status;
     struct reproduction *done = ARENA_NEW(context->arena, n, struct reproduction);
     const struct reproduction **list = ARENA_NEW(context->arena, n, const struct reproduction *);
-    enum status status = ST_OK;
     size_t begun = 0;
     for (; begun < n && status == ST_OK; begun++) {
         list[begun] = &done[begun];
-        status = reproduce(&done[begun], papers[begun], context, diag);
+        status = reproduce(&done[begun], &papers[begun], context, diag);
     }
     if (status == ST_OK)
         status = write_all(context, payload, list, n, diag);

@@ -1,49 +1,108 @@
-/* reproduce.c - the list of papers, and the verdict on one printed number. */
+/* reproduce.c - reads the table of a paper row by row, and compares. */
 #include "papers/reproduce.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
+#include "papers/agreement.h"
+#include "papers/formula.h"
+#include "papers/paper_tables.h"
+#include "papers/table.h"
 
-static const struct reproduce_paper *const PAPERS[] = {
-    &reproduce_bwgrid, &reproduce_npb,      &reproduce_nps,
-    &reproduce_stap,   &reproduce_swiss_t1, &reproduce_whitney,
+/* The blocks of a table. */
+enum block { PAPER, NAME, ITEM, FIGURE, CURVE, MARK, N_BLOCKS };
+static const struct table_kind BLOCKS[N_BLOCKS] = {
+    [PAPER] = {{"paper", "title", "catalog"}, 2},
+    [NAME] = {{"name", "is"}, 2}, /* "speed(p)", a formula */
+    [ITEM] = {{"item", "printed", "unit", "ours", "agrees", "verdict", "kind", "note"}, 2},
+    [FIGURE] = {{"figure", "title", "x", "x unit", "y", "y unit", "axes", "points", "samples"}, 3},
+    [CURVE] = {{"curve", "label", "y of x"}, 3},
+    [MARK] = {{"mark", "x", "y", "label"}, 4},
 };
-enum { N_PAPERS = sizeof PAPERS / sizeof *PAPERS };
 
-const struct reproduce_paper *const *reproduce_list(size_t *n)
-{
-    *n = N_PAPERS;
-    return PAPERS;
-}
+enum { SAMPLES = 121, MAX_CURVES = 8, MAX_MARKS = 4, MAX_POINTS = 32 };
 
-enum status reproduce_find(const struct reproduce_paper **out, const char *key, struct diag *diag)
-{
-    const char *names[N_PAPERS + 1];
-    for (size_t i = 0; i < N_PAPERS; i++) {
-        if (strcmp(PAPERS[i]->key, key) == 0) {
-            *out = PAPERS[i];
-            return ST_OK;
-        }
-        names[i] = PAPERS[i]->key;
-    }
-    names[N_PAPERS] = "all";
-    diag_set(diag, ST_INPUT, "unknown paper '%s'", key);
-    return suggest(diag, key, names, N_PAPERS + 1);
-}
+static const char *const VERDICTS[N_VERDICTS] = {
+#define X(id, words) [id] = (words),
+    VERDICT_TABLE(X)
+#undef X
+};
+
+static const char *const KINDS[N_ROW_KINDS] = {
+#define X(id, words) [id] = (words),
+    ROW_KIND_TABLE(X)
+#undef X
+};
 
 const char *reproduce_verdict_text(enum verdict verdict)
 {
-    static const char *const text[N_VERDICTS] = {
-#define X(id, words) [id] = (words),
-        VERDICT_TABLE(X)
-#undef X
-    };
     assert(verdict < N_VERDICTS);
-    return text[verdict];
+    return VERDICTS[verdict];
+}
+
+const char *reproduce_kind_text(enum row_kind kind)
+{
+    assert(kind < N_ROW_KINDS);
+    return KINDS[kind];
+}
+
+/* --- the papers */
+
+enum status reproduce_paper(struct reproduce_paper *out, const char *file, const char *text,
+                            struct arena *arena, struct diag *diag)
+{
+    struct table table = table_open(file, text, BLOCKS, N_BLOCKS, arena);
+    struct table_row row;
+    size_t kind = 0;
+    const enum status status = table_next(&row, &kind, &table, diag);
+    if (status != ST_OK)
+        return status;
+    if (kind != PAPER)
+        return diag_at(diag, ST_INPUT, file, table.line, 1, "the first block names the paper");
+    *out = (struct reproduce_paper){.key = row.cell[0].at,
+                                    .title = row.cell[1].at,
+                                    .catalog = *row.cell[2].at != '\0' ? row.cell[2].at : NULL,
+                                    .file = file,
+                                    .text = text};
+    return ST_OK;
+}
+
+enum status reproduce_list(const struct reproduce_paper **out, size_t *n, struct arena *arena,
+                           struct diag *diag)
+{
+    enum status status = ST_OK;
+    *n = 0;
+    while (paper_tables[*n].path)
+        ++*n;
+    struct reproduce_paper *papers = ARENA_NEW(arena, *n, struct reproduce_paper);
+    for (size_t i = 0; i < *n && status == ST_OK; i++)
+        status = reproduce_paper(&papers[i], paper_tables[i].path, paper_tables[i].text, arena, diag);
+    *out = papers;
+    return status;
+}
+
+enum status reproduce_find(const struct reproduce_paper **out, const char *key, struct arena *arena,
+                           struct diag *diag)
+{
+    const struct reproduce_paper *papers = NULL;
+    size_t n = 0;
+    const enum status status = reproduce_list(&papers, &n, arena, diag);
+    if (status != ST_OK)
+        return status;
+    const char **names = ARENA_NEW(arena, n + 1, const char *);
+    for (size_t i = 0; i < n; i++) {
+        *out = &papers[i];
+        if (strcmp(papers[i].key, key) == 0)
+            return ST_OK;
+        names[i] = papers[i].key;
+    }
+    names[n] = "all";
+    diag_set(diag, ST_INPUT, "unknown paper '%s'", key);
+    return suggest(diag, key, names, n + 1);
 }
 
 void reproduction_fini(struct reproduction *reproduction)
@@ -55,97 +114,311 @@ void reproduction_fini(struct reproduction *reproduction)
     *reproduction = (struct reproduction){.arena = NULL};
 }
 
-enum status reproduce_run(struct reproduction *out, const struct reproduce_paper *paper,
-                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
+/* --- cells */
+
+struct runner {
+    struct reproduction *out;
+    struct scope scope;
+};
+
+/* The place of a word in a list; an empty cell is the first of them. */
+static enum status read_choice(int *out, const struct cursor *cell, const char *what,
+                               const char *const *words, size_t n, struct diag *diag)
 {
-    *out = (struct reproduction){.arena = arena, .paper = paper->key};
-    return paper->run(out, snapshot, diag);
+    *out = 0;
+    return *cell->at == '\0' ? ST_OK : cursor_choice(out, cell, what, words, n, diag);
 }
 
-/* The unit of the last digit of a number as written: "1810.09" 0.01, "4800" 1. */
-static double last_digit(const char *number)
+/* A number in a label: "{.2f FORMULA}", "{g FORMULA}" as printf has it. */
+static enum status put_number(struct text *out, struct cursor *cell, const struct scope *scope)
 {
-    const char *point = strchr(number, '.');
-    return point ? pow(10, -(double)strspn(point + 1, "0123456789")) : 1;
+    double value = NAN;
+    int digits = 6;
+    if (cell->at[1] == '.' && isdigit((unsigned char)cell->at[2])) {
+        digits = cell->at[2] - '0';
+        cell->at += 2;
+    }
+    const char form = *++cell->at;
+    if (form != 'f' && form != 'g')
+        return cursor_fail(cell, scope->diag, "expected the form of a number, .2f or g, got '%s'", cell->at);
+    cell->at++;
+    const enum status status = formula_value(&value, cell, scope);
+    if (status == ST_OK && !cursor_take(cell, "}"))
+        return cursor_fail(cell, scope->diag, "expected '}', got '%s'", cell->at);
+    if (form == 'f')
+        text_printf(out, "%.*f", digits, value);
+    else
+        text_printf(out, "%.*g", digits, value);
+    return status;
 }
 
-/* Ours may be off by half a unit of the last printed digit, and by what adding doubles leaves. */
-static bool is_exact(const struct printed_value *value, double printed)
+/* A label: numbers in braces are worked out, and "\n" begins a new line. */
+static enum status read_label(const char **out, struct cursor cell, const struct scope *scope)
 {
-    const double unit = value->round_to > 0 ? value->round_to : last_digit(value->printed);
-    return fabs(value->ours - printed) <= 0.5 * unit + 1e-12 * fabs(printed);
+    struct text label = TEXT_INIT;
+    enum status status = ST_OK;
+    while (*cell.at != '\0' && status == ST_OK) {
+        if (*cell.at == '{') {
+            status = put_number(&label, &cell, scope);
+        } else if (strncmp(cell.at, "\\n", 2) == 0) {
+            text_put(&label, "\n");
+            cell.at += 2;
+        } else {
+            text_putn(&label, cell.at++, 1);
+        }
+    }
+    *out = arena_strdup(scope->arena, label.s ? label.s : "");
+    text_fini(&label);
+    return status;
 }
 
-static double relative_error(double ours, double printed)
+/* --- rows */
+
+/* "half" or "speed(p, n)": a name, and the names of its numbers. */
+static enum status read_names(struct definition *out, struct cursor cell, const struct scope *scope)
 {
-    return printed != 0 ? ours / printed - 1 : (double)NAN;
+    out->name = cursor_name(&cell, scope->arena);
+    bool more = out->name && cursor_take(&cell, "(");
+    const bool function = more;
+    while (more && out->n < FORMULA_MAX_NUMBERS) {
+        const char *parameter = cursor_name(&cell, scope->arena);
+        if (!parameter)
+            return cursor_fail(&cell, scope->diag, "expected the name of a number, got '%s'", cell.at);
+        out->parameter[out->n++] = parameter;
+        more = cursor_take(&cell, ",");
+    }
+    if (!out->name || (function && !cursor_take(&cell, ")")) || *cell.at != '\0')
+        return cursor_fail(&cell, scope->diag, "expected a name or NAME(NAME, ...), got '%s'", cell.at);
+    return ST_OK;
 }
 
-static void add(struct reproduction *out, const struct reproduced *item)
+static enum status run_name(struct runner *runner, const struct table_row *row)
 {
-    out->n_regressions += item->verdict != item->expected;
-    VEC_PUSH(&out->items, *item);
+    struct scope *scope = &runner->scope;
+    struct definition *definition = ARENA_NEW(scope->arena, 1, struct definition);
+    enum status status = read_names(definition, row->cell[0], scope);
+    if (status == ST_OK && definition_find(scope, definition->name))
+        return cursor_fail(&row->cell[0], scope->diag, "'%s' is defined already", definition->name);
+    if (status == ST_OK)
+        status = formula_read_cell(&definition->body, row->cell[1], definition, scope);
+    if (status != ST_OK)
+        return status;
+    if (definition->n == 0)
+        definition->value = formula_eval(definition->body, NULL, scope->diag);
+    definition->before = scope->last;
+    scope->last = definition;
+    return scope->diag->status;
 }
 
-void reproduce_value(struct reproduction *out, const struct printed_value *value)
+static enum status run_item(struct runner *runner, const struct table_row *row)
 {
-    const double printed = strtod(value->printed, NULL);
-    const double error = relative_error(value->ours, printed);
-    enum verdict verdict = VERDICT_NOT; /* NAN stays here */
-    if (is_exact(value, printed))
-        verdict = VERDICT_EXACT;
-    else if (fabs(error) <= value->within)
-        verdict = VERDICT_CLOSE;
-    add(out, &(struct reproduced){
-                 .paper = out->paper,
-                 .item = arena_strdup(out->arena, value->item),
-                 .unit = value->unit,
-                 .printed_as = value->printed,
-                 .printed = printed,
-                 .ours = value->ours,
-                 .error = error,
-                 .within = value->within,
-                 .verdict = verdict,
-                 .expected = value->expected,
-                 .note = value->note ? value->note : "",
-             });
+    const struct cursor *cell = row->cell;
+    const struct scope *scope = &runner->scope;
+    struct reproduced item = {.paper = runner->out->paper,
+                              .item = cell[0].at,
+                              .printed_as = cell[1].at,
+                              .unit = cell[2].at,
+                              .ours = NAN,
+                              .note = cell[7].at};
+    struct agreement agreement;
+    int verdict = 0, kind = 0;
+    enum status status =
+        read_choice(&verdict, &cell[5], "verdict", VERDICTS, VERDICT_NOTHING_PRINTED, scope->diag);
+    if (status == ST_OK)
+        status = read_choice(&kind, &cell[6], "kind of row", KINDS, N_ROW_KINDS, scope->diag);
+    if (status == ST_OK && *cell[3].at != '\0')
+        status = formula_value_cell(&item.ours, cell[3], scope);
+    if (status == ST_OK)
+        status = agreement_read(&agreement, cell[4], item.printed_as, scope);
+    if (status != ST_OK)
+        return status;
+    item.expected = (enum verdict)verdict;
+    item.kind = (enum row_kind)kind;
+    agreement_judge(&item, &agreement);
+    runner->out->n_regressions += item.verdict != item.expected;
+    VEC_PUSH(&runner->out->items, item);
+    return ST_OK;
 }
 
-void reproduce_claim(struct reproduction *out, const struct printed_claim *claim)
+/* --- figures */
+
+static enum status read_points(struct reproduced_figure *out, struct cursor cell, const struct scope *scope)
 {
-    const bool holds = claim->ours >= claim->low && claim->ours <= claim->high;
-    add(out, &(struct reproduced){
-                 .paper = out->paper,
-                 .item = arena_strdup(out->arena, claim->item),
-                 .unit = claim->unit,
-                 .printed_as = claim->printed,
-                 .printed = claim->value,
-                 .ours = claim->ours,
-                 .error = (double)NAN,
-                 .verdict = holds ? VERDICT_EXACT : VERDICT_NOT,
-                 .expected = claim->expected,
-                 .note = claim->note ? claim->note : "",
-             });
+    double *points = ARENA_NEW(scope->arena, MAX_POINTS, double);
+    size_t n = 0;
+    do {
+        if (n == MAX_POINTS)
+            return cursor_fail(&cell, scope->diag, "more than %d points", MAX_POINTS);
+        cursor_skip(&cell);
+        const struct cursor point = cell;
+        const enum status status = formula_value(&points[n], &cell, scope);
+        if (status != ST_OK)
+            return status;
+        if (n > 0 && points[n] <= points[n - 1])
+            return cursor_fail(&point, scope->diag, "the points of a figure must rise");
+        n++;
+    } while (cursor_take(&cell, ","));
+    if (n < 2 || *cell.at != '\0' || (out->log_x && points[0] <= 0))
+        return cursor_fail(&cell, scope->diag, "expected two or more points (above 0 on a log axis)");
+    out->points = points;
+    out->n_points = n;
+    return scope->diag->status;
 }
 
-void reproduce_figure(struct reproduction *out, const struct reproduced_figure *figure)
+static enum status run_figure(struct runner *runner, const struct table_row *row)
 {
-    VEC_PUSH(&out->figures, *figure);
+    static const char *const axes[] = {"linear", "log x", "log xy"};
+    const struct cursor *cell = row->cell;
+    const struct scope *scope = &runner->scope;
+    struct reproduced_figure figure = {.x_label = cell[2].at,
+                                       .x_unit = cell[3].at,
+                                       .y_label = cell[4].at,
+                                       .y_unit = cell[5].at,
+                                       .curves = ARENA_NEW(scope->arena, MAX_CURVES, struct reproduced_curve),
+                                       .marks = ARENA_NEW(scope->arena, MAX_MARKS, struct reproduced_mark)};
+    char *part = NULL;
+    int axis = 0;
+    double samples = SAMPLES;
+    figure.name = cell[0].at;
+    figure.number = (int)strtol(figure.name, &part, 10);
+    figure.part = *part != '\0' ? part : NULL;
+    enum status status = read_label(&figure.title, cell[1], scope);
+    if (status == ST_OK)
+        status = read_choice(&axis, &cell[6], "axes", axes, 3, scope->diag);
+    figure.log_x = axis > 0;
+    figure.log_y = axis > 1;
+    if (status == ST_OK)
+        status = read_points(&figure, cell[7], scope);
+    if (status == ST_OK && *cell[8].at != '\0')
+        status = formula_value_cell(&samples, cell[8], scope);
+    if (status != ST_OK)
+        return status;
+    if (!(samples >= 2 && samples <= 10000))
+        return cursor_fail(&cell[8], scope->diag, "expected 2 to 10000 samples, got '%s'", cell[8].at);
+    figure.n_samples = (size_t)samples;
+    VEC_PUSH(&runner->out->figures, figure);
+    return ST_OK;
+}
+
+/* The figure that a curve or a mark names. */
+static enum status find_figure(struct reproduced_figure **out, struct runner *runner,
+                               const struct cursor *cell)
+{
+    const size_t n = runner->out->figures.n;
+    const char **names = ARENA_NEW(runner->scope.arena, n + 1, const char *);
+    int found = 0;
+    for (size_t i = 0; i < n; i++)
+        names[i] = runner->out->figures.v[i].name;
+    const enum status status = cursor_choice(&found, cell, "figure", names, n, runner->scope.diag);
+    *out = &runner->out->figures.v[found];
+    return status;
+}
+
+/* Dense samples between the first and the last point, by equal steps or (log) equal factors; and the points.
+ */
+static void sample(struct reproduced_curve *out, const struct reproduced_figure *figure,
+                   const struct formula *y_of_x, const struct scope *scope)
+{
+    const size_t n = figure->n_samples, n_points = figure->n_points;
+    const double first = figure->points[0], last = figure->points[n_points - 1];
+    double *x = ARENA_NEW(scope->arena, n, double);
+    double *y = ARENA_NEW(scope->arena, n, double);
+    double *points_y = ARENA_NEW(scope->arena, n_points, double);
+    for (size_t i = 0; i < n; i++) {
+        const double share = (double)i / (double)(n - 1);
+        x[i] = figure->log_x ? first * pow(last / first, share) : first + (last - first) * share;
+        y[i] = formula_eval(y_of_x, &x[i], scope->diag);
+    }
+    for (size_t i = 0; i < n_points; i++)
+        points_y[i] = formula_eval(y_of_x, &figure->points[i], scope->diag);
+    out->x = x;
+    out->y = y;
+    out->n = n;
+    out->points_x = figure->points;
+    out->points_y = points_y;
+    out->n_points = n_points;
+}
+
+static enum status run_curve(struct runner *runner, const struct table_row *row)
+{
+    static const struct definition x = {.parameter = {"x"}, .n = 1};
+    const struct scope *scope = &runner->scope;
+    const struct formula *y_of_x = NULL;
+    struct reproduced_figure *figure = NULL;
+    struct reproduced_curve curve = {.label = NULL};
+    enum status status = find_figure(&figure, runner, &row->cell[0]);
+    if (status == ST_OK && figure->n_curves == MAX_CURVES)
+        return cursor_fail(&row->cell[0], scope->diag, "a figure has at most %d curves", MAX_CURVES);
+    if (status == ST_OK)
+        status = read_label(&curve.label, row->cell[1], scope);
+    if (status == ST_OK)
+        status = formula_read_cell(&y_of_x, row->cell[2], &x, scope);
+    if (status != ST_OK)
+        return status;
+    sample(&curve, figure, y_of_x, scope);
+    figure->curves[figure->n_curves++] = curve;
+    return scope->diag->status;
+}
+
+static enum status run_mark(struct runner *runner, const struct table_row *row)
+{
+    const struct scope *scope = &runner->scope;
+    struct reproduced_figure *figure = NULL;
+    struct reproduced_mark mark = {.label = NULL};
+    enum status status = find_figure(&figure, runner, &row->cell[0]);
+    if (status == ST_OK && figure->n_marks == MAX_MARKS)
+        return cursor_fail(&row->cell[0], scope->diag, "a figure has at most %d marks", MAX_MARKS);
+    if (status == ST_OK)
+        status = formula_value_cell(&mark.x, row->cell[1], scope);
+    if (status == ST_OK)
+        status = formula_value_cell(&mark.y, row->cell[2], scope);
+    if (status == ST_OK)
+        status = read_label(&mark.label, row->cell[3], scope);
+    if (status == ST_OK)
+        figure->marks[figure->n_marks++] = mark;
+    return status;
+}
+
+/* The tabulated points of a figure are items too. */
+static void add_points(struct reproduction *out, const struct reproduced_figure *figure)
+{
     for (size_t c = 0; c < figure->n_curves; c++) {
         const struct reproduced_curve *curve = &figure->curves[c];
         for (size_t i = 0; i < curve->n_points; i++)
-            add(out, &(struct reproduced){
-                         .paper = out->paper,
-                         .item = arena_printf(out->arena, "Figure %d%s, %s, %g %s", figure->number,
-                                              figure->part ? figure->part : "", curve->label,
-                                              curve->points_x[i], figure->x_unit),
-                         .unit = figure->y_unit,
-                         .printed = (double)NAN,
-                         .ours = curve->points_y[i],
-                         .error = (double)NAN,
-                         .verdict = VERDICT_NOTHING_PRINTED,
-                         .expected = VERDICT_NOTHING_PRINTED,
-                         .note = "",
-                     });
+            VEC_PUSH(&out->items, (struct reproduced){
+                                      .paper = out->paper,
+                                      .item = arena_printf(out->arena, "Figure %s, %s, %g %s", figure->name,
+                                                           curve->label, curve->points_x[i], figure->x_unit),
+                                      .unit = figure->y_unit,
+                                      .printed = (double)NAN,
+                                      .ours = curve->points_y[i],
+                                      .error = (double)NAN,
+                                      .verdict = VERDICT_NOTHING_PRINTED,
+                                      .expected = VERDICT_NOTHING_PRINTED,
+                                      .note = "",
+                                  });
     }
+}
+
+enum status reproduce_run(struct reproduction *out, const struct reproduce_paper *paper,
+                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
+{
+    static enum status (*const run[N_BLOCKS])(struct runner *, const struct table_row *) = {
+        [NAME] = run_name, [ITEM] = run_item, [FIGURE] = run_figure, [CURVE] = run_curve, [MARK] = run_mark,
+    };
+    struct table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
+    struct runner runner = {.out = out, .scope = {.snapshot = snapshot, .arena = arena, .diag = diag}};
+    struct table_row row;
+    size_t kind = 0;
+    *out = (struct reproduction){.arena = arena, .paper = paper->key};
+    enum status status = table_next(&row, &kind, &table, diag);
+    while (status == ST_OK && kind < N_BLOCKS) {
+        if (run[kind])
+            status = run[kind](&runner, &row);
+        if (status == ST_OK)
+            status = table_next(&row, &kind, &table, diag);
+    }
+    for (size_t i = 0; i < out->figures.n && status == ST_OK; i++)
+        add_points(out, &out->figures.v[i]);
+    return status;
 }

@@ -27,6 +27,23 @@ enum verdict {
 
 const char *reproduce_verdict_text(enum verdict verdict);
 
+/* What a row is; the text is the word of its table. */
+#define ROW_KIND_TABLE(X)                                                                                    \
+    X(ROW_COMPUTED, "computed") /* a number that the program works out */                                    \
+    X(ROW_CLAIM, "claim")       /* words of the paper, put to the test */                                    \
+    X(ROW_INPUT, "input")       /* what the program is given: it is only read back */                        \
+    X(ROW_NOTE, "note")         /* printed in notes of ours, not in a paper */                               \
+    X(ROW_MEASURED, "measured") /* on hardware that is gone: nothing to compute */
+
+enum row_kind {
+#define X(id, text) id,
+    ROW_KIND_TABLE(X)
+#undef X
+        N_ROW_KINDS
+};
+
+const char *reproduce_kind_text(enum row_kind kind);
+
 /* One printed number, or one claim, and ours. Strings are static or on the arena of the reproduction. */
 struct reproduced {
     const char *paper;      /* key of the paper */
@@ -39,6 +56,7 @@ struct reproduced {
     double within;          /* |error| up to here is close; 0: only exact counts */
     enum verdict verdict;
     enum verdict expected; /* another verdict is a regression */
+    enum row_kind kind;    /* of a number or claim; ROW_COMPUTED for a point of a figure */
     const char *note;      /* "" or why it differs */
 };
 
@@ -61,6 +79,7 @@ struct reproduced_mark {
 };
 
 struct reproduced_figure {
+    const char *name; /* "8a-common": its number and part */
     int number;       /* in the paper */
     const char *part; /* "a", "a-common": which part or reading of it; NULL: the whole figure */
     const char *title;
@@ -70,6 +89,9 @@ struct reproduced_figure {
     const char *y_unit; /* "s" */
     bool log_x;
     bool log_y;
+    const double *points; /* x of the points that are tabulated, rising */
+    size_t n_points;
+    size_t n_samples; /* of each curve */
     struct reproduced_curve *curves;
     size_t n_curves;
     struct reproduced_mark *marks;
@@ -87,68 +109,36 @@ struct reproduction {
 
 void reproduction_fini(struct reproduction *reproduction);
 
-/* A paper that is reproduced. Adding one: a file reproduce_KEY.c with this, one extern, one line in the list.
- */
+/* A paper that is reproduced: a table below src/papers/tables, which the program carries. */
 struct reproduce_paper {
     const char *key;     /* "whitney" */
     const char *title;   /* citation */
     const char *catalog; /* the catalogue its machine comes from; NULL: needs none */
-    enum status (*run)(struct reproduction *out, const struct snapshot *snapshot, struct diag *diag);
+    const char *file;    /* "whitney.tsv" */
+    const char *text;    /* of the table */
 };
 
-extern const struct reproduce_paper reproduce_bwgrid;
-extern const struct reproduce_paper reproduce_npb;
-extern const struct reproduce_paper reproduce_nps;
-extern const struct reproduce_paper reproduce_stap;
-extern const struct reproduce_paper reproduce_swiss_t1;
-extern const struct reproduce_paper reproduce_whitney;
+/* Reads the head of a table, its block `paper`. ST_INPUT names the place of what is wrong. */
+enum status reproduce_paper(struct reproduce_paper *out, const char *file, const char *text,
+                            struct arena *arena, struct diag *diag);
 
-const struct reproduce_paper *const *reproduce_list(size_t *n);
+/* All papers, by their keys. */
+enum status reproduce_list(const struct reproduce_paper **out, size_t *n, struct arena *arena,
+                           struct diag *diag);
 
 /* ST_INPUT: no such paper, with the nearest name. */
-enum status reproduce_find(const struct reproduce_paper **out, const char *key, struct diag *diag);
+enum status reproduce_find(const struct reproduce_paper **out, const char *key, struct arena *arena,
+                           struct diag *diag);
 
 /**
- * Reproduces one paper from a snapshot of its catalogue.
+ * Reproduces one paper from a snapshot of its catalogue (NULL: it needs none).
  *
  * out         owned by the caller: reproduction_fini, also after a failure
+ * ST_INPUT    a mistake in the table, with its place and the nearest right name
  * ST_CATALOG  the snapshot lacks a part, price, technology or rate that the paper uses; the message names it
+ * ST_DOMAIN   a model is asked outside its range
  */
 enum status reproduce_run(struct reproduction *out, const struct reproduce_paper *paper,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag);
-
-/* --- for the files reproduce_PAPER.c
- * ------------------------------------------------------------------------------- */
-
-/* A printed number. Exact: ours rounds to it in its last digit, or in the last `places` before the point when
- * `printed` is a round number ("1600" to hundreds: round_to 100; 0: as written). */
-struct printed_value {
-    const char *item;
-    const char *unit;
-    const char *printed;
-    double round_to;
-    double ours;
-    double within;
-    enum verdict expected;
-    const char *note; /* NULL: none */
-};
-void reproduce_value(struct reproduction *out, const struct printed_value *value);
-
-/* A claim: it holds (exact) when low <= ours <= high; `value` is the number it speaks of, for the error. */
-struct printed_claim {
-    const char *item;
-    const char *unit;
-    const char *printed; /* the words */
-    double value;        /* NAN: none */
-    double low;
-    double high;
-    double ours;
-    enum verdict expected;
-    const char *note;
-};
-void reproduce_claim(struct reproduction *out, const struct printed_claim *claim);
-
-/* Adds a figure, and its tabulated points as items. */
-void reproduce_figure(struct reproduction *out, const struct reproduced_figure *figure);
 
 #endif

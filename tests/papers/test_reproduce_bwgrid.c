@@ -44,7 +44,7 @@ static void setup(struct result *out)
     const struct reproduce_paper *paper = NULL;
     struct diag diag = DIAG_INIT;
     *out = (struct result){.arena = ARENA_INIT};
-    assert_int_equal(reproduce_find(&paper, "bwgrid", &diag), ST_OK);
+    assert_int_equal(reproduce_find(&paper, "bwgrid", &out->arena, &diag), ST_OK);
     if (reproduce_run(&out->reproduction, paper, &snapshot, &out->arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
@@ -145,7 +145,7 @@ static void test_missing_constant(void **state)
     const struct reproduce_paper *paper = NULL;
     struct diag diag = DIAG_INIT;
     snapshot.n_constants--;
-    assert_int_equal(reproduce_find(&paper, "bwgrid", &diag), ST_OK);
+    assert_int_equal(reproduce_find(&paper, "bwgrid", &arena, &diag), ST_OK);
     assert_int_equal(reproduce_run(&reproduction, paper, &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "l_th"));
     reproduction_fini(&reproduction);

@@ -15,7 +15,7 @@ static void test_items(void **state)
     const struct snapshot none = {.name = "test"};
     struct diag diag = DIAG_INIT;
     size_t n_works = 0, n_memories = 0;
-    assert_int_equal(reproduce_find(&paper, "npb", &diag), ST_OK);
+    assert_int_equal(reproduce_find(&paper, "npb", &arena, &diag), ST_OK);
     assert_null(paper->catalog);
     assert_int_equal(reproduce_run(&reproduction, paper, &none, &arena, &diag), ST_OK);
     assert_int_equal(reproduction.n_regressions, 0);

@@ -77,7 +77,7 @@ static enum status run(struct reproduction *out, const struct snapshot *snapshot
                        struct diag *diag)
 {
     const struct reproduce_paper *paper = NULL;
-    assert_int_equal(reproduce_find(&paper, "nps", diag), ST_OK);
+    assert_int_equal(reproduce_find(&paper, "nps", arena, diag), ST_OK);
     check_text(paper->catalog, "nps-1996");
     return reproduce_run(out, paper, snapshot, arena, diag);
 }

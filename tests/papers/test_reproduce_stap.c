@@ -10,7 +10,10 @@
 static void run(struct reproduction *out, struct arena *arena)
 {
     struct diag diag = DIAG_INIT;
-    if (reproduce_run(out, &reproduce_stap, NULL, arena, &diag) != ST_OK)
+    const struct reproduce_paper *paper = NULL;
+    assert_int_equal(reproduce_find(&paper, "stap", arena, &diag), ST_OK);
+    assert_null(paper->catalog);
+    if (reproduce_run(out, paper, NULL, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 

@@ -59,7 +59,7 @@ static void test_items(void **state)
     const struct reproduce_paper *paper = NULL;
     struct diag diag = DIAG_INIT;
     (void)state;
-    assert_int_equal(reproduce_find(&paper, "swiss-t1", &diag), ST_OK);
+    assert_int_equal(reproduce_find(&paper, "swiss-t1", &arena, &diag), ST_OK);
     assert_int_equal(reproduce_run(&reproduction, paper, &snapshot, &arena, &diag), ST_OK);
     for (size_t i = 0; i < sizeof WANTED / sizeof *WANTED; i++) {
         const struct reproduced *item = find(&reproduction, WANTED[i].item);
@@ -83,7 +83,7 @@ static void test_missing_constant(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     snapshot.n_constants--;
-    assert_int_equal(reproduce_find(&paper, "swiss-t1", &diag), ST_OK);
+    assert_int_equal(reproduce_find(&paper, "swiss-t1", &arena, &diag), ST_OK);
     assert_int_equal(reproduce_run(&reproduction, paper, &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "processors"));
     reproduction_fini(&reproduction);

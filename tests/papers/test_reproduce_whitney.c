@@ -1,11 +1,10 @@
 #include "check.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "papers/reproduce_whitney.h"
+#include "papers/reproduce.h"
 
 /* The paper's machine as literals: Table 6, section 5.2, and the guessed 10baseT. Sorted as a snapshot is. */
 static const struct source SOURCES[] = {
@@ -71,10 +70,18 @@ static struct snapshot machine(void)
     };
 }
 
+static const struct reproduce_paper *paper(struct arena *arena)
+{
+    struct diag diag = DIAG_INIT;
+    const struct reproduce_paper *out = NULL;
+    assert_int_equal(reproduce_find(&out, "whitney", arena, &diag), ST_OK);
+    return out;
+}
+
 static void run(struct reproduction *out, const struct snapshot *snapshot, struct arena *arena)
 {
     struct diag diag = DIAG_INIT;
-    if (reproduce_run(out, &reproduce_whitney, snapshot, arena, &diag) != ST_OK)
+    if (reproduce_run(out, paper(arena), snapshot, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 
@@ -225,40 +232,50 @@ static void test_figures(void **state)
     arena_fini(&arena);
 }
 
+/* Section 5.2 for any benchmark (npb.bt), class and speed, as a table. */
+#define CROSSOVER                                                                                            \
+    "paper\ttitle\tcatalog\ncrossover\ta test\n\nname\tis\n"                                                 \
+    "fast_USD\tcatalog.price[ppro-200, USD] + catalog.price[fast-ethernet-nic, USD] + "                      \
+    "2*catalog.price[fast-ethernet-port, USD] + 2*catalog.price[fast-ethernet-cable, USD]\n"                 \
+    "my_USD\tcatalog.price[ppro-200, USD] + catalog.price[myrinet-nic, USD] + "                              \
+    "2*catalog.price[myrinet-port, USD] + 2*catalog.price[myrinet-cable, USD]\n"                             \
+    "f\tcatalog.rate[ppro-200, %s]*%s\n"                                                                     \
+    "fast(USD)\tmodel.rate[%s, class=%s](USD/fast_USD, f, catalog.latency[fast-ethernet], "                  \
+    "catalog.bandwidth[fast-ethernet])\n"                                                                    \
+    "my(USD)\tmodel.rate[%s, class=%s](USD/my_USD, f, catalog.latency[myrinet], "                            \
+    "bandwidth=catalog.bandwidth[myrinet])\n"                                                                \
+    "lead(u)\tfast(exp(u)) - my(exp(u))\n"                                                                   \
+    "low\tlog(1.0000001*my_USD)\ncross\texp(root[lead](low, log(1e10)))\n\n"                                 \
+    "item\tprinted\tunit\tours\tagrees\tverdict\tkind\tnote\n"                                               \
+    "cost_USD\t0\t\tcross\nnodes_fe\t0\t\tcross/fast_USD\nnodes_my\t0\t\tcross/my_USD\n"                     \
+    "rate_Mops\t0\t\tfast(cross)/1e6\nchanges\t0\t\tsign_changes[lead](low, log(1e10), 2000)\n"
+
 static void test_crossovers(void **state)
 {
     (void)state;
-    struct arena arena = ARENA_INIT;
-    struct diag diag = DIAG_INIT;
-    struct reproduction all = {.arena = &arena, .paper = "whitney"};
+    static const char *const columns[] = {"cost_USD", "nodes_fe", "nodes_my", "rate_Mops"};
     const struct snapshot snapshot = machine();
-    struct whitney whitney = {.out = &all, .diag = &diag};
-    assert_int_equal(reproduce_whitney_machine(&whitney, &snapshot), ST_OK);
     struct golden golden;
     golden_open(&golden, "whitney_crossovers");
     for (size_t i = 0; i < golden.n_rows; i++) {
-        const char *model = golden_text(&golden, i, "model");
-        const enum whitney_bench bench = strcmp(model, "npb.bt") == 0   ? WHITNEY_BT
-                                         : strcmp(model, "npb.lu") == 0 ? WHITNEY_LU
-                                                                        : WHITNEY_SP;
-        const enum npb_class class =
-            (enum npb_class)(strchr("SWABCD", golden_text(&golden, i, "class")[0]) - "SWABCD");
-        const struct whitney_crossover got =
-            reproduce_whitney_crossover(&whitney, bench, class, golden_real(&golden, i, "speed"));
-        const struct {
-            const char *column;
-            double got;
-        } cells[] = {{"cost_USD", got.cost_USD},
-                     {"nodes_fe", got.nodes_fe},
-                     {"nodes_my", got.nodes_my},
-                     {"rate_Mops", got.rate_Mops}};
+        struct arena arena = ARENA_INIT;
+        struct diag diag = DIAG_INIT;
+        struct reproduction all;
+        struct reproduce_paper table;
+        const char *model = golden_text(&golden, i, "model"), *class = golden_text(&golden, i, "class");
+        const char *text = arena_printf(&arena, CROSSOVER, model, golden_text(&golden, i, "speed"), model,
+                                        class, model, class);
+        assert_int_equal(reproduce_paper(&table, "crossover.tsv", text, &arena, &diag), ST_OK);
+        if (reproduce_run(&all, &table, &snapshot, &arena, &diag) != ST_OK)
+            fail_msg("%d:%d: %s", diag.line, diag.column, diag.message);
         for (size_t k = 0; k < 4; k++)
-            check_close(cells[k].got, golden_real(&golden, i, cells[k].column), 0,
-                        half_unit(golden_text(&golden, i, cells[k].column)) * 1.0001);
-        assert_int_equal(got.changes, 1);
+            check_close(find(&all, columns[k])->ours, golden_real(&golden, i, columns[k]), 0,
+                        half_unit(golden_text(&golden, i, columns[k])) * 1.0001);
+        assert_true(find(&all, "changes")->ours == 1);
+        reproduction_fini(&all);
+        arena_fini(&arena);
     }
     golden_close(&golden);
-    arena_fini(&arena);
 }
 
 /* Another machine than the paper's is noticed: a dearer card moves the crossovers off what is printed. */
@@ -287,13 +304,13 @@ static void test_missing_part(void **state)
     struct reproduction all;
     struct snapshot snapshot = machine();
     snapshot.n_rates = 2;
-    assert_int_equal(reproduce_run(&all, &reproduce_whitney, &snapshot, &arena, &diag), ST_CATALOG);
+    assert_int_equal(reproduce_run(&all, paper(&arena), &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "npb.sp"));
     reproduction_fini(&all);
     diag_fini(&diag);
     snapshot = machine();
     snapshot.n_technologies = 3;
-    assert_int_equal(reproduce_run(&all, &reproduce_whitney, &snapshot, &arena, &diag), ST_CATALOG);
+    assert_int_equal(reproduce_run(&all, paper(&arena), &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "'myrinet'"));
     reproduction_fini(&all);
     diag_fini(&diag);
@@ -303,13 +320,21 @@ static void test_missing_part(void **state)
 static void test_papers(void **state)
 {
     (void)state;
+    struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    const struct reproduce_paper *paper = NULL;
-    assert_int_equal(reproduce_find(&paper, "whitney", &diag), ST_OK);
-    assert_ptr_equal(paper, &reproduce_whitney);
-    assert_int_equal(reproduce_find(&paper, "whitny", &diag), ST_INPUT);
+    const struct reproduce_paper *papers = NULL, *one = NULL;
+    size_t n = 0;
+    assert_int_equal(reproduce_list(&papers, &n, &arena, &diag), ST_OK);
+    assert_int_equal(n, 6);
+    for (size_t i = 1; i < n; i++)
+        assert_true(strcmp(papers[i - 1].key, papers[i].key) < 0);
+    assert_int_equal(reproduce_find(&one, "whitney", &arena, &diag), ST_OK);
+    check_text(one->catalog, "whitney-1997");
+    check_text(one->file, "whitney.tsv");
+    assert_int_equal(reproduce_find(&one, "whitny", &arena, &diag), ST_INPUT);
     assert_non_null(strstr(diag.message, "did you mean 'whitney'"));
     diag_fini(&diag);
+    arena_fini(&arena);
 }
 
 int main(void)

@@ -1,0 +1,9 @@
+/* paper_tables.h - the tables of the papers, from the folder tables. */
+#ifndef PAPERS_PAPER_TABLES_H
+#define PAPERS_PAPER_TABLES_H
+
+#include "base/carried.h"
+
+extern const struct carried_file paper_tables[];
+
+#endif

@@ -1,0 +1,165 @@
+/* table.c - lines and cells of a paper's table. */
+#include "papers/table.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "base/text.h"
+
+static int column_of(const struct cursor *cursor)
+{
+    return cursor->column + (int)(cursor->at - cursor->begin);
+}
+
+enum status cursor_fail(const struct cursor *cursor, struct diag *diag, const char *format, ...)
+{
+    struct text message = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&message, format, args);
+    va_end(args);
+    const enum status status =
+        diag_at(diag, ST_INPUT, cursor->file, cursor->line, column_of(cursor), "%s", message.s);
+    text_fini(&message);
+    return status;
+}
+
+enum status cursor_place(const struct cursor *cursor, struct diag *diag)
+{
+    diag_place(diag, cursor->file, cursor->line, column_of(cursor));
+    return diag->status;
+}
+
+void cursor_skip(struct cursor *cursor)
+{
+    cursor->at += strspn(cursor->at, " ");
+}
+
+bool cursor_take(struct cursor *cursor, const char *word)
+{
+    cursor_skip(cursor);
+    const size_t n = strlen(word);
+    if (strncmp(cursor->at, word, n) != 0)
+        return false;
+    if (isalnum((unsigned char)word[n - 1]) && isalnum((unsigned char)cursor->at[n]))
+        return false;
+    cursor->at += n;
+    return true;
+}
+
+enum status cursor_choice(int *out, const struct cursor *cursor, const char *what, const char *const *words,
+                          size_t n, struct diag *diag)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(words[i], cursor->at) == 0) {
+            *out = (int)i;
+            return ST_OK;
+        }
+    cursor_fail(cursor, diag, "unknown %s '%s'", what, cursor->at);
+    return suggest(diag, cursor->at, words, n);
+}
+
+const char *cursor_name(struct cursor *cursor, struct arena *arena)
+{
+    cursor_skip(cursor);
+    const char *begin = cursor->at;
+    if (!isalpha((unsigned char)*begin))
+        return NULL;
+    while (isalnum((unsigned char)*cursor->at) || *cursor->at == '_' || *cursor->at == '.')
+        cursor->at++;
+    return arena_strndup(arena, begin, (size_t)(cursor->at - begin));
+}
+
+struct table table_open(const char *file, const char *text, const struct table_kind *kinds, size_t n_kinds,
+                        struct arena *arena)
+{
+    return (struct table){
+        .rest = arena_strdup(arena, text), .file = file, .kinds = kinds, .n_kinds = n_kinds};
+}
+
+/* Cuts off the text up to a sign or its end, and moves behind it. False when the text ended there. */
+static bool cut_at(char **text, char sign)
+{
+    char *end = strchr(*text, sign);
+    *text = end ? end + 1 : *text + strlen(*text);
+    if (end)
+        *end = '\0';
+    return end != NULL;
+}
+
+/* Cuts a line at its tabs. */
+static enum status cut(struct table_row *out, const struct table *table, char *line, size_t at_most,
+                       struct diag *diag)
+{
+    size_t n = 0;
+    struct cursor cell = {.begin = line, .file = table->file, .line = table->line, .column = 1};
+    for (bool more = true; more;) {
+        cell.at = line;
+        if (n == at_most)
+            return cursor_fail(&cell, diag, "a row of this block has at most %zu cells", at_most);
+        out->cell[n++] = cell;
+        more = cut_at(&line, '\t');
+    }
+    cell.at = line;
+    while (n < TABLE_MAX_COLUMNS)
+        out->cell[n++] = cell;
+    return ST_OK;
+}
+
+static size_t n_columns(const struct table_kind *kind)
+{
+    size_t n = 0;
+    while (n < TABLE_MAX_COLUMNS && kind->column[n])
+        n++;
+    return n;
+}
+
+/* The line that names the columns of a block. */
+static enum status begin_block(struct table *table, char *line, struct diag *diag)
+{
+    const char *names[TABLE_MAX_KINDS];
+    struct table_row row;
+    enum status status = cut(&row, table, line, TABLE_MAX_COLUMNS, diag);
+    for (size_t i = 0; i < table->n_kinds; i++)
+        names[i] = table->kinds[i].column[0];
+    int kind = 0;
+    if (status == ST_OK)
+        status = cursor_choice(&kind, &row.cell[0], "block", names, table->n_kinds, diag);
+    table->kind = &table->kinds[kind];
+    for (size_t i = 1, n = n_columns(table->kind); i < n && status == ST_OK; i++)
+        status = cursor_choice(&kind, &row.cell[i], "column", &table->kind->column[i], 1, diag);
+    return status;
+}
+
+static enum status read_row(struct table_row *out, const struct table *table, char *line, struct diag *diag)
+{
+    const struct table_kind *kind = table->kind;
+    const enum status status = cut(out, table, line, n_columns(kind), diag);
+    for (size_t i = 0; i < kind->needed && status == ST_OK; i++)
+        if (*out->cell[i].at == '\0')
+            return cursor_fail(&out->cell[i], diag, "the %s is missing", kind->column[i]);
+    return status;
+}
+
+enum status table_next(struct table_row *out, size_t *kind, struct table *table, struct diag *diag)
+{
+    enum status status = ST_OK;
+    *kind = table->n_kinds;
+    while (status == ST_OK && *kind == table->n_kinds && *table->rest != '\0') {
+        char *line = table->rest;
+        cut_at(&table->rest, '\n');
+        table->line++;
+        if (*line == '\0') {
+            table->kind = NULL;
+        } else if (*line != '#' && !table->kind) {
+            status = begin_block(table, line, diag);
+        } else if (*line != '#') {
+            status = read_row(out, table, line, diag);
+            *kind = (size_t)(table->kind - table->kinds);
+        }
+    }
+    return status;
+}

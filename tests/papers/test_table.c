@@ -1,0 +1,226 @@
+/* test_table.c - tables of papers that are right, and what a mistake in one is answered with. */
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "papers/reproduce.h"
+
+#define HEAD "# a comment\npaper\ttitle\tcatalog\ntest\ta test\n\n"
+#define ITEMS "item\tprinted\tunit\tours\tagrees\tverdict\tkind\tnote\n"
+
+struct result {
+    struct arena arena;
+    struct diag diag;
+    struct reproduction all;
+    enum status status;
+};
+
+static void setup(struct result *out, const char *text)
+{
+    struct reproduce_paper paper;
+    *out = (struct result){.arena = ARENA_INIT, .diag = DIAG_INIT};
+    out->status = reproduce_paper(&paper, "test.tsv", text, &out->arena, &out->diag);
+    if (out->status == ST_OK)
+        out->status = reproduce_run(&out->all, &paper, NULL, &out->arena, &out->diag);
+}
+
+static void teardown(struct result *result)
+{
+    reproduction_fini(&result->all);
+    diag_fini(&result->diag);
+    arena_fini(&result->arena);
+}
+
+/* Formulas, and what they are worth. */
+static void test_values(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *formula;
+        double value;
+    } rows[] = {
+        {"1 + 2*3 - 4/8", 6.5},
+        {"(1 + 2)*3", 9},
+        {"2 - 3 - 4", -5},
+        {"24/4/2", 3},
+        {"-2^2 + 2^3^2", 508}, /* powers bind closer than the sign, and from the right */
+        {"2*-3", -6},
+        {"1.5e3 + .25", 1500.25},
+        {"half + twice(half)", 1.5},
+        {"area(2, twice(3))", 12},
+        {"min(3, 1, 2) + max(1)", 2},
+        {"sqrt(16) + abs(-1) + log(exp(1))", 6},
+        {"exp(root[cross](0.5, 2))", 2.718281828},
+        {"sign_changes[cross](0.5, 2, 10)", 1},
+        {"least_value[bowl](-3, 9)", 1},
+        {"first_doubling[bowl](1, 100, 4)", 2},
+        {"steepest_doubling[twice](1, 9)", 8},
+        {"model.work[npb.bt, class=A]/1e6", 168284.46},
+        {"stap.bound_low(10, 1, p=5)", 2},
+        {"stap.speed[ho-pd, sp2, own](128)/1e9", 10.6917},
+        {"stap.speed[ho-pd, sp2, own](128, setup=0)/stap.speed[ho-pd, sp2, own](128)", 1.003},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct result r;
+        char text[1024];
+        snprintf(text, sizeof text,
+                 HEAD "name\tis\nhalf\t1/2\ntwice(x)\t2*x\narea(a, b)\ta*b\ncross(x)\tx - 1\nbowl(x)\t(x - "
+                      "3)^2 + 1\n\n" ITEMS "it\t1\t\t%s\n",
+                 rows[i].formula);
+        setup(&r, text);
+        if (r.status != ST_OK)
+            fail_msg("%s: %d:%d: %s", rows[i].formula, r.diag.line, r.diag.column, r.diag.message);
+        check_close(r.all.items.v[0].ours, rows[i].value, 1e-3, 0);
+        teardown(&r);
+    }
+}
+
+/* printed, ours, agrees, and what comes of it: the verdict, and the number that was printed. */
+static void test_verdicts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *printed, *ours, *agrees;
+        double number;
+        enum verdict verdict;
+    } rows[] = {
+        {"1.50", "1.5049", "", 1.5, VERDICT_EXACT},
+        {"1.50", "1.5051", "", 1.5, VERDICT_NOT},
+        {"1.50", "1.5051", "within 1e-2", 1.5, VERDICT_CLOSE},
+        {"1600", "1649", "to 100", 1600, VERDICT_EXACT},
+        {"1600", "1651", "to 100", 1600, VERDICT_NOT},
+        {".31", ".3199", "cut", NAN, VERDICT_EXACT},
+        {".31", ".32", "cut", NAN, VERDICT_NOT},
+        {"2/3", "2/3", "= 2/3", 2.0 / 3, VERDICT_EXACT},
+        {"2/3", ".667", "= 2/3", 2.0 / 3, VERDICT_NOT},
+        {"more", "1.1", "1 .. inf", NAN, VERDICT_EXACT},
+        {"more", "0.9", "1 .. inf", NAN, VERDICT_NOT},
+        {"about a third", "0.3", "1/3 in 0.3 .. 0.4", 1.0 / 3, VERDICT_EXACT},
+        {"9", "", "", 9, VERDICT_NOT},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct result r;
+        char text[512];
+        snprintf(text, sizeof text, HEAD ITEMS "it\t%s\t\t%s\t%s\texact\tclaim\n", rows[i].printed,
+                 rows[i].ours, rows[i].agrees);
+        setup(&r, text);
+        assert_int_equal(r.status, ST_OK);
+        const struct reproduced *item = &r.all.items.v[0];
+        assert_int_equal(item->verdict, rows[i].verdict);
+        assert_int_equal(r.all.n_regressions, rows[i].verdict != VERDICT_EXACT);
+        assert_int_equal(item->kind, ROW_CLAIM);
+        if (isnan(rows[i].number))
+            assert_true(isnan(item->printed));
+        else
+            check_close(item->printed, rows[i].number, 1e-15, 0);
+        teardown(&r);
+    }
+}
+
+#define FIGURE "figure\ttitle\tx\tx unit\ty\ty unit\taxes\tpoints\tsamples\n"
+#define FIGURES                                                                                              \
+    FIGURE                                                                                                   \
+    "2b-own\tA {.2f 1/3} title\tnodes\tn\trate\tr\tlog x\t1, 2*5, 100\t5\n"
+#define CURVES "\ncurve\tlabel\ty of x\n2b-own\ttwice\t2*x\n"
+#define MARKS "\nmark\tx\ty\tlabel\n2b-own\t10\t2*10\there:\\n{g 2*10}\n"
+
+static void test_figure(void **state)
+{
+    (void)state;
+    struct result r;
+    setup(&r, HEAD FIGURES CURVES MARKS);
+    assert_int_equal(r.status, ST_OK);
+    assert_int_equal(r.all.figures.n, 1);
+    const struct reproduced_figure *figure = &r.all.figures.v[0];
+    assert_int_equal(figure->number, 2);
+    check_text(figure->part, "b-own");
+    check_text(figure->title, "A 0.33 title");
+    assert_true(figure->log_x && !figure->log_y);
+    const struct reproduced_curve *curve = &figure->curves[0];
+    assert_int_equal(curve->n, 5);
+    check_close(curve->x[1], sqrt(10), 1e-15, 0);
+    check_close(curve->y[4], 200, 1e-15, 0);
+    check_text(figure->marks[0].label, "here:\n20");
+    assert_int_equal(r.all.items.n, 3);
+    check_text(r.all.items.v[1].item, "Figure 2b-own, twice, 10 n");
+    check_close(r.all.items.v[1].ours, 20, 0, 0);
+    teardown(&r);
+}
+
+/* A mistake: where, and what is said. */
+static void test_mistakes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int line, column;
+        const char *says;
+    } rows[] = {
+        {"item\tprinted\n", 1, 13, "unknown column ''; expected unit"},
+        {ITEMS "it\t1\n", 2, 1, "the first block names the paper"},
+        {HEAD "itm\tprinted\n", 5, 1, "unknown block 'itm'; did you mean 'item'?"},
+        {HEAD "item\tprinted\tunits\n", 5, 14, "unknown column 'units'; did you mean 'unit'?"},
+        {HEAD ITEMS "it\n", 6, 3, "the printed is missing"},
+        {HEAD ITEMS "it\t1\t\t1\t\texact\tclaim\tnote\tmore\n", 6, 27,
+         "a row of this block has at most 8 cells"},
+        {HEAD ITEMS "it\t1\t\t1\t\texakt\n", 6, 10, "unknown verdict 'exakt'; did you mean 'exact'?"},
+        {HEAD ITEMS "it\t1\t\t1\t\texact\tclaims\n", 6, 16,
+         "unknown kind of row 'claims'; did you mean 'claim'?"},
+        {HEAD ITEMS "it\t1\t\t1 + sqr(2)\n", 6, 11, "unknown quantity 'sqr'; did you mean 'sqrt'?"},
+        {HEAD ITEMS "it\t1\t\t1 + \n", 6, 11, "expected a number, a name or '(', got ''"},
+        {HEAD ITEMS "it\t1\t\t(1 + 2\n", 6, 13, "expected ')', got ''"},
+        {HEAD ITEMS "it\t1\t\t1 2\n", 6, 9, "expected the end of the cell, got '2'"},
+        {HEAD ITEMS "it\t1\t\t1\t1 ... 2\n", 6, 13, "expected a number, a name or '(', got '. 2'"},
+        {HEAD ITEMS "it\t1\t\t1\tabove 2\n", 6, 9, "unknown quantity 'above'"},
+        {HEAD ITEMS "it\t1\t\tsqrt(1, 2)\n", 6, 7, "sqrt has the numbers (x), got 2"},
+        {HEAD ITEMS "it\t1\t\tsqrt\n", 6, 7, "sqrt has the numbers (x), got 0"},
+        {HEAD ITEMS "it\t1\t\tinf[2]\n", 6, 7, "inf has the words [], got 1"},
+        {HEAD ITEMS "it\t1\t\tstap.speed[ho-pd, sp2](1)\n", 6, 7,
+         "stap.speed has the words [program, machine, reading [, one exchange]], got 2"},
+        {HEAD ITEMS "it\t1\t\tstap.speed[ho-pd, sp3, own](1)\n", 6, 25,
+         "unknown machine 'sp3'; did you mean 'sp2'?"},
+        {HEAD ITEMS "it\t1\t\tstap.speed[ho-pd, sp2, own](1, setups=1)\n", 6, 38,
+         "unknown number 'setups'; did you mean 'setup'?"},
+        {HEAD ITEMS "it\t1\t\tmodel.work[npb.bd, class=A]\n", 6, 18,
+         "unknown model 'npb.bd'; did you mean 'npb.bt'?"},
+        {HEAD ITEMS "it\t1\t\tmodel.work[npb.bt, clas=A]\n", 6, 26, NULL},
+        {HEAD ITEMS "it\t1\t\tmodel.time[npb.bt, class=A](-4, 1e6, 0, 1e6)\n", 6, 7, NULL},
+        {HEAD ITEMS "it\t1\t\tcatalog.latency[myrinet]\n", 6, 23, "this paper has no catalogue"},
+        {HEAD "name\tis\ntwice(x)\t2*y\n", 6, 12, NULL},
+        {HEAD "name\tis\ntwice(x)\t2*x\ntwice\t2\n", 7, 1, "'twice' is defined already"},
+        {HEAD "name\tis\ntwice(x\t2*x\n", 6, 8, "expected a name or NAME(NAME, ...), got ''"},
+        {HEAD "name\tis\ntwice(x)\t2*x\n\n" ITEMS "it\t1\t\ttwice(1, 2)\n", 9, 7,
+         "twice takes 1 numbers, got 2"},
+        {HEAD ITEMS "it\t1\t\troot[twice](1, 2)\n", 6, 12, "'twice' is no function of one number"},
+        {HEAD FIGURES "\ncurve\tlabel\ty of x\n2b\ttwice\t2*x\n", 9, 1, "unknown figure '2b'"},
+        {HEAD FIGURE "1\tA\tx\t\ty\t\tlog\t1, 2\n", 6, 11, "unknown axes 'log'"},
+        {HEAD FIGURE "1\tA\tx\t\ty\t\t\t2, 1\n", 6, 15, "the points of a figure must rise"},
+        {HEAD FIGURE "1\tA {i 1}\tx\t\ty\t\t\t1, 2\n", 6, 6,
+         "expected the form of a number, .2f or g, got 'i 1}'"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct result r;
+        setup(&r, rows[i].text);
+        if (r.status == ST_OK)
+            fail_msg("accepted: %s", rows[i].text);
+        const char *message = r.diag.message;
+        if (r.diag.line != rows[i].line || r.diag.column != rows[i].column ||
+            (rows[i].says && strncmp(message, rows[i].says, strlen(rows[i].says)) != 0))
+            fail_msg("row %zu: %s:%d:%d: %s", i, r.diag.file, r.diag.line, r.diag.column, message);
+        check_text(r.diag.file, "test.tsv");
+        teardown(&r);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_figure),
+        cmocka_unit_test(test_mistakes),
+    };
+    return cmocka_run_group_tests_name("papers/table", tests, NULL, NULL);
+}
