@@ -69,8 +69,9 @@ CREATE TABLE technology (
 -- fall with it, and go on beyond the largest size as between the last two.
 CREATE TABLE technology_bandwidth (
     technology    TEXT NOT NULL REFERENCES technology (id),
-    pattern       TEXT NOT NULL CHECK (pattern IN ('ping-pong', 'all-to-all')), -- of all-to-all: of each of the messages
-                                                            -- that a process sends, one to every other process
+    pattern       TEXT NOT NULL CHECK (pattern IN ('ping-pong', 'exchange', 'all-to-all')), -- of exchange: one way, while
+                                                            -- as much comes the other; of all-to-all: of each of the
+                                                            -- messages that a process sends, one to every other process
     message_B     INTEGER NOT NULL CHECK (message_B BETWEEN 1 AND 1099511627776), -- bytes of one message
     bandwidth_Bps REAL NOT NULL CHECK (bandwidth_Bps > 0),
     kind          TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),

@@ -25,9 +25,14 @@ struct importing {
 
 /* --- what the logs give --- */
 
+/* As many as took part: what the log says, else --processes. */
+static int64_t processes_of(const struct importing *im, const struct log_entry *entry)
+{
+    return entry->result.processes > 1 ? entry->result.processes : im->import->processes;
+}
+
 static enum status read_logs(struct importing *im, const char *const *paths, struct diag *diag)
 {
-    const int64_t processes = im->import->processes;
     enum status status = ST_OK;
     for (size_t i = 0; i < im->n && status == ST_OK; i++) {
         struct log_entry *entry = &im->entries[i];
@@ -35,10 +40,10 @@ static enum status read_logs(struct importing *im, const char *const *paths, str
         status = log_read(&entry->result, &entry->format, paths[i], im->arena, diag);
         if (status != ST_OK || entry->result.kind == LOG_RATE)
             continue;
-        if (entry->result.pattern == LOG_ALL_TO_ALL && processes < 2)
+        if (entry->result.pattern == LOG_ALL_TO_ALL && processes_of(im, entry) < 2)
             return diag_set(diag, ST_USAGE,
                             "%s does not say how many processes took part: give --processes N", paths[i]);
-        status = log_fit(&entry->link, &entry->result, paths[i], (double)processes, diag);
+        status = log_fit(&entry->link, &entry->result, paths[i], (double)processes_of(im, entry), diag);
     }
     return status;
 }
@@ -77,15 +82,39 @@ static enum status twice(const struct log_entry *a, const struct log_entry *b, c
 /* The better log for bandwidth: what many processes get at once, then one message after the other. */
 static int bandwidth_rank(const struct log_entry *entry)
 {
-    static const int rank[] = {[LOG_ALL_TO_ALL] = 3, [LOG_PING_PONG] = 2, [LOG_STREAM] = 1};
+    static const int rank[] = {
+        [LOG_ALL_TO_ALL] = 3, [LOG_PING_PONG] = 2, [LOG_STREAM] = 1, [LOG_EXCHANGE_STREAM] = 0};
     return entry ? rank[entry->result.pattern] : 0;
+}
+
+static bool both_ways(const struct log_entry *entry)
+{
+    return entry->result.kind == LOG_LINK &&
+           (entry->result.pattern == LOG_EXCHANGE || entry->result.pattern == LOG_EXCHANGE_STREAM);
+}
+
+/* What messages both ways say of a technology that nothing else is known of. */
+static enum status choose_exchange(struct importing *im, struct diag *diag)
+{
+    const struct log_entry *exchange = NULL;
+    for (size_t i = 0; i < im->n; i++) {
+        if (both_ways(&im->entries[i]) && exchange)
+            return twice(exchange, &im->entries[i], "exchange", diag);
+        if (both_ways(&im->entries[i]))
+            exchange = &im->entries[i];
+    }
+    if (!exchange || im->latency || im->bandwidth || exchange->result.pattern != LOG_EXCHANGE ||
+        snapshot_technology(im->snapshot, im->import->technology) != NO_INDEX)
+        return ST_OK;
+    im->latency = im->bandwidth = exchange;
+    return ST_OK;
 }
 
 static enum status choose_links(struct importing *im, struct diag *diag)
 {
     for (size_t i = 0; i < im->n; i++) {
         const struct log_entry *entry = &im->entries[i];
-        if (entry->result.kind != LOG_LINK)
+        if (entry->result.kind != LOG_LINK || both_ways(entry))
             continue;
         if (entry->result.pattern == LOG_PING_PONG && im->latency)
             return twice(im->latency, entry, "latency", diag);
@@ -96,11 +125,14 @@ static enum status choose_links(struct importing *im, struct diag *diag)
         if (bandwidth_rank(entry) > bandwidth_rank(im->bandwidth))
             im->bandwidth = entry;
     }
+    const enum status status = choose_exchange(im, diag);
+    if (status != ST_OK)
+        return status;
     for (size_t i = 0; i < im->n; i++) {
         im->entries[i].gives_latency = &im->entries[i] == im->latency;
         im->entries[i].gives_bandwidth = &im->entries[i] == im->bandwidth;
     }
-    if (im->bandwidth && !im->latency &&
+    if (has_kind(im, LOG_LINK) && !im->latency &&
         snapshot_technology(im->snapshot, im->import->technology) == NO_INDEX)
         return diag_set(diag, ST_USAGE,
                         "%s is a new technology, and none of these logs gives its latency: add a ping-pong",
@@ -181,7 +213,7 @@ static enum status put_source(struct importing *im, struct sheet *sheet, struct 
             text_printf(&note, ", least squares over %zu sizes, residual %.3g %%", entry->result.n_points,
                         100 * entry->link.rms);
         if (entry->result.pattern == LOG_ALL_TO_ALL && entry->result.kind == LOG_LINK)
-            text_printf(&note, ", %" PRId64 " processes", im->import->processes);
+            text_printf(&note, ", %" PRId64 " processes", processes_of(im, entry));
     }
     sheet_put(sheet, (const struct sheet_value[]){{"id", im->source}, {"title", title.s}, {"note", note.s}},
               3, 1);
@@ -221,23 +253,29 @@ static void put_technology(const struct importing *im, struct sheet *sheet)
     sheet_put(sheet, row, n, 1);
 }
 
-/* Bandwidth by message size, from a log that has it for a pattern of the catalogue. */
+/* Bandwidth by message size, from a log that has it for a pattern of the catalogue. A stream hides the
+ * latency of its messages: of both ways at once the largest alone counts. */
 static void put_messages(const struct importing *im, struct log_entry *entry, struct sheet *sheet)
 {
-    const bool exchange = entry->result.pattern == LOG_ALL_TO_ALL;
+    static const enum message_pattern patterns[] = {[LOG_PING_PONG] = MESSAGE_PING_PONG,
+                                                    [LOG_STREAM] = MESSAGE_PING_PONG,
+                                                    [LOG_EXCHANGE] = MESSAGE_EXCHANGE,
+                                                    [LOG_EXCHANGE_STREAM] = MESSAGE_EXCHANGE,
+                                                    [LOG_ALL_TO_ALL] = MESSAGE_ALL_TO_ALL};
     if (entry->result.kind != LOG_LINK || entry->result.pattern == LOG_STREAM)
         return;
     struct log_point *points = ARENA_NEW(im->arena, entry->result.n_points, struct log_point);
-    struct sheet_value row[] = {
-        {"technology", im->import->technology},
-        {"pattern", message_pattern_name(exchange ? MESSAGE_ALL_TO_ALL : MESSAGE_PING_PONG)},
-        {"message_B", NULL},
-        {"bandwidth_Bps", NULL},
-        {"kind", "measured"},
-        {"source", im->source}};
+    struct sheet_value row[] = {{"technology", im->import->technology},
+                                {"pattern", message_pattern_name(patterns[entry->result.pattern])},
+                                {"message_B", NULL},
+                                {"bandwidth_Bps", NULL},
+                                {"kind", "measured"},
+                                {"source", im->source}};
     sheet_drop(sheet, row, 2);
-    entry->n_sizes = log_sizes(points, &entry->result, (double)im->import->processes);
-    for (size_t i = 0; i < entry->n_sizes; i++) {
+    const size_t n = log_sizes(points, &entry->result, (double)processes_of(im, entry));
+    const size_t first = entry->result.pattern == LOG_EXCHANGE_STREAM ? n - 1 : 0;
+    entry->n_sizes = n - first;
+    for (size_t i = first; i < n; i++) {
         row[2].text = arena_printf(im->arena, "%.0f", points[i].message_B);
         row[3].text = arena_printf(im->arena, "%.9g", points[i].message_B / points[i].time_s);
         sheet_put(sheet, row, sizeof row / sizeof *row, 3);
@@ -277,7 +315,7 @@ static enum status write_rows(struct importing *im, const char *folder, struct d
         if (status == ST_OK)
             put_technology(im, sheets[n++]);
     }
-    if (status == ST_OK && im->bandwidth) {
+    if (status == ST_OK && has_kind(im, LOG_LINK)) {
         status = sheet_open(&sheets[n], folder, TABLE_TECHNOLOGY_BANDWIDTH, im->arena, diag);
         for (size_t i = 0; i < im->n && status == ST_OK; i++)
             put_messages(im, &im->entries[i], sheets[n]);

@@ -28,8 +28,9 @@ struct log_entry {
 /**
  * Reads logs and sets rows of node_rate.csv, technology.csv, technology_bandwidth.csv and source.csv in the
  * folder: the rate of a process; latency from a ping-pong; bandwidth from an exchange of all with all, else
- * from a ping-pong, else from a stream of messages; and of ping-pong and exchange the bandwidth at each size
- * (log_sizes), in place of all sizes there were. Files are written only when all logs are good, and put back
+ * from a ping-pong, else from a stream of messages one way; of a new technology that has none of these both
+ * from an exchange of two; and of each pattern the bandwidth at each size (log_sizes; of a stream both ways
+ * its largest), in place of all sizes there were. Files are written only when all logs are good, and put back
  * when the folder then is no catalogue.
  *
  * out  [n], on the arena

@@ -40,7 +40,7 @@ enum status catalog_messages_take(struct technology *technologies, const struct 
         diag_fini(&why);
         if (status != ST_OK)
             return status;
-        *times = (struct message_times){sizes, end - first};
+        *times = (struct message_times){.sizes = sizes, .n = end - first};
         technology->times[rates[first].pattern] = times;
     }
     return ST_OK;

@@ -8,8 +8,8 @@
 #include "base/decimal.h"
 #include "base/file.h"
 
-static const struct log_format *const FORMATS[] = {&log_npb, &log_hpl,     &log_osu,
-                                                   &log_imb, &log_netpipe, &log_npout};
+static const struct log_format *const FORMATS[] = {&log_npb,  &log_hpl,     &log_osu,  &log_imb,
+                                                   &log_nccl, &log_netpipe, &log_npout};
 /* Times that differ by less are equal: they are written with nine digits. */
 static const double EQUAL_TIMES = 1e-6;
 enum { N_FORMATS = sizeof FORMATS / sizeof *FORMATS, LEAST_POINTS = 3 };
@@ -120,7 +120,7 @@ static enum status find_format(const struct log_format **out, size_t *start, con
         return ST_OK;
     return diag_at(
         diag, ST_INPUT, log->path, 1, 0,
-        "no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1 PingPong and NetPIPE "
+        "no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1, NCCL tests and NetPIPE "
         "are known");
 }
 

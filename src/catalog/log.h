@@ -37,6 +37,8 @@ struct log_point {
 enum log_pattern {
     LOG_PING_PONG,
     LOG_STREAM,    /* many messages at once between two processes */
+    LOG_EXCHANGE,  /* both ways at the same time: time_s is that of one message and its answer */
+    LOG_EXCHANGE_STREAM, /* many messages at once, both ways */
     LOG_ALL_TO_ALL /* every process to every other at once: time_s is that of the whole exchange */
 };
 
@@ -49,7 +51,7 @@ struct log_result {
     /* LOG_RATE */
     const char *application; /* "npb.bt class=C" */
     double rate_ops;         /* of one process */
-    int64_t processes;
+    int64_t processes; /* of LOG_LINK: 1 where the log does not say */
     bool threads; /* of one process, each counted as a process of its own */
     /* LOG_LINK */
     enum log_pattern pattern;
@@ -71,6 +73,7 @@ extern const struct log_format log_npb;
 extern const struct log_format log_hpl;
 extern const struct log_format log_osu;
 extern const struct log_format log_imb;
+extern const struct log_format log_nccl;
 extern const struct log_format log_netpipe;
 extern const struct log_format log_npout;
 

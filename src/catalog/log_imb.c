@@ -1,14 +1,50 @@
-/* log_imb.c - what IMB-MPI1 PingPong prints: "#bytes #repetitions t[usec] Mbytes/sec" and a line for each
- * size. Mbytes are 10^6 (2018 and later) or 2^20 bytes; the time decides. */
+/* log_imb.c - what IMB-MPI1 prints: "# Benchmarking Sendrecv", "# #processes = 16", a line of columns, and a
+ * line for each size; a benchmark again for more processes. Mbytes are 10^6 (2018 and later) or 2^20 bytes;
+ * the time decides. */
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/decimal.h"
 #include "catalog/log.h"
+
+#define ONE_TIME "#bytes #repetitions t[usec] Mbytes/sec"
+#define THREE_TIMES "#bytes #repetitions t_min[usec] t_max[usec] t_avg[usec]"
+
+/* Vectors up to this are summed whole in each stage, longer ones by halves [Thakur, Rabenseifner, Gropp:
+ * Optimization of Collective Communication Operations in MPICH, IJHPCA 19(1), 2005]. */
+static const double SHORT_B = 2048;
+
+static const struct benchmark {
+    const char *name;
+    const char *columns;
+    enum log_pattern pattern;
+    size_t time;    /* the word: of the slowest process, where there are several */
+    size_t rate;    /* the word; 0: none is printed */
+    double counted; /* messages of the size that the rate counts */
+    double sent;    /* messages that a process sends at once */
+    bool stages;    /* of an allreduce: exchanges one after the other */
+} BENCHMARKS[] = {
+    {"PingPong", ONE_TIME, LOG_PING_PONG, 2, 3, 1, 1, false},
+    {"PingPing", ONE_TIME, LOG_EXCHANGE, 2, 3, 1, 1, false},
+    {"Sendrecv", THREE_TIMES " Mbytes/sec", LOG_EXCHANGE, 3, 5, 2, 1, false},
+    {"Exchange", THREE_TIMES " Mbytes/sec", LOG_EXCHANGE, 3, 5, 4, 2, false},
+    {"Alltoall", THREE_TIMES, LOG_ALL_TO_ALL, 3, 0, 0, 1, false},
+    {"Allreduce", THREE_TIMES, LOG_EXCHANGE, 3, 0, 0, 1, true},
+};
+enum { N_BENCHMARKS = sizeof BENCHMARKS / sizeof *BENCHMARKS, MOST_PROCESSES = 100000000 };
 
 static bool marks(const struct log_line *line)
 {
     return log_begins(line, "# Benchmarking");
+}
+
+static const struct benchmark *find_benchmark(const struct log_line *line)
+{
+    for (size_t i = 0; i < N_BENCHMARKS; i++)
+        if (line->n > 2 && strcmp(line->words[2], BENCHMARKS[i].name) == 0)
+            return &BENCHMARKS[i];
+    return NULL;
 }
 
 /* A rate printed beside a time agrees with it, in millions or in 2^20; both are rounded. */
@@ -18,45 +54,86 @@ static bool agrees(double rate, double per_usec)
     return fabs(ratio - 1) < 0.02 || fabs(ratio * 1.048576 - 1) < 0.02;
 }
 
-static enum status read_size(struct log_result *out, struct log_point *points, const struct log_text *log,
-                             const struct log_line *line, struct diag *diag)
+/* Of an allreduce of a long vector: its bytes and time per exchange of two processes. Those beyond a power of
+ * two hand theirs to a neighbour first, and get the result last. */
+static void take_stage(double *message_B, double *time_us, double processes)
 {
-    double value[4] = {0};
-    enum status status = ST_OK;
-    for (size_t i = 0; i < 4 && status == ST_OK; i++)
-        status = log_number(&value[i], log, line, i, diag);
-    if (status != ST_OK)
-        return status;
-    if (value[0] >= 1024 && !agrees(value[3], value[0] / value[2]))
-        return log_error(log, line, diag, "%g Mbytes/sec, but size and time make %.4g: mixed-up columns",
-                         value[3], value[0] / value[2]);
-    return log_add_point(out, points, log, line, value[0], value[2] * 1e-6, diag);
+    const double whole = exp2(floor(log2(processes)));
+    const double extra = whole < processes ? 2 : 0;
+    const double stages = 2 * log2(whole) + extra;
+    *message_B *= (2 * (1 - 1 / whole) + extra) / stages;
+    *time_us /= stages;
 }
 
+static enum status read_size(struct log_result *out, struct log_point *points, const struct log_text *log,
+                             const struct log_line *line, const struct benchmark *of, struct diag *diag)
+{
+    double size = 0, time_us = 0, rate = 0;
+    enum status status = log_number(&size, log, line, 0, diag);
+    if (status == ST_OK)
+        status = log_number(&time_us, log, line, of->time, diag);
+    if (status == ST_OK && of->rate > 0)
+        status = log_number(&rate, log, line, of->rate, diag);
+    if (status != ST_OK)
+        return status;
+    if (of->rate > 0 && size >= 1024 && !agrees(rate, of->counted * size / time_us))
+        return log_error(log, line, diag, "%g Mbytes/sec, but size and time make %.4g: mixed-up columns",
+                         rate, of->counted * size / time_us);
+    if (of->stages && size <= SHORT_B)
+        return ST_OK;
+    if (of->stages)
+        take_stage(&size, &time_us, (double)out->processes);
+    return log_add_point(out, points, log, line, size, time_us / of->sent * 1e-6, diag);
+}
+
+/* The lines behind "# Benchmarking", up to those of the next; *next is its line. */
+static enum status read_section(struct log_result *out, size_t *next, const struct log_text *log,
+                                const struct benchmark *of, struct arena *arena, struct diag *diag)
+{
+    struct log_point *points = ARENA_NEW(arena, log->n, struct log_point);
+    bool columns = false;
+    enum status status = ST_OK;
+    out->line = log->lines[*next].number;
+    out->n_points = 0;
+    for (++*next; *next < log->n && status == ST_OK; ++*next) {
+        const struct log_line *line = &log->lines[*next];
+        if (marks(line))
+            break;
+        if (log_begins(line, "# #processes =") && line->n > 3)
+            status = decimal_parse_integer(&out->processes, line->words[3], 1, MOST_PROCESSES, diag);
+        if (status != ST_OK)
+            diag_place(diag, log->path, line->number, line->columns[3]);
+        if (log_begins(line, "#bytes"))
+            columns = log_begins(line, of->columns);
+        if (log_begins(line, "#bytes") && !columns)
+            return log_error(log, line, diag, "expected the columns '%s'", of->columns);
+        if (columns && out->processes > 1 && line->n > 0 && line->words[0][0] != '#')
+            status = read_size(out, points, log, line, of, diag);
+    }
+    return status;
+}
+
+/* The section of the most processes; a process by itself sends nothing. */
 static enum status read_imb(struct log_result *out, const struct log_text *log, size_t start,
                             struct arena *arena, struct diag *diag)
 {
-    struct log_point *points = ARENA_NEW(arena, log->n, struct log_point);
-    const struct log_line *first = &log->lines[start];
-    bool columns = false;
+    const struct benchmark *of = find_benchmark(&log->lines[start]);
     enum status status = ST_OK;
-    if (!log_begins(first, "# Benchmarking PingPong"))
-        return log_error(log, first, diag, "a benchmark that is not read: PingPong is");
+    if (!of)
+        return log_error(log, &log->lines[start], diag,
+                         "a benchmark that is not read: PingPong, PingPing, Sendrecv, Exchange, Alltoall and "
+                         "Allreduce are");
     out->kind = LOG_LINK;
-    out->pattern = LOG_PING_PONG;
-    out->line = first->number;
-    out->title = "IMB-MPI1 PingPong";
-    for (size_t i = start + 1; i < log->n && status == ST_OK; i++) {
-        const struct log_line *line = &log->lines[i];
-        if (marks(line))
-            return log_error(log, line, diag, "a second benchmark in one log: one log per file");
-        if (log_begins(line, "#bytes"))
-            columns = log_begins(line, "#bytes #repetitions t[usec] Mbytes/sec");
-        if (log_begins(line, "#bytes") && !columns)
-            return log_error(log, line, diag,
-                             "expected the columns '#bytes #repetitions t[usec] Mbytes/sec'");
-        if (columns && line->n > 0 && line->words[0][0] != '#')
-            status = read_size(out, points, log, line, diag);
+    out->pattern = of->pattern;
+    out->title = arena_printf(arena, "IMB-MPI1 %s", of->name);
+    for (size_t next = start; next < log->n && status == ST_OK;) {
+        struct log_result section = *out;
+        section.processes = of->pattern == LOG_PING_PONG ? 2 : 1;
+        if (find_benchmark(&log->lines[next]) != of)
+            return log_error(log, &log->lines[next], diag, "a second benchmark in one log: one log per file");
+        status = read_section(&section, &next, log, of, arena, diag);
+        if (section.processes >= out->processes)
+            *out = section;
     }
     return status;
 }

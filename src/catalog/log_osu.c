@@ -1,5 +1,6 @@
 /* log_osu.c - what the OSU micro-benchmarks print: "# OSU MPI ... Test", a line of columns with their unit,
- * and a line for each size. Times are one way, in microseconds; MB/s are 10^6. */
+ * and a line for each size. Times are one way, in microseconds; MB/s are 10^6, both ways together where
+ * messages go both ways, of all pairs together where there are several. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -12,6 +13,8 @@ static const struct test {
 } TESTS[] = {
     {"Latency Test", "(us)", LOG_PING_PONG},
     {"Bandwidth Test", "(MB/s)", LOG_STREAM},
+    {"Multiple Bandwidth / Message Rate Test", "MB/s", LOG_STREAM},
+    {"Bi-Directional Bandwidth Test", "(MB/s)", LOG_EXCHANGE_STREAM},
     {"All-to-All Personalized Exchange Latency Test", "(us)", LOG_ALL_TO_ALL},
     {"All-to-All Personalized Exchange Test", "(us)", LOG_ALL_TO_ALL},
 };
@@ -34,11 +37,14 @@ static const struct test *find_test(const struct log_line *line)
     return NULL;
 }
 
-/* "# Size          Latency (us)": the first column behind the size has the unit expected. */
+/* "# Size          Latency (us)", or "# Size  MB/s  Messages/s": the first column behind the size has the
+ * unit expected. */
 static enum status check_columns(const struct log_text *log, const struct log_line *line,
                                  const struct test *test, struct diag *diag)
 {
     const char *open = strchr(line->text, '(');
+    if (!open && line->n > 2)
+        open = line->words[2];
     if (open && strncmp(open, test->unit, strlen(test->unit)) == 0)
         return ST_OK;
     return log_error(log, line, diag, "expected values in %s, got '%s'", test->unit,
@@ -55,10 +61,12 @@ static enum status read_size(struct log_result *out, struct log_point *points, c
         status = log_number(&value, log, line, 1, diag);
     if (status != ST_OK)
         return status;
-    if (test->pattern == LOG_STREAM && !(size > 0 && value > 0))
+    const bool stream = test->pattern == LOG_STREAM || test->pattern == LOG_EXCHANGE_STREAM;
+    if (stream && !(size > 0 && value > 0))
         return log_error(log, line, diag, "expected a size and a bandwidth above 0");
-    return log_add_point(out, points, log, line, size,
-                         test->pattern == LOG_STREAM ? size / (value * 1e6) : value * 1e-6, diag);
+    const double ways = test->pattern == LOG_EXCHANGE_STREAM ? 2 : 1;
+    return log_add_point(out, points, log, line, size, stream ? ways * size / (value * 1e6) : value * 1e-6,
+                         diag);
 }
 
 static enum status read_osu(struct log_result *out, const struct log_text *log, size_t start,
@@ -70,7 +78,9 @@ static enum status read_osu(struct log_result *out, const struct log_text *log, 
     bool columns = false;
     enum status status = ST_OK;
     if (!test)
-        return log_error(log, first, diag, "a test that is not read: latency, bandwidth and all-to-all are");
+        return log_error(log, first, diag,
+                         "a test that is not read: latency, bandwidth one way, both ways or of several "
+                         "pairs, and all-to-all are");
     out->kind = LOG_LINK;
     out->pattern = test->pattern;
     out->line = first->number;

@@ -7,6 +7,7 @@
 
 static const char *const NAMES[N_MESSAGE_PATTERNS] = {
     [MESSAGE_PING_PONG] = "ping-pong",
+    [MESSAGE_EXCHANGE] = "exchange",
     [MESSAGE_ALL_TO_ALL] = "all-to-all",
 };
 
@@ -57,6 +58,41 @@ enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n,
                     n > 1 ? "the one before it, or than the latency" : "the latency");
 }
 
+struct message_times message_times_one(struct message_size *size, double bandwidth_Bps, double one_Bps)
+{
+    *size =
+        (struct message_size){.message_B = 1, .bandwidth_Bps = one_Bps, .cost = {1, bandwidth_Bps / one_Bps}};
+    return (struct message_times){.sizes = size, .n = 1, .one_Bps = one_Bps};
+}
+
+const struct message_times *message_times_scaled(const struct message_times *times, double factor,
+                                                 double latency_s, double bandwidth_Bps, struct arena *arena)
+{
+    struct message_times *scaled = ARENA_NEW(arena, 1, struct message_times);
+    struct message_size *sizes = ARENA_NEW(arena, times->n, struct message_size);
+    for (size_t i = 0; i < times->n; i++) {
+        struct message_size *size = &sizes[i];
+        *size = times->sizes[i];
+        size->cost.bytes /= factor;
+        size->bandwidth_Bps =
+            size->message_B / (size->cost.latencies * latency_s + size->cost.bytes / bandwidth_Bps);
+    }
+    *scaled = (struct message_times){.sizes = sizes, .n = times->n, .one_Bps = times->one_Bps * factor};
+    return scaled;
+}
+
+const char *message_times_text(const struct message_times *times, struct arena *arena)
+{
+    const struct message_size *first = &times->sizes[0], *last = &times->sizes[times->n - 1];
+    if (times->one_Bps > 0)
+        return arena_printf(arena, "%.6g MB/s", times->one_Bps / 1e6);
+    if (times->n == 1)
+        return arena_printf(arena, "%.6g MB/s at %.15g B", first->bandwidth_Bps / 1e6, first->message_B);
+    return arena_printf(arena, "%.6g MB/s at %.15g B to %.6g MB/s at %.15g B, %zu sizes",
+                        first->bandwidth_Bps / 1e6, first->message_B, last->bandwidth_Bps / 1e6,
+                        last->message_B, times->n);
+}
+
 /* The first size above message_B; n: none. */
 static size_t place_of(const struct message_times *times, double message_B)
 {
@@ -88,8 +124,16 @@ struct message_cost message_cost(const struct message_times *times, double messa
     };
 }
 
+enum message_pattern message_pattern_for(const struct message_times *const *times,
+                                         enum message_pattern pattern)
+{
+    if (times[pattern])
+        return pattern;
+    return pattern == MESSAGE_ALL_TO_ALL && times[MESSAGE_EXCHANGE] ? MESSAGE_EXCHANGE : MESSAGE_PING_PONG;
+}
+
 const struct message_times *message_times_for(const struct message_times *const *times,
                                               enum message_pattern pattern)
 {
-    return times[pattern] ? times[pattern] : times[MESSAGE_PING_PONG];
+    return times[message_pattern_for(times, pattern)];
 }

@@ -134,7 +134,7 @@ static const struct table TABLES[N_TABLES] = {
                                       .type = COLUMN_CHOICE,
                                       .key = true,
                                       NO_REFERENCE,
-                                      .choices = {"ping-pong", "all-to-all"}},
+                                      .choices = {"ping-pong", "exchange", "all-to-all"}},
                                      KEY_INTEGER_OR("message_B", NULL, 1, 1099511627776.0),
                                      POSITIVE("bandwidth_Bps", 1e18),
                                      FIGURE_KIND,

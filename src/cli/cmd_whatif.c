@@ -147,6 +147,7 @@ const struct command command_whatif = {
         "A change is part=995USD, part=+10%, part=*0.9 (a price), rate.NODE=*2 or rate.NODE.MODEL=47.34 "
         "(10^6 "
         "work units per second), latency.TECHNOLOGY=50us, bandwidth.TECHNOLOGY=80MiB/s, "
+        "exchange.TECHNOLOGY=1GB/s (both ways at once), "
         "message_cpu.TECHNOLOGY=10us, share.APPLICATION=0.3 (the others keep their proportions; "
         "runs.APPLICATION=5 "
         "where the workload counts runs) or limit.NAME=VALUE. "

@@ -15,6 +15,7 @@ static const char *const COMMON[N_WORDS] = {
     [WORD_RATE] = "rate",
     [WORD_LATENCY] = "latency",
     [WORD_BANDWIDTH] = "bandwidth",
+    [WORD_EXCHANGE] = "exchange",
     [WORD_LEGAL] = "legal",
     [WORD_PER_NODE] = "processes_per_node",
     [WORD_INSIDE_LATENCY] = "inside_latency",
@@ -159,6 +160,29 @@ static enum status read_view(struct model_words *q, struct diag *diag)
     return status;
 }
 
+/* The bandwidth of messages that processes exchange: for models that know which do. */
+static enum status read_exchange(struct model_words *q, struct arena *arena, struct diag *diag)
+{
+    struct message_times *times = ARENA_NEW(arena, 1, struct message_times);
+    const struct model *model = q->app.model;
+    double exchange_Bps = NAN;
+    if (!q->given[WORD_EXCHANGE])
+        return ST_OK;
+    if (!model->by_pattern)
+        return diag_set(diag, ST_USAGE,
+                        "%s has one bandwidth for all messages: leave out exchange=", model->key);
+    const enum status status = read_quantity(&exchange_Bps, q, WORD_EXCHANGE, DIM_BANDWIDTH, diag);
+    if (status != ST_OK)
+        return status;
+    if (!(exchange_Bps > 0))
+        return diag_set(diag, ST_USAGE, "exchange: a bandwidth must be above zero");
+    if (isinf(q->view.bandwidth_Bps))
+        return need(q, NAN, WORD_BANDWIDTH, "8MiB/s", diag);
+    *times = message_times_one(ARENA_NEW(arena, 1, struct message_size), q->view.bandwidth_Bps, exchange_Bps);
+    q->view.times[MESSAGE_EXCHANGE] = times;
+    return ST_OK;
+}
+
 static enum status read_values(struct model_words *q, bool network, struct diag *diag)
 {
     enum status status = need(q, q->given[WORD_PROCESSES] ? 0 : (double)NAN, WORD_PROCESSES, "4", diag);
@@ -242,6 +266,8 @@ enum status model_words_read(struct model_words *out, bool network, int argc, co
         status = application_check(&out->app, diag);
     if (status == ST_OK)
         status = read_values(out, network, diag);
+    if (status == ST_OK)
+        status = read_exchange(out, arena, diag);
     if (status == ST_OK)
         status = check_legal(out, diag);
     return status == ST_OK ? ST_OK : diag_turn(diag, ST_USAGE);

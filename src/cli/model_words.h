@@ -13,6 +13,7 @@ enum model_word {
     WORD_RATE,
     WORD_LATENCY,
     WORD_BANDWIDTH,
+    WORD_EXCHANGE,
     WORD_LEGAL,
     WORD_PER_NODE,
     WORD_INSIDE_LATENCY,

@@ -106,6 +106,8 @@ struct model {
      * what the model's own parameters say (link=, machine=), for p processes. May be NULL: the caller must be
      * given all. */
     void (*complete)(struct view *view, const struct application *app, double p);
+    /* Knows which messages are exchanged, one way, or of all to all: takes the view's times of each. */
+    bool by_pattern;
     /* The rate never exceeds p * view->rate_ops. */
     bool bounded_by_rate;
     /* Figures of its own for a run that model_eval has accepted; returns how many. NULL: none. */

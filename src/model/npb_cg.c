@@ -44,14 +44,15 @@ static double comm_s(const struct npb_links *links, double na)
     if (links->p <= 1)
         return 0;
     if (links->p > columns)
-        sum += VECTORS * npb_message_s(links, vector_B, share_transpose(links, columns));
+        sum += VECTORS * npb_exchange_s(links, vector_B, share_transpose(links, columns));
     if (links->apart)
-        return sum + stages * (VECTORS * npb_message_s(links, vector_B, 1) +
-                               SCALARS * npb_message_s(links, WORD_B, 1) + npb_message_s(links, NORMS_B, 1));
+        return sum +
+               stages * (VECTORS * npb_exchange_s(links, vector_B, 1) +
+                         SCALARS * npb_exchange_s(links, WORD_B, 1) + npb_exchange_s(links, NORMS_B, 1));
     for (double stride = columns / 2; stride > 0.5; stride /= 2) {
         const double share = npb_share_pair(links, stride);
-        sum += VECTORS * npb_message_s(links, vector_B, share) +
-               SCALARS * npb_message_s(links, WORD_B, share) + npb_message_s(links, NORMS_B, share);
+        sum += VECTORS * npb_exchange_s(links, vector_B, share) +
+               SCALARS * npb_exchange_s(links, WORD_B, share) + npb_exchange_s(links, NORMS_B, share);
     }
     return sum;
 }
@@ -116,6 +117,7 @@ const struct model model_npb_cg = {
     .next_admissible = npb_next_power,
     .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
+    .by_pattern = true,
     .bounded_by_rate = true,
     .figures = figures,
 };

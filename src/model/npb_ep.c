@@ -59,6 +59,7 @@ const struct model model_npb_ep = {
     .next_admissible = model_next_count,
     .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
+    .by_pattern = true,
     .bounded_by_rate = true,
     .figures = figures,
 };

@@ -34,14 +34,14 @@ static void find_shares(double share[N_DIRECTIONS], const struct npb_links *link
     share[Z] = npb_share_diagonal(links, q);
 }
 
-/* A message of so many bytes in each direction, one after the other. */
-static double each_direction_s(const struct npb_links *links, const double share[], double bytes)
+/* A step in each direction, one after the other. */
+static double each_direction_s(double (*step_s)(const struct npb_links *, double, double),
+                               const struct npb_links *links, const double share[], double bytes)
 {
-    return npb_message_s(links, bytes, share[X]) + npb_message_s(links, bytes, share[Y]) +
-           npb_message_s(links, bytes, share[Z]);
+    return step_s(links, bytes, share[X]) + step_s(links, bytes, share[Y]) + step_s(links, bytes, share[Z]);
 }
 
-/* Seconds of one iteration: faces, then q - 1 steps of both sweeps. */
+/* Seconds of one iteration: faces, exchanged by neighbours, then q - 1 steps of both sweeps, one way each. */
 static double comm_s(const struct npb_links *links, double n, double forward_B, double backward_B)
 {
     double share[N_DIRECTIONS];
@@ -49,9 +49,9 @@ static double comm_s(const struct npb_links *links, double n, double forward_B, 
     if (links->p <= 1)
         return 0;
     find_shares(share, links, q);
-    return 2 * each_direction_s(links, share, (q - 1) * FACE_B * n * n / links->p) +
-           (q - 1) * each_direction_s(links, share, forward_B) +
-           (q - 1) * each_direction_s(links, share, backward_B);
+    return 2 * each_direction_s(npb_exchange_s, links, share, (q - 1) * FACE_B * n * n / links->p) +
+           (q - 1) * each_direction_s(npb_message_s, links, share, forward_B) +
+           (q - 1) * each_direction_s(npb_message_s, links, share, backward_B);
 }
 
 static enum status eval_bt(struct prediction *out, const struct application *app, const struct view *view,
@@ -84,13 +84,14 @@ static double sp_overlapped_s(const struct npb_links *links, double n, double co
     find_shares(share, links, q);
     const double face_B = (q - 1) * FACE_B * n * n / links->p;
     const double forward_B = SP_FORWARD_B * sp_points(n, q), backward_B = SP_BACKWARD_B * sp_points(n, q);
-    const double faces_cost_B = 2 * npb_cost_B(links, face_B);
-    const double sweeps_cost_B = (q - 1) * (npb_cost_B(links, forward_B) + npb_cost_B(links, backward_B));
+    const double faces_cost_B = 2 * npb_cost_B(links, MESSAGE_EXCHANGE, face_B);
+    const double sweeps_cost_B = (q - 1) * (npb_cost_B(links, MESSAGE_PING_PONG, forward_B) +
+                                            npb_cost_B(links, MESSAGE_PING_PONG, backward_B));
     double first_s = 0, latency_s = 0, faces_s = 0, sweeps_s = 0;
     for (int d = 0; d < N_DIRECTIONS; d++) {
-        first_s = fmax(first_s, npb_latency_s(links, face_B, share[d]));
-        latency_s += (q - 1) *
-                     (npb_latency_s(links, forward_B, share[d]) + npb_latency_s(links, backward_B, share[d]));
+        first_s = fmax(first_s, npb_latency_s(links, MESSAGE_EXCHANGE, face_B, share[d]));
+        latency_s += (q - 1) * (npb_latency_s(links, MESSAGE_PING_PONG, forward_B, share[d]) +
+                                npb_latency_s(links, MESSAGE_PING_PONG, backward_B, share[d]));
         faces_s += npb_bytes_s(links, 2 * face_B, faces_cost_B, share[d]);
         sweeps_s += npb_bytes_s(links, (q - 1) * (forward_B + backward_B), sweeps_cost_B, share[d]);
     }
@@ -221,6 +222,7 @@ const struct model model_npb_bt_exact = {
     .next_admissible = next_admissible,
     .code_cap = code_cap_bt,
     .memory_Bpp = memory_bt,
+    .by_pattern = true,
     .bounded_by_rate = true,
     .figures = figures_bt,
 };
@@ -248,6 +250,7 @@ const struct model model_npb_sp_exact = {
     .next_admissible = next_admissible,
     .code_cap = code_cap_sp,
     .memory_Bpp = memory_sp,
+    .by_pattern = true,
     .bounded_by_rate = true,
     .figures = figures_sp,
 };

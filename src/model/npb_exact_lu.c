@@ -70,8 +70,8 @@ static double hop_s(const struct npb_links *links, double bytes, double share)
 {
     if (!(share > 0 && share < 1))
         return npb_message_s(links, bytes, share);
-    const double outside =
-        npb_latency_s(links, bytes, 1) + npb_cost_B(links, bytes) * share / links->bandwidth_Bps;
+    const double outside = npb_latency_s(links, MESSAGE_PING_PONG, bytes, 1) +
+                           npb_cost_B(links, MESSAGE_PING_PONG, bytes) * share / links->bandwidth_Bps;
     return share * outside + (1 - share) * npb_message_s(links, bytes, 0);
 }
 
@@ -83,12 +83,12 @@ static double comm_s(const struct npb_links *links, double n, bool eager, double
     const double edge_x = EDGE_B * n / wave.rows, edge_y = EDGE_B * n / wave.columns;
     double sum = 0;
     if (wave.columns > 1) {
-        sum += 2 * npb_message_s(links, FACE_B * n * n / wave.rows, wave.share_x);
+        sum += 2 * npb_exchange_s(links, FACE_B * n * n / wave.rows, wave.share_x);
         sum += eager ? 0 : 2 * (n - 2) * npb_message_s(links, edge_x, wave.share_x);
         sum += 2 * (wave.columns - 1) * (plane_s + hop_s(links, edge_x, wave.share_x));
     }
     if (wave.rows > 1) {
-        sum += 2 * npb_message_s(links, FACE_B * n * n / wave.columns, wave.share_y);
+        sum += 2 * npb_exchange_s(links, FACE_B * n * n / wave.columns, wave.share_y);
         sum += eager ? 0 : 2 * (n - 2) * npb_message_s(links, edge_y, wave.share_y);
         sum += 2 * (wave.rows - 1) * (plane_s + hop_s(links, edge_y, wave.share_y));
     }
@@ -185,6 +185,7 @@ const struct model model_npb_lu_exact = {
     .next_admissible = next_admissible,
     .code_cap = code_cap,
     .memory_Bpp = memory_Bpp,
+    .by_pattern = true,
     .bounded_by_rate = true,
     .figures = figures,
 };

@@ -109,6 +109,7 @@ const struct model model_npb_ft = {
     .next_admissible = npb_next_power,
     .code_cap = code_cap,
     .memory_Bpp = memory_Bpp,
+    .by_pattern = true,
     .bounded_by_rate = true,
     .figures = figures,
 };

@@ -105,6 +105,7 @@ const struct model model_npb_is = {
     .next_admissible = next_admissible,
     .code_cap = code_cap,
     .memory_Bpp = memory_Bpp,
+    .by_pattern = true,
     .bounded_by_rate = true,
     .figures = figures,
 };

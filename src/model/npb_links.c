@@ -51,11 +51,11 @@ static double step_s(const struct npb_links *links, enum message_pattern pattern
     return fmax(outside, links->inside_latency_s + count * bytes / links->inside_bandwidth_Bps);
 }
 
-double npb_latency_s(const struct npb_links *links, double bytes, double share)
+double npb_latency_s(const struct npb_links *links, enum message_pattern pattern, double bytes, double share)
 {
     if (!(share > 0))
         return links->inside_latency_s;
-    const double outside = cost_of(links, MESSAGE_PING_PONG, bytes).latencies * links->latency_s;
+    const double outside = cost_of(links, pattern, bytes).latencies * links->latency_s;
     return share >= 1 ? outside : fmax(outside, links->inside_latency_s);
 }
 
@@ -64,14 +64,19 @@ double npb_message_s(const struct npb_links *links, double bytes, double share)
     return step_s(links, MESSAGE_PING_PONG, 1, bytes, share);
 }
 
-double npb_messages_s(const struct npb_links *links, double count, double bytes, double share)
+double npb_exchange_s(const struct npb_links *links, double bytes, double share)
 {
-    return step_s(links, MESSAGE_PING_PONG, count, bytes, share);
+    return step_s(links, MESSAGE_EXCHANGE, 1, bytes, share);
 }
 
-double npb_cost_B(const struct npb_links *links, double bytes)
+double npb_exchanges_s(const struct npb_links *links, double count, double bytes, double share)
 {
-    return message_cost(links->times[MESSAGE_PING_PONG], bytes).bytes;
+    return step_s(links, MESSAGE_EXCHANGE, count, bytes, share);
+}
+
+double npb_cost_B(const struct npb_links *links, enum message_pattern pattern, double bytes)
+{
+    return message_cost(links->times[pattern], bytes).bytes;
 }
 
 double npb_bytes_s(const struct npb_links *links, double bytes, double cost_B, double share)
@@ -182,13 +187,15 @@ double npb_stages(double p)
 
 /* Stages between ranks 1, 2, 4, ... apart; those that a count other than a power of two adds are between
  * neighbours. With `halving` the vector is halved on the way. */
-static double stages_s(const struct npb_links *links, double bytes, double stages, bool halving)
+static double stages_s(const struct npb_links *links, enum message_pattern pattern, double bytes,
+                       double stages, bool halving)
 {
     double sum = 0, stride = 1;
     for (double i = 0; i < stages; i++) {
         const bool extra = 2 * stride > links->p;
         const double part = halving ? bytes / (2 * stride) : bytes;
-        sum += npb_message_s(links, extra && halving ? 0 : part, npb_share_pair(links, extra ? 1 : stride));
+        sum +=
+            step_s(links, pattern, 1, extra && halving ? 0 : part, npb_share_pair(links, extra ? 1 : stride));
         stride *= extra ? 1 : 2;
     }
     return sum;
@@ -201,11 +208,11 @@ double npb_allreduce_s(const struct npb_links *links, double bytes)
         return 0;
     const double stages = npb_stages(p);
     const bool halving = bytes > SHORT_ALLREDUCE_B;
-    if (links->apart && halving && !links->times[MESSAGE_PING_PONG])
+    if (links->apart && halving && !links->times[MESSAGE_EXCHANGE])
         return 2 * stages * links->latency_s + 2 * bytes * (1 - 1 / p) / links->bandwidth_Bps;
     if (links->apart && !halving)
-        return stages * npb_message_s(links, bytes, 1);
-    return (halving ? 2 : 1) * stages_s(links, bytes, stages, halving);
+        return stages * npb_exchange_s(links, bytes, 1);
+    return (halving ? 2 : 1) * stages_s(links, MESSAGE_EXCHANGE, bytes, stages, halving);
 }
 
 double npb_reduce_s(const struct npb_links *links, double bytes)
@@ -213,7 +220,8 @@ double npb_reduce_s(const struct npb_links *links, double bytes)
     if (links->p <= 1)
         return 0;
     const double stages = ceil(log2(links->p));
-    return links->apart ? stages * npb_message_s(links, bytes, 1) : stages_s(links, bytes, stages, false);
+    return links->apart ? stages * npb_message_s(links, bytes, 1)
+                        : stages_s(links, MESSAGE_PING_PONG, bytes, stages, false);
 }
 
 /* Members of a group of ranks, `stride` apart, that share a node. */
@@ -244,9 +252,9 @@ double npb_all_to_all_s(const struct npb_links *links, double bytes)
     if (bytes > SHORT_ALL_TO_ALL_B || p < BRUCK_PROCESSES)
         return npb_pairwise_s(links, bytes, p, 1);
     if (links->apart)
-        return ceil(log2(p)) * npb_message_s(links, p / 2 * bytes, 1);
+        return ceil(log2(p)) * npb_exchange_s(links, p / 2 * bytes, 1);
     for (double stride = 1; stride < p; stride *= 2)
-        sum += npb_message_s(links, p / 2 * bytes, npb_share_shift(links, stride));
+        sum += npb_exchange_s(links, p / 2 * bytes, npb_share_shift(links, stride));
     return sum;
 }
 

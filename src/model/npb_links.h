@@ -8,7 +8,8 @@
  * low). One process per node: all shares are 1 (0 for one process), and a message takes l + s/b.
  *
  * Where the view has times of messages by size, a message of s bytes to another node takes what was measured
- * at s: of the pattern all-to-all in npb_pairwise_s, of ping-pong in all else. */
+ * at s: of the pattern all-to-all in npb_pairwise_s, of exchange where both partners send (faces, transposes,
+ * the stages of sums over all), of ping-pong where one does. */
 #ifndef MODEL_NPB_LINKS_H
 #define MODEL_NPB_LINKS_H
 
@@ -37,14 +38,16 @@ struct npb_links {
 struct npb_links npb_links_of(const struct view *view, bool cyclic, double p);
 
 /* Seconds of a step in which each process sends a message of so many bytes: its latency alone, and the step
- * as a whole; and of one in which it sends `count` of them at once, and waits for one latency. */
-double npb_latency_s(const struct npb_links *links, double bytes, double share);
+ * as a whole; one way, or while a message of its size comes in (exchange); and of one in which it exchanges
+ * `count` of them at once, and waits for one latency. */
+double npb_latency_s(const struct npb_links *links, enum message_pattern pattern, double bytes, double share);
 double npb_message_s(const struct npb_links *links, double bytes, double share);
-double npb_messages_s(const struct npb_links *links, double count, double bytes, double share);
+double npb_exchange_s(const struct npb_links *links, double bytes, double share);
+double npb_exchanges_s(const struct npb_links *links, double count, double bytes, double share);
 
 /* As how many bytes a message of so many counts to another node; and the seconds of messages with so many
  * bytes in all that count as cost_B, without latency. */
-double npb_cost_B(const struct npb_links *links, double bytes);
+double npb_cost_B(const struct npb_links *links, enum message_pattern pattern, double bytes);
 double npb_bytes_s(const struct npb_links *links, double bytes, double cost_B, double share);
 
 /* To rank + stride along an axis of `extent` processes: open ends, or closed to a ring. */

@@ -79,9 +79,9 @@ static struct exchange exchange_of(const double along[N_AXES], double p, int axi
 static double exchange_s(const struct npb_links *links, const struct exchange *e)
 {
     const double share = npb_share_ring(links, e->stride, e->extent);
-    double sum = e->calls * npb_messages_s(links, 2, e->face_B, share);
+    double sum = e->calls * npb_exchanges_s(links, 2, e->face_B, share);
     if (e->wake_B > 0)
-        sum += npb_messages_s(links, 3, e->wake_B, share);
+        sum += npb_exchanges_s(links, 3, e->wake_B, share);
     return sum;
 }
 
@@ -108,7 +108,7 @@ static double once_s(const struct npb_links *links, double n)
     for (int axis = 0; axis < N_AXES; axis++)
         if (along[axis] > 1) {
             const struct exchange e = exchange_of(along, links->p, axis, n);
-            sum += npb_messages_s(links, 2, e.face_B, npb_share_ring(links, e.stride, e.extent));
+            sum += npb_exchanges_s(links, 2, e.face_B, npb_share_ring(links, e.stride, e.extent));
         }
     return sum;
 }
@@ -187,6 +187,7 @@ const struct model model_npb_mg = {
     .next_admissible = npb_next_power,
     .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
+    .by_pattern = true,
     .bounded_by_rate = true,
     .figures = figures,
 };

@@ -176,6 +176,9 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
 /* Warns where bandwidths by message size of a technology are no measurement. */
 void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern);
 
+/* Notes the networks that can be bought and of which nobody measured messages both ways at once. */
+void problem_warn_of_exchange(struct problem *problem);
+
 /* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
 

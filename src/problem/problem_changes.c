@@ -113,6 +113,36 @@ static enum status change_technology(struct problem *problem, struct technology 
     return ST_OK;
 }
 
+/* Messages that are exchanged are as fast as others where nothing else is known. */
+static enum status change_exchange(struct problem *problem, struct technology *technology,
+                                   const struct change *change, struct diag *diag)
+{
+    struct arena *arena = problem->arena;
+    const struct message_times *before = technology->times[MESSAGE_EXCHANGE];
+    double value = technology->bandwidth_Bps;
+    if (isinf(value))
+        return given_error(&change->given, diag, "%s has no limit of bandwidth", technology->id);
+    const enum status status = changed_value(&value, change, DIM_BANDWIDTH, 0, diag);
+    if (status != ST_OK)
+        return status;
+    if (!(value > 0))
+        return given_error(&change->given, diag, "a bandwidth must be above zero");
+    if (change->relative && before) {
+        technology->times[MESSAGE_EXCHANGE] =
+            message_times_scaled(before, value / technology->bandwidth_Bps, technology->latency_s,
+                                 technology->bandwidth_Bps, arena);
+    } else {
+        struct message_times *times = ARENA_NEW(arena, 1, struct message_times);
+        *times =
+            message_times_one(ARENA_NEW(arena, 1, struct message_size), technology->bandwidth_Bps, value);
+        technology->times[MESSAGE_EXCHANGE] = times;
+    }
+    problem_log_change(problem, arena_printf(arena, "exchange bandwidth of %s", technology->id),
+                       before ? message_times_text(before, arena) : "not known",
+                       message_times_text(technology->times[MESSAGE_EXCHANGE], arena));
+    return ST_OK;
+}
+
 /* --- rates --- */
 
 /* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
@@ -286,13 +316,10 @@ static enum status change_shares(size_t *matched, struct changing *changing, con
 
 static enum status no_match(const struct problem *problem, const struct change *change, struct diag *diag)
 {
-    static const char *const what[] = {[CHANGE_PRICE] = "part",
-                                       [CHANGE_RATE] = "node",
-                                       [CHANGE_LATENCY] = "technology",
-                                       [CHANGE_BANDWIDTH] = "technology",
-                                       [CHANGE_MESSAGE_CPU] = "technology",
-                                       [CHANGE_LIMIT] = "limit",
-                                       [CHANGE_SHARE] = "application",
+    static const char *const what[] = {[CHANGE_PRICE] = "part",          [CHANGE_RATE] = "node",
+                                       [CHANGE_LATENCY] = "technology",  [CHANGE_BANDWIDTH] = "technology",
+                                       [CHANGE_EXCHANGE] = "technology", [CHANGE_MESSAGE_CPU] = "technology",
+                                       [CHANGE_LIMIT] = "limit",         [CHANGE_SHARE] = "application",
                                        [CHANGE_RUNS] = "application"};
     const struct snapshot *snapshot = problem->snapshot;
     const size_t n_limits = sizeof limit_names / sizeof *limit_names;
@@ -307,7 +334,7 @@ static enum status no_match(const struct problem *problem, const struct change *
     for (size_t a = 0; share && a < problem->n_work; a++)
         names[n++] = problem->work[a].name;
     const bool technology = change->target == CHANGE_LATENCY || change->target == CHANGE_BANDWIDTH ||
-                            change->target == CHANGE_MESSAGE_CPU;
+                            change->target == CHANGE_EXCHANGE || change->target == CHANGE_MESSAGE_CPU;
     for (size_t i = 0; technology && i < snapshot->n_technologies; i++)
         names[n++] = snapshot->technologies[i].id;
     for (size_t i = 0; change->target == CHANGE_LIMIT && i < n_limits; i++)
@@ -339,13 +366,19 @@ static enum status make_change(struct changing *changing, const struct change *c
         break;
     case CHANGE_LATENCY:
     case CHANGE_BANDWIDTH:
+    case CHANGE_EXCHANGE:
     case CHANGE_MESSAGE_CPU:
         for (size_t i = 0; i < snapshot->n_technologies && status == ST_OK; i++)
             if (text_matches(change->pattern, technologies[i].id) && technology_is_built_in(&technologies[i]))
                 built_in = true;
+            else if (change->target == CHANGE_EXCHANGE && strchr(change->pattern, '*') &&
+                     isinf(technologies[i].bandwidth_Bps))
+                continue; /* nothing to be faster or slower */
             else if (text_matches(change->pattern, technologies[i].id)) {
                 matched++;
-                status = change_technology(problem, &technologies[i], change, diag);
+                status = change->target == CHANGE_EXCHANGE
+                             ? change_exchange(problem, &technologies[i], change, diag)
+                             : change_technology(problem, &technologies[i], change, diag);
             }
         break;
     case CHANGE_SHARE:

@@ -236,6 +236,8 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
     for (size_t i = 0; i < snapshot->n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->message_rates[i];
         if (rate->technology != technology || rate->pattern != pattern ||
+            problem->technologies[technology].times[pattern] !=
+                snapshot->technologies[technology].times[pattern] ||
             (before && before->kind == rate->kind))
             continue;
         before = rate;
@@ -244,4 +246,32 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
                          snapshot->technologies[technology].id, message_pattern_name(pattern),
                          figure_kind_name(rate->kind));
     }
+}
+
+/* True for the first design of its technology. */
+static bool first_of_technology(const struct problem *problem, size_t d)
+{
+    for (size_t i = 0; i < d; i++)
+        if (problem->designs[i].technology_index == problem->designs[d].technology_index)
+            return false;
+    return true;
+}
+
+void problem_warn_of_exchange(struct problem *problem)
+{
+    struct text names = TEXT_INIT;
+    size_t n = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct technology *technology = problem->designs[d].technology;
+        if (technology->times[MESSAGE_EXCHANGE] || isinf(technology->bandwidth_Bps) ||
+            technology_is_built_in(technology) || !first_of_technology(problem, d))
+            continue;
+        text_printf(&names, "%s%s", n++ ? ", " : "", technology->id);
+    }
+    if (n > 0)
+        problem_warn(problem,
+                     "no exchange figure of %s: bandwidth one way stands for messages that go both ways at "
+                     "once, and the gain of a faster network may be understated",
+                     names.s);
+    text_fini(&names);
 }

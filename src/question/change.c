@@ -7,9 +7,13 @@ static const struct {
     const char *prefix;
     enum change_target target;
 } PREFIXES[] = {
-    {"rate.", CHANGE_RATE},           {"latency.", CHANGE_LATENCY},
-    {"bandwidth.", CHANGE_BANDWIDTH}, {"message_cpu.", CHANGE_MESSAGE_CPU},
-    {"limit.", CHANGE_LIMIT},         {"share.", CHANGE_SHARE},
+    {"rate.", CHANGE_RATE},
+    {"latency.", CHANGE_LATENCY},
+    {"bandwidth.", CHANGE_BANDWIDTH},
+    {"exchange.", CHANGE_EXCHANGE},
+    {"message_cpu.", CHANGE_MESSAGE_CPU},
+    {"limit.", CHANGE_LIMIT},
+    {"share.", CHANGE_SHARE},
     {"runs.", CHANGE_RUNS},
 };
 

@@ -1,5 +1,5 @@
 /* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
- * `limit.NAME=VALUE`, `share.APP=0.3`. */
+ * `exchange.TECH=1GB/s`, `limit.NAME=VALUE`, `share.APP=0.3`. */
 #ifndef QUESTION_CHANGE_H
 #define QUESTION_CHANGE_H
 
@@ -11,6 +11,7 @@ enum change_target {
     CHANGE_RATE,
     CHANGE_LATENCY,
     CHANGE_BANDWIDTH,
+    CHANGE_EXCHANGE, /* bandwidth of messages that processes exchange */
     CHANGE_MESSAGE_CPU,
     CHANGE_LIMIT,
     CHANGE_SHARE, /* of an application in the work */

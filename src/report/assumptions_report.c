@@ -2,7 +2,6 @@
 #include "report/assumptions_report.h"
 
 #include "purchase/bill.h"
-#include "report/message_report.h"
 
 static void report_fact(struct sink *sink, const struct problem *problem, const char *what, const char *value,
                         enum figure_kind kind, date day, size_t source)
@@ -62,16 +61,17 @@ static void report_messages(struct sink *sink, const struct problem *problem,
 {
     const struct snapshot *snapshot = problem->snapshot;
     const size_t index = (size_t)(technology - problem->technologies);
+    const struct message_times *const *known = snapshot->technologies[index].times; /* before --set */
     for (size_t i = 0; i < snapshot->n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->message_rates[i];
-        if (rate->technology != index ||
+        if (rate->technology != index || technology->times[rate->pattern] != known[rate->pattern] ||
             (i > 0 && rate[-1].technology == index && rate[-1].pattern == rate->pattern &&
              rate[-1].kind == rate->kind && rate[-1].source == rate->source))
             continue;
         report_fact(sink, problem,
                     arena_printf(problem->arena, "%s, %s messages by size", technology->id,
                                  message_pattern_name(rate->pattern)),
-                    message_report_range(technology->times[rate->pattern], problem->arena), rate->kind, 0,
+                    message_times_text(technology->times[rate->pattern], problem->arena), rate->kind, 0,
                     rate->source);
     }
 }

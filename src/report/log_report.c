@@ -7,9 +7,13 @@ static const char *used_for(const struct log_entry *entry)
 {
     if (entry->result.kind == LOG_RATE)
         return "rate";
+    const bool exchange =
+        entry->result.pattern == LOG_EXCHANGE || entry->result.pattern == LOG_EXCHANGE_STREAM;
+    if (entry->gives_latency && entry->gives_bandwidth)
+        return exchange ? "latency, bandwidth, exchange" : "latency, bandwidth";
     if (entry->gives_latency)
-        return entry->gives_bandwidth ? "latency, bandwidth" : "latency";
-    return entry->gives_bandwidth ? "bandwidth" : "nothing";
+        return "latency";
+    return exchange ? "exchange" : entry->gives_bandwidth ? "bandwidth" : "nothing";
 }
 
 void log_report(struct sink *sink, const char *folder, const struct log_import *import,

@@ -13,22 +13,15 @@ static bool any_times(const struct technology *technology)
     return false;
 }
 
-const char *message_report_range(const struct message_times *times, struct arena *arena)
-{
-    const struct message_size *first = &times->sizes[0], *last = &times->sizes[times->n - 1];
-    if (times->n == 1)
-        return arena_printf(arena, "%.6g MB/s at %.15g B", first->bandwidth_Bps / 1e6, first->message_B);
-    return arena_printf(arena, "%.6g MB/s at %.15g B to %.6g MB/s at %.15g B, %zu sizes",
-                        first->bandwidth_Bps / 1e6, first->message_B, last->bandwidth_Bps / 1e6,
-                        last->message_B, times->n);
-}
-
 /* The kind of figures that the times of a pattern are. */
 static const char *kind_of(const struct problem *problem, const struct technology *technology,
                            enum message_pattern pattern)
 {
     const struct snapshot *snapshot = problem->snapshot;
+    const size_t index = (size_t)(technology - problem->technologies);
     const char *kind = NULL;
+    if (technology->times[pattern] != snapshot->technologies[index].times[pattern])
+        return "as set";
     for (size_t i = 0; i < snapshot->n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->message_rates[i];
         if (&problem->technologies[rate->technology] != technology || rate->pattern != pattern)
@@ -42,11 +35,22 @@ static const char *kind_of(const struct problem *problem, const struct technolog
 
 static const char *outside_of(const struct message_times *times, const struct message_use *use)
 {
-    const bool smaller = times && use->least_B < times->sizes[0].message_B;
-    const bool larger = times && use->most_B > times->sizes[times->n - 1].message_B;
+    const bool by_size = times && !(times->one_Bps > 0);
+    const bool smaller = by_size && use->least_B < times->sizes[0].message_B;
+    const bool larger = by_size && use->most_B > times->sizes[times->n - 1].message_B;
     if (smaller && larger)
         return "smaller and larger";
     return smaller ? "smaller" : larger ? "larger" : NULL;
+}
+
+static const char *by_text(const struct message_times *times, enum message_pattern pattern)
+{
+    static const char *const by_size[N_MESSAGE_PATTERNS] = {[MESSAGE_PING_PONG] = "ping-pong by size",
+                                                            [MESSAGE_EXCHANGE] = "exchange by size",
+                                                            [MESSAGE_ALL_TO_ALL] = "all-to-all by size"};
+    if (!times)
+        return "one bandwidth";
+    return times->one_Bps > 0 ? "one bandwidth of exchange" : by_size[pattern];
 }
 
 /* One pattern of an application, or (pattern N_MESSAGE_PATTERNS) all messages of a model that has one
@@ -55,7 +59,8 @@ static void report_use(struct sink *sink, const char *name, enum message_pattern
                        const struct view *view, const struct message_use *use)
 {
     const bool known = pattern < N_MESSAGE_PATTERNS;
-    const struct message_times *times = known ? message_times_for(view->times, pattern) : NULL;
+    const enum message_pattern by = known ? message_pattern_for(view->times, pattern) : MESSAGE_PING_PONG;
+    const struct message_times *times = known ? view->times[by] : NULL;
     const char *outside = known ? outside_of(times, use) : NULL;
     double bandwidth_Bps = view->bandwidth_Bps;
     if (known) { /* of one process while all send, latency included */
@@ -69,10 +74,7 @@ static void report_use(struct sink *sink, const char *name, enum message_pattern
     sink_real(sink, "most_B", NULL, known ? use->most_B : (double)NAN, 15, NULL);
     sink_real(sink, "bandwidth_Bps", NULL, bandwidth_Bps, 15, NULL);
     sink_real(sink, "bandwidth_MBps", NULL, bandwidth_Bps / 1e6, 4, NULL);
-    sink_string(sink, "by", NULL,
-                !times                                    ? "one bandwidth"
-                : times == view->times[MESSAGE_PING_PONG] ? "ping-pong by size"
-                                                          : "all-to-all by size");
+    sink_string(sink, "by", NULL, by_text(times, by));
     sink_string(sink, "outside", NULL, outside);
     sink_row_end(sink, outside != NULL);
 }
@@ -122,10 +124,13 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
             outside = report_app(sink, problem, design, a, apps[a].processes) || outside;
     sink_table_end(sink);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
-        if (technology->times[i])
+        if (technology->times[i] && technology->times[i]->one_Bps > 0)
+            sink_say(sink, "All sizes, %s (as set): %s.", message_pattern_name((enum message_pattern)i),
+                     message_times_text(technology->times[i], problem->arena));
+        else if (technology->times[i])
             sink_say(sink, "By size, %s (%s): %s.", message_pattern_name((enum message_pattern)i),
                      kind_of(problem, technology, (enum message_pattern)i),
-                     message_report_range(technology->times[i], problem->arena));
+                     message_times_text(technology->times[i], problem->arena));
     if (outside)
         sink_say(sink, "Smaller messages: between the latency and the smallest size; larger ones: as "
                        "between the two largest.");

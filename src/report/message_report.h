@@ -10,7 +10,4 @@
 void message_report(struct sink *sink, const struct problem *problem, const struct design *design,
                     const struct plan_app *apps);
 
-/* The range of sizes of such times, and their bandwidths, in words. On the arena. */
-const char *message_report_range(const struct message_times *times, struct arena *arena);
-
 #endif

@@ -58,25 +58,32 @@ double plan_objective_of(const struct problem *problem, const struct point *poin
 
 /* --- warnings --- */
 
-/* The patterns whose times by size the messages of an application on the plan's cluster take. */
-static void mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan *plan, const struct problem *problem,
+/* The patterns whose times by size the messages of an application on the plan's cluster take; true where it
+ * exchanges messages on a network of which one way alone is known. */
+static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan *plan, const struct problem *problem,
                        size_t a)
 {
     struct message_use use[N_MESSAGE_PATTERNS];
     const struct view view =
         point_messages(use, problem, plan->point.design, a, (double)plan->apps[a].processes);
-    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
-        if (use[i].most_B > 0)
-            used[view.times[i] ? i : MESSAGE_PING_PONG] = true;
+    bool one_way = false;
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
+        const enum message_pattern by = message_pattern_for(view.times, (enum message_pattern)i);
+        if (!(use[i].most_B > 0))
+            continue;
+        used[by] = true;
+        one_way = one_way || (i != MESSAGE_PING_PONG && by == MESSAGE_PING_PONG);
+    }
+    return one_way;
 }
 
 void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
 {
-    bool used[N_MESSAGE_PATTERNS] = {false};
+    bool used[N_MESSAGE_PATTERNS] = {false}, one_way = false;
     for (size_t a = 0; a < problem->n_work; a++) {
         if (!(plan->apps[a].time_fraction > 0))
             continue;
-        mark_times(used, plan, problem, a);
+        one_way = mark_times(used, plan, problem, a) || one_way;
         const struct application *app = &problem->work[a].application;
         const struct design *design = plan->point.design;
         char outside[128];
@@ -105,6 +112,8 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
     if (figure_is_guess(kind))
         problem_warn(problem, "latency and bandwidth of %s are no measurement (%s)",
                      plan->point.design->technology->id, figure_kind_name(kind));
+    if (one_way)
+        problem_warn_of_exchange(problem);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (used[i])
             problem_warn_of_messages(problem, plan->point.design->technology_index, (enum message_pattern)i);

@@ -90,6 +90,8 @@ static void add_technologies(input_list *list, const struct problem *problem, st
             add(list, arena, "latency", technology->id, "latency.");
         if (isfinite(technology->bandwidth_Bps))
             add(list, arena, "bandwidth", technology->id, "bandwidth.");
+        if (technology->times[MESSAGE_EXCHANGE])
+            add(list, arena, "exchange bandwidth", technology->id, "exchange.");
         if (technology->message_cpu_s > 0)
             add(list, arena, "processor time per message", technology->id, "message_cpu.");
     }

@@ -42,6 +42,10 @@ static void test_links(void **state)
         {"tests/cli/logs/osu-bw.txt", &log_osu, LOG_STREAM, 4e-6, 11.7e6},
         {"tests/cli/logs/osu-alltoall.txt", &log_osu, LOG_ALL_TO_ALL, 60e-6, 7.5e6},
         {"tests/cli/logs/imb.txt", &log_imb, LOG_PING_PONG, 20e-6, 98e6},
+        {"tests/cli/logs/osu-mbw-mr.txt", &log_osu, LOG_STREAM, 2e-6, 98e6},
+        {"tests/cli/logs/imb-pingping.txt", &log_imb, LOG_EXCHANGE, 20e-6, 98e6},
+        {"tests/cli/logs/imb-exchange.txt", &log_imb, LOG_EXCHANGE, 20e-6, 98e6},
+        {"tests/cli/logs/imb-allreduce.txt", &log_imb, LOG_EXCHANGE, 20e-6, 98e6},
         {"tests/cli/logs/netpipe.txt", &log_netpipe, LOG_PING_PONG, 55e-6, 11.2e6},
         {"tests/cli/logs/np.out", &log_npout, LOG_PING_PONG, 55e-6, 11.2e6},
         {"tests/cli/logs/np2.out", &log_npout, LOG_PING_PONG, 55e-6, 11.2e6},
@@ -57,6 +61,51 @@ static void test_links(void **state)
         assert_true(link.rms > 0 && link.rms < 0.01 && fabs(link.worst) < 0.02);
         arena_fini(&arena);
     }
+}
+
+/* Logs that were published, at sizes whose bandwidth somebody else worked out: that of one way, of what the
+ * tests print of both. */
+static void test_published(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        const struct log_format *format;
+        enum log_pattern pattern;
+        int64_t processes;
+        double message_B, bandwidth_Bps, tolerance;
+    } logs[] = {
+        /* Ibex, KAUST: docs of its InfiniBand, 100 Gbit/s; 22,919.91 MB/s both ways */
+        {"tests/cli/logs/osu-bibw.txt", &log_osu, LOG_EXCHANGE_STREAM, 1, 4194304, 22919.91e6 / 2, 1e-12},
+        /* C. D. Maestas, Open MPI users, 18 May 2007: Myrinet/MX; 757.66 times 2^20 bytes both ways */
+        {"tests/cli/logs/imb-sendrecv.txt", &log_imb, LOG_EXCHANGE, 2, 4194304, 757.66 * 1048576 / 2, 1e-4},
+        /* Alps, CSCS: docs of its containers, two GH200; 22.86 GB/s on the bus */
+        {"tests/cli/logs/nccl-all-reduce.txt", &log_nccl, LOG_EXCHANGE, 2, 67108864, 22.86e9, 1e-3},
+    };
+    for (size_t i = 0; i < sizeof logs / sizeof *logs; i++) {
+        struct arena arena = ARENA_INIT;
+        const struct log_result log = read_log(logs[i].path, logs[i].format, &arena);
+        const struct log_point *last = &log.points[log.n_points - 1];
+        assert_int_equal(log.pattern, logs[i].pattern);
+        assert_int_equal(log.processes, logs[i].processes);
+        check_close(last->message_B, logs[i].message_B, 0, 0);
+        check_close(last->message_B / last->time_s, logs[i].bandwidth_Bps, logs[i].tolerance, 0);
+        arena_fini(&arena);
+    }
+}
+
+/* The log says how many processes took part. */
+static void test_all_to_all(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct log_point points[SIZES];
+    const struct log_result log = read_log("tests/cli/logs/imb-alltoall.txt", &log_imb, &arena);
+    assert_int_equal(log.pattern, LOG_ALL_TO_ALL);
+    assert_int_equal(log.processes, 4);
+    const size_t n = log_sizes(points, &log, (double)log.processes);
+    check_close(points[n - 1].message_B / points[n - 1].time_s, 98e6, 0.02, 0);
+    arena_fini(&arena);
 }
 
 static void test_rates(void **state)
@@ -163,8 +212,10 @@ static void test_fit_refuses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_links), cmocka_unit_test(test_rates),       cmocka_unit_test(test_fit),
-        cmocka_unit_test(test_sizes), cmocka_unit_test(test_fit_refuses),
+        cmocka_unit_test(test_links),       cmocka_unit_test(test_published),
+        cmocka_unit_test(test_all_to_all),  cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_fit),         cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_fit_refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ static void test_between(void **state)
     size_t at = 0;
     struct message_size sizes[] = {{.message_B = 1000, .bandwidth_Bps = 1000 / 150e-6},
                                    {.message_B = 65536, .bandwidth_Bps = 65536 / 10e-3}};
-    const struct message_times times = {sizes, 2};
+    const struct message_times times = {.sizes = sizes, .n = 2};
     assert_int_equal(message_times_fill(&at, sizes, 2, LATENCY_S, BANDWIDTH_BPS, &diag), ST_OK);
     check_close(time_of(&times, 0), 100e-6, 1e-12, 0);
     check_close(time_of(&times, 500), 125e-6, 1e-12, 0);
@@ -55,7 +55,7 @@ static void test_below_latency(void **state)
     size_t at = 0;
     struct message_size sizes[] = {{.message_B = 100, .bandwidth_Bps = 100 / 25e-6},
                                    {.message_B = 1000, .bandwidth_Bps = 1000 / 200e-6}};
-    const struct message_times times = {sizes, 2};
+    const struct message_times times = {.sizes = sizes, .n = 2};
     assert_int_equal(message_times_fill(&at, sizes, 2, LATENCY_S, BANDWIDTH_BPS, &diag), ST_OK);
     check_close(message_cost(&times, 50).latencies, 0.25, 1e-15, 0);
     assert_true(message_cost(&times, 50).bytes == 0);
@@ -68,7 +68,7 @@ static void test_one_size(void **state)
     struct diag diag = DIAG_INIT;
     size_t at = 0;
     struct message_size size = {.message_B = 65536, .bandwidth_Bps = 65536 / 10e-3};
-    const struct message_times times = {&size, 1};
+    const struct message_times times = {.sizes = &size, .n = 1};
     assert_int_equal(message_times_fill(&at, &size, 1, LATENCY_S, BANDWIDTH_BPS, &diag), ST_OK);
     for (double message_B = 0; message_B < 1e7; message_B = 3 * message_B + 10)
         check_close(time_of(&times, message_B), LATENCY_S + message_B * 9.9e-3 / 65536, 1e-12, 0);
@@ -78,18 +78,31 @@ static void test_pattern(void **state)
 {
     (void)state;
     enum message_pattern pattern = N_MESSAGE_PATTERNS;
-    const struct message_times a = {NULL, 0}, b = {NULL, 0};
-    const struct message_times *both[] = {[MESSAGE_PING_PONG] = &a, [MESSAGE_ALL_TO_ALL] = &b};
-    const struct message_times *one[] = {[MESSAGE_PING_PONG] = &a, [MESSAGE_ALL_TO_ALL] = NULL};
-    const struct message_times *other[] = {[MESSAGE_PING_PONG] = NULL, [MESSAGE_ALL_TO_ALL] = &b};
+    const struct message_times a = {.n = 0}, b = {.n = 0}, c = {.n = 0};
+    const struct message_times *all[] = {&a, &b, &c};
+    const struct message_times *one[] = {&a, NULL, NULL};
+    const struct message_times *two[] = {&a, &b, NULL};
+    const struct message_times *other[] = {NULL, NULL, &c};
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
         assert_true(message_pattern_find(&pattern, message_pattern_name((enum message_pattern)i)));
         assert_int_equal(pattern, i);
-        assert_ptr_equal(message_times_for(both, (enum message_pattern)i), both[i]);
+        assert_ptr_equal(message_times_for(all, (enum message_pattern)i), all[i]);
         assert_ptr_equal(message_times_for(one, (enum message_pattern)i), &a);
     }
+    assert_ptr_equal(message_times_for(two, MESSAGE_EXCHANGE), &b);
+    assert_ptr_equal(message_times_for(two, MESSAGE_ALL_TO_ALL), &b); /* one exchange after the other */
     assert_null(message_times_for(other, MESSAGE_PING_PONG));
-    assert_false(message_pattern_find(&pattern, "exchange"));
+    assert_null(message_times_for(other, MESSAGE_EXCHANGE));
+    assert_false(message_pattern_find(&pattern, "stream"));
+}
+
+static void test_one_bandwidth(void **state)
+{
+    (void)state;
+    struct message_size size;
+    const struct message_times times = message_times_one(&size, BANDWIDTH_BPS, BANDWIDTH_BPS / 4);
+    for (double message_B = 0; message_B < 1e7; message_B = 3 * message_B + 10)
+        check_close(time_of(&times, message_B), LATENCY_S + 4 * message_B / BANDWIDTH_BPS, 1e-14, 0);
 }
 
 /* Laws of any times: as measured at the sizes, rising in the size, linear between, and falling with a better
@@ -101,7 +114,8 @@ static void test_laws(void **state)
     printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct message_size sizes[RANDOM_SIZES_AT_MOST];
-        const struct message_times times = {sizes, random_messages(sizes, seed, LATENCY_S, BANDWIDTH_BPS)};
+        const struct message_times times = {.sizes = sizes,
+                                            .n = random_messages(sizes, seed, LATENCY_S, BANDWIDTH_BPS)};
         double before_s = 0;
         for (size_t i = 0; i < times.n; i++) {
             const double size = sizes[i].message_B;
@@ -123,8 +137,10 @@ static void test_laws(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_none),     cmocka_unit_test(test_between), cmocka_unit_test(test_below_latency),
-        cmocka_unit_test(test_one_size), cmocka_unit_test(test_pattern), cmocka_unit_test(test_laws),
+        cmocka_unit_test(test_none),          cmocka_unit_test(test_between),
+        cmocka_unit_test(test_below_latency), cmocka_unit_test(test_one_size),
+        cmocka_unit_test(test_one_bandwidth), cmocka_unit_test(test_pattern),
+        cmocka_unit_test(test_laws),
     };
     return cmocka_run_group_tests_name("catalog/message", tests, NULL, NULL);
 }

@@ -62,6 +62,40 @@ $ cd tests/cli/logs; bursar catalog import $TMP/sizes np.out --technology myrine
 60 myrinet,ping-pong,np
 1 technology,pattern,source
 82
+$ cp -r catalog/whitney-1997 $TMP/both; cd tests/cli/logs; bursar catalog import $TMP/both imb.txt imb-exchange.txt imb-alltoall.txt --technology fast-ethernet --source a --format csv | cut -d, -f1,2,12-; bursar catalog import $TMP/both osu-bibw.txt osu-mbw-mr.txt --technology myrinet --source b --format csv | cut -d, -f1,12-; bursar catalog import $TMP/both nccl-all-reduce.txt --technology slingshot --source c --format csv | cut -d, -f1,12-; cd $TMP/both; cut -d, -f1,2,6 technology_bandwidth.csv | sort | uniq -c | sed 's/^ *//'; grep -E '^(myrinet|slingshot)' technology.csv technology_bandwidth.csv; tail -3 source.csv | cut -c1-200
+log,title,sizes,gives
+imb.txt,IMB-MPI1 PingPong,20,latency
+imb-exchange.txt,IMB-MPI1 Exchange,20,exchange
+imb-alltoall.txt,IMB-MPI1 Alltoall,20,bandwidth
+log,sizes,gives
+osu-bibw.txt,1,exchange
+osu-mbw-mr.txt,,bandwidth
+log,sizes,gives
+nccl-all-reduce.txt,16,8,"latency, bandwidth, exchange"
+20 fast-ethernet,all-to-all,a
+20 fast-ethernet,exchange,a
+20 fast-ethernet,ping-pong,a
+1 myrinet,exchange,b
+8 slingshot,exchange,c
+1 technology,pattern,source
+technology.csv:myrinet,18,98065502.2,0,measured,b
+technology.csv:slingshot,141.176,2.62076413e+10,,measured,c
+technology_bandwidth.csv:myrinet,exchange,4194304,1.1459955e+10,measured,b
+technology_bandwidth.csv:slingshot,exchange,524288,3.0875887e+09,measured,c
+technology_bandwidth.csv:slingshot,exchange,1048576,5.89866397e+09,measured,c
+technology_bandwidth.csv:slingshot,exchange,2097152,8.8063828e+09,measured,c
+technology_bandwidth.csv:slingshot,exchange,4194304,1.50649354e+10,measured,c
+technology_bandwidth.csv:slingshot,exchange,8388608,1.99643201e+10,measured,c
+technology_bandwidth.csv:slingshot,exchange,16777216,2.18223176e+10,measured,c
+technology_bandwidth.csv:slingshot,exchange,33554432,2.25017818e+10,measured,c
+technology_bandwidth.csv:slingshot,exchange,67108864,2.28608632e+10,measured,c
+a,Measured: IMB-MPI1 PingPong; IMB-MPI1 Exchange; IMB-MPI1 Alltoall,,,,"imb.txt, line 8, least squares over 24 sizes, residual 0.731 %; imb-exchange.txt, line 36, least squares over 24 sizes, residual
+b,Measured: OSU MPI Bi-Directional Bandwidth Test v5.9; OSU MPI Multiple Bandwidth / Message Rate Test v7.5.2,,,,"osu-bibw.txt, line 1, least squares over 23 sizes, residual 25.1 %; osu-mbw-mr.txt, li
+c,"Measured: NCCL tests all_reduce, 2 ranks",,,,"nccl-all-reduce.txt, line 10, least squares over 8 sizes, residual 6.43 %"
+$ cd tests/cli/logs; bursar catalog import $TMP/both imb-sendrecv.txt imb-allreduce.txt --technology myrinet; bursar catalog import $TMP/both osu-bibw.txt --technology nowhere
+! bursar: imb-allreduce.txt:90: a second log that gives the exchange: imb-sendrecv.txt does already
+! bursar: nowhere is a new technology, and none of these logs gives its latency: add a ping-pong
+? 2
 $ cp -r catalog/whitney-1997 $TMP/bad; for f in tests/bad/log/*.log; do bursar catalog import $TMP/bad $f --node ppro-200 --technology x 2>&1 && echo "$f is taken"; done | cut -c23-; diff -r catalog/whitney-1997 $TMP/bad
 hpl-columns.log:21: 12.655 Gflops, but N and the time make 126.5: mixed-up columns
 hpl-comma.log:21:52: expected a number, got '421,50' (a decimal point is '.', and digits are not grouped)
@@ -70,7 +104,17 @@ hpl-truncated.log:25: the log ends before 'End of Tests.'
 imb-columns.log:11: expected the columns '#bytes #repetitions t[usec] Mbytes/sec'
 imb-comma.log:12:35: expected a number, got '20,17' (a decimal point is '.', and digits are not grouped)
 imb-mixed-up.log:29: 95.38 Mbytes/sec, but size and time make 953.8: mixed-up columns
+imb-one-process.log:37: the log ends before messages of three sizes
+imb-processes.log:11:16: expected a number, got 'one'
+imb-test.log:6: a benchmark that is not read: PingPong, PingPing, Sendrecv, Exchange, Alltoall and Allreduce are
 imb-truncated.log:17: this line ends too early: expected a number
+imb-two.log:34: a second benchmark in one log: one log per file
+nccl-collective.log:19: busbw is 1 of algbw with 2 ranks: of no collective that is read; all_reduce, all_gather and reduce_scatter are
+nccl-no-ranks.log:8: expected two lines '# Rank' or more before the columns
+nccl-test.log:2: a test that is not read: all_reduce and all_gather are
+nccl-two.log:34: a second test in one log: one log per file
+nccl-unit.log:10: expected a column 'time' in (us)
+nccl-wrong.log:19: 3 results were wrong: its time is not taken
 netpipe-comma.log:4:41: expected a number, got '0,14' (a decimal point is '.', and digits are not grouped)
 netpipe-cut.log:31: this line ends too early: expected a number
 netpipe-mixed-up.log:31: 845.76 Mbps, but size and time make 88.68: mixed-up columns
@@ -92,11 +136,11 @@ osu-cut-line.log:26: this line ends too early: expected a number
 osu-milliseconds.log:2: expected values in (us), got '(ms)'
 osu-mixed-sizes.log:27: messages of 4 bytes after ones of 4194304: sizes must grow
 osu-no-header.log:2: expected a line '# Size' before the first value
-osu-test.log:1: a test that is not read: latency, bandwidth and all-to-all are
+osu-test.log:1: a test that is not read: latency, bandwidth one way, both ways or of several pairs, and all-to-all are
 osu-truncated.log:4: the log ends before messages of three sizes
 osu-wrong-unit.log:3: a latency of 120 ms: no network of a cluster is so slow; is the unit microseconds?
 two-formats.log:27: this is a line of NAS Parallel Benchmarks in a log of OSU micro-benchmarks: one log per file
-unknown.log:1: no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1 PingPong and NetPIPE are known
+unknown.log:1: no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1, NCCL tests and NetPIPE are known
 $ cd tests/cli/logs; bursar catalog import $TMP/bad hpl.out --node ppro-200
 ! bursar: hpl.out:21: a run of 2 processes, and ppro-200 has 1 core: a rate is of one node, without a network between processes
 ? 5

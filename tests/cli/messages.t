@@ -18,7 +18,8 @@ Messages on fast-ethernet, by size
                           B        B        MB/s
 > ft    ping-pong      16       16       0.08318  ping-pong by size   smaller
   ft    all-to-all  57059.3  57059.3     4.967    all-to-all by size  -
-> bt    ping-pong    4840    75928.7     7.02     ping-pong by size   larger
+  bt    ping-pong    4840    29040       6.819    ping-pong by size   -
+> bt    exchange    75928.7  75928.7     7.02     ping-pong by size   larger
   sp    any             -        -       8.389    one bandwidth       -
 
 By size, ping-pong (measured): 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
@@ -47,7 +48,8 @@ Messages on fast-ethernet, by size
                           B        B        MB/s
 > ft    ping-pong      16       16          6767  ping-pong by size   smaller
   ft    all-to-all  57059.3  57059.3        5051  all-to-all by size  -
-> bt    ping-pong    4840    75928.7        7146  ping-pong by size   larger
+  bt    ping-pong    4840    29040          7137  ping-pong by size   -
+> bt    exchange    75928.7  75928.7        7146  ping-pong by size   larger
   sp    any             -        -          8389  one bandwidth       -
 
 By size, ping-pong (measured): 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
@@ -104,17 +106,51 @@ $ cd $TMP; bursar report messages.yaml -o page.html -q; sed 's/<[^>]*>/ /g' page
 $ cd $TMP; printf 'clusters: 2\n' | cat messages.yaml - | sed 's/share: 1}/share: 1, max_time: any}/' >two.yaml; bursar optimize two.yaml | sed -n '/^Cluster/p;/^Messages/p;/^>/p'
 Cluster 1: 33 x ppro-200 with fast-ethernet
 Messages on fast-ethernet, by size
-> bt    ping-pong  12960  119666           7.068  ping-pong by size  larger
+> bt    ping-pong   12960   77760           7.023  ping-pong by size  larger
+> bt    exchange   119666  119666           7.068  ping-pong by size  larger
 Cluster 2: 64 x ppro-200 with fast-ethernet
 Messages on fast-ethernet, by size
 > ft    ping-pong       16      16      0.08318  ping-pong by size   smaller
 > ft    all-to-all  131072  131072      5.114    all-to-all by size  larger
-> bt    ping-pong     6760   91035      7.042    ping-pong by size   larger
+> bt    exchange     91035   91035      7.042    ping-pong by size   larger
 $ cd $TMP; bursar optimize messages.yaml | sed -n '/^Warnings/,$p'
 Warnings
     the rate of ft on ppro-200 is no measurement (assumption)
+    no exchange figure of fast-ethernet: bandwidth one way stands for messages
+    that go both ways at once, and the gain of a faster network may be
+    understated
     bandwidth by message size of fast-ethernet, all-to-all, is no measurement
     (assumption)
 $ bursar cite scenarios/modern-mix.yaml | grep -E 'ucc-223|perftest'
 bandwidth in perftest, 2021-07-01, github.com/openucx/ucc/pull/223
   as ucc-223
+$ for x in '' 'exchange=1.886GB/s' 'exchange=1GB/s'; do bursar predict npb.ft class=C processes=8 rate=1500 latency=12.5us bandwidth=1.886GB/s $x --format csv | tail -1; done; bursar predict npb.bt class=C processes=4 rate=20 latency=1us bandwidth=1GB/s exchange=1GB/s; bursar predict npb.ft class=C processes=4 rate=20 latency=1us bandwidth=1GB/s exchange=0MB/s
+npb.ft class=C,8,11118.801768362,Mop/s,35.6502609513245,33.0323487090128,2.61791224231177
+npb.ft class=C,8,11118.801768362,Mop/s,35.6502609513245,33.0323487090128,2.61791224231177
+npb.ft class=C,8,10440.2141169006,Mop/s,37.9674382220266,33.0323487090128,4.93508951301378
+! bursar: npb.bt has one bandwidth for all messages: leave out exchange=
+! bursar: exchange: a bandwidth must be above zero
+? 2
+$ cd $TMP; for x in exchange.fast-ethernet=4MB/s 'exchange.fast-ethernet=*0.5' 'exchange.*=+0%' exchange.ideal=1GB/s exchange.fast=1GB/s; do bursar optimize messages.yaml -c ./one --set "$x" 2>&1 | grep -E 'bursar:|^Buy|exchange|All sizes'; done
+Buy 97 x ppro-200 with fast-ethernet: 1463.96 Mop/s for 297,790.00 USD.
+  ft    all-to-all  57059.3  57059.3         3.947    one bandwidth of exchange
+  bt    exchange    75928.7  75928.7         3.96     one bandwidth of exchange
+All sizes, exchange (as set): 4 MB/s.
+Buy 97 x ppro-200 with fast-ethernet: 1475.46 Mop/s for 297,790.00 USD.
+  ft    all-to-all  57059.3  57059.3         4.137    one bandwidth of exchange
+  bt    exchange    75928.7  75928.7         4.151    one bandwidth of exchange
+All sizes, exchange (as set): 4.1943 MB/s.
+Buy 97 x ppro-200 with fast-ethernet: 1605.29 Mop/s for 297,790.00 USD.
+  ft    all-to-all  57059.3  57059.3         8.161    one bandwidth of exchange
+  bt    exchange    75928.7  75928.7         8.216    one bandwidth of exchange
+All sizes, exchange (as set): 8.38861 MB/s.
+bursar: --set: ideal has no limit of bandwidth
+bursar: --set: no technology matches 'fast' in 'exchange.fast=1GB/s'; expected one of 10baset, fast-ethernet, ideal, myrinet
+$ cd $TMP; cp -r parts three; printf '%s\n' fast-ethernet,exchange,1024,2500000,measured,nas-97-023-table-6 fast-ethernet,exchange,65536,5500000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; bursar optimize messages.yaml -c ./three | grep -E '^Buy|exchange'; bursar optimize messages.yaml -c ./three --set 'exchange.fast-ethernet=*0.5' | grep -E '^Buy|exchange'; bursar sensitivity messages.yaml -c ./three --by 10% --format csv | grep exchange
+Buy 97 x ppro-200 with fast-ethernet: 1514.83 Mop/s for 297,790.00 USD.
+> bt    exchange    75928.7  75928.7     5.514    exchange by size    larger
+By size, exchange (measured): 2.5 MB/s at 1024 B to 5.5 MB/s at 65536 B, 2
+Buy 97 x ppro-200 with fast-ethernet: 1497.29 Mop/s for 297,790.00 USD.
+> bt    exchange    75928.7  75928.7     2.776    exchange by size    larger
+By size, exchange (as set): 1.62746 MB/s at 1024 B to 2.7721 MB/s at 65536 B, 2
+exchange bandwidth of fast-ethernet,exchange.fast-ethernet,1512.86174369034,1516.44689747888,0.00236670140620933,0.236670140620933,1512.86174369034,1516.44689747888,,

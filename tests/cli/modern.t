@@ -19,10 +19,11 @@ Messages on ndr, by size
   name  messages     from      to  the largest  by                  than sizes
                                             at                      known
                         B       B         MB/s
-  cg    ping-pong       8  187500      1374     one bandwidth       -
+  cg    exchange        8  187500      1374     one bandwidth       -
   ft    ping-pong      16      16        10.95  one bandwidth       -
 > ft    all-to-all  16384   16384       721.8   all-to-all by size  smaller
-  lu    ping-pong      40  277440      1379     one bandwidth       -
+  lu    ping-pong     340     340       200.6   one bandwidth       -
+  lu    exchange       40  277440      1379     one bandwidth       -
 
 By size, all-to-all (estimate): 25780 MB/s at 524288 B to 37480 MB/s at 4194304
 B, 4 sizes.
@@ -54,6 +55,9 @@ Warnings
     the rate of lu on xeon-6354-256 is estimated: the least of its peak and of
     6.4 operations for each word its memory moves
     latency and bandwidth of ndr are no measurement (estimate)
+    no exchange figure of hdr, ndr, ethernet-25g: bandwidth one way stands for
+    messages that go both ways at once, and the gain of a faster network may be
+    understated
     bandwidth by message size of ndr, all-to-all, is no measurement (estimate)
 $ bursar explain scenarios/modern-mix.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,ndr'
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
@@ -78,18 +82,18 @@ What it does
         class=D
 
 Messages on ndr, by size
-  name  messages    from      to  the largest at  by                  than sizes
-                                                                      known
-                       B       B            MB/s
-  cg    ping-pong      8   93750         1360     one bandwidth       -
-  ft    ping-pong     16      16           10.95  one bandwidth       -
-> ft    all-to-all  4096    4096          605.7   all-to-all by size  smaller
-  lu    ping-pong     40  162404         1372     one bandwidth       -
+  name  messages        from          to      the  by                  than
+                                          largest                      sizes
+                                               at                      known
+                           B           B     MB/s
+  cg    exchange       8       93750      1360     one bandwidth       -
+  ft    ping-pong     16          16        10.95  one bandwidth       -
+> ft    all-to-all  4096        4096       605.7   all-to-all by size  smaller
+  lu    ping-pong    141.913     199.024   124.9   one bandwidth       -
+  lu    exchange      40      162404      1372     one bandwidth       -
 
 By size, all-to-all (estimate): 25780 MB/s at 524288 B to 37480 MB/s at 4194304
 B, 4 sizes.
-Smaller messages: between the latency and the smallest size; larger ones: as
-between the two largest.
 $ bursar explain scenarios/modern-mix-5m.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,(ndr|hdr)'
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
 xeon-6354-256,hdr,fat-tree,267,3549754.35899578,3744240.00,374424000,false,slower by 25.5 %

@@ -29,6 +29,9 @@ Proven: nothing else within 200,000.00 USD is faster.
 Warnings
     the rate of lu on xeon-400 is estimated: 2 times that on ppro-200, by their
     speeds
+    no exchange figure of fast-ethernet: bandwidth one way stands for messages
+    that go both ways at once, and the gain of a faster network may be
+    understated
     the price of xeon-400 is an assumption
 $ bursar verify $TMP/plan.json $TMP/smp-estimate.yaml | sed -n 's/.*\(plan.json.*\):.*/\1/p'
 plan.json is verified
@@ -92,6 +95,9 @@ Warnings
     the rate of lu on dual-200 is estimated: 2 processes share its memory, which
     feeds each 18.75 Mop/s of the 28 it does alone
     the rate of lu on dual-200 is no measurement (assumption)
+    no exchange figure of fast-ethernet: bandwidth one way stands for messages
+    that go both ways at once, and the gain of a faster network may be
+    understated
     the price of dual-200 is an assumption
 $ bursar optimize $TMP/shared.yaml --format json -o $TMP/plan.json; grep rate_kind $TMP/plan.json; bursar verify $TMP/plan.json $TMP/shared.yaml --format csv | grep -E 'rates|optimal|false'
           "rate_kind": "estimated",

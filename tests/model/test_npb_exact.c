@@ -269,13 +269,93 @@ static void test_lu_by_hand(void **state)
     check_close(eval(&app, &view, 16).communicate_s, i * want + sums, 1e-13, 0);
 }
 
+/* --- two networks on the same nodes --- */
+
+/* A measured pair of runs, and what the model makes of it. */
+struct pair {
+    bool fitted;                      /* FT C: exchange was fitted on these */
+    bool judged;                      /* of the codes that were not fitted and communicate */
+    double measured[2], predicted[2]; /* seconds, TCP and usNIC */
+};
+
+static struct pair read_pair(const struct golden *golden, size_t row)
+{
+    enum { TCP, USNIC };
+    const char *model = golden_text(golden, row, "model"), *class = golden_text(golden, row, "class");
+    const struct application app = application(model, class);
+    const double p = golden_real(golden, row, "p");
+    struct message_size size;
+    const struct message_times exchange = message_times_one(&size, 1.886e9, 1e9);
+    struct view view = {.rate_ops = app.model->work(&app) / golden_real(golden, row, "one_s"),
+                        .latency_s = 12.5e-6,
+                        .bandwidth_Bps = 1.886e9,
+                        .procs_per_node = 1,
+                        .times[MESSAGE_EXCHANGE] = &exchange};
+    struct pair pair = {
+        .fitted = strcmp(model, "npb.ft") == 0 && strcmp(class, "C") == 0,
+        .judged = strcmp(model, "npb.ft") != 0 && strcmp(model, "npb.ep") != 0,
+        .measured = {golden_real(golden, row, "tcp_s"), golden_real(golden, row, "usnic_s")},
+    };
+    pair.predicted[TCP] = eval(&app, &view, p).time_s;
+    view.latency_s = 2.34e-6;
+    view.bandwidth_Bps = 2.406e9;
+    view.times[MESSAGE_EXCHANGE] = NULL;
+    pair.predicted[USNIC] = eval(&app, &view, p).time_s;
+    return pair;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* The value that a share of n values, at least one, is not above; linear between them. Sorts them. */
+static double quantile(double *values, size_t n, double share)
+{
+    qsort(values, n, sizeof *values, by_value);
+    const double place = share * (double)(n - 1);
+    const size_t low = (size_t)place, high = low + 1 < n ? low + 1 : low;
+    return values[low] + (place - (double)low) * (values[high] - values[low]);
+}
+
+/* What a faster network gains, with one figure of TCP, fitted on FT C alone. */
+static void test_networks(void **state)
+{
+    (void)state;
+    struct golden golden;
+    double times[200], ratios[100], shares[100];
+    size_t n_times = 0, n_shares = 0;
+    golden_open(&golden, "npb_networks");
+    assert_int_equal(golden.n_rows, 39);
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        const struct pair pair = read_pair(&golden, i);
+        const double gain = pair.measured[0] / pair.measured[1];
+        const double ours = pair.predicted[0] / pair.predicted[1];
+        for (int k = 0; k < 2; k++)
+            times[n_times++] = fabs(pair.predicted[k] / pair.measured[k] - 1);
+        ratios[i] = fabs(ours / gain - 1);
+        if (pair.judged && fabs(gain - 1) > 0.02)
+            shares[n_shares++] = (ours - 1) / (gain - 1);
+        assert_true(!(pair.fitted && pair.judged));
+    }
+    assert_int_equal(n_shares, 13);
+    assert_true(quantile(shares, n_shares, 0.5) >= 0.55);
+    assert_true(quantile(ratios, golden.n_rows, 0.9) <= 0.04);
+    assert_true(quantile(times, n_times, 0.5) <= 0.031);
+    assert_true(quantile(times, n_times, 0.9) <= 0.127);
+    golden_close(&golden);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_work),         cmocka_unit_test(test_memory), cmocka_unit_test(test_times),
-        cmocka_unit_test(test_legal_counts), cmocka_unit_test(test_caps),   cmocka_unit_test(test_lu_grids),
-        cmocka_unit_test(test_one_per_node), cmocka_unit_test(test_inside), cmocka_unit_test(test_lu_by_hand),
-        cmocka_unit_test(test_odd_nodes),
+        cmocka_unit_test(test_work),         cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_times),        cmocka_unit_test(test_legal_counts),
+        cmocka_unit_test(test_caps),         cmocka_unit_test(test_lu_grids),
+        cmocka_unit_test(test_one_per_node), cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_lu_by_hand),   cmocka_unit_test(test_odd_nodes),
+        cmocka_unit_test(test_networks),
     };
     return cmocka_run_group_tests_name("model/npb_exact", tests, NULL, NULL);
 }

@@ -84,7 +84,7 @@ void law_network(const struct law_sample *sample)
     }
 }
 
-/* Times of both patterns. */
+/* Times of all patterns. */
 static void set_times(struct view *view, const struct message_times *times)
 {
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
@@ -95,7 +95,8 @@ static void set_times(struct view *view, const struct message_times *times)
 static void straight_line(const struct law_sample *sample, struct view view)
 {
     struct message_size sizes[RANDOM_SIZES_AT_MOST];
-    const struct message_times times = {sizes, straight_messages(sizes, view.latency_s, view.bandwidth_Bps)};
+    const struct message_times times = {.sizes = sizes,
+                                        .n = straight_messages(sizes, view.latency_s, view.bandwidth_Bps)};
     for (double p = 1; p <= 4096; p *= 4) {
         const struct prediction plain = eval(&sample->app, &view, p);
         struct message_use use[N_MESSAGE_PATTERNS] = {{0, 0}};
@@ -116,8 +117,8 @@ static void straight_line(const struct law_sample *sample, struct view view)
 static void any_times(const struct law_sample *sample, struct view view, uint64_t seed)
 {
     struct message_size sizes[RANDOM_SIZES_AT_MOST];
-    const struct message_times times = {sizes,
-                                        random_messages(sizes, seed, view.latency_s, view.bandwidth_Bps)};
+    const struct message_times times = {
+        .sizes = sizes, .n = random_messages(sizes, seed, view.latency_s, view.bandwidth_Bps)};
     set_times(&view, &times);
     for (double p = 1; p <= 1024; p = 2 * p + (double)(seed % 2)) {
         struct view better = view;
@@ -135,9 +136,31 @@ static void any_times(const struct law_sample *sample, struct view view, uint64_
     }
 }
 
+/* Exchanged messages as fast as others change nothing, slower ones slow down what exchanges, and a model that
+ * has one bandwidth for all messages does not look at them. */
+static void exchange(const struct law_sample *sample, struct view view)
+{
+    for (double p = 1; p <= 4096; p *= 4) {
+        struct message_size size;
+        struct message_use use[N_MESSAGE_PATTERNS] = {{0, 0}};
+        struct view two = view;
+        const double plain_s = eval(&sample->app, &view, p).time_s;
+        struct message_times times = message_times_one(&size, view.bandwidth_Bps, view.bandwidth_Bps);
+        two.times[MESSAGE_EXCHANGE] = &times;
+        two.use = use;
+        check_close(eval(&sample->app, &two, p).time_s, plain_s, 1e-12, 0);
+        times = message_times_one(&size, view.bandwidth_Bps, view.bandwidth_Bps / 2);
+        const double slow_s = eval(&sample->app, &two, p).time_s;
+        const bool exchanges = use[MESSAGE_EXCHANGE].most_B > 0 || use[MESSAGE_ALL_TO_ALL].most_B > 0;
+        assert_true(exchanges ? slow_s > plain_s : slow_s == plain_s);
+        assert_true(!exchanges || sample->app.model->by_pattern);
+    }
+}
+
 void law_messages(const struct law_sample *sample)
 {
     struct view view = view_of(sample);
+    exchange(sample, view);
     straight_line(sample, view);
     for (uint64_t seed = 0; seed < 20; seed++)
         any_times(sample, view, seed);

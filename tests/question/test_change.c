@@ -26,6 +26,7 @@ static const struct {
     {"rate.ppro-200=*2", CHANGE_RATE, "ppro-200", "*2", true, 2, 0},
     {"rate.ppro-200.npb.bt=47.34", CHANGE_RATE, "ppro-200.npb.bt", "47.34", false, 0, 0},
     {"latency.*=50us", CHANGE_LATENCY, "*", "50us", false, 0, 0},
+    {"exchange.myrinet=1GB/s", CHANGE_EXCHANGE, "myrinet", "1GB/s", false, 0, 0},
     {"bandwidth.myrinet=80MiB/s", CHANGE_BANDWIDTH, "myrinet", "80MiB/s", false, 0, 0},
     {"limit.max_nodes=64", CHANGE_LIMIT, "max_nodes", "64", false, 0, 0},
     {"rates=*2", CHANGE_PRICE, "rates", "*2", true, 2, 0},
