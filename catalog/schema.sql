@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 1 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 2 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
@@ -32,6 +32,7 @@ CREATE TABLE part (
     name     TEXT NOT NULL,                                -- as on the price list
     power_W  REAL CHECK (power_W >= 0),                    -- at work, at the wall; NULL: not known
     height_U REAL CHECK (height_U >= 0),                   -- rack units; NULL: not known
+    weight_kg REAL CHECK (weight_kg >= 0),                 -- as it stands; NULL: not known
     note     TEXT,
     source   TEXT NOT NULL REFERENCES source (id)          -- of what this row and its row in the table of its kind say
 ) STRICT, WITHOUT ROWID;

@@ -151,10 +151,11 @@ static enum status take_part(struct loading *l, const struct cell *cells, struct
         .name = text_of(l, &cells[3]),
         .power_W = real_of(&cells[4], 0),
         .height_U = real_of(&cells[5], 0),
-        .note = text_of(l, &cells[6]),
+        .weight_kg = real_of(&cells[6], (double)NAN),
+        .note = text_of(l, &cells[7]),
     };
     part_kind_find(&part->kind, cells[1].text);
-    return refer(&part->source, l, &cells[7], "source", snapshot_source, diag);
+    return refer(&part->source, l, &cells[8], "source", snapshot_source, diag);
 }
 
 static enum status take_quote(struct loading *l, const struct cell *cells, struct diag *diag)

@@ -40,8 +40,8 @@ static void collect(struct candidates *c, const struct mix_offer *offer, const s
     struct mix *mix = &c->own_v[c->n++];
     *mix = *rest;
     mix->cost_minor += cost;
-    mix->power_W += (double)pieces * offer->power_W;
-    mix->height_U += (double)pieces * offer->height_U;
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        mix->size.of[s] += (double)pieces * offer->size.of[s];
     if (offer->order > 0)
         mix->order_minor[offer->order - 1] += offer->paid_minor[pieces];
     mix->pieces = (int32_t)pieces;
@@ -83,10 +83,8 @@ static int by_cost(const void *a, const void *b)
 {
     const struct mix *x = a, *y = b;
     int order = x->cost_minor < y->cost_minor ? -1 : x->cost_minor > y->cost_minor;
-    if (order == 0)
-        order = compare(x->power_W, y->power_W);
-    if (order == 0)
-        order = compare(x->height_U, y->height_U);
+    for (size_t s = 0; s < SIZES_AT_MOST && order == 0; s++)
+        order = compare(x->size.of[s], y->size.of[s]);
     if (order == 0)
         order = x->pieces < y->pieces ? -1 : x->pieces > y->pieces;
     return order ? order : (x->rest > y->rest) - (x->rest < y->rest);
@@ -121,6 +119,14 @@ static bool never_dearer(const struct mix *mix, const struct mix *other, const s
     return more <= 0;
 }
 
+static bool no_larger(const struct cluster_size *a, const struct cluster_size *b)
+{
+    bool no = true;
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        no = no && a->of[s] <= b->of[s];
+    return no;
+}
+
 /* Keeps those of the sorted mixes that none before them beats; how many. */
 static size_t keep_unbeaten(struct mix *v, size_t n, enum mix_by by, const struct mix_terms *terms)
 {
@@ -129,8 +135,7 @@ static size_t keep_unbeaten(struct mix *v, size_t n, enum mix_by by, const struc
         bool beaten = false;
         for (size_t k = kept; k-- > 0 && !beaten;)
             beaten =
-                (by == MIX_BY_COST || (v[k].power_W <= v[i].power_W && v[k].height_U <= v[i].height_U)) &&
-                never_dearer(&v[k], &v[i], terms);
+                (by == MIX_BY_COST || no_larger(&v[k].size, &v[i].size)) && never_dearer(&v[k], &v[i], terms);
         if (!beaten)
             v[kept++] = v[i];
     }
@@ -174,8 +179,8 @@ const struct mixes *mixes_make(const struct mix_offer *offers, size_t n, int64_t
     nothing[0] = (struct mix_list){&none, 1};
     for (size_t i = 0; i < n && within; i++) {
         struct mix_offer offer = offers[i];
-        if (by != MIX_BY_POWER_AND_HEIGHT)
-            offer.height_U = 0;
+        if (by != MIX_BY_ALL_SIZES)
+            offer.size = (struct cluster_size){.power_W = offer.size.power_W};
         within = add_offer(lists + i * size, i == 0 ? nothing : lists + (i - 1) * size, &offer, q_max, by,
                            terms, &left, arena);
     }

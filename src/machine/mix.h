@@ -8,9 +8,10 @@
 #include <stdbool.h>
 
 #include "machine/cover.h"
+#include "machine/size.h"
 
 /* What is compared beside the cost. With the cost alone the lowest power breaks ties. */
-enum mix_by { MIX_BY_COST, MIX_BY_POWER, MIX_BY_POWER_AND_HEIGHT };
+enum mix_by { MIX_BY_COST, MIX_BY_POWER, MIX_BY_ALL_SIZES };
 
 /* Vendors whose orders are told apart in a mix: what an order of so much costs depends on all that is in it.
  * Below a minimum it costs the minimum, or a fee more where that is less; nothing for nothing. */
@@ -24,8 +25,7 @@ struct mix_terms {
 /* A part of a mix: none of a family of line cards. */
 struct mix_offer {
     int64_t units;             /* per piece */
-    double power_W;            /* per piece */
-    double height_U;           /* per piece */
+    struct cluster_size size;  /* per piece */
     const int64_t *cost_minor; /* [most + 1] of 0, 1, ... pieces; -1: cannot be had. Need not be linear */
     const int64_t *paid_minor; /* [most + 1] what is paid to the vendor, no more than the cost */
     size_t order;              /* that is in, of those told apart: 1, 2, ...; 0: none */
@@ -35,15 +35,14 @@ struct mix_offer {
  * that supplies what is left. */
 struct mix {
     int64_t cost_minor;
-    double power_W;
-    double height_U;                 /* 0 where heights do not matter */
+    struct cluster_size size;        /* the power alone where others do not matter */
     int64_t order_minor[MIX_ORDERS]; /* what of the cost is in each order told apart */
     int32_t pieces;
     int32_t rest;
 };
 
-/* Mixes of one quantity: by cost, then power, then height. Of equal ones that with the fewest pieces of the
- * last part is kept, then of the part before it, ... */
+/* Mixes of one quantity: by cost, then power, then height, and so on. Of equal ones that with the fewest
+ * pieces of the last part is kept, then of the part before it, ... */
 struct mix_list {
     const struct mix *v;
     int32_t n;

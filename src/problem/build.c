@@ -7,6 +7,7 @@
 #include "base/suggest.h"
 #include "problem/extras.h"
 #include "problem/problem_parts.h"
+#include "problem/sizes.h"
 #include "problem/vendor_terms.h"
 
 static enum status read_frame(struct problem *problem, struct diag *diag)
@@ -117,6 +118,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_make_changes(out, diag);
     if (scenario->any_gamma)
         out->limits.gamma = 0;
+    problem_take_sizes(out);
     if (status == ST_OK)
         status = problem_take_stock(out, diag);
     if (status == ST_OK)
@@ -134,5 +136,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_check_quotes(out, diag);
     if (status == ST_OK)
         status = problem_check_purchase(out, diag);
+    if (status == ST_OK)
+        status = problem_check_sizes(out, diag);
     return status;
 }

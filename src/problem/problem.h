@@ -63,6 +63,7 @@ struct problem {
     const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
     struct price *prices;                  /* [n_parts], changes applied */
     int64_t *owned;                        /* [n_parts] */
+    struct cluster_size *unit_size;        /* [n_parts] what a unit has of each size */
     double *list_minor;                    /* [n_parts] price of a unit before discounts: for maintenance */
     struct terms *terms;                   /* [n_terms] of vendors, in the order of the file */
     size_t n_terms;
@@ -121,12 +122,6 @@ struct bill_line {
     int64_t owned;       /* units taken from what is owned */
     int64_t total_minor; /* with tax */
     int64_t tax_minor;
-};
-
-/* Height and power of a cluster with its extras. */
-struct cluster_size {
-    double height_U;
-    double power_W;
 };
 
 /* Present value of the operation of a purchase, in minor units. */

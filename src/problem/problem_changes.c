@@ -8,6 +8,7 @@
 #include "base/unit.h"
 #include "problem/problem_parts.h"
 #include "problem/vendor_terms.h"
+#include "question/rules.h"
 
 static const char *real_text(struct problem *problem, double value, const char *unit)
 {
@@ -179,10 +180,7 @@ static enum status change_rates(size_t *matched, struct problem *problem, const 
 
 /* --- limits --- */
 
-static const char *const limit_names[] = {"max_nodes", "min_nodes",  "min_rate",
-                                          "power",     "rack_units", "gamma"};
-
-static enum status change_count(int64_t *count, const struct change *change, struct diag *diag)
+static enum status change_nodes(int64_t *count, const struct change *change, struct diag *diag)
 {
     if (change->relative && *count == INT64_MAX)
         return given_error(&change->given, diag,
@@ -197,51 +195,62 @@ static enum status change_count(int64_t *count, const struct change *change, str
     return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
 }
 
-static enum status change_limit(struct problem *problem, const char *name, const struct change *change,
+/* A rate alone may be none, and be multiplied where it is. */
+static enum status change_number(double *number, const struct rule *rule, const struct change *change,
+                                 struct diag *diag)
+{
+    const bool rate = rule->form == RULE_RATE;
+    if (change->relative && !rate && !(*number > 0))
+        return given_error(&change->given, diag, "there is no such limit to multiply: give a value");
+    const enum status status = changed_value(number, change, rule->dimension, 0, diag);
+    if (status == ST_OK && !rate && !(*number > 0))
+        return given_error(&change->given, diag, "a limit on %s must be above zero", rule->key);
+    return status;
+}
+
+static const char *limit_text(struct problem *problem, const struct rule *rule)
+{
+    if (rule->form == RULE_NODES) {
+        const int64_t nodes = *rule_nodes(&problem->limits, rule);
+        return nodes == INT64_MAX ? "none" : arena_printf(problem->arena, "%" PRId64, nodes);
+    }
+    const double number = *rule_number(&problem->limits, rule);
+    const char *unit = rule->form == RULE_RATE ? problem_rate_unit(problem) : rule->unit;
+    if (rule->form != RULE_RATE && !(number > 0))
+        return "none";
+    return unit ? real_text(problem, number, unit) : arena_printf(problem->arena, "%.9g", number);
+}
+
+static enum status change_limit(struct problem *problem, const struct rule *rule, const struct change *change,
                                 struct diag *diag)
 {
     struct limits *limits = &problem->limits;
-    const char *from = NULL, *to = NULL;
-    enum status status = ST_OK;
-    if (strcmp(name, "min_rate") == 0) {
-        const char *unit = problem_rate_unit(problem);
-        from = real_text(problem, limits->min_rate, unit);
-        status = changed_value(&limits->min_rate, change, DIM_NUMBER, 0, diag);
-        to = real_text(problem, limits->min_rate, unit);
-        limits->min_rate_at = change->given;
-    } else if (strcmp(name, "power") == 0 || strcmp(name, "rack_units") == 0) {
-        const bool power = strcmp(name, "power") == 0;
-        double *limit = power ? &limits->power_W : &limits->rack_units;
-        *(power ? &limits->power_at : &limits->rack_units_at) = change->given;
-        if (change->relative && !(*limit > 0))
-            return given_error(&change->given, diag, "there is no such limit to multiply: give a value");
-        from = *limit > 0 ? real_text(problem, *limit, power ? "W" : "U") : "none";
-        status = changed_value(limit, change, power ? DIM_POWER : DIM_NUMBER, 0, diag);
-        if (status == ST_OK && !(*limit > 0))
-            return given_error(&change->given, diag, "a limit on %s must be above zero", name);
-        to = real_text(problem, *limit, power ? "W" : "U");
-    } else if (strcmp(name, "gamma") == 0) {
-        limits->gamma_at = change->given;
-        if (change->relative && !(limits->gamma > 0))
-            return given_error(&change->given, diag, "there is no such limit to multiply: give a value");
-        from = limits->gamma > 0 ? arena_printf(problem->arena, "%.9g", limits->gamma) : "none";
-        status = changed_value(&limits->gamma, change, DIM_NUMBER, 0, diag);
-        if (status == ST_OK && !(limits->gamma > 0))
-            return given_error(&change->given, diag, "a limit on gamma must be above zero");
-        to = arena_printf(problem->arena, "%.9g", limits->gamma);
-    } else {
-        const bool max = strcmp(name, "max_nodes") == 0;
-        int64_t *count = max ? &limits->max_nodes : &limits->min_nodes;
-        *(max ? &limits->max_nodes_at : &limits->min_nodes_at) = change->given;
-        from = *count == INT64_MAX ? "none" : arena_printf(problem->arena, "%" PRId64, *count);
-        status = change_count(count, change, diag);
-        to = arena_printf(problem->arena, "%" PRId64, *count);
-    }
+    const char *from = limit_text(problem, rule);
+    *rule_place(limits, rule) = change->given;
+    const enum status status = rule->form == RULE_NODES
+                                   ? change_nodes(rule_nodes(limits, rule), change, diag)
+                                   : change_number(rule_number(limits, rule), rule, change, diag);
     if (status == ST_OK && limits->min_nodes > limits->max_nodes)
         return given_error(&change->given, diag, "min_nodes becomes %" PRId64 ", above max_nodes %" PRId64,
                            limits->min_nodes, limits->max_nodes);
     if (status == ST_OK)
-        problem_log_change(problem, arena_printf(problem->arena, "limit %s", name), from, to);
+        problem_log_change(problem, arena_printf(problem->arena, "limit %s", rule->key), from,
+                           limit_text(problem, rule));
+    return status;
+}
+
+/* The limits that a change names: how many. */
+static enum status change_limits(size_t *matched, struct problem *problem, const struct change *change,
+                                 struct diag *diag)
+{
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
+    enum status status = ST_OK;
+    for (size_t i = 0; i < n && status == ST_OK; i++)
+        if (rules[i].form != RULE_PARTS && text_matches(change->pattern, rules[i].key)) {
+            (*matched)++;
+            status = change_limit(problem, &rules[i], change, diag);
+        }
     return status;
 }
 
@@ -322,7 +331,8 @@ static enum status no_match(const struct problem *problem, const struct change *
                                        [CHANGE_LIMIT] = "limit",         [CHANGE_SHARE] = "application",
                                        [CHANGE_RUNS] = "application"};
     const struct snapshot *snapshot = problem->snapshot;
-    const size_t n_limits = sizeof limit_names / sizeof *limit_names;
+    size_t n_limits = 0;
+    const struct rule *rules = rule_list(&n_limits);
     const size_t at_most = snapshot->n_parts + snapshot->n_technologies + n_limits + problem->n_work;
     const char **names = ARENA_NEW(problem->arena, at_most, const char *);
     size_t n = 0;
@@ -338,7 +348,8 @@ static enum status no_match(const struct problem *problem, const struct change *
     for (size_t i = 0; technology && i < snapshot->n_technologies; i++)
         names[n++] = snapshot->technologies[i].id;
     for (size_t i = 0; change->target == CHANGE_LIMIT && i < n_limits; i++)
-        names[n++] = limit_names[i];
+        if (rules[i].form != RULE_PARTS)
+            names[n++] = rules[i].key;
     diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", what[change->target], change->pattern,
              change->given.text);
     suggest(diag, change->pattern, names, n);
@@ -390,11 +401,7 @@ static enum status make_change(struct changing *changing, const struct change *c
             return problem_change_available(problem, change, diag);
         if (change_is_terms(change))
             return problem_change_terms(problem, change, diag);
-        for (size_t i = 0; i < sizeof limit_names / sizeof *limit_names && status == ST_OK; i++)
-            if (text_matches(change->pattern, limit_names[i])) {
-                matched++;
-                status = change_limit(problem, limit_names[i], change, diag);
-            }
+        status = change_limits(&matched, problem, change, diag);
         break;
     }
     if (status == ST_OK && matched == 0 && built_in)

@@ -9,10 +9,21 @@ bool problem_has_extra_per(const struct problem *problem, enum extra_per per)
     return false;
 }
 
+bool problem_limits_size(const struct problem *problem)
+{
+    bool any = false;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        any = any || problem->limits.most[i] > 0;
+    return any;
+}
+
 enum mix_by problem_mix_by(const struct problem *problem)
 {
-    if (problem->limits.rack_units > 0 || problem_has_extra_per(problem, PER_RACK_UNIT))
-        return MIX_BY_POWER_AND_HEIGHT;
+    bool others = problem_has_extra_per(problem, PER_RACK_UNIT);
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        others = others || (i != SIZE_POWER && problem->limits.most[i] > 0);
+    if (others)
+        return MIX_BY_ALL_SIZES;
     const bool power = problem->limits.power_W > 0 || problem_has_extra_per(problem, PER_WATT);
     return power || problem->goal == GOAL_RATE_PER_WATT ? MIX_BY_POWER : MIX_BY_COST;
 }

@@ -15,7 +15,10 @@ bool problem_weighs_size(const struct problem *problem);
 /* Some extra is counted so. */
 bool problem_has_extra_per(const struct problem *problem, enum extra_per per);
 
-/* Heights matter among mixes; and else power, or the cost alone. */
+/* The scenario limits power, rack units or another size of a purchase. */
+bool problem_limits_size(const struct problem *problem);
+
+/* All sizes matter among mixes; and else power, or the cost alone. */
 enum mix_by problem_mix_by(const struct problem *problem);
 
 /* Several parts can meet the i-th need of the design. */

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "model/model.h"
 #include "proof/certificate_parts.h"
+#include "question/rules.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 
@@ -291,6 +292,11 @@ void checking_size(struct checking *c, const struct cluster_size *size, bool all
         checking_note(c, "power and height", allowed,
                       "%.15g W and %.15g rack units, allowed %.15g and %.15g (0: any)", size->power_W,
                       size->height_U, c->problem->limits.power_W, c->problem->limits.rack_units);
+    for (size_t i = SIZE_HEIGHT + 1; i < SIZES_AT_MOST; i++)
+        if (c->problem->limits.most[i] > 0)
+            checking_note(c, rule_of_size(i)->key, size->of[i] <= c->problem->limits.most[i],
+                          "%.15g %s, allowed %.15g", size->of[i], rule_of_size(i)->unit,
+                          c->problem->limits.most[i]);
 }
 
 void checking_operation(struct checking *c, const struct operation_cost *cost)

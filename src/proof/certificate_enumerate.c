@@ -48,7 +48,7 @@ static int64_t point_cost(struct cluster_size *size, const struct enumeration *e
                           int64_t nodes)
 {
     const struct problem *problem = e->c->problem;
-    const struct cluster_size none = {0, 0};
+    const struct cluster_size none = {.power_W = 0};
     struct checking_settled settled;
     if (problem_weighs_design(problem, design)) {
         checking_settle(&settled, problem, e->mixes, design, nodes);

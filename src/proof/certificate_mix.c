@@ -30,16 +30,15 @@ static void look_at_use(struct using *u)
     const int64_t nodes = u->c->claim->nodes;
     struct checking_use use = {.extra =
                                    ARENA_NEW(u->c->arena, problem->scenario->purchase.n_extras, int64_t)};
-    struct cluster_size mixed = {0, 0};
+    struct cluster_size mixed = {.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
-        struct cluster_size own = {0, 0};
+        struct cluster_size own = {.power_W = 0};
         for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++) {
             problem_add_size(&own, problem, supply->offers[k].part, u->pieces[i][k]);
             problem_add_operation(&use.operation, problem, supply->offers[k].part, u->pieces[i][k]);
         }
-        mixed.height_U += own.height_U;
-        mixed.power_W += own.power_W;
+        problem_sum_sizes(&mixed, &own);
     }
     use.size = problem_size_around(use.extra, problem, design, nodes, &mixed);
     const struct operation_cost around = problem_operation_around(problem, design, nodes, use.extra);
@@ -104,7 +103,7 @@ void checking_find_use(struct checking *c)
         mixed = mixed || problem->supplies[c->design->supply[i]].n_offers > 1;
     if (!mixed || problem->scenario->clusters > 1 ||
         !(problem_weighs_mixes(problem) || problem->scenario->purchase.operation.given)) {
-        const struct cluster_size none = {0, 0};
+        const struct cluster_size none = {.power_W = 0};
         c->use.size = problem_size_around(c->use.extra, problem, c->design, c->claim->nodes, &none);
         c->use.operation = problem_operation_around(problem, c->design, c->claim->nodes, c->use.extra);
         return;
@@ -157,9 +156,10 @@ static bool pays_less(const struct checking_mix *a, const struct checking_mix *b
 static bool beats(const struct checking_mix *a, const struct checking_mix *b, enum mix_by by)
 {
     const bool before = compare_mixes(a, b) < 0 && pays_less(a, b);
-    return by == MIX_BY_COST
-               ? before
-               : before && a->size.power_W <= b->size.power_W && a->size.height_U <= b->size.height_U;
+    bool less = before;
+    for (size_t s = 0; s < SIZES_AT_MOST && by != MIX_BY_COST; s++)
+        less = less && a->size.of[s] <= b->size.of[s];
+    return less;
 }
 
 static void take(struct checking_mix_list *list, const struct checking_mix *mix, enum mix_by by)
@@ -189,7 +189,7 @@ static void add_offer(struct checking_mix_list *now, const struct checking_mix_l
     const enum mix_by by = problem_mix_by(problem);
     for (int64_t pieces = 0; pieces == 0 || (pieces - 1) * offer->units < n; pieces++) {
         struct operation_cost operation = {0, 0, 0, 0};
-        struct cluster_size size = {0, 0};
+        struct cluster_size size = {.power_W = 0};
         const int64_t paid = checking_order_cost(offer, price, pieces);
         int64_t cost = paid;
         problem_add_operation(&operation, problem, offer->part, pieces);
@@ -205,13 +205,13 @@ static void add_offer(struct checking_mix_list *now, const struct checking_mix_l
             for (size_t i = 0; i < rests->n; i++) {
                 const struct checking_mix *rest = &rests->own_v[i];
                 struct checking_mix mix = {.cost = checking_plus(rest->cost, cost),
-                                           .size = {.power_W = rest->size.power_W + size.power_W},
+                                           .size = rest->size,
                                            .pieces = pieces,
                                            .rest = rest};
                 for (size_t o = 0; o < MIX_ORDERS; o++)
                     mix.paid[o] = rest->paid[o] + (o == order ? paid : 0);
-                if (by == MIX_BY_POWER_AND_HEIGHT)
-                    mix.size.height_U = rest->size.height_U + size.height_U;
+                for (size_t s = 0; s < SIZES_AT_MOST; s++)
+                    mix.size.of[s] += by == MIX_BY_ALL_SIZES || s == SIZE_POWER ? size.of[s] : 0;
                 if (mix.cost >= 0)
                     take(&now[q], &mix, by);
             }

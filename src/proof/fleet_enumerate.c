@@ -158,7 +158,7 @@ static int64_t cost_of(const struct looking *l, const size_t *chosen, size_t n)
 {
     const struct problem *problem = l->problem;
     const struct given_list *must = &problem->limits.must_buy;
-    struct cluster_size size = {0, 0};
+    struct cluster_size size = {.power_W = 0};
     int64_t total = 0, nodes = 0;
     const char *vendor = NULL;
     for (size_t c = 0; c < n; c++) {

@@ -9,15 +9,6 @@
 #include "problem/extras.h"
 #include "purchase/problem_orders.h"
 
-/* --- prices --- */
-
-/* --- what must be settled --- */
-
-bool problem_limits_size(const struct problem *problem)
-{
-    return problem->limits.power_W > 0 || problem->limits.rack_units > 0;
-}
-
 double problem_height_with_spare(const struct problem *problem, double height_U)
 {
     const struct spare *spare = &problem->limits.headroom.rack_units;
@@ -27,23 +18,37 @@ double problem_height_with_spare(const struct problem *problem, double height_U)
 
 bool problem_allows_together(const struct problem *problem, const struct cluster_size *whole)
 {
-    const struct limits *limits = &problem->limits;
-    return (!(limits->power_W > 0) || whole->power_W <= limits->power_W) &&
-           (!(limits->rack_units > 0) || whole->height_U <= limits->rack_units);
+    bool allowed = true;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        allowed = allowed && (!(problem->limits.most[i] > 0) || whole->of[i] <= problem->limits.most[i]);
+    return allowed;
 }
 
 bool problem_allows_size(const struct problem *problem, const struct cluster_size *size)
 {
-    struct cluster_size whole = {0, 0};
+    struct cluster_size whole = {.power_W = 0};
     problem_add_cluster(&whole, problem, size);
     return problem_allows_together(problem, &whole);
+}
+
+void problem_sum_sizes(struct cluster_size *sum, const struct cluster_size *size)
+{
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        sum->of[i] += size->of[i];
+}
+
+struct cluster_size problem_size_with_spare(const struct problem *problem, const struct cluster_size *size)
+{
+    struct cluster_size whole = *size;
+    whole.height_U = problem_height_with_spare(problem, size->height_U);
+    return whole;
 }
 
 void problem_add_cluster(struct cluster_size *whole, const struct problem *problem,
                          const struct cluster_size *size)
 {
-    whole->power_W += size->power_W;
-    whole->height_U += problem_height_with_spare(problem, size->height_U);
+    const struct cluster_size own = problem_size_with_spare(problem, size);
+    problem_sum_sizes(whole, &own);
 }
 
 /* --- quantities --- */
@@ -77,8 +82,8 @@ static double counted(const struct problem *problem, const struct design *design
 
 void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
 {
-    size->height_U += (double)units * problem->snapshot->parts[part].height_U;
-    size->power_W += (double)units * problem->snapshot->parts[part].power_W;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        size->of[i] += (double)units * problem->unit_size[part].of[i];
 }
 
 struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,

@@ -3,7 +3,7 @@
 #define PURCHASE_PROBLEM_PURCHASE_H
 
 #include "machine/mix.h"
-#include "problem/problem.h"
+#include "problem/weighs.h"
 
 /* Units of the part in the extras of such a cluster. */
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);
@@ -43,8 +43,13 @@ void problem_add_size(struct cluster_size *size, const struct problem *problem, 
 /* Rack units that a cluster of this height asks for: its own, and those that stay free. */
 double problem_height_with_spare(const struct problem *problem, double height_U);
 
-/* The scenario limits power or rack units; and whether a size keeps to that. */
-bool problem_limits_size(const struct problem *problem);
+/* A size with the rack units that stay free. */
+struct cluster_size problem_size_with_spare(const struct problem *problem, const struct cluster_size *size);
+
+/* Adds one size to another. */
+void problem_sum_sizes(struct cluster_size *sum, const struct cluster_size *size);
+
+/* A cluster of this size keeps to the limits on sizes. */
 bool problem_allows_size(const struct problem *problem, const struct cluster_size *size);
 
 /* Adds a cluster with the rack units that it leaves free to the size of several; whether that keeps to the

@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "base/date.h"
 #include "base/diag.h"
+#include "machine/size.h"
 #include "model/model.h"
 #include "question/calibration.h"
 #include "question/given.h"
@@ -62,11 +63,16 @@ struct limits {
     int64_t max_nodes; /* INT64_MAX: none */
     int64_t min_nodes; /* 1 */
     double min_rate;   /* lambda in output units; 0: none */
-    double power_W;    /* 0: none */
-    double rack_units; /* 0: none */
     double gamma;      /* computing over communication time that every run keeps (paper 004: 4); 0: none */
+    union {            /* at most so much of each size (question/rules.c); 0: any */
+        struct {
+            double power_W;
+            double rack_units;
+        };
+        double most[SIZES_AT_MOST];
+    };
+    struct given max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
     struct headroom headroom; /* free ports and rack units */
-    struct given max_nodes_at, min_nodes_at, min_rate_at, power_at, rack_units_at, gamma_at;
     struct given_list never_buy;
     struct given_list must_buy;   /* parts of which the bill buys one or more */
     struct given_list one_vendor; /* kinds of parts (catalogue) that all come from one vendor */

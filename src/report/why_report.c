@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "question/rules.h"
 #include "report/cables_report.h"
 #include "report/plan_report.h"
 
@@ -49,6 +50,14 @@ static void put_stop(struct text *t, const char *what, const char *used, const c
     text_printf(t, "%s%s, %s of at most %s", t->n ? "; " : "", what, used, allowed);
 }
 
+/* "38 kW" has its unit; "40" of rack units says it all. */
+static const char *size_text(size_t size, double amount, struct arena *arena)
+{
+    const bool counted = rule_of_size(size)->dimension == DIM_NUMBER;
+    return arena_printf(arena, "%.6g%s%s", amount, counted ? "" : " ",
+                        counted ? "" : rule_of_size(size)->unit);
+}
+
 /* The limits that it goes over, in words. */
 static const char *stops_of(const struct problem *problem, const struct one_more *one)
 {
@@ -60,12 +69,10 @@ static const char *stops_of(const struct problem *problem, const struct one_more
     if (one->over_budget)
         put_stop(&t, "budget", plan_report_money(problem, one->cost_minor, arena),
                  plan_report_money(problem, problem->budget_minor, arena));
-    if (one->over_power)
-        put_stop(&t, "power", arena_printf(arena, "%.6g W", one->size.power_W),
-                 arena_printf(arena, "%.6g W", limits->power_W));
-    if (one->over_height)
-        put_stop(&t, "rack units", arena_printf(arena, "%.6g", one->size.height_U),
-                 arena_printf(arena, "%.6g", limits->rack_units));
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        if (one->over[i])
+            put_stop(&t, rule_of_size(i)->noun, size_text(i, one->size.of[i], arena),
+                     size_text(i, limits->most[i], arena));
     if (one->over_nodes)
         put_stop(&t, "max_nodes", arena_printf(arena, "%lld", (long long)one->nodes),
                  arena_printf(arena, "%lld", (long long)limits->max_nodes));
@@ -109,12 +116,15 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
     if (one->wired && one->cost_minor >= 0)
         sink_money(sink, "cost", NULL, one->cost_minor, problem->currency);
     if (one->wired) {
-        sink_real(sink, "power_W", NULL, one->size.power_W, 15, NULL);
-        sink_real(sink, "rack_units", NULL, one->size.height_U, 15, NULL);
+        for (size_t i = 0; i < SIZES_AT_MOST; i++)
+            if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
+                sink_real(sink, rule_of_size(i)->figure, NULL, one->size.of[i], 15, NULL);
         sink_real(sink, "rate", NULL, one->lambda / problem_rate_scale(problem), 6, NULL);
         sink_bool(sink, "over_budget", NULL, one->over_budget);
-        sink_bool(sink, "over_power", NULL, one->over_power);
-        sink_bool(sink, "over_rack_units", NULL, one->over_height);
+        for (size_t i = 0; i < SIZES_AT_MOST; i++)
+            if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
+                sink_bool(sink, arena_printf(problem->arena, "over_%s", rule_of_size(i)->key), NULL,
+                          one->over[i]);
         sink_bool(sink, "over_max_nodes", NULL, one->over_nodes);
     }
     sink_end(sink);

@@ -13,7 +13,6 @@ int64_t fleet_plus(int64_t a, int64_t b);
 int64_t fleet_times(int64_t a, int64_t b);
 
 /* Sizes of the whole fleet that a scenario can limit. */
-enum fleet_size { SIZE_POWER, SIZE_HEIGHT, N_SIZES };
 
 /* Parts that must be bought, and vendors of whom one supplies all of some kinds, at most: a bit each. */
 enum { MUST_AT_MOST = 64, VENDORS_AT_MOST = 64 };
@@ -35,8 +34,8 @@ struct pool {
     int64_t credit_minor; /* of all that is owned */
     int64_t slack_minor;  /* by which a cluster's operation, rounded by itself, can exceed its part of the
                              whole's */
-    enum fleet_size size_kind[N_SIZES];
-    int64_t size_limit[N_SIZES]; /* [n_sizes] in thousandths, rounded up */
+    size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size */
+    int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up */
     size_t n_sizes;
     size_t *must_part;   /* [n_must] */
     size_t n_must;       /* up to MUST_AT_MOST */
@@ -95,7 +94,7 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
 
 /* --- what a point takes of what is limited: money, then the limited sizes --- */
 
-enum { AMOUNTS_AT_MOST = 1 + N_SIZES };
+enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };
 
 /* --- points and the tree over them (fleet_points.c) --- */
 

@@ -130,11 +130,10 @@ static size_t vendor_of(const struct pool *pool, const char *vendor)
 static void find_limits(struct pool *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
-    const double limits[N_SIZES] = {
-        [SIZE_POWER] = problem->limits.power_W, [SIZE_HEIGHT] = problem->limits.rack_units};
-    for (size_t i = 0; i < N_SIZES; i++)
+    const double *limits = problem->limits.most;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (limits[i] > 0) {
-            pool->size_kind[pool->n_sizes] = (enum fleet_size)i;
+            pool->size_kind[pool->n_sizes] = i;
             pool->size_limit[pool->n_sizes++] = (int64_t)ceil(fmin(limits[i], 1e15) * 1e3 * (1 + 1e-12));
         }
     pool->vendor = ARENA_NEW(arena, problem->n_designs, const char *);
@@ -206,9 +205,7 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
 int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes)
 {
     const struct cluster_size size = problem_size(pool->problem, design, nodes);
-    struct cluster_size with_spare = {0, 0};
-    problem_add_cluster(&with_spare, pool->problem, &size);
-    const double amount = pool->size_kind[i] == SIZE_POWER ? with_spare.power_W : with_spare.height_U;
+    const double amount = problem_size_with_spare(pool->problem, &size).of[pool->size_kind[i]];
     return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
 }
 
@@ -233,7 +230,7 @@ uint64_t pool_vendors(const struct pool *pool, const struct design *design)
 
 bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
 {
-    struct cluster_size whole = {0, 0};
+    struct cluster_size whole = {.power_W = 0};
     uint64_t uses = 0, vendors = UINT64_MAX;
     for (size_t c = 0; c < n; c++) {
         if (pool->n_sizes > 0) {

@@ -71,8 +71,7 @@ bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const 
     for (size_t k = 0; k < supply->n_offers; k++) {
         const struct offer *offer = &supply->offers[k];
         offers[k] = (struct mix_offer){.units = offer->units,
-                                       .power_W = offer->power_W,
-                                       .height_U = problem->snapshot->parts[offer->part].height_U,
+                                       .size = problem->unit_size[offer->part],
                                        .order = order_of(problem, supply, offer->part)};
         put_costs(&offers[k], problem, offer, problem->supply_prices[s][k], mix_most(offer->units, q_max),
                   arena);
@@ -188,8 +187,7 @@ static void consider(struct choice *best, struct choosing *c)
             continue;
         const struct mix *mix = &c->lists[i].v[c->at[i]];
         choice.cost_minor = plus(choice.cost_minor, mix->cost_minor);
-        choice.mixed.power_W += mix->power_W;
-        choice.mixed.height_U += mix->height_U;
+        problem_sum_sizes(&choice.mixed, &mix->size);
     }
     choice.size = problem_size_around(c->quantity, problem, c->design, c->nodes, &choice.mixed);
     if (!problem_allows_size(problem, &choice.size) ||
@@ -326,7 +324,7 @@ int64_t problem_other_cost(const struct problem *problem, const struct design *d
 struct cluster_size problem_most_size(const struct problem *problem, const struct design *design,
                                       int64_t nodes)
 {
-    struct cluster_size most = {0, 0};
+    struct cluster_size most = {.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers && problem_has_choice(problem, design, i); k++)
@@ -346,7 +344,7 @@ struct cluster_size problem_mixed_size(const struct problem *problem, const stru
 {
     return problem_weighs_size(problem) && problem_weighs_design(problem, design)
                ? choose(problem, design, nodes).mixed
-               : (struct cluster_size){0, 0};
+               : (struct cluster_size){.power_W = 0};
 }
 
 void problem_pieces(int64_t *pieces, const struct problem *problem, const struct design *design, size_t i,

@@ -8,6 +8,7 @@
 #include "problem/weighs.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
+#include "question/rules.h"
 #include "search/cluster_size.h"
 #include "search/problem_cost.h"
 #include "search/program_parts.h"
@@ -169,30 +170,42 @@ static void add_extras(struct building *b, size_t slot)
     free(quantity);
 }
 
+/* A row for each size that is limited; SIZE_MAX: none. */
+static void add_size_rows(size_t row[SIZES_AT_MOST], struct program *program, const struct problem *problem)
+{
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        row[i] =
+            !(problem->limits.most[i] > 0)
+                ? SIZE_MAX
+                : program_add_row(program, 'w', -INFINITY, 1,
+                                  arena_printf(program->arena, "%s of all clusters", rule_of_size(i)->noun));
+}
+
+/* A column brings so much, as fractions of the limits. */
+static void add_size(struct program *program, const struct problem *problem, const size_t row[SIZES_AT_MOST],
+                     size_t col, const struct cluster_size *size)
+{
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        if (row[i] != SIZE_MAX)
+            program_add_entry(program, row[i], col, size->of[i] / problem->limits.most[i]);
+}
+
 /* Limits on the size of all slots together, as fractions of them. */
 static void add_sizes(struct building *b)
 {
     struct program *program = b->whole.program;
     const struct problem *problem = b->whole.problem;
     const struct point_set *set = b->whole.set;
-    const double power_W = problem->limits.power_W, height_U = problem->limits.rack_units;
     if (!problem_limits_size(problem))
         return;
-    const size_t power =
-        power_W > 0 ? program_add_row(program, 'w', -INFINITY, 1, "power of all clusters") : 0;
-    const size_t height =
-        height_U > 0 ? program_add_row(program, 'w', -INFINITY, 1, "rack units of all clusters") : 0;
+    size_t row[SIZES_AT_MOST];
+    add_size_rows(row, program, problem);
     for (size_t k = 0; k < set->points.n; k++) {
-        const struct cluster_size size =
+        const struct cluster_size own =
             problem_size(problem, set->points.v[k].design, set->points.v[k].nodes);
-        for (size_t slot = 0; slot < b->n_slots; slot++) {
-            const size_t z = b->z[slot * set->points.n + k];
-            if (power_W > 0)
-                program_add_entry(program, power, z, size.power_W / power_W);
-            if (height_U > 0)
-                program_add_entry(program, height, z,
-                                  problem_height_with_spare(problem, size.height_U) / height_U);
-        }
+        const struct cluster_size size = problem_size_with_spare(problem, &own);
+        for (size_t slot = 0; slot < b->n_slots; slot++)
+            add_size(program, problem, row, b->z[slot * set->points.n + k], &size);
     }
 }
 
@@ -287,8 +300,7 @@ static void add_operation(struct building *b)
 /* Rows that sizes and operation count in; SIZE_MAX: none. */
 struct weighing {
     struct building *b;
-    size_t power;
-    size_t height;
+    size_t row[SIZES_AT_MOST];
     double spare;                /* rack units that stay free for each one taken */
     VEC(struct piece_col) feeds; /* of extras counted by the watt: times `count` of the part */
 };
@@ -300,10 +312,7 @@ static void weigh_col(const struct weighing *w, size_t col, const struct cluster
     const struct problem *problem = w->b->whole.problem;
     struct program *program = w->b->whole.program;
     const double part = operation_minor / w->b->whole.money;
-    if (w->power != SIZE_MAX)
-        program_add_entry(program, w->power, col, size->power_W / problem->limits.power_W);
-    if (w->height != SIZE_MAX)
-        program_add_entry(program, w->height, col, size->height_U / problem->limits.rack_units);
+    add_size(program, problem, w->row, col, size);
     if (!problem->scenario->purchase.budget_on_tco)
         return;
     if (w->b->whole.budget_row != SIZE_MAX)
@@ -319,7 +328,7 @@ static void weigh_units(const struct weighing *w, size_t col, size_t part, int64
     enum { MANY = 1000000 };
     const struct problem *problem = w->b->whole.problem;
     struct operation_cost operation = {0, 0, 0, 0};
-    struct cluster_size size = {0, 0};
+    struct cluster_size size = {.power_W = 0};
     problem_add_size(&size, problem, part, units);
     size.height_U *= 1 + w->spare;
     problem_add_operation(&operation, problem, part, units * MANY);
@@ -332,7 +341,7 @@ static struct cluster_size *weigh_points(const struct weighing *w, size_t slot)
     struct building *b = w->b;
     const struct problem *problem = b->whole.problem;
     const struct point_set *set = b->whole.set;
-    const struct cluster_size none = {0, 0};
+    const struct cluster_size none = {.power_W = 0};
     const size_t n_extras = problem->scenario->purchase.n_extras;
     struct cluster_size *base = mem_alloc(set->points.n, sizeof *base);
     int64_t *quantity = mem_alloc(n_extras, sizeof *quantity);
@@ -345,8 +354,7 @@ static struct cluster_size *weigh_points(const struct weighing *w, size_t slot)
                 quantity[e] = 0;
         const struct operation_cost operation =
             problem_operation_around(problem, point->design, point->nodes, quantity);
-        const struct cluster_size size = {problem_height_with_spare(problem, base[k].height_U),
-                                          base[k].power_W};
+        const struct cluster_size size = problem_size_with_spare(problem, &base[k]);
         weigh_col(w, z, &size, (double)operation_total(&operation));
         add_quantities(b, z, quantity);
     }
@@ -365,7 +373,7 @@ static double count_in(const struct weighing *w, size_t e, size_t row, const str
 {
     const struct problem *problem = w->b->whole.problem;
     struct program *program = w->b->whole.program;
-    struct cluster_size size = {0, 0};
+    struct cluster_size size = {.power_W = 0};
     problem_add_size(&size, problem, pieces->part, pieces->units);
     const double each = counted_by(w, e, &size) / problem->extras[e].each;
     program_add_entry(program, row, pieces->col, -each);
@@ -411,7 +419,7 @@ static void weigh_extra(struct weighing *w, size_t slot, size_t e, const struct 
         VEC_PUSH(&w->feeds, ((struct piece_col){times, slot, part, extra->count}));
     struct weighing own = *w;
     if (extra->per == PER_RACK_UNIT) /* racks hold the units, they do not take them */
-        own.height = SIZE_MAX;
+        own.row[SIZE_HEIGHT] = SIZE_MAX;
     weigh_units(&own, times, part, extra->count);
 }
 
@@ -420,12 +428,9 @@ static void weigh_slots(struct building *b)
     struct program *program = b->whole.program;
     const struct problem *problem = b->whole.problem;
     const size_t n_extras = problem->scenario->purchase.n_extras;
-    struct weighing w = {.b = b, .power = SIZE_MAX, .height = SIZE_MAX};
+    struct weighing w = {.b = b};
     w.spare = problem_height_with_spare(problem, 1) - problem_height_with_spare(problem, 0) - 1;
-    if (problem->limits.power_W > 0)
-        w.power = program_add_row(program, 'w', -INFINITY, 1, "power of all clusters");
-    if (problem->limits.rack_units > 0)
-        w.height = program_add_row(program, 'w', -INFINITY, 1, "rack units of all clusters");
+    add_size_rows(w.row, program, problem);
     for (size_t i = 0; i < b->mixed.n; i++)
         weigh_units(&w, b->mixed.v[i].col, b->mixed.v[i].part, 1);
     for (size_t slot = 0; slot < b->n_slots; slot++) {

@@ -166,7 +166,7 @@ static enum status explain(const struct search *search, struct diag *diag)
     if (least < 0 || !cheapest)
         diag_set(diag, status,
                  "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price%s",
-                 first, problem_limits_size(problem) ? " within the limits on power and rack units" : "");
+                 first, problem_limits_size(problem) ? " within its limits on size" : "");
     else if (least > problem->budget_minor)
         diag_set(diag, status,
                  "the budget %s %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s %s", budget.s,

@@ -15,6 +15,7 @@
 #include "purchase/problem_operation.h"
 #include "purchase/problem_orders.h"
 #include "purchase/problem_purchase.h"
+#include "question/rules.h"
 #include "search/cluster_size.h"
 #include "search/solve_parts.h"
 #include "study/bid_parts.h"
@@ -431,14 +432,11 @@ static void check_limits(struct scoring *s)
     if (!problem_limits_size(problem))
         return;
     const struct cluster_size size = problem_size(bid_use(s), s->out->point.design, s->out->point.nodes);
-    if (problem->limits.power_W > 0 && size.power_W > problem->limits.power_W)
-        place(violate(s, "power", "the cluster draws %.6g W, at most %.6g W are allowed", size.power_W,
-                      problem->limits.power_W),
-              &problem->limits.power_at);
-    if (problem->limits.rack_units > 0 && size.height_U > problem->limits.rack_units)
-        place(violate(s, "rack_units", "the cluster is %.6g rack units high, at most %.6g are allowed",
-                      size.height_U, problem->limits.rack_units),
-              &problem->limits.rack_units_at);
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        if (problem->limits.most[i] > 0 && size.of[i] > problem->limits.most[i])
+            place(violate(s, rule_of_size(i)->key, "the cluster takes %.6g %s, at most %.6g are allowed",
+                          size.of[i], rule_of_size(i)->unit, problem->limits.most[i]),
+                  &problem->limits.most_at[i]);
 }
 
 /* --- the same money --- */

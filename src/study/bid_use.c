@@ -73,10 +73,9 @@ enum status bid_use_make(struct bid_use *out, const struct problem *problem, con
     if (status != ST_OK)
         return status;
     out->there = out->within;
-    if (problem->limits.power_W > 0) /* weighed as before */
-        out->there.limits.power_W = INFINITY;
-    if (problem->limits.rack_units > 0)
-        out->there.limits.rack_units = INFINITY;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        if (problem->limits.most[i] > 0) /* weighed as before */
+            out->there.limits.most[i] = INFINITY;
     open_up(&out->open, &out->there, arena);
     return ST_OK;
 }
@@ -116,7 +115,7 @@ int64_t bid_units(const struct scoring *s, const struct design *design, size_t i
  * taken beside them. */
 static void count_extras(const struct scoring *s, const struct design *design, int64_t nodes)
 {
-    static const struct cluster_size none = {0, 0};
+    static const struct cluster_size none = {.power_W = 0};
     const bool weighed = problem_weighs_design(s->problem, design);
     const struct problem *use = weighed ? bid_use_of(&s->use, design, nodes) : s->problem;
     if (use)

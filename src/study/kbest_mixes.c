@@ -1,6 +1,7 @@
 /* kbest_mixes.c - the bills of one point where mixes of parts are weighed by power, rack units or operation:
  * an order for every mix without a piece to spare, which can be put to use within the limits. What the rest
  * of the cluster costs depends on the mix. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "purchase/problem_orders.h"
@@ -34,19 +35,17 @@ static int64_t least_of(const struct bill_walk *walk, size_t supply, int64_t uni
 void bill_walk_weigh(struct bill_walk *walk)
 {
     const struct design *design = walk->design;
-    struct cluster_size least = {0, 0};
+    struct cluster_size least = {.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
         walk->need[i] = design_need(design, i, walk->nodes);
         if (!is_mixed(walk, i))
             continue;
         const struct mix_list list = mixes_for(mixes_of(walk, i), walk->need[i]);
-        struct cluster_size own = {list.v[0].height_U, list.v[0].power_W};
-        for (int32_t m = 1; m < list.n; m++) {
-            own.height_U = list.v[m].height_U < own.height_U ? list.v[m].height_U : own.height_U;
-            own.power_W = list.v[m].power_W < own.power_W ? list.v[m].power_W : own.power_W;
-        }
-        least.height_U += own.height_U;
-        least.power_W += own.power_W;
+        struct cluster_size own = list.v[0].size;
+        for (int32_t m = 1; m < list.n; m++)
+            for (size_t s = 0; s < SIZES_AT_MOST; s++)
+                own.of[s] = fmin(own.of[s], list.v[m].size.of[s]);
+        problem_sum_sizes(&least, &own);
     }
     (void)problem_size_around(walk->extra, walk->problem, design, walk->nodes, &least);
     int64_t orders[TERMS_AT_MOST] = {0}; /* what is paid on top of them is left out */
@@ -67,19 +66,18 @@ struct in_use {
 
 static struct in_use weigh(struct bill_walk *walk)
 {
-    struct cluster_size mixed = {0, 0};
+    struct cluster_size mixed = {.power_W = 0};
     struct in_use use = {.cost_minor = 0};
     int64_t orders[TERMS_AT_MOST] = {0};
     for (size_t i = 0; i < walk->design->n_supplies; i++) {
-        struct cluster_size own = {0, 0};
+        struct cluster_size own = {.power_W = 0};
         for (size_t k = walk->first[i]; is_mixed(walk, i) && k < walk->first[i + 1]; k++) {
             problem_add_size(&own, walk->problem, walk->slots[k].offer->part, walk->slots[k].have);
             use.cost_minor += cost_of(walk, i, k, walk->slots[k].have);
             problem_add_order(orders, walk->problem, walk->slots[k].offer->part,
                               mixes_of(walk, i)->offers[k - walk->first[i]].paid_minor[walk->slots[k].have]);
         }
-        mixed.height_U += own.height_U;
-        mixed.power_W += own.power_W;
+        problem_sum_sizes(&mixed, &own);
     }
     use.size = problem_size_around(walk->extra, walk->problem, walk->design, walk->nodes, &mixed);
     const int64_t around = problem_cost_around(walk->problem, walk->design, walk->nodes, walk->extra, orders);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "problem/weighs.h"
 #include "search/problem_cost.h"
 
 void rung_set(struct rung *rung, const struct problem *problem)
@@ -11,7 +12,7 @@ void rung_set(struct rung *rung, const struct problem *problem)
     const char *why = NULL;
     const double per_node = problem_cost_per_node(problem, rung->design, &why);
     /* limits on size make a cost impossible, which proportion does not see */
-    const bool proportional = !why && !(problem->limits.power_W > 0) && !(problem->limits.rack_units > 0);
+    const bool proportional = !why && !problem_limits_size(problem);
     rung->per_node = proportional ? (int64_t)per_node : -1;
     for (int64_t n = 0; !proportional && n <= rung->most; n++)
         rung->cost[n] = LADDER_UNKNOWN;

@@ -1,6 +1,8 @@
 /* one_more.c - a plan's design with one node more, the limits on size and money lifted. */
 #include "study/one_more.h"
 
+#include <string.h>
+
 #include "problem/weighs.h"
 #include "purchase/problem_purchase.h"
 #include "search/cluster_size.h"
@@ -18,7 +20,7 @@ enum status one_more_make(struct one_more *out, const struct problem *problem, c
     out->wired = out->known && design_need(design, 0, out->nodes) >= 0;
     if (!out->wired)
         return ST_OK;
-    loose.limits.power_W = loose.limits.rack_units = 0;
+    memset(loose.limits.most, 0, sizeof loose.limits.most);
     loose.limits.max_nodes = out->nodes; /* bounds the tables where a node costs nothing */
     loose.covers = NULL;
     loose.memory = NULL;
@@ -27,20 +29,23 @@ enum status one_more_make(struct one_more *out, const struct problem *problem, c
     if (status != ST_OK)
         return status;
     out->cost_minor = problem_cost(&loose, design, out->nodes);
-    out->size = problem_size(&loose, design, out->nodes);
-    out->size.height_U = problem_height_with_spare(problem, out->size.height_U);
+    const struct cluster_size own = problem_size(&loose, design, out->nodes);
+    out->size = problem_size_with_spare(problem, &own);
     scan_start(&scan, &loose, design, NULL);
     while (scan.nodes < out->nodes)
         scan_step(&scan);
     out->lambda = scan_lambda(&scan);
     out->over_nodes = out->nodes > limits->max_nodes;
     out->over_budget = out->cost_minor > problem->budget_minor;
-    out->over_power = limits->power_W > 0 && out->size.power_W > limits->power_W;
-    out->over_height = limits->rack_units > 0 && out->size.height_U > limits->rack_units;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        out->over[i] = limits->most[i] > 0 && out->size.of[i] > limits->most[i];
     return ST_OK;
 }
 
 bool one_more_stopped(const struct one_more *one)
 {
-    return one->over_nodes || one->over_budget || one->over_power || one->over_height || one->cost_minor < 0;
+    bool over = one->over_nodes || one->over_budget || one->cost_minor < 0;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        over = over || one->over[i];
+    return over;
 }

@@ -15,8 +15,7 @@ struct one_more {
     double lambda;
     bool over_nodes;
     bool over_budget;
-    bool over_power;
-    bool over_height;
+    bool over[SIZES_AT_MOST]; /* of the limits on sizes */
 };
 
 /* The limits on money, size and number of nodes are lifted, and those that it goes over are said. ST_INPUT:

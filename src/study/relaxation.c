@@ -363,8 +363,7 @@ enum status relaxation_make(struct relaxation *out, struct problem *problem,
     problem->work = work;
     problem->limits.min_nodes = 1;
     problem->limits.min_rate = 0;
-    problem->limits.power_W = 0;
-    problem->limits.rack_units = 0;
+    memset(problem->limits.most, 0, sizeof problem->limits.most);
     problem->budget_minor = BUDGET_NONE;
     if (!problem->memory)
         problem->memory = scan_memory_make(problem, arena);

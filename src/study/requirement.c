@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "purchase/problem_purchase.h"
+#include "question/rules.h"
 #include "search/cluster_size.h"
 #include "study/requirement_parts.h"
 
@@ -248,54 +249,38 @@ static const char *words_quotes(const struct requirement *r, const struct proble
 
 /* --- size; in whole watts and rack units, the limit rounded down and what is reached rounded up --- */
 
-static bool find_power(struct requirement *out, const struct problem *problem)
+static size_t each_size(const struct problem *problem)
 {
-    out->at = problem->limits.power_at;
-    out->real = problem->limits.power_W;
+    (void)problem;
+    return SIZES_AT_MOST;
+}
+
+static bool find_size(struct requirement *out, const struct problem *problem)
+{
+    const struct rule *rule = rule_of_size(out->index);
+    out->name = rule ? rule->key : NULL;
+    out->at = problem->limits.most_at[out->index];
+    out->real = problem->limits.most[out->index];
     out->whole = (int64_t)floor(out->real);
-    return problem->limits.power_W > 0;
+    return problem->limits.most[out->index] > 0;
 }
 
-static bool find_units(struct requirement *out, const struct problem *problem)
+static struct reach reach_size(const struct requirement *r, const struct bought *bought)
 {
-    out->at = problem->limits.rack_units_at;
-    out->real = problem->limits.rack_units;
-    out->whole = (int64_t)floor(out->real);
-    return problem->limits.rack_units > 0;
+    struct cluster_size whole = {.power_W = 0};
+    for (size_t c = 0; c < bought->n; c++) {
+        const struct cluster_size own =
+            problem_size(bought->problem, bought->points[c].design, bought->points[c].nodes);
+        problem_add_cluster(&whole, bought->problem, &own);
+    }
+    return (struct reach){.whole = (int64_t)ceil(whole.of[r->index])};
 }
 
-static struct reach reach_power(const struct requirement *r, const struct bought *bought)
+static void set_size(const struct requirement *r, struct problem *problem, struct work_item *work,
+                     const struct limit *limit)
 {
-    double power_W = 0;
-    (void)r;
-    for (size_t c = 0; c < bought->n; c++)
-        power_W += problem_size(bought->problem, bought->points[c].design, bought->points[c].nodes).power_W;
-    return (struct reach){.whole = (int64_t)ceil(power_W)};
-}
-
-static void set_power(const struct requirement *r, struct problem *problem, struct work_item *work,
-                      const struct limit *limit)
-{
-    (void)r, (void)work;
-    problem->limits.power_W = limit->none ? 0 : limit->real;
-}
-
-static struct reach reach_units(const struct requirement *r, const struct bought *bought)
-{
-    const struct problem *problem = bought->problem;
-    double height_U = 0;
-    (void)r;
-    for (size_t c = 0; c < bought->n; c++)
-        height_U += problem_height_with_spare(
-            problem, problem_size(problem, bought->points[c].design, bought->points[c].nodes).height_U);
-    return (struct reach){.whole = (int64_t)ceil(height_U)};
-}
-
-static void set_units(const struct requirement *r, struct problem *problem, struct work_item *work,
-                      const struct limit *limit)
-{
-    (void)r, (void)work;
-    problem->limits.rack_units = limit->none ? 0 : limit->real;
+    (void)work;
+    problem->limits.most[r->index] = limit->none ? 0 : limit->real;
 }
 
 static bool find_gamma(struct requirement *out, const struct problem *problem)
@@ -341,10 +326,7 @@ static const struct requirement_kind KINDS[] = {
      NULL, NULL},
     {"max_time", SCALE_TIME, true, "s", "s", each_application, find_app_time, reach_app, set_app_time, NULL,
      NULL, NULL},
-    {"power", SCALE_MOST, false, "W", "W", requirement_one, find_power, reach_power, set_power, NULL, NULL,
-     NULL},
-    {"rack_units", SCALE_MOST, false, "U", "U", requirement_one, find_units, reach_units, set_units, NULL,
-     NULL, NULL},
+    {"size", SCALE_MOST, false, NULL, NULL, each_size, find_size, reach_size, set_size, NULL, NULL, NULL},
     {"headroom", SCALE_RULE, false, NULL, NULL, requirement_headroom_each, requirement_headroom_find, NULL,
      NULL, requirement_headroom_drop, requirement_headroom_words, requirement_headroom_use},
     {"gamma", SCALE_RULE, false, NULL, NULL, requirement_one, find_gamma, NULL, NULL, drop_gamma, words_gamma,
@@ -384,12 +366,21 @@ static int by_place(const void *a, const void *b)
     return (p->order > q->order) - (p->order < q->order);
 }
 
-/* "min_nodes" means nodes; a rate and a time need their units. */
+static const char *unit_of(const struct requirement *r, int64_t whole)
+{
+    const struct rule *rule = r->kind->reach == reach_size ? rule_of_size(r->index) : NULL;
+    if (rule)
+        return whole == 1 ? rule->unit_of_one : rule->unit;
+    return whole == 1 ? r->kind->unit_of_one : r->kind->unit;
+}
+
+/* "min_nodes" means nodes, "racks" racks; a rate and a time need their units. */
 const char *requirement_asks(const struct requirement *r, const struct problem *problem, int64_t whole,
                              double real, struct arena *arena)
 {
-    const bool nodes = r->kind->unit && strcmp(r->kind->unit, "nodes") == 0;
-    if ((r->scale == SCALE_MOST || r->scale == SCALE_LEAST) && nodes)
+    const char *unit = unit_of(r, 2);
+    const bool said = unit && (strcmp(unit, "nodes") == 0 || strcmp(unit, r->name) == 0);
+    if ((r->scale == SCALE_MOST || r->scale == SCALE_LEAST) && said)
         return arena_printf(arena, "%s %" PRId64, r->name, whole);
     const char *value = requirement_value(r, problem, whole, real, arena);
     if (r->kind->count == each_application)
@@ -462,13 +453,11 @@ bool requirement_is_of_workload(const struct requirement *r)
 struct reach requirement_floor(const struct requirement *r, const struct problem *problem,
                                const struct design *design, int64_t nodes)
 {
-    const struct part *node = &problem->snapshot->parts[design->node->part];
     if (r->kind->reach == reach_nodes)
         return (struct reach){.whole = nodes};
-    if (r->kind->reach == reach_power)
-        return (struct reach){.whole = (int64_t)floor((double)nodes * node->power_W)};
-    if (r->kind->reach == reach_units)
-        return (struct reach){.whole = (int64_t)floor((double)nodes * node->height_U)};
+    if (r->kind->reach == reach_size)
+        return (struct reach){
+            .whole = (int64_t)floor((double)nodes * problem->unit_size[design->node->part].of[r->index])};
     return (struct reach){0};
 }
 
@@ -573,7 +562,7 @@ const char *requirement_value(const struct requirement *r, const struct problem 
     else if (r->scale == SCALE_RATE)
         unit = problem_rate_unit(problem);
     if (r->scale == SCALE_MOST || r->scale == SCALE_LEAST)
-        return arena_printf(arena, "%" PRId64 " %s", whole, whole == 1 ? r->kind->unit_of_one : unit);
+        return arena_printf(arena, "%" PRId64 " %s", whole, unit_of(r, whole));
     return arena_printf(arena, "%.9g %s", real, unit);
 }
 

@@ -75,7 +75,7 @@ unique,true,no other purchase reaches the same for the same cost
 ! bursar: watt.yaml: --best: not for goal rate-per-watt where parts are bought in a mix, whose power depends on the budget; choose a template that names the model (star, fat-tree, ...), or never_buy all but one
 ? 5
 $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
-! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within the limits on power and rack units
+! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within its limits on size
 ? 3
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
 ! bursar: limit.yaml: up to 900000 switch ports from cheap-12, ... have too many mixes: set limits: {max_nodes: ...}, or never_buy some of the parts
@@ -84,8 +84,8 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yam
   "feasible": true,
   "power_W": 15660.0,
 $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
-  power  the cluster draws 15930 W, at most 15900 W are  power.yaml     9
-         allowed
+  power  the cluster takes 15930 W, at most 15900 are allowed  power.yaml     9
+
 $ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in slot' mixes.mps.names
 31638.5695317771 Mop/s
 Objective:  obj = -1 (MINimum)

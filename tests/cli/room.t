@@ -96,3 +96,59 @@ The least change that is enough: add template circulant.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: three.yaml: nothing can be bought: catalogue 'room' has no complete network with prices for this scenario
 ? 3
+$ mkdir $TMP/heavy; cp tests/cli/room/* $TMP/heavy; awk -F, -v OFS=, 'NR==1 {w="weight_kg"} /^pc/ {w=20} /^ten-nic/ {w=0.2} /^ten-24/ {w=4} /^ten-48/ {w=6} /cable/ {w=0.1} /^rack/ {w=90} /^ups/ {w=40} /^comp/ {w=""} {print $1,$2,$3,$4,$5,$6,w,$7,$8}' tests/cli/room/part.csv >$TMP/heavy/part.csv; bursar catalog build -q $TMP/heavy -o $TMP/heavy.db; cd $TMP; sed 's/room.db/heavy.db/; s/never_buy/weight: 900kg, never_buy/' room.yaml >heavy.yaml; bursar optimize heavy.yaml --format csv | cut -d, -f1-3; bursar optimize heavy.yaml --format json -o heavy.json; bursar verify heavy.json heavy.yaml --format csv | grep -E '^(weight|optimal)|,false'
+part,kind,quantity
+compiler,license,232
+pc,node,29
+rack-20,rack,2
+ten-48,switch,1
+ten-cable-2,cable,29
+ten-nic,nic,29
+ups-3k,pdu,3
+weight,true,"894.7 kg, allowed 900"
+optimal,true,"best of 72 points enumerated: 65017096826.9819, plan 65017096826.9819"
+$ cd $TMP; bursar explain heavy.yaml | grep 'one node more'; bursar verify heavy.json heavy.yaml --set limit.weight=850kg --format csv | grep '^weight'; bursar whatif heavy.yaml --set limit.weight=+10% | grep 'limit weight'
+What stops one node more (30): weight, 955 kg of at most 900 kg. It would make
+weight,false,"894.7 kg, allowed 850"
+  limit weight     900 kg         990 kg         assumed
+$ cd $TMP; bursar optimize heavy.yaml --set limit.weight=100kg; bursar optimize heavy.yaml --format csv -o bill.csv; cut -d, -f1,3 bill.csv >bid.csv; bursar evaluate bid.csv heavy.yaml --set limit.weight=850kg --format csv
+A small room
+
+Nothing can be bought. What stands in the way:
+
+  weight 100 kg (--set): 155 kg
+
+The least change that is enough: weight 155 kg.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+what,detail,file,line,column
+weight,"the cluster takes 894.7 kg, at most 850 are allowed",,,
+! bursar: heavy.yaml: nothing can be bought: no design with 1 nodes can be wired and has a price within its limits on size
+! bursar: bid.csv: the bid does not meet the scenario
+? 3
+$ cd $TMP; sed 's/,90,/,,/; s/^\(pc.*\),20,/\1,,/' heavy/part.csv >part.csv; cp part.csv heavy; bursar catalog build -q heavy -o heavy.db; bursar optimize heavy.yaml
+! bursar: heavy.yaml:10:18: the weight of 'pc', 'rack-20' is not known: give it in the catalogue (weight_kg of table part), with its source, or leave out the limit
+? 5
+$ cd $TMP; sed 's/never_buy/racks: 2, never_buy/' room.yaml >racks.yaml; bursar optimize racks.yaml --format csv | cut -d, -f1-3; bursar optimize racks.yaml --format json -o racks.json; bursar verify racks.json racks.yaml --format csv | grep -E '^(racks|optimal)|,false'; bursar optimize racks.yaml --set limit.racks=1 --set limit.min_nodes=25
+part,kind,quantity
+compiler,license,248
+pc,node,31
+rack-20,rack,2
+ten-48,switch,1
+ten-cable-2,cable,31
+ten-nic,nic,31
+ups-3k,pdu,4
+racks,true,"2 racks, allowed 2"
+optimal,true,"best of 72 points enumerated: 69315591412.1573, plan 69315591412.1573"
+A small room
+
+Nothing can be bought. What stands in the way:
+
+  min_nodes 25 (--set) with racks 1 (--set): 15 nodes, or 2 racks
+
+The least change that is enough: min_nodes 15.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: racks.yaml: nothing can be bought: no design with 25 nodes can be wired and has a price within its limits on size
+? 3
+$ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml
+! bursar: none.yaml:10:17: racks are limited, and there are none: add a rack to the extras, per rack_unit
+? 5

@@ -7,7 +7,7 @@ pages=src/cli/man
 mandoc -T lint "$pages"/* 2>/dev/null | grep -v 'referenced manual not found' && bad=1
 keys=$(sed -n 's/.*{"\([a-z_]*\)", take_[a-z_]*}.*/\1/p; s/.*}, *{"\([a-z_]*\)", take_[a-z_]*}.*/\1/p' src/question/scenario.c | sort -u)
 keys="$keys $(grep -o '{"[a-z_]*", take_' src/question/scenario.c | tr -d '{",' | cut -d' ' -f1)"
-keys="$keys $(sed -n '/static enum status take_limits/,/};/p' src/question/scenario.c | grep -o '"[a-z_]*"' | tr -d '"')"
+keys="$keys $(grep -o '\.key = "[a-z_]*"' src/question/rules.c | cut -d'"' -f2)"
 for key in $(printf '%s\n' $keys | sort -u); do
     grep -q -w -e "$key" "$pages/bursar-scenario.5" || { echo "$pages/bursar-scenario.5 lacks $key" >&2; bad=1; }
 done

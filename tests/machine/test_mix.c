@@ -36,8 +36,8 @@ static void make_parts(struct parts *parts, struct random *random)
             parts->cost[k][n] = linear ? n * each : random_in(random, 0, 9) ? n * each - n / 4 : -1;
         parts->cost[k][0] = 0;
         parts->offers[k] = (struct mix_offer){.units = units,
-                                              .power_W = (double)random_in(random, 0, 9),
-                                              .height_U = (double)random_in(random, 0, 3),
+                                              .size.power_W = (double)random_in(random, 0, 9),
+                                              .size.height_U = (double)random_in(random, 0, 3),
                                               .cost_minor = parts->cost[k]};
     }
 }
@@ -53,8 +53,10 @@ static bool is_there(const struct parts *parts, int64_t q, int64_t cost, double 
                 const double n[] = {(double)a, (double)b, (double)c};
                 if (a * o[0].units + b * o[1].units + c * o[2].units >= q && x >= 0 && y >= 0 && z >= 0 &&
                     x + y + z <= cost &&
-                    n[0] * o[0].power_W + n[1] * o[1].power_W + n[2] * o[2].power_W <= power_W &&
-                    n[0] * o[0].height_U + n[1] * o[1].height_U + n[2] * o[2].height_U <= height_U)
+                    n[0] * o[0].size.power_W + n[1] * o[1].size.power_W + n[2] * o[2].size.power_W <=
+                        power_W &&
+                    n[0] * o[0].size.height_U + n[1] * o[1].size.height_U + n[2] * o[2].size.height_U <=
+                        height_U)
                     return true;
             }
     return false;
@@ -70,12 +72,12 @@ static void check_mix(const struct parts *parts, const struct mixes *mixes, int6
     for (size_t k = 0; k < PARTS; k++) {
         cost += parts->cost[k][pieces[k]];
         units += pieces[k] * parts->offers[k].units;
-        power_W += (double)pieces[k] * parts->offers[k].power_W;
-        height_U += (double)pieces[k] * parts->offers[k].height_U;
+        power_W += (double)pieces[k] * parts->offers[k].size.power_W;
+        height_U += (double)pieces[k] * parts->offers[k].size.height_U;
     }
     assert_true(units >= q && cost == mix->cost_minor);
-    assert_true(power_W <= mix->power_W && power_W >= mix->power_W);
-    assert_true(height_U <= mix->height_U && height_U >= mix->height_U);
+    assert_true(power_W <= mix->size.power_W && power_W >= mix->size.power_W);
+    assert_true(height_U <= mix->size.height_U && height_U >= mix->size.height_U);
     assert_false(is_there(parts, q, cost - 1, power_W, height_U));
     assert_false(is_there(parts, q, cost, power_W - 1, height_U));
     assert_false(is_there(parts, q, cost, power_W, height_U - 1));
@@ -90,7 +92,7 @@ static void check_limits(const struct parts *parts, const struct mixes *mixes, i
         const double power_W = (double)random_in(random, 0, 60), height_U = (double)random_in(random, 0, 20);
         int64_t least = INT64_MAX;
         for (int32_t i = 0; i < list.n; i++)
-            if (list.v[i].power_W <= power_W && list.v[i].height_U <= height_U &&
+            if (list.v[i].size.power_W <= power_W && list.v[i].size.height_U <= height_U &&
                 list.v[i].cost_minor < least)
                 least = list.v[i].cost_minor;
         const bool dearer = least < INT64_MAX && !is_there(parts, q, least, power_W, height_U);
@@ -109,7 +111,7 @@ static void test_all_mixes(void **state)
         struct parts parts;
         make_parts(&parts, &random);
         const struct mixes *mixes =
-            mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_POWER_AND_HEIGHT, NULL, &PLENTY, &arena);
+            mixes_make(parts.offers, PARTS, QUANTITY, MIX_BY_ALL_SIZES, NULL, &PLENTY, &arena);
         assert_non_null(mixes);
         const int64_t q = random_in(&random, 0, QUANTITY);
         for (int32_t i = 0; i < mixes_for(mixes, q).n; i++)

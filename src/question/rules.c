@@ -1,0 +1,109 @@
+/* rules.c - the table of limits. */
+#include "question/rules.h"
+
+#include <math.h>
+
+#include "question/scenario_parts.h"
+
+static double power_of(const struct part *part)
+{
+    return part->power_W;
+}
+
+static double height_of(const struct part *part)
+{
+    return part->height_U;
+}
+
+static double racks_of(const struct part *part)
+{
+    return part->kind == PART_RACK ? 1 : 0;
+}
+
+/* What is no thing weighs nothing. */
+static double weight_of(const struct part *part)
+{
+    const bool thing = part->kind != PART_LICENSE && part->kind != PART_SERVICE;
+    return isnan(part->weight_kg) && !thing ? 0 : part->weight_kg;
+}
+
+#define KEPT(field, place) .value = offsetof(struct limits, field), .at = offsetof(struct limits, place)
+#define KEPT_SIZE(index) .size = (index), KEPT(most[index], most_at[index])
+
+static const struct rule RULES[] = {
+    {.key = "max_nodes", .form = RULE_NODES, KEPT(max_nodes, max_nodes_at)},
+    {.key = "min_nodes", .form = RULE_NODES, KEPT(min_nodes, min_nodes_at)},
+    {.key = "min_rate", .form = RULE_RATE, .dimension = DIM_NUMBER, KEPT(min_rate, min_rate_at)},
+    {.key = "power",
+     .form = RULE_SIZE,
+     .dimension = DIM_POWER,
+     KEPT_SIZE(SIZE_POWER),
+     .of_part = power_of,
+     .unit = "W",
+     .unit_of_one = "W",
+     .noun = "power",
+     .figure = "power_W"},
+    {.key = "rack_units",
+     .form = RULE_SIZE,
+     .dimension = DIM_NUMBER,
+     KEPT_SIZE(SIZE_HEIGHT),
+     .of_part = height_of,
+     .unit = "U",
+     .unit_of_one = "U",
+     .noun = "rack units",
+     .figure = "rack_units"},
+    {.key = "racks",
+     .form = RULE_SIZE,
+     .dimension = DIM_NUMBER,
+     KEPT_SIZE(2),
+     .of_part = racks_of,
+     .unit = "racks",
+     .unit_of_one = "rack",
+     .noun = "racks",
+     .figure = "racks",
+     .needs = "a rack to the extras, per rack_unit"},
+    {.key = "weight",
+     .form = RULE_SIZE,
+     .dimension = DIM_MASS,
+     KEPT_SIZE(3),
+     .of_part = weight_of,
+     .unit = "kg",
+     .unit_of_one = "kg",
+     .noun = "weight",
+     .figure = "weight_kg"},
+    {.key = "gamma", .form = RULE_NUMBER, .dimension = DIM_NUMBER, KEPT(gamma, gamma_at)},
+    {.key = "never_buy", .form = RULE_PARTS, .read = scenario_take_never_buy},
+    {.key = "must_buy", .form = RULE_PARTS, .read = scenario_take_must_buy},
+    {.key = "available", .form = RULE_PARTS, .read = scenario_take_available},
+    {.key = "one_vendor", .form = RULE_PARTS, .read = scenario_take_one_vendor},
+    {.key = "headroom", .form = RULE_PARTS, .read = scenario_take_headroom},
+};
+
+const struct rule *rule_list(size_t *n)
+{
+    *n = sizeof RULES / sizeof *RULES;
+    return RULES;
+}
+
+const struct rule *rule_of_size(size_t size)
+{
+    for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++)
+        if (RULES[i].form == RULE_SIZE && RULES[i].size == size)
+            return &RULES[i];
+    return NULL;
+}
+
+int64_t *rule_nodes(struct limits *limits, const struct rule *rule)
+{
+    return (int64_t *)(void *)((char *)limits + rule->value);
+}
+
+double *rule_number(struct limits *limits, const struct rule *rule)
+{
+    return (double *)(void *)((char *)limits + rule->value);
+}
+
+struct given *rule_place(struct limits *limits, const struct rule *rule)
+{
+    return (struct given *)(void *)((char *)limits + rule->at);
+}

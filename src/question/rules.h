@@ -1,0 +1,50 @@
+/* rules.h - every limit that a scenario can set, one entry each: its key, how it is read, what it counts.
+ * Whoever reads, changes, keeps, relaxes or explains limits goes through this table. */
+#ifndef QUESTION_RULES_H
+#define QUESTION_RULES_H
+
+#include "base/unit.h"
+#include "base/yaml.h"
+#include "catalog/snapshot.h"
+#include "question/scenario.h"
+
+enum rule_form {
+    RULE_NODES,  /* a number of nodes, of each cluster */
+    RULE_RATE,   /* of the workload, in its unit; 0: none */
+    RULE_NUMBER, /* above zero; 0: none */
+    RULE_SIZE,   /* the same, at most: of what adds up over all parts of a purchase */
+    RULE_PARTS,  /* on single parts and kinds of them: read by a function of its own */
+};
+
+struct scenario_reading;
+
+struct rule {
+    const char *key; /* in `limits`, and behind `limit.` of a change */
+    enum rule_form form;
+    enum dimension dimension;
+    size_t value; /* in struct limits: an int64_t (RULE_NODES), or a double */
+    size_t at;    /* its place there, a struct given */
+    /* RULE_SIZE */
+    size_t size;                                /* index into struct cluster_size */
+    double (*of_part)(const struct part *part); /* what a unit has of it; NAN: not known */
+    const char *unit;                           /* "W"; and of one */
+    const char *unit_of_one;
+    const char *noun;   /* "rack units" */
+    const char *figure; /* its key in JSON: "power_W" */
+    const char *needs;  /* what a question has to have for the limit to mean something; NULL: nothing */
+    /* RULE_PARTS */
+    enum status (*read)(struct limits *out, const struct yaml *value, struct scenario_reading *r);
+};
+
+/* All of them, in the order in which they are said: [*n]. */
+const struct rule *rule_list(size_t *n);
+
+/* The one on a size; NULL: none. */
+const struct rule *rule_of_size(size_t size);
+
+/* The number that limits have for a rule, and its place. Not RULE_PARTS; nodes: RULE_NODES. */
+int64_t *rule_nodes(struct limits *limits, const struct rule *rule);
+double *rule_number(struct limits *limits, const struct rule *rule);
+struct given *rule_place(struct limits *limits, const struct rule *rule);
+
+#endif
