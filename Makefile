@@ -17,7 +17,7 @@ LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lxlsxwriter -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libxlsxwriter-dev
-TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc
+TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc python3
 
 LAYERS := base catalog machine model question problem purchase proof search study papers report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
@@ -27,7 +27,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run test check-units check-cli mutants test-browser asan valgrind bench lint reports check-reports \
+.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind bench lint reports check-reports \
 	install uninstall deb format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -151,6 +151,7 @@ SUM = @sh tests/sum.sh
 LONG_TESTS := property fleet infeasible_fleet
 TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/keep.sh
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
+QUESTION_DATA := $(wildcard tests/generator/*.py tests/oracle/*.py) tests/keep.sh
 MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mutants/plant.awk tests/mutants/run.sh
 
 unit_results = $(patsubst $(BUILD_DIR)/%,$(RESULTS)/units/%,$(1))
@@ -163,7 +164,8 @@ MUTANTS ?= 1/3
 SOME_MUTANTS := $(shell printf '%s\n' $(MUTANT_RESULTS) | awk -v of=$(MUTANTS) '{ split(of, m, "/") } NR % m[2] == m[1] % m[2]')
 
 #: test            every test, a third of the mutants and lint; -j2: side by side, and again only what changed
-test: $(LONG_RESULTS) $(CLI_RESULTS) $(UNIT_RESULTS) $(SOME_MUTANTS) lint
+test: $(LONG_RESULTS) $(CLI_RESULTS) $(UNIT_RESULTS) $(RESULTS)/questions $(SOME_MUTANTS) lint
+	$(SUM) $(RESULTS)/questions
 	$(SUM) $(SOME_MUTANTS)
 	$(SUM) $(CLI_RESULTS)
 	$(SUM) $(UNIT_RESULTS)
@@ -175,6 +177,13 @@ check-units: $(UNIT_RESULTS)
 #: check-cli       the command-line tests, tests/cli/*.t, and the console block of the README
 check-cli: $(CLI_RESULTS)
 	$(SUM) $^
+
+CASES ?= 500
+SEED ?= 1
+ASK_QUESTIONS = python3 -B tests/generator/run.py $(BUILD_DIR)/bursar $(CASES) $(SEED) $(BUILD_DIR)/questions
+#: check-questions questions drawn by chance, answered by an oracle too; CASES=100000 SEED=7: so many others
+check-questions: build $(BUILD_DIR)/packages-TEST
+	@$(ASK_QUESTIONS)
 
 #: mutants         faults planted in the program, which it has to notice by itself (tests/mutants/run.sh)
 mutants: $(MUTANT_RESULTS)
@@ -189,6 +198,9 @@ $(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(C
 
 $(RESULTS)/readme: $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA)
 	$(KEEP) sh tests/cli/readme.sh
+
+$(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA) | $(BUILD_DIR)/packages-TEST
+	$(KEEP) $(ASK_QUESTIONS)
 
 $(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/keep.sh
 	@COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(BUILD_DIR)/obj/cli/main.o' LIBS='$(LIBS)' \

@@ -1,0 +1,174 @@
+"""A small catalogue by chance: every table of catalog/schema.sql, a few parts of each kind."""
+
+DATE = "2026-03-01"
+SOURCE = "made-up"
+VENDORS = ["acme", "bolt", "core", ""]
+
+
+class Catalogue:
+    """Tables being drawn; a part comes with its price, and with its row in the table of its kind."""
+
+    def __init__(self, chance):
+        self.chance = chance
+        self.currency = chance.weighted({"USD": 8, "EUR": 1, "JPY": 1})
+        self.tables = {}
+        self.programs = {}
+        self.prices = {}
+        self.put("meta", name="drawn", as_of=DATE, currency=self.currency, title="Drawn by chance")
+        self.put("source", id=SOURCE, title="Made up", author="", date=chance.choice(["", DATE]), address="",
+                 note="")
+        self.draw_exchange_rates()
+        self.draw_technologies()
+        self.draw_nodes()
+        self.draw_networks()
+        self.draw_beside()
+        self.draw_constants()
+
+    def put(self, table, **row):
+        self.tables.setdefault(table, []).append(row)
+
+    def ids(self, table, **wanted):
+        return [r["part"] for r in self.tables.get(table, []) if all(r[k] == v for k, v in wanted.items())]
+
+    def part(self, name, kind, price, power, height):
+        chance = self.chance
+        self.put("part", id=name, kind=kind, vendor=chance.choice(VENDORS), name=f"The {name}", power_W=power,
+                 height_U=height, note=chance.choice(["", "a note"]), source=SOURCE)
+        self.draw_quotes(name, price)
+        self.prices[name] = price
+        return name
+
+    def quote(self, part, price, date=DATE, currency=None, pack=1, min_quantity=1):
+        """A price in cents, or in whole yen."""
+        currency = currency or self.currency
+        chance = self.chance
+        until = chance.weighted({"": 8, "2027-12-31": 4, date: 1})
+        kind = chance.choice(["list", "street", "quote", "invoice", "estimate", "assumption"])
+        source = chance.choice(["", SOURCE]) if kind == "assumption" else SOURCE
+        self.put("quote", part=part, date=date, valid_until=until, amount_minor=int(price), currency=currency,
+                 kind=kind, pack=pack, min_quantity=min_quantity, source=source)
+
+    def draw_quotes(self, part, price):
+        chance = self.chance
+        pack = chance.randint(2, 4) if chance.of(10) else 1
+        if chance.of(15):
+            self.quote(part, price * pack * chance.uniform(0.5, 1.5), date="2025-01-01", pack=pack)
+        currency = self.currency if chance.of(90) else chance.choice(["USD", "EUR", "JPY"])
+        self.quote(part, price * pack, currency=currency, pack=pack)
+        if chance.of(20):
+            self.quote(part, price * pack * chance.uniform(0.6, 0.95), currency=currency, pack=pack,
+                       min_quantity=chance.randint(2, 8))
+        if chance.of(5):
+            self.quote(part, price * pack / 2, date="2027-01-01", pack=pack)
+
+    def draw_exchange_rates(self):
+        for currency, low, high in (("EUR", 0.8, 1.2), ("JPY", 90, 160), ("GBP", 0.6, 0.9)):
+            for date in ("2026-01-01", "2025-01-01"):
+                rate = round(self.chance.uniform(low, high), 4)
+                self.put("exchange_rate", date=date, currency=currency, per_usd=rate, source=SOURCE)
+
+    def draw_technologies(self):
+        chance = self.chance
+        for name in chance.some(["ether", "fabric"]):
+            self.put("technology", id=name, latency_us=chance.choice([1.5, 20, 100, 400]),
+                     bandwidth_Bps=chance.weighted({1e6: 3, 2.5e7: 3, 1e9: 3, "": 1}),
+                     message_cpu_us=chance.choice([0, 0, 5]), kind="measured", source=SOURCE)
+            if chance.of(10) and self.tables["technology"][-1]["bandwidth_Bps"]:
+                self.draw_messages(name)
+
+    def draw_messages(self, technology):
+        """Times must not fall with the size of a message."""
+        for pattern in self.chance.some(["ping-pong", "all-to-all"]):
+            for size, bandwidth in ((1024, 2e6), (65536, 2e7), (1048576, 5e7)):
+                self.put("technology_bandwidth", technology=technology, pattern=pattern, message_B=size,
+                         bandwidth_Bps=bandwidth, kind="measured", source=SOURCE)
+
+    def draw_nodes(self):
+        chance = self.chance
+        for name in chance.some(["pc", "server"]):
+            power, height = chance.choice([100, 150.5, 250]), chance.choice([1, 2, 0.5])
+            self.part(name, "node", chance.randint(10000, 60000), power, height)
+            self.put("node", part=name, sockets=chance.choice([1, 2]), cores=chance.choice([1, 1, 2, 4]),
+                     memory_MiB=chance.choice([256, 512, 1024]), nic_slots=chance.choice([1, 2, 2]))
+            if chance.of(20):
+                self.draw_memory(name)
+
+    def draw_memory(self, node):
+        module = self.part(f"{node}-dimm", "component", self.chance.randint(500, 5000), 4, "")
+        for modules in self.chance.some([1, 2]):
+            self.put("memory_option", node=node, part=module, modules=modules, added_MiB=512 * modules,
+                     source=SOURCE)
+
+    def draw_networks(self):
+        chance = self.chance
+        for row in self.tables["technology"]:
+            technology = row["id"]
+            for name in chance.some(["nic1", "nic2"]):
+                part = self.part(f"{technology}-{name}", "nic", chance.randint(0, 9000), 10, "")
+                self.put("nic", part=part, technology=technology, ports=chance.choice([1, 1, 1, 2]))
+            self.draw_cables(technology)
+            self.draw_switches(technology)
+            if chance.of(20):
+                self.draw_line_cards(technology)
+
+    def draw_cables(self, technology):
+        chance = self.chance
+        for name in chance.some(["cable", "wire"]):
+            part = self.part(f"{technology}-{name}", "cable", chance.randint(50, 2000), "", "")
+            length = chance.weighted({"": 8, "2": 1, "10": 1})
+            self.put("cable", part=part, technology=technology, length_m=length)
+
+    def draw_switches(self, technology):
+        chance = self.chance
+        for name in chance.some(["small", "large"]):
+            ports = chance.randint(2, 6) if name == "small" else chance.randint(5, 16)
+            part = self.part(f"{technology}-{name}", "switch", chance.randint(500, 3000) * ports,
+                             chance.choice([20, 35.5]), chance.choice([1, 2]))
+            self.put("switch", part=part, technology=technology, ports=ports)
+        if chance.of(20):
+            part = self.part(f"{technology}-port", "port", chance.randint(500, 4000), "", "")
+            self.put("switch", part=part, technology=technology, ports=1)
+
+    def draw_line_cards(self, technology):
+        chance = self.chance
+        family = f"{technology}-boxes"
+        for name in chance.some(["box4", "box2"]):
+            part = self.part(f"{technology}-{name}", "chassis", chance.randint(2000, 20000), 50, 4)
+            self.put("chassis", part=part, family=family, slots=int(name[-1]))
+        for name in chance.some(["card4", "card8"]):
+            part = self.part(f"{technology}-{name}", "line_card", chance.randint(2000, 20000), 15, "")
+            self.put("line_card", part=part, technology=technology, family=family, ports=int(name[-1]))
+
+    def draw_beside(self):
+        """Racks and their like, licences and services, and a component."""
+        chance = self.chance
+        if chance.of(40):
+            self.put("rack", part=self.part("rack", "rack", chance.randint(1000, 20000), 0, 0),
+                     units_U=chance.choice([4, 8, 42]), capacity_W=chance.choice(["", 500, 2000]))
+        if chance.of(30):
+            self.put("pdu", part=self.part("pdu", "pdu", chance.randint(1000, 9000), 5, 1),
+                     capacity_W=chance.choice([400, 1500]), outlets=chance.choice(["", 8]))
+        per = ["cluster", "node", "socket", "core"]
+        if chance.of(30):
+            self.put("license", part=self.part("license", "license", chance.randint(100, 9000), "", ""),
+                     per=chance.choice(per))
+        for name in chance.some(["support", "care"], 0):
+            self.put("service", part=self.part(name, "service", chance.randint(100, 9000), "", ""),
+                     per=chance.choice(per), years=chance.choice(["", 3]))
+        if chance.of(20):
+            self.part("shelf", "component", chance.randint(100, 900), "", "")
+
+    def draw_constants(self):
+        for node in self.ids("node"):
+            for name, value, unit in (("peak", 2e9, "op/s"), ("memory_bandwidth", 8e9, "B/s")):
+                self.put("machine_constant", machine=node, name=name, value=value, unit=unit, kind="measured",
+                         source=SOURCE)
+
+    def draw_rates(self, program):
+        """Of every node, or the scenario could not choose it."""
+        chance = self.chance
+        for node in self.ids("node"):
+            self.put("node_rate", node=node, application=program,
+                     processes_per_node=chance.choice(["", "", 1]),
+                     rate_per_s=chance.randint(50, 400) * 1000000, kind=chance.choice(["measured", "estimated"]),
+                     source=SOURCE)

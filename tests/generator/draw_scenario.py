@@ -1,0 +1,218 @@
+"""A scenario by chance over a drawn catalogue: every key of bursar-scenario(5)."""
+
+from draw_catalogue import DATE
+
+
+def draw_program(chance, name):
+    """A measured program of a few terms: its time falls with processes until messages take over."""
+    work = chance.choice([1e9, 6e9])
+    values = {"program": name, "work": work, "measured": {"from": 1, "to": 16},
+              "computation": {"terms": [{"c": work, "a": -1, "b": 0}]}}
+    if chance.of(40):
+        values["computation"]["terms"].append({"c": work / 50, "a": 0, "b": chance.choice([0, 1])})
+    if chance.of(80):
+        values["messages"] = {"terms": [{"c": chance.choice([50, 1000]), "a": 0, "b": chance.choice([0, 1])}]}
+        values["volume"] = {"terms": [{"c": chance.choice([1e5, 1e7]), "a": chance.choice([0, -0.5]), "b": 0}]}
+    values["memory"] = {"terms": [{"c": chance.choice([1e8, 6e8, 2e9]), "a": -1, "b": 0}]}
+    return values
+
+
+class Scenario:
+    """The keys of a scenario, drawn one after another."""
+
+    def __init__(self, chance, catalogue):
+        self.chance = chance
+        self.catalogue = catalogue
+        self.programs = {}
+        self.values = {"title": "Drawn by chance", "catalog": "./parts"}
+        self.currency = catalogue.currency if chance.of(90) else chance.choice(["USD", "EUR", "JPY"])
+        for key, percent, draw in self.keys():
+            if chance.of(percent):
+                draw(key)
+
+    def keys(self):
+        return [("as_of", 30, self.draw_as_of), ("currency", 100, self.draw_currency),
+                ("budget", 100, self.draw_budget), ("clusters", 12, self.draw_clusters),
+                ("workload", 100, self.draw_workload), ("goal", 60, self.draw_goal),
+                ("tco", 25, self.draw_tco), ("counts", 20, self.draw_word("any", "legal")),
+                ("code_caps", 10, self.draw_word("ignore", "enforce")),
+                ("memory", 25, self.draw_word("ignore", "enforce")),
+                ("quotes", 10, self.draw_word("any", "valid")),
+                ("rates", 10, self.draw_word("measured", "estimate")),
+                ("memory_bandwidth", 5, self.draw_word("ignore", "ignore")),
+                ("choose", 90, self.draw_choose), ("owned", 20, self.draw_owned),
+                ("extras", 30, self.draw_extras), ("discounts", 20, self.draw_discounts),
+                ("vendors", 15, self.draw_vendors), ("tax", 30, self.draw_tax), ("limits", 60, self.draw_limits),
+                ("set", 25, self.draw_set), ("overrides", 5, self.draw_overrides),
+                ("range", 10, self.draw_range), ("error", 5, self.draw_error)]
+
+    def part_ids(self):
+        return [row["id"] for row in self.catalogue.tables["part"]]
+
+    def put(self, key, value):
+        self.values[key] = value
+
+    def draw_word(self, *words):
+        return lambda key: self.put(key, self.chance.choice(words))
+
+    def money(self, minor):
+        """An amount as text, in the minor units of the currency."""
+        if self.currency == "JPY":
+            return str(int(minor))
+        return f"{int(minor) // 100}.{int(minor) % 100:02}"
+
+    def node_price(self):
+        """Of the dearest node, roughly in the scenario's currency."""
+        worth = {"USD": 1, "EUR": 1, "JPY": 1.2}
+        cost = max(self.catalogue.prices[node] for node in self.catalogue.ids("node"))
+        return cost * worth[self.currency] / worth[self.catalogue.currency]
+
+    def draw_as_of(self, key):
+        self.put(key, self.chance.choice([DATE, "2026-06-30", "2027-06-30"]))
+
+    def draw_currency(self, key):
+        self.put(key, self.currency)
+
+    def draw_budget(self, key):
+        minor = self.node_price() * self.chance.uniform(0.8, 6)
+        text = self.money(minor)
+        self.put(key, text if self.chance.of(50) else f"{text} {self.currency}")
+
+    def draw_clusters(self, key):
+        self.put(key, 2)
+        self.put("limits", {"max_nodes": 3})
+
+    def draw_workload(self, key):
+        chance = self.chance
+        names = chance.some(["flow", "mesh"]) if chance.of(50) else ["flow"]
+        by = chance.choice(["share", "runs"])
+        rows = []
+        for name in names:
+            self.programs[f"{name}.yaml"] = draw_program(chance, name)
+            self.catalogue.draw_rates(name)
+            row = {"name": name, "model": "pmnf", "params": {"file": f"{name}.yaml"}, by: chance.randint(1, 3)}
+            self.draw_requirement(row)
+            rows.append(row)
+        self.put(key, rows)
+
+    def draw_requirement(self, row):
+        """What one run must reach; every application needs one where there are several clusters."""
+        chance = self.chance
+        several = self.values.get("clusters", 1) > 1
+        if not several and chance.of(75):
+            return
+        forms = {"max_time": ["any", "30s", "5s"] if several else ["30s", "5s"],
+                 "min_rate": [100, 400]}
+        form = chance.choice(list(forms))
+        row[form] = chance.choice(forms[form])
+
+    def draw_goal(self, key):
+        goal = self.chance.choice(["rate", "cost", "cost", "rate-per-cost", "rate-per-watt"])
+        self.put(key, goal)
+        if goal != "cost":
+            return
+        by_runs = "runs" in self.values["workload"][0]
+        self.put("target_rate", self.chance.choice([0.01, 0.05, 0.1] if by_runs else [50, 200, 600]))
+
+    def draw_tco(self, key):
+        chance = self.chance
+        values = {"years": 3, "energy_price": 0.25, "pue": 1.4, "utilisation": "80%", "discount_rate": "5%",
+                  "maintenance": "4%", "space_price": 20, "administration": 25, "administration_per_node": 3}
+        self.put(key, {name: values[name] for name in chance.some(values)})
+        self.put("budget_on", chance.choice(["tco", "tco", "capital"]))
+
+    def draw_choose(self, key):
+        chance = self.chance
+        catalogue = self.catalogue
+        forms = [{"name": "star"}, {"name": "star", "nics": 2}, {"name": "per-port", "ports": 1, "cables": 1},
+                 {"name": "per-port"}, {"name": "per-port", "ports": 1, "cables": 1, "nics": 2}]
+        values = {"nodes": chance.some(catalogue.ids("node")),
+                  "networks": chance.some(row["id"] for row in catalogue.tables["technology"]),
+                  "templates": chance.sample(forms, chance.randint(1, 2))}
+        self.put(key, {name: values[name] for name in values if chance.of(95 if name == "templates" else 40)})
+
+    def draw_owned(self, key):
+        parts = self.chance.sample(self.part_ids(), 2)
+        self.put(key, {part: self.chance.randint(1, 6) for part in parts})
+
+    def draw_extras(self, key):
+        chance = self.chance
+        beside = {"rack", "pdu", "license", "service", "component", "node"}
+        parts = [row["id"] for row in self.catalogue.tables["part"] if row["kind"] in beside]
+        self.put(key, [self.draw_extra(parts) for _ in range(chance.randint(1, 2))])
+
+    def draw_extra(self, parts):
+        chance = self.chance
+        one_of = len(parts) > 1 and chance.of(20)
+        row = {"one_of": chance.sample(parts, 2)} if one_of else {"part": chance.choice(parts)}
+        if chance.of(50):
+            row["count"] = chance.randint(1, 2)
+        if chance.of(60):
+            row["per"] = chance.choice(["cluster", "node", "socket", "core", "rack_unit", "watt"])
+        if chance.of(40) or row.get("per") in ("rack_unit", "watt"):
+            row["each"] = "500W" if row.get("per") == "watt" else chance.choice([2, 4, 10])
+        return row
+
+    def draw_discounts(self, key):
+        chance = self.chance
+        names = [chance.choice(self.part_ids())]
+        vendors = [row["vendor"] for row in self.catalogue.tables["part"] if row["vendor"]]
+        names += chance.sample(vendors, 1) if vendors and chance.of(40) else []
+        self.put(key, {name: chance.choice(["10%", "0.125", "33%"]) for name in names})
+
+    def draw_vendors(self, key):
+        chance = self.chance
+        vendors = sorted({row["vendor"] or row["id"] for row in self.catalogue.tables["part"]})
+        terms = {}
+        for vendor in chance.sample(vendors, 1):
+            least = int(self.node_price() * chance.uniform(0.1, 1.5)) + 1
+            terms[vendor] = {"minimum_order": self.money(least)}
+            if chance.of(50):
+                terms[vendor]["small_order_fee"] = self.money(least * chance.uniform(0, 0.4))
+        self.put(key, terms)
+
+    def draw_tax(self, key):
+        self.put(key, self.chance.choice(["19%", "0.0775", "7.75%"]))
+
+    def draw_limits(self, key):
+        chance = self.chance
+        values = dict(self.values.get("limits", {}))
+        part = lambda: chance.choice(self.part_ids())
+        by_runs = "runs" in self.values["workload"][0]
+        draws = {"max_nodes": lambda: chance.randint(2, 6), "min_nodes": lambda: chance.randint(1, 2),
+                 "min_rate": lambda: 0.02 if by_runs else 60, "power": lambda: chance.choice(["300W", "1kW"]),
+                 "rack_units": lambda: chance.choice([3, 6, 10]), "gamma": lambda: chance.choice([0.5, 4]),
+                 "never_buy": lambda: [part()], "must_buy": lambda: [part()],
+                 "available": lambda: {part(): chance.randint(0, 5)},
+                 "one_vendor": lambda: chance.some(["nic", "switch", "cable"]),
+                 "headroom": self.draw_headroom}
+        for name in chance.sample(sorted(draws), chance.randint(1, 3)):
+            if name not in values:
+                values[name] = draws[name]()
+        if "headroom" in values and "rack_units" in values["headroom"]:
+            values.setdefault("rack_units", 10)
+        self.put(key, values)
+
+    def draw_headroom(self):
+        values = {"ports": self.chance.choice([1, 2, "25%"]), "rack_units": self.chance.choice([1, "10%"])}
+        return {name: values[name] for name in self.chance.some(values)}
+
+    def draw_set(self, key):
+        chance = self.chance
+        technology = self.catalogue.tables["technology"][0]["id"]
+        node = self.catalogue.ids("node")[0]
+        part = chance.choice(self.part_ids())
+        forms = [f"{part}=+10%", f"{part}=*0.9", f"{part}={self.money(chance.randint(1, 9999))}{self.currency}",
+                 f"rate.{node}=*2", f"latency.{technology}=50us", f"latency.{technology}=*3",
+                 "limit.max_nodes=3", "limit.min_nodes=1", "limit.power=2kW"]
+        self.put(key, chance.sample(forms, chance.randint(1, 2)))
+
+    def draw_overrides(self, key):
+        self.put(key, {"dear": [f"{self.part_ids()[0]}=*2"]})
+
+    def draw_range(self, key):
+        self.put(key, {"from": 0, "to": self.money(self.node_price() * 4)})
+
+    def draw_error(self, key):
+        self.put(key, {"prices": {"list": {"uniform": [0.9, 1.1]}}, "models": {self.values["workload"][0]["name"]: {"uniform": [0.8, 1.2]}},
+                       "correlate": self.chance.choice(["shared", "independent"])})

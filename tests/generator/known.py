@@ -1,0 +1,33 @@
+"""What is left out of the judgement: questions that are refused, and faults that are not mended yet, by name."""
+
+import re
+
+# A combination of features that the program says it does not have.
+REFUSALS = [
+    "come from several parts",
+    "vendors: not with several clusters",
+    "is a ratio: with several clusters it has no program",
+]
+
+# What was drawn is no question.
+NO_QUESTION = [
+    "has no price on or before the scenario's date",
+    "cannot be bought: no ",
+    "one_of: all of its parts are in never_buy",
+    "must_buy: part .* is in never_buy too",
+]
+
+FAULTS = {
+    "a limit on power or rack units, and no port needed": "exit -8",
+    "flip takes long": r"flip .*: more than \d+ s",
+    "explain takes long": r"explain .*: more than \d+ s",
+}
+
+
+def is_refusal(text):
+    return any(re.search(pattern, text) for pattern in REFUSALS + NO_QUESTION)
+
+
+def name_of_fault(text):
+    """The known fault that an answer shows; None: it is a new one."""
+    return next((name for name, pattern in FAULTS.items() if re.search(pattern, text)), None)

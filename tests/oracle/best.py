@@ -1,0 +1,184 @@
+"""The best purchase, by looking at every one: all designs, sizes and combinations of parts a budget pays."""
+
+from itertools import chain, combinations_with_replacement
+from math import inf
+
+from extras import choices, free_units, with_extras
+from money import rounded
+from order import Operation, Order, vendor_terms
+from prices import price_of
+from question import Question, physical
+from speed import rate_of_one, rate_of_two, times, workload
+from names import Unjudged
+from wiring import designs
+
+SAME = 1e-12
+MOST_NODES = 20
+
+
+class Cluster:
+    """A size of a design with all its parts."""
+
+    def __init__(self, nodes, kit, unit_times):
+        self.nodes = nodes
+        self.kit = kit
+        self.unit_times = unit_times
+
+
+class Plan:
+    """Clusters with the order that buys them."""
+
+    def __init__(self, search, clusters):
+        question = search.question
+        self.clusters = clusters
+        self.order = Order(question, [c.kit for c in clusters])
+        self.cost = self.cost_of(search)
+        self.rate = search.rate(clusters)
+
+    def power(self, question):
+        return sum(question.power(p) * n for p, n in self.order.units.items())
+
+    def cost_of(self, search):
+        if self.order.capital is None or search.question.scenario.get("budget_on") != "tco":
+            return self.order.capital
+        nodes = sum(c.nodes for c in self.clusters)
+        return self.order.capital + search.operation.cost(self.order.units, len(self.clusters), nodes)
+
+
+class Search:
+    """Everything that can be bought for a question."""
+
+    def __init__(self, folder, most_plans=8000):
+        self.question = question = Question(folder)
+        question.prices = {part: price_of(question, part) for part in question.parts}
+        question.must_buy = set(question.limits.get("must_buy", []))
+        question.terms = vendor_terms(question)
+        self.known_lines = {}
+        question.line = self.line
+        self.applications = workload(question)
+        self.weights = [a.weight for a in self.applications]
+        self.operation = Operation(question)
+        self.tax = question.tax()
+        self.budget = question.budget()
+        self.left = most_plans
+        self.known_times = {}
+
+    def line(self, part, units):
+        """Cost with tax and units of the cheapest order of a part, remembered."""
+        key = part, units
+        if key not in self.known_lines:
+            found = self.question.prices[part].order(units, self.question.most_units(part))
+            self.known_lines[key] = found and (found[0] + rounded(found[0] * self.tax), found[1])
+        return self.known_lines[key]
+
+    def rate(self, clusters):
+        if len(clusters) == 1:
+            return rate_of_one(self.weights, clusters[0].unit_times)
+        return rate_of_two(self.weights, *(c.unit_times for c in clusters))
+
+    def times(self, design, nodes):
+        key = design.key() + (nodes,)
+        if key not in self.known_times:
+            self.known_times[key] = times(self.applications, design, nodes)
+        return self.known_times[key]
+
+    def most_nodes(self, design):
+        """Nodes of a design that max_nodes and the budget allow."""
+        limit = self.question.limit("max_nodes")
+        most = MOST_NODES + 1 if limit is None else int(limit)
+        for nodes in range(1, most + 1):
+            bought = nodes - self.question.owned.get(design.node, 0)
+            found = self.line(design.node, bought) if bought > 0 else (0, 0)
+            if found is None or (self.budget is not None and found[0] > self.budget):
+                return nodes - 1
+        if most > MOST_NODES:
+            raise Unjudged("too large")
+        return most
+
+    def clusters(self):
+        """Every cluster by itself."""
+        least = int(self.question.limit("min_nodes") or 1)
+        for design in designs(self.question):
+            for nodes in range(least, self.most_nodes(design) + 1):
+                unit_times = self.times(design, nodes)
+                for kit in design.kits(nodes):
+                    for extras in choices(self.question):
+                        self.count()
+                        whole = with_extras(self.question, kit, design, nodes, extras)
+                        yield Cluster(nodes, whole, unit_times)
+
+    def count(self, plans=1):
+        self.left -= plans
+        if self.left < 0:
+            raise Unjudged("too large")
+
+    def plans(self):
+        """Every plan that keeps to all limits, within the budget."""
+        alone = list(self.clusters())
+        pairs = self.useful(alone) if self.question.clusters > 1 else []
+        self.count(len(pairs) ** 2 // 2)
+        for clusters in chain(((c,) for c in alone), combinations_with_replacement(pairs, 2)):
+            plan = Plan(self, clusters)
+            if plan.cost is not None and self.is_allowed(plan):
+                yield plan
+
+    def useful(self, alone):
+        """A cluster that runs nothing is no part of several."""
+        return [c for c in alone if min(c.unit_times) < inf]
+
+    def is_allowed(self, plan):
+        if self.budget is not None and plan.cost > self.budget:
+            return False
+        if plan.rate <= 0 or not self.keeps_rate(plan.rate):
+            return False
+        return self.keeps_size(plan) and self.keeps_parts(plan)
+
+    def keeps_rate(self, rate):
+        floor = self.question.limit("min_rate")
+        target = physical(self.question.scenario.get("target_rate", 0))
+        if self.question.goal == "cost" and rate < float(target) * self.rate_scale():
+            return False
+        return floor is None or rate >= float(floor) * self.rate_scale()
+
+    def rate_scale(self):
+        """Rates are in Mop/s, or in runs a second."""
+        return 1 if self.applications[0].by_runs else 1e6
+
+    def keeps_size(self, plan):
+        question = self.question
+        power, rack_units = question.limit("power"), question.limit("rack_units")
+        if power is not None and plan.power(question) > power:
+            return False
+        if rack_units is None:
+            return True
+        heights = [sum(question.height(p) * n for p, n in c.kit.items()) for c in plan.clusters]
+        return sum(h + free_units(question, h) for h in heights) <= rack_units
+
+    def keeps_parts(self, plan):
+        question = self.question
+        if any(part not in plan.order.bought for part in question.must_buy):
+            return False
+        if any(part in question.limits.get("never_buy", []) for part in plan.order.units):
+            return False
+        kinds = question.limits.get("one_vendor", [])
+        vendors = {question.vendor(p) for p in plan.order.units if question.parts[p]["kind"] in kinds}
+        return len(vendors) <= 1
+
+    def objective(self, plan):
+        """What the goal makes best: the larger the better."""
+        if self.question.goal == "cost":
+            return -plan.cost
+        if self.question.goal == "rate":
+            return plan.rate
+        by = plan.cost if self.question.goal == "rate-per-cost" else float(plan.power(self.question))
+        return plan.rate / by if by > 0 else inf
+
+    def best(self):
+        """The best objective and, of plans that tie on it and on the rate, the least cost; None: nothing."""
+        found = [(self.objective(p), p.rate, p.cost) for p in self.plans()]
+        if not found:
+            return None
+        goal = max(f[0] for f in found)
+        found = [f for f in found if f[0] == goal or abs(f[0] - goal) <= SAME * abs(goal)]
+        rate = max(f[1] for f in found)
+        return goal, rate, min(f[2] for f in found if f[1] >= rate * (1 - SAME))

@@ -1,0 +1,41 @@
+"""The files of a question: a scenario with one `key: JSON` to a line, and tables of CSV beside it."""
+
+import csv
+import json
+import os
+
+
+def read_map(path):
+    """A YAML file whose lines are `key: JSON`; numbers stay text, so that money is never a float."""
+    with open(path, encoding="utf-8") as file:
+        lines = [line.rstrip("\n") for line in file if line.strip() and not line.startswith("#")]
+    pairs = (line.split(": ", 1) for line in lines)
+    return {key: json.loads(value, parse_float=str) for key, value in pairs}
+
+
+def write_map(path, values):
+    with open(path, "w", encoding="utf-8") as file:
+        for key, value in values.items():
+            file.write(f"{key}: {json.dumps(value)}\n")
+
+
+def read_tables(folder):
+    """Rows of every table by its name; an empty cell is None."""
+    tables = {}
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".csv"):
+            with open(os.path.join(folder, name), encoding="utf-8", newline="") as file:
+                rows = csv.DictReader(file)
+                tables[name[:-4]] = [{k: v or None for k, v in row.items()} for row in rows]
+    return tables
+
+
+def write_tables(folder, tables):
+    os.makedirs(folder)
+    for name, rows in tables.items():
+        if not rows:
+            continue
+        with open(os.path.join(folder, name + ".csv"), "w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, rows[0].keys(), lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(rows)

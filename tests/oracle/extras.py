@@ -1,0 +1,110 @@
+"""What is bought beside a cluster: by the piece, by what the cluster has, and by its watts and rack units."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import ceil
+
+from question import physical
+
+
+class Extra:
+    """So many units of a part for every `each` of what it is counted per."""
+
+    def __init__(self, question, row, part):
+        self.part = part
+        self.count = int(row.get("count", 1))
+        self.per = row.get("per") or fee_per(question, part) or "cluster"
+        self.each = physical(row["each"]) if "each" in row else capacity(question, part, self.per)
+
+    def units(self, size):
+        return self.count * ceil(Fraction(size) / self.each)
+
+
+def fee_per(question, part):
+    """What the catalogue counts a licence or a service by."""
+    for table in ("license", "service"):
+        for row in question.rows(table, part=part):
+            return row["per"]
+    return None
+
+
+def capacity(question, part, per):
+    """What one unit holds where the scenario does not say it."""
+    for row in question.rows("rack", part=part):
+        if per == "rack_unit":
+            return Fraction(row["units_U"])
+        if per == "watt" and row["capacity_W"]:
+            return Fraction(row["capacity_W"])
+    for row in question.rows("pdu", part=part):
+        if per == "watt":
+            return Fraction(row["capacity_W"])
+    return Fraction(1)
+
+
+def choices(question):
+    """Every list of extras: one of each group of alternatives that is not forbidden."""
+    never = question.limits.get("never_buy", [])
+    groups = []
+    for row in question.scenario.get("extras", []):
+        parts = row["one_of"] if "one_of" in row else [row["part"]]
+        groups.append([Extra(question, row, part) for part in parts if part not in never])
+    return list(product(*groups))
+
+
+def counted_by(question, design, nodes):
+    """Sizes of a cluster that are known from its nodes."""
+    node = question.rows("node", part=design.node)[0]
+    return {"cluster": 1, "node": nodes, "socket": nodes * int(node["sockets"]),
+            "core": nodes * int(node["cores"])}
+
+
+class Sized:
+    """A kit with its extras: what feeds it, and what holds it, grow with one another."""
+
+    def __init__(self, question, kit, extras, sizes):
+        self.question = question
+        self.kit = kit
+        self.by_size = [e for e in extras if e.per in ("watt", "rack_unit")]
+        for extra in extras:
+            if extra.per in sizes:
+                self.kit = self.kit + Counter({extra.part: extra.units(sizes[extra.per])})
+
+    def without(self, per, units):
+        """Parts that are not counted by watts, or by rack units."""
+        parts = Counter(self.kit)
+        for extra, n in zip(self.by_size, units):
+            if extra.per != per:
+                parts[extra.part] += n
+        return parts
+
+    def height(self, units):
+        """Rack units of what is not itself counted by them, and what stays free."""
+        used = sum(self.question.height(p) * n for p, n in self.without("rack_unit", units).items())
+        return used + free_units(self.question, used)
+
+    def power(self, units):
+        return sum(self.question.power(p) * n for p, n in self.without("watt", units).items())
+
+    def whole(self):
+        units = [0] * len(self.by_size)
+        while True:
+            grown = [e.units(self.power(units) if e.per == "watt" else self.height(units))
+                     for e in self.by_size]
+            if grown == units:
+                break
+            units = grown
+        for extra, n in zip(self.by_size, units):
+            self.kit = self.kit + Counter({extra.part: n})
+        return self.kit
+
+
+def free_units(question, used):
+    """Rack units that stay free for growth."""
+    spare = question.limits.get("headroom", {}).get("rack_units", 0)
+    spare = str(spare)
+    return Fraction(spare[:-1]) / 100 * used if spare.endswith("%") else Fraction(spare)
+
+
+def with_extras(question, kit, design, nodes, extras):
+    return Sized(question, kit, extras, counted_by(question, design, nodes)).whole()

@@ -1,0 +1,94 @@
+"""Money in whole minor units: prices of a date, orders, taxes.
+
+Amounts are exact fractions until they are rounded, half away from zero, where the manual says so."""
+
+from fractions import Fraction
+from math import ceil, floor
+
+MINOR_PER_MAJOR = {"JPY": 1}
+
+
+def minor_per_major(currency):
+    return MINOR_PER_MAJOR.get(currency, 100)
+
+
+def rounded(amount):
+    """Half away from zero."""
+    return floor(amount + Fraction(1, 2)) if amount >= 0 else -floor(-amount + Fraction(1, 2))
+
+
+def share(text):
+    """'19%' or '0.19'."""
+    text = str(text)
+    return Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
+
+
+def amount(text, currency):
+    """'45', '995.50USD' or '45 USD' in minor units."""
+    number = str(text).removesuffix(currency).strip()
+    return rounded(Fraction(number) * minor_per_major(currency))
+
+
+class Step:
+    """One pack of so many units costs so much in an order of min_quantity units or more."""
+
+    def __init__(self, min_quantity, pack, pack_price):
+        self.min_quantity = min_quantity
+        self.pack = pack
+        self.pack_price = pack_price
+
+    def scaled(self, factor):
+        return Step(self.min_quantity, self.pack, self.pack_price * factor)
+
+    def rounded(self):
+        return Step(self.min_quantity, self.pack, rounded(self.pack_price))
+
+    def units_for(self, units):
+        return self.pack * ceil(Fraction(max(units, self.min_quantity), self.pack))
+
+
+class Price:
+    """What a part costs: its steps, of which one serves the whole order."""
+
+    def __init__(self, steps, list_steps):
+        self.steps = steps
+        first = min(list_steps, key=lambda s: (s.min_quantity, s.pack), default=None)
+        self.list_unit = Fraction(first.pack_price, first.pack) if first else Fraction(0)
+
+    def order(self, units, at_most=None):
+        """Least cost of an order that brings the units, and what it brings; None where none does."""
+        orders = [(step.units_for(units), step) for step in self.steps]
+        costs = [(bought // step.pack * step.pack_price, bought) for bought, step in orders
+                 if at_most is None or bought <= at_most]
+        return min(costs, default=None)
+
+
+def standing_quotes(tables, part, as_of, valid_only):
+    """The newest quotes of a part that are not after the date."""
+    quotes = [q for q in tables.get("quote", []) if q["part"] == part and q["date"] <= as_of]
+    if valid_only:
+        quotes = [q for q in quotes if not q["valid_until"] or q["valid_until"] >= as_of]
+    newest = max((q["date"] for q in quotes), default=None)
+    return [q for q in quotes if q["date"] == newest]
+
+
+def per_usd(tables, currency, as_of):
+    if currency == "USD":
+        return Fraction(1)
+    rows = [r for r in tables.get("exchange_rate", []) if r["currency"] == currency and r["date"] <= as_of]
+    return Fraction(max(rows, key=lambda r: r["date"])["per_usd"])
+
+
+def converted(tables, quote, currency, as_of):
+    """The price of a pack in the currency of the scenario, not rounded yet."""
+    pack_price = Fraction(int(quote["amount_minor"]))
+    if quote["currency"] == currency:
+        return pack_price
+    major = pack_price / minor_per_major(quote["currency"])
+    major *= per_usd(tables, currency, as_of) / per_usd(tables, quote["currency"], as_of)
+    return major * minor_per_major(currency)
+
+
+def quoted_steps(tables, part, currency, as_of, valid_only):
+    return [Step(int(q["min_quantity"] or 1), int(q["pack"] or 1), converted(tables, q, currency, as_of))
+            for q in standing_quotes(tables, part, as_of, valid_only)]

@@ -1,0 +1,92 @@
+"""What an order costs: one line for each part, with its tax; what vendors ask besides; and its operation."""
+
+from collections import Counter
+from fractions import Fraction
+
+from money import amount, rounded, share
+
+
+class Order:
+    """The least cost of the kits of a plan together; `capital` is None where it cannot be bought."""
+
+    def __init__(self, question, kits):
+        self.units = sum(kits, Counter())
+        self.bought = {}
+        self.capital = self.price(question)
+
+    def price(self, question):
+        paid = Counter()
+        for part, units in self.units.items():
+            needed = max(units - question.owned.get(part, 0), 1 if part in question.must_buy else 0)
+            if needed == 0:
+                continue
+            found = question.line(part, needed)
+            if found is None:
+                return None
+            self.bought[part] = found[1]
+            paid[question.vendor(part)] += found[0]
+        surcharges = sum(surcharge(question, vendor, paid[vendor]) for vendor in question.terms)
+        return sum(paid.values()) + surcharges
+
+
+def surcharge(question, vendor, paid):
+    """What an order below a vendor's minimum costs more: the rest of it, or the fee where that is less."""
+    terms = question.terms.get(vendor)
+    if paid == 0 or terms is None:
+        return 0
+    minimum, fee = terms
+    rest = max(0, minimum - paid)
+    return rest if fee is None else min(rest, fee)
+
+
+def vendor_terms(question):
+    """(minimum order, fee or None) by vendor, both with tax."""
+    found = {}
+    for vendor, terms in question.scenario.get("vendors", {}).items():
+        net = [amount(terms[key], question.currency) if key in terms else None
+               for key in ("minimum_order", "small_order_fee")]
+        for place, key in enumerate(("minimum_order", "small_order_fee")):
+            for name, value in question.changes("limit." + key):
+                if name == vendor:
+                    net[place] = changed_amount(net[place], value, question.currency)
+        found[vendor] = tuple(None if n is None else n + rounded(n * question.tax()) for n in net)
+    return found
+
+
+def changed_amount(before, value, currency):
+    return rounded(before * Fraction(value[1:])) if value.startswith("*") else amount(value, currency)
+
+
+class Operation:
+    """The present value of operation over the horizon."""
+
+    def __init__(self, question):
+        tco = question.scenario.get("tco", {})
+        self.question = question
+        self.known = {}
+        self.scale = Fraction(amount("1", question.currency))
+        rate = share(tco.get("discount_rate", 0))
+        self.years = sum(1 / (1 + rate) ** year for year in range(1, int(tco.get("years", 3)) + 1))
+        hours = 8760 * Fraction(tco.get("pue", 1)) * share(tco.get("utilisation", 1))
+        self.per_watt = hours / 1000 * Fraction(tco.get("energy_price", 0)) * self.scale * self.years
+        self.per_unit = Fraction(tco.get("space_price", 0)) * self.scale * self.years
+        self.maintenance = share(tco.get("maintenance", 0)) * self.years
+        self.administration = Fraction(tco.get("administration", 0)) * self.scale * self.years
+        per_node = Fraction(tco.get("administration_per_node", 0))
+        self.administration_per_node = per_node * self.scale * self.years
+
+    def cost(self, units, clusters, nodes):
+        """Energy, space and maintenance are rounded for each part, administration once."""
+        question = self.question
+        total = rounded(self.administration * clusters + self.administration_per_node * nodes)
+        for part, n in units.items():
+            total += self.of_part(part, n)
+        return total
+
+    def of_part(self, part, units):
+        if (part, units) not in self.known:
+            question = self.question
+            self.known[part, units] = rounded(units * question.power(part) * self.per_watt) \
+                + rounded(units * question.height(part) * self.per_unit) \
+                + rounded(units * question.prices[part].list_unit * self.maintenance)
+        return self.known[part, units]

@@ -1,0 +1,51 @@
+"""Prices of all parts as a scenario has them: quoted, converted, changed, discounted, rounded once."""
+
+from fractions import Fraction
+
+from money import Price, Step, amount, quoted_steps, share
+from names import Unjudged, matches
+
+
+def change_factor(value):
+    """The factor of '+10%', '-10%' or '*0.9'; None: the value itself is given."""
+    if value.startswith("*"):
+        return Fraction(value[1:])
+    if value[0] in "+-" and value.endswith("%"):
+        return 1 + Fraction(value[:-1]) / 100
+    return None
+
+
+def changed(steps, value, currency):
+    factor = change_factor(value)
+    if factor is None:
+        return [Step(1, 1, Fraction(amount(value, currency)))]
+    return [step.scaled(factor) for step in steps]
+
+
+def discount_factor(question, part):
+    vendor = question.parts[part]["vendor"]
+    factor = Fraction(1)
+    for name, off in question.scenario.get("discounts", {}).items():
+        if matches(name, part) or (vendor and matches(name, vendor)):
+            factor *= 1 - share(off)
+    return factor
+
+
+def price_of(question, part):
+    """Its price; without steps where it cannot be bought."""
+    steps = quoted_steps(question.tables, part, question.currency, question.as_of, question.valid_only)
+    each = [step.rounded() for step in steps]
+    for pattern, value in question.price_changes():
+        if matches(pattern, part) and (steps or change_factor(value) is None):
+            steps = changed(steps, value, question.currency)
+            each = [step.rounded() for step in changed(each, value, question.currency)]
+    factor = discount_factor(question, part)
+    once = [step.scaled(factor).rounded() for step in steps]
+    check_once(once, [step.scaled(factor).rounded() for step in each])
+    return Price(once, [step.rounded() for step in steps])
+
+
+def check_once(once, each):
+    """A price that is converted, changed and discounted is rounded once; the program rounds it each time."""
+    if [step.pack_price for step in once] != [step.pack_price for step in each]:
+        raise Unjudged("rounded more than once")

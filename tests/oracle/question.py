@@ -1,0 +1,102 @@
+"""A scenario with its catalogue: what both say, in the words of the manual."""
+
+import os
+import re
+from fractions import Fraction
+
+from case import read_map, read_tables
+from money import amount, share
+from names import matches
+
+UNIT = {"W": 1, "kW": 1000, "MW": 1000000, "us": Fraction(1, 1000000), "ms": Fraction(1, 1000), "s": 1,
+        "min": 60, "h": 3600}
+
+
+def physical(text):
+    """'100kW', '50us', or a plain number, in its SI unit."""
+    number, unit = re.fullmatch(r"([0-9.eE+-]*[0-9.])\s*([A-Za-z]*)", str(text)).groups()
+    return Fraction(number) * (UNIT[unit] if unit else 1)
+
+
+def number(text):
+    """Exact, and a plain integer where it is one."""
+    value = Fraction(text or 0)
+    return value.numerator if value.denominator == 1 else value
+
+
+class Question:
+    """Everything that is asked, from the files of a folder."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.scenario = read_map(os.path.join(folder, "scenario.yaml"))
+        self.tables = read_tables(os.path.join(folder, self.scenario["catalog"]))
+        meta = self.tables["meta"][0]
+        self.currency = self.scenario.get("currency", meta["currency"])
+        self.as_of = self.scenario.get("as_of", meta["as_of"])
+        self.valid_only = self.scenario.get("quotes") == "valid"
+        self.parts = {row["id"]: row for row in self.tables["part"]}
+        self.owned = self.scenario.get("owned", {})
+        self.clusters = int(self.scenario.get("clusters", 1))
+        self.goal = self.scenario.get("goal", "rate")
+        self.limits = self.changed_limits()
+        self.powers = {part: number(row["power_W"]) for part, row in self.parts.items()}
+        self.heights = {part: number(row["height_U"]) for part, row in self.parts.items()}
+
+    def rows(self, table, **wanted):
+        """Rows of a table that have these values."""
+        return [row for row in self.tables.get(table, [])
+                if all(row[key] == value for key, value in wanted.items())]
+
+    def changes(self, prefix):
+        """(pattern, value) of each change `prefix.PATTERN=VALUE`, in their order."""
+        pairs = (change.split("=", 1) for change in self.scenario.get("set", []))
+        return [(name[len(prefix) + 1:], value) for name, value in pairs if name.startswith(prefix + ".")]
+
+    def price_changes(self):
+        """Changes of parts: an id may have dots, but the words before one are taken."""
+        taken = ("rate.", "latency.", "bandwidth.", "message_cpu.", "share.", "runs.", "limit.")
+        pairs = (change.split("=", 1) for change in self.scenario.get("set", []))
+        return [(name, value) for name, value in pairs if not name.startswith(taken)]
+
+    def changed_limits(self):
+        limits = dict(self.scenario.get("limits", {}))
+        for name, value in self.changes("limit"):
+            factor = Fraction(value[1:]) if value.startswith("*") else None
+            limits[name] = value if factor is None else physical(limits[name]) * factor
+        return limits
+
+    def limit(self, name):
+        """A number that a limit gives, in its SI unit; None: there is none."""
+        value = self.limits.get(name)
+        return None if value is None else physical(value)
+
+    def most_units(self, part):
+        """Units of a part that can be bought; None: any number."""
+        return self.limits.get("available", {}).get(part)
+
+    def budget(self):
+        value = self.scenario.get("budget")
+        return None if value is None else amount(value, self.currency)
+
+    def vendor(self, part):
+        """A part without a vendor is of a vendor of its own."""
+        return self.parts[part]["vendor"] or part
+
+    def power(self, part):
+        return self.powers[part]
+
+    def height(self, part):
+        return self.heights[part]
+
+    def tax(self):
+        return share(self.scenario.get("tax", 0))
+
+    def technology_value(self, technology, column, prefix, scale):
+        """Latency or bandwidth as changed, in SI units; None: unlimited."""
+        row = self.rows("technology", id=technology)[0]
+        value = None if row[column] is None else Fraction(row[column]) * scale
+        for pattern, change in self.changes(prefix):
+            if matches(pattern, technology):
+                value = value * Fraction(change[1:]) if change.startswith("*") else physical(change)
+        return value

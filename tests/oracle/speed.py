@@ -1,0 +1,147 @@
+"""How fast clusters run the workload: programs in the performance model normal form, in closed form."""
+
+import os
+from fractions import Fraction
+from math import inf, log2
+
+from case import read_map
+from question import physical
+from names import matches
+
+
+class Program:
+    """A measured program: time = computation / rate + messages latency + volume / bandwidth."""
+
+    def __init__(self, values):
+        self.values = values
+        self.name = values["program"]
+        self.work = float(values["work"])
+
+    def amount(self, name, processes):
+        """sum c p^a log2(p)^b; 0 where the program has none of it."""
+        terms = self.values.get(name, {"terms": []})["terms"]
+        return sum(float(t["c"]) * processes ** float(t["a"]) * log2(processes) ** float(t["b"])
+                   for t in terms)
+
+    def compute_time(self, processes, rate):
+        return self.amount("computation", processes) / rate
+
+    def communicate_time(self, processes, latency, bandwidth):
+        if processes == 1:
+            return 0.0
+        return self.amount("messages", processes) * latency + self.amount("volume", processes) / bandwidth
+
+
+class Application:
+    """A line of the workload."""
+
+    def __init__(self, question, row):
+        self.question = question
+        self.name = row["name"]
+        self.program = Program(read_map(os.path.join(question.folder, row["params"]["file"])))
+        self.weight = float(row["runs"] if "runs" in row else row.get("share", 1))
+        limit = row.get("max_time")
+        self.max_time = inf if limit in (None, "any") else float(physical(limit))
+        self.min_rate = float(row.get("min_rate", 0)) * 1e6
+
+    def rate_row(self, node):
+        rows = self.question.rows("node_rate", node=node, application=self.program.name)
+        return rows[0] if rows else None
+
+    def processes_per_node(self, node):
+        row = self.rate_row(node)
+        return int(row["processes_per_node"] or self.question.rows("node", part=node)[0]["cores"])
+
+    def process_rate(self, node):
+        """Operations a second of one process, as changed."""
+        rate = Fraction(self.rate_row(node)["rate_per_s"])
+        for pattern, value in self.question.changes("rate"):
+            if any(matches(pattern, name) for name in (node, f"{node}.pmnf", f"{node}.{self.name}")):
+                rate = rate * Fraction(value[1:]) if value.startswith("*") else Fraction(value) * 1000000
+        return float(rate)
+
+    def fits_memory(self, processes, node_bytes, each):
+        if self.question.scenario.get("memory") != "enforce":
+            return True
+        return self.program.amount("memory", processes) <= node_bytes / min(each, processes)
+
+    def run_time(self, design, nodes):
+        """Least time of one run on so many nodes over all counts that may be used; inf: it cannot run."""
+        each = self.processes_per_node(design.node)
+        rate = self.process_rate(design.node)
+        gamma = self.question.limit("gamma") or 0
+        best = inf
+        for processes in range(1, nodes * each + 1):
+            bandwidth = design.bandwidth / min(each, processes)
+            compute = self.program.compute_time(processes, rate)
+            communicate = self.program.communicate_time(processes, design.latency, bandwidth)
+            keeps_gamma = compute >= float(gamma) * communicate
+            if keeps_gamma and self.fits_memory(processes, design.memory, each):
+                best = min(best, compute + communicate)
+        return best
+
+    def is_fast_enough(self, time):
+        return time <= self.max_time and self.program.work >= self.min_rate * time
+
+
+def workload(question):
+    """Applications with their parts of the work, or of the runs, which sum to 1."""
+    applications = [Application(question, row) for row in question.scenario["workload"]]
+    by_runs = "runs" in question.scenario["workload"][0]
+    total = sum(a.weight for a in applications)
+    for application in applications:
+        application.by_runs = by_runs
+        application.weight /= total
+    return applications
+
+
+def times(applications, design, nodes):
+    """Time that a unit of each application's work takes on a cluster; inf: not run there."""
+    found = []
+    for application in applications:
+        time = application.run_time(design, nodes)
+        if not application.is_fast_enough(time):
+            time = inf
+        found.append(time if application.by_runs else time / application.program.work)
+    return found
+
+
+def rate_of_one(weights, unit_times):
+    """Work a second of one cluster that runs each application for its share."""
+    total = sum(w * t for w, t in zip(weights, unit_times))
+    return 0.0 if total == inf else 1 / total
+
+
+def rate_of_two(weights, first, second):
+    """Work a second of two clusters that share out the applications' work as is best.
+
+    The work is handed to the first in the order of the times' ratios, up to a point where both are as busy."""
+    best = max(rate_of_one(weights, first), rate_of_one(weights, second))
+    order = sorted(range(len(weights)), key=lambda a: ratio(first[a], second[a]))
+    for cut in range(len(order)):
+        before, split, after = order[:cut], order[cut], order[cut + 1:]
+        busy_first = sum(weights[a] * first[a] for a in before)
+        busy_second = sum(weights[a] * second[a] for a in after)
+        best = max(best, rate_of_split(busy_first, busy_second, weights[split] * first[split],
+                                       weights[split] * second[split]))
+    return best
+
+
+def ratio(first, second):
+    if second == inf:
+        return -1.0 if first < inf else 0.0
+    return inf if first == inf else first / second
+
+
+def rate_of_split(first, second, on_first, on_second):
+    """Two clusters that are busy for so long besides an application that takes so long on either."""
+    if first == inf or second == inf or (on_first == inf and on_second == inf):
+        return 0.0
+    if on_first == inf or on_second == inf:
+        part = 0.0 if on_first == inf else 1.0
+    else:
+        part = min(max((second + on_second - first) / (on_first + on_second), 0.0), 1.0)
+    on_first = part * on_first if part else 0
+    on_second = (1 - part) * on_second if part < 1 else 0
+    busy = max(first + on_first, second + on_second)
+    return 1 / busy if busy > 0 else 0.0

@@ -1,0 +1,183 @@
+"""What designs need: nodes with their memory, cards, ports or switches, and cables."""
+
+from collections import Counter
+from itertools import product
+from fractions import Fraction
+from math import ceil, inf, prod
+
+from money import share
+from names import Unjudged
+
+MICRO = Fraction(1, 1000000)
+MOST_MIXES = 3000
+
+
+class Design:
+    """A node with a network: which parts so many nodes take is told by `kits`."""
+
+    def __init__(self, question, node, option, card, template):
+        self.question = question
+        self.node = node["part"]
+        self.option = option
+        self.card = card["part"]
+        self.technology = card["technology"]
+        self.template = template
+        self.nics = int(template.get("nics", 1))
+        self.slots = int(node["nic_slots"] or 1)
+        added = int(option["added_MiB"]) if option else 0
+        self.memory = float((int(node["memory_MiB"]) + added) << 20)
+        self.latency = float(question.technology_value(self.technology, "latency_us", "latency", MICRO))
+        bandwidth = question.technology_value(self.technology, "bandwidth_Bps", "bandwidth", 1)
+        self.bandwidth = inf if bandwidth is None else float(bandwidth) * self.nics
+
+    def key(self):
+        """What its speed depends on."""
+        return self.node, self.memory, self.technology, self.nics
+
+    def kits(self, nodes):
+        """Every combination of parts from which none can be left out."""
+        if self.nics > self.slots:
+            return
+        fixed = Counter({self.node: nodes, self.card: self.nics * nodes})
+        if self.option:
+            fixed[self.option["part"]] += int(self.option["modules"]) * nodes
+        per_card = 1 if self.template["name"] == "star" else int(self.template.get("cables", 2))
+        cables = cable_choices(self.question, self.technology, per_card * self.nics * nodes)
+        for ports, wires in product(list(self.port_choices(nodes)), cables):
+            yield fixed + ports + wires
+
+    def port_choices(self, nodes):
+        if self.template["name"] == "star":
+            taken = self.nics * nodes
+            return single_switches(self.question, self.technology, taken + headroom(self.question, taken))
+        taken = int(self.template.get("ports", 2)) * self.nics * nodes
+        return port_mixes(self.question, self.technology, taken + headroom(self.question, taken))
+
+
+def can_have(question, part):
+    """It may be bought, or is there."""
+    if part in question.limits.get("never_buy", []):
+        return False
+    return bool(question.prices[part].steps) or question.owned.get(part, 0) > 0
+
+
+def parts_of(question, table, technology):
+    return [row for row in question.rows(table, technology=technology) if can_have(question, row["part"])]
+
+
+def headroom(question, taken):
+    """Ports that stay free beside those that nodes take."""
+    spare = question.limits.get("headroom", {}).get("ports", 0)
+    return ceil(share(spare) * taken) if str(spare).endswith("%") else int(spare)
+
+
+def cable_choices(question, technology, units):
+    """Cables of several models add up to what is needed; those of any length alone where there are some."""
+    cables = parts_of(question, "cable", technology)
+    cables = [c for c in cables if not c["length_m"]] or cables
+    if units == 0:
+        return [Counter()]
+    return [Counter({c["part"]: n for c, n in zip(cables, numbers) if n})
+            for numbers in splits(units, len(cables))]
+
+
+def splits(units, ways):
+    """All ways to write a number as so many numbers."""
+    if ways == 0:
+        return
+    if ways == 1:
+        yield (units,)
+        return
+    for first in range(units + 1):
+        for rest in splits(units - first, ways - 1):
+            yield (first,) + rest
+
+
+def families(question, technology):
+    """(chassis, card) pairs that fit together."""
+    cards = parts_of(question, "line_card", technology)
+    boxes = [row for row in question.rows("chassis") if can_have(question, row["part"])]
+    return [(box, card) for card in cards for box in boxes if box["family"] == card["family"]]
+
+
+def single_switches(question, technology, ports):
+    """One switch for all: a whole one, or a chassis with equal line cards."""
+    for switch in parts_of(question, "switch", technology):
+        if int(switch["ports"] or 1) > 1 and int(switch["ports"] or 1) >= ports:
+            yield Counter({switch["part"]: 1})
+    for box, card in families(question, technology):
+        for cards in range(1, int(box["slots"]) + 1):
+            if cards * int(card["ports"]) >= max(ports, 2):
+                yield Counter({box["part"]: 1, card["part"]: cards})
+
+
+class PortPool:
+    """Ports by the piece, whole switches, and line cards in slots of chassis of their family."""
+
+    def __init__(self, question, technology):
+        self.must = set(question.limits.get("must_buy", []))
+        self.ports = {s["part"]: int(s["ports"] or 1) for s in parts_of(question, "switch", technology)}
+        pairs = families(question, technology)
+        self.cards = {card["part"]: (card["family"], int(card["ports"])) for _, card in pairs}
+        self.boxes = {box["part"]: (box["family"], int(box["slots"])) for box, _ in pairs}
+        self.names = list(self.ports) + list(self.cards) + list(self.boxes)
+
+    def supplies(self, mix, ports):
+        """The pieces have the ports, and every card a slot."""
+        found = sum(n * mix[part] for part, n in self.ports.items())
+        found += sum(n * mix[part] for part, (_, n) in self.cards.items())
+        return found >= ports and all(self.has_slots(mix, family) for family, _ in self.boxes.values())
+
+    def has_slots(self, mix, family):
+        cards = sum(mix[part] for part, (of, _) in self.cards.items() if of == family)
+        return cards <= sum(slots * mix[part] for part, (of, slots) in self.boxes.items() if of == family)
+
+    def most(self, part, ports):
+        if part in self.ports:
+            return max(1, ceil(ports / self.ports[part]))
+        if part in self.cards:
+            return max(1, ceil(ports / self.cards[part][1]))
+        family = self.boxes[part][0]
+        least = min(n for of, n in self.cards.values() if of == family)
+        return max(1, ceil(ports / least))
+
+    def spares_nothing(self, mix, ports):
+        """No piece can be left out; but for the one that must be bought."""
+        for part in mix:
+            if part in self.must and mix[part] == 1:
+                continue
+            fewer = mix - Counter({part: 1})
+            if self.supplies(fewer, ports):
+                return False
+        return True
+
+
+def port_mixes(question, technology, ports):
+    if ports == 0:
+        return [Counter()]
+    pool = PortPool(question, technology)
+    ranges = [range(pool.most(part, ports) + 1) for part in pool.names]
+    if prod(len(r) for r in ranges) > MOST_MIXES:
+        raise Unjudged("too many mixes")
+    mixes = (Counter({part: n for part, n in zip(pool.names, numbers) if n}) for numbers in product(*ranges))
+    return [mix for mix in mixes if pool.supplies(mix, ports) and pool.spares_nothing(mix, ports)]
+
+
+def templates(question):
+    chosen = question.scenario.get("choose", {}).get("templates", [{"name": "everything"}])
+    if any(row["name"] not in ("star", "per-port") for row in chosen):
+        raise Unjudged("templates")
+    return chosen
+
+
+def designs(question):
+    choose = question.scenario.get("choose", {})
+    for node in question.rows("node"):
+        if node["part"] not in choose.get("nodes", [node["part"]]) or not can_have(question, node["part"]):
+            continue
+        options = [None] + [row for row in question.rows("memory_option", node=node["part"])
+                            if can_have(question, row["part"])]
+        for option, card, template in product(options, question.rows("nic"), templates(question)):
+            if card["technology"] in choose.get("networks", [card["technology"]]) \
+                    and can_have(question, card["part"]):
+                yield Design(question, node, option, card, template)
