@@ -89,13 +89,13 @@ const struct command command_reproduce = {
     .words = "all bwgrid nps npb stap swiss-t1 whitney",
     .arguments = "[PAPER]",
     .summary = "compare every number a paper prints with what the program finds",
-    .details = "Without a paper, or with `all`, every paper is done. `exact`: ours rounds to every printed "
-               "digit, or the "
-               "claim holds; `close`: within the error stated for it; `not reproducible`: the note says why. "
-               "A number that "
-               "leaves the verdict it is known to have is a regression, and the exit code is 1. The images "
-               "of figures are "
-               "lost; their points are what the equations give.",
+    .details =
+        "Without a paper, or with `all`, every paper is done. `exact`: ours rounds to every printed "
+        "digit, or the claim holds; `close`: within the error stated for it; `not reproducible`: the note "
+        "says why. A number that leaves the verdict it is known to have is a regression, and the exit code "
+        "is 1. Counted apart are numbers that are computed, claims in words that are put to the test, "
+        "inputs that are only read back, notes of ours, and what was measured on hardware that is gone. "
+        "The images of figures are lost; their points are what the equations give.",
     .options = OPTIONS,
     .n_options = sizeof OPTIONS / sizeof *OPTIONS,
     .values_size = sizeof(struct values),

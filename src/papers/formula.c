@@ -150,6 +150,8 @@ static enum status read_numbers(struct formula *out, const struct quantity *q, s
         if (status == ST_OK && next == FORMULA_MAX_NUMBERS)
             return cursor_fail(reader->cursor, reader->scope->diag, "more than %d numbers",
                                FORMULA_MAX_NUMBERS);
+        if (status == ST_OK && out->part[next])
+            return cursor_fail(reader->cursor, reader->scope->diag, "this number is given twice");
         if (status == ST_OK)
             status = read_sum(&out->part[next], reader);
         if (status != ST_OK)
@@ -174,13 +176,17 @@ static enum status check_numbers(const struct formula *f, const struct reader *r
                                q->numbers ? q->numbers : "", f->n);
 }
 
-/* How many words "program, machine [, one exchange]" asks for. */
-static size_t count_words(const char *words)
+/* "program, machine [, one exchange]": the words in brackets may be left out, "..." is any number of them. */
+static bool words_fit(const char *words, size_t n)
 {
-    size_t n = words != NULL;
-    for (const char *at = words; at && *at != '\0' && *at != '['; at++)
-        n += *at == ',';
-    return n;
+    size_t needed = words != NULL, most = needed;
+    bool optional = false;
+    for (const char *at = words ? words : ""; *at != '\0'; at++) {
+        optional = optional || *at == '[';
+        most += *at == ',';
+        needed += *at == ',' && !optional;
+    }
+    return n >= needed && (n <= most || strstr(words ? words : "", "..."));
 }
 
 static enum status read_quantity(struct formula *out, struct reader *reader)
@@ -190,7 +196,7 @@ static enum status read_quantity(struct formula *out, struct reader *reader)
     enum status status = ST_OK;
     if (cursor_take(reader->cursor, "["))
         status = read_words(&words, reader);
-    if (status == ST_OK && (words.n < count_words(q->words) || (!q->words && words.n > 0)))
+    if (status == ST_OK && !words_fit(q->words, words.n))
         return cursor_fail(&out->place, reader->scope->diag, "%s has the words [%s], got %zu", q->name,
                            q->words ? q->words : "", words.n);
     if (status == ST_OK && q->bind)
@@ -324,18 +330,7 @@ enum status formula_read(const struct formula **out, struct cursor *cursor,
 
 static double operate(char sign, double a, double b)
 {
-    switch (sign) {
-    case '+':
-        return a + b;
-    case '-':
-        return a - b;
-    case '*':
-        return a * b;
-    case '/':
-        return a / b;
-    default: /* '^', as read_chain and read_unary take no other sign */
-        return pow(a, b);
-    }
+    return sign == '+' ? a + b : sign == '-' ? a - b : sign == '*' ? a * b : sign == '/' ? a / b : pow(a, b);
 }
 
 enum status formula_value(double *out, struct cursor *cursor, const struct scope *scope)

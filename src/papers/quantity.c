@@ -68,9 +68,7 @@ static double root(const struct quantity_call *call)
 {
     struct quantity_call payload = *call;
     double out = NAN;
-    if (!find_root(&out, value_at, call->number[0], call->number[1], 1e-15, &payload))
-        out = NAN;
-    return out;
+    return find_root(&out, value_at, call->number[0], call->number[1], 1e-15, &payload) ? out : (double)NAN;
 }
 
 /* How often the function changes its sign in so many equal steps. */
@@ -102,7 +100,7 @@ static double least_value(const struct quantity_call *call)
 static double first_doubling(const struct quantity_call *call)
 {
     struct quantity_call payload = *call;
-    for (double x = call->number[0]; x <= call->number[1]; x *= 2)
+    for (double x = call->number[0]; x > 0 && x <= call->number[1]; x *= 2)
         if (value_at(x, &payload) <= call->number[2])
             return x;
     return NAN;
@@ -113,7 +111,7 @@ static double steepest_doubling(const struct quantity_call *call)
 {
     struct quantity_call payload = *call;
     double out = NAN, most = 0, before = NAN;
-    for (double x = call->number[0]; x <= call->number[1]; x *= 2) {
+    for (double x = call->number[0]; x > 0 && x <= call->number[1]; x *= 2) {
         const double value = value_at(x, &payload);
         if (value - before > most) {
             most = value - before;

@@ -32,36 +32,29 @@ static enum status bind_model(const void **out, const struct quantity_words *wor
     return application_check(app, scope->diag) == ST_OK ? ST_OK : cursor_place(&words->word[0], scope->diag);
 }
 
-/* Numbers of a run: p, rate, latency, bandwidth. */
-static struct view view_of(const struct quantity_call *call)
-{
-    return (struct view){.rate_ops = call->number[1],
-                         .latency_s = call->number[2],
-                         .bandwidth_Bps = call->number[3],
-                         .procs_per_node = 1,
-                         .regions = 1};
-}
-
+/* Numbers p, rate, latency, bandwidth. */
 static struct prediction predict(const struct quantity_call *call)
 {
-    const struct view view = view_of(call);
+    const struct view view = {.rate_ops = call->number[1],
+                              .latency_s = call->number[2],
+                              .bandwidth_Bps = call->number[3],
+                              .procs_per_node = 1,
+                              .regions = 1};
     struct prediction out;
     if (model_eval(&out, call->bound, &view, call->number[0], call->diag) != ST_OK)
         out = (struct prediction){.rate_ops = NAN, .time_s = NAN};
     return out;
 }
 
-static double work_of(const struct application *app)
-{
-    return app->model->work(app);
-}
-
-static double memory_of(const struct application *app, double p)
-{
-    return app->model->memory_Bpp(app, p);
-}
-
 /* --- sizes and messages of npb.bt, npb.sp, npb.lu */
+
+static enum status bind_npb(const void **out, const struct quantity_words *words, const struct scope *scope)
+{
+    static const char *const names[] = {"npb.bt", "npb.sp", "npb.lu"};
+    int found = 0;
+    const enum status status = cursor_choice(&found, &words->word[0], "benchmark", names, 3, scope->diag);
+    return status == ST_OK ? bind_model(out, words, scope) : status;
+}
 
 static struct npb_grid grid_of(const struct quantity_call *call)
 {
@@ -161,11 +154,16 @@ static double regions_factor(const struct quantity_call *call)
 
 /* --- tailoring: networks of crossbars, gammas of machines, and of LAUTREC's 128 orbitals and 96^3 cells */
 
-/* Numbers n, two steps: crossbars in a circle, each linked to those so many steps away. */
+/* Numbers n, step: crossbars in a circle, each linked to the next and to that so many steps away. */
 static struct topology_figures circulant(const struct quantity_call *call)
 {
-    const int64_t steps[] = {(int64_t)call->number[1], (int64_t)call->number[2]};
-    const struct topology topology = topology_circulant((int64_t)call->number[0], steps, 2);
+    const double n = call->number[0], step = call->number[1];
+    const bool right = n >= 2 && n <= 4096 && step >= 1 && step < n;
+    if (!right)
+        diag_set(call->diag, ST_DOMAIN, "a circle has 2 to 4096 crossbars and steps from 1 on, got %g and %g",
+                 n, step);
+    const int64_t steps[] = {1, right ? (int64_t)step : 1};
+    const struct topology topology = topology_circulant(right ? (int64_t)n : 2, steps, 2);
     return topology_figures(&topology);
 }
 
@@ -189,17 +187,18 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
     return lautrec_characterise(&app, &view, call->number[0]);
 }
 
+#define APP ((const struct application *)call->bound)
 #define RUN "p [rate latency bandwidth]"
 #define MODEL "model [, NAME=VALUE ...]"
 #define MODELS_TABLE(X)                                                                                      \
     X(time, "model.time", MODEL, RUN, bind_model, predict(call).time_s)                                      \
     X(rate, "model.rate", MODEL, RUN, bind_model, predict(call).rate_ops)                                    \
-    X(work, "model.work", MODEL, NULL, bind_model, work_of(call->bound))                                     \
-    X(memory, "model.memory", MODEL, "p", bind_model, memory_of(call->bound, number[0]))                     \
-    X(points, "npb.points", "model, class", NULL, bind_model, grid_of(call).n)                               \
-    X(iterations, "npb.iterations", "model, class", NULL, bind_model, grid_of(call).i)                       \
-    X(bytes, "npb.message_bytes", "model, class", "kind p", bind_model, message_of(call).bytes)              \
-    X(count, "npb.message_count", "model, class", "kind p", bind_model, message_of(call).count)              \
+    X(work, "model.work", MODEL, NULL, bind_model, APP->model->work(APP))                                    \
+    X(memory, "model.memory", MODEL, "p", bind_model, APP->model->memory_Bpp(APP, number[0]))                \
+    X(points, "npb.points", "model, class", NULL, bind_npb, grid_of(call).n)                                 \
+    X(iterations, "npb.iterations", "model, class", NULL, bind_npb, grid_of(call).i)                         \
+    X(bytes, "npb.message_bytes", "model, class", "kind p", bind_npb, message_of(call).bytes)                \
+    X(count, "npb.message_count", "model, class", "kind p", bind_npb, message_of(call).count)                \
     X(r_ops, "regions.ops", NULL, "order", NULL, regions_linpack(number[0]).ops)                             \
     X(r_bytes, "regions.bytes", NULL, "order", NULL, regions_linpack(number[0]).bytes)                       \
     X(r_crossing, "regions.crossing", NULL, "order", NULL, regions_linpack(number[0]).crossing)              \
@@ -220,9 +219,9 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
       of_shape(regions_largest_printed, call))                                                               \
     X(r_rough, "regions.largest_rough", NULL, "x z alpha", NULL, of_shape(regions_largest_rough, call))      \
     X(r_factor, "regions.bandwidth_factor", "form", "x z alpha times", bind_form, regions_factor(call))      \
-    X(t_distance, "tailor.circulant_distance", NULL, "n step step2", NULL, circulant(call).mean_distance)    \
-    X(t_diameter, "tailor.circulant_diameter", NULL, "n step step2", NULL, (double)circulant(call).diameter) \
-    X(t_links, "tailor.circulant_links", NULL, "n step step2", NULL, (double)circulant(call).links)          \
+    X(t_distance, "tailor.circulant_distance", NULL, "n step", NULL, circulant(call).mean_distance)          \
+    X(t_diameter, "tailor.circulant_diameter", NULL, "n step", NULL, (double)circulant(call).diameter)       \
+    X(t_links, "tailor.circulant_links", NULL, "n step", NULL, (double)circulant(call).links)                \
     X(t_network, "tailor.network_bandwidth", NULL, "p links link duplex distance port", NULL,                \
       network_bandwidth(call))                                                                               \
     X(t_gamma_m, "tailor.gamma_m", NULL, "rate bandwidth", NULL, tailor_gamma_m(number[0], number[1]))       \

@@ -1,7 +1,6 @@
 /* quantity_papers.c - what only the equations of one paper give: STAP programs on parallel machines (paper
  * 002), programs as schedules (paper 001). */
 #include <math.h>
-#include <string.h>
 
 #include "model/nps.h"
 #include "model/stap.h"
@@ -25,11 +24,6 @@ static enum status bind_program(const void **out, const struct quantity_words *w
     const enum status status = choose_program(&program, words, scope);
     *out = program < N_STAP_PROGRAMS ? &STAP_PROGRAMS[program] : &STAP_HO_PD_LARGE;
     return status;
-}
-
-static const struct stap_workload_row *program_of(const struct quantity_call *call)
-{
-    return call->bound;
 }
 
 static enum status choose_machine(int *out, const struct quantity_words *words, size_t i,
@@ -71,41 +65,33 @@ struct stap_subject {
     double peak_Mflops; /* of the machine's processors */
 };
 
-static enum status make_run(struct stap_run *out, int program, const char *machine, const char *reading,
-                            struct diag *diag)
-{
-    static const struct model *const models[] = {&model_stap_apt,     &model_stap_ho_pd, &model_stap_bm_stag,
-                                                 &model_stap_el_stag, &model_stap_gen,   &model_stap_ho_pd};
-    struct application app = application_init(models[program]);
-    struct view view = {
-        .rate_ops = NAN, .latency_s = NAN, .bandwidth_Bps = NAN, .procs_per_node = 1, .regions = 1};
-    enum status status = application_set(&app, "machine", machine, diag);
-    if (status == ST_OK)
-        status = application_set(&app, "reading", reading, diag);
-    if (status == ST_OK)
-        status = application_set(&app, "workload", program == N_STAP_PROGRAMS ? "large" : "small", diag);
-    if (status != ST_OK)
-        return status;
-    app.model->complete(&view, &app, 1);
-    return stap_run_of(out, &app, &view, diag);
-}
-
 /* "el-stag, sp2, own", and "one exchange" to send all messages as one, of the length of Table 5. */
 static enum status bind_run(const void **out, const struct quantity_words *words, const struct scope *scope)
 {
-    static const char *const readings[] = {"own", "common", "calibrated"}, *const sent[] = {"one exchange"};
+    static const struct model *const models[] = {&model_stap_apt,     &model_stap_ho_pd, &model_stap_bm_stag,
+                                                 &model_stap_el_stag, &model_stap_gen,   &model_stap_ho_pd};
+    static const char *const settings[] = {"workload", "machine", "reading"}, *const sent[] = {
+                                                                                  "one exchange"};
+    struct view view = {
+        .rate_ops = NAN, .latency_s = NAN, .bandwidth_Bps = NAN, .procs_per_node = 1, .regions = 1};
     struct stap_subject *made = ARENA_NEW(scope->arena, 1, struct stap_subject);
-    int program = 0, machine = 0, reading = 0, once = 0;
+    int program = 0, machine = 0, once = 0;
     enum status status = choose_program(&program, words, scope);
     if (status == ST_OK)
         status = choose_machine(&machine, words, 1, scope);
-    if (status == ST_OK)
-        status = cursor_choice(&reading, &words->word[2], "reading", readings, N_STAP_READINGS, scope->diag);
+    struct application app = application_init(models[program]);
+    for (size_t i = 0; i < 3 && status == ST_OK; i++) {
+        const char *workload = program == N_STAP_PROGRAMS ? "large" : "small";
+        status = application_set(&app, settings[i], i == 0 ? workload : words->word[i].at, scope->diag);
+        if (status != ST_OK)
+            cursor_place(&words->word[i], scope->diag);
+    }
     if (status == ST_OK && words->n > 3)
         status = cursor_choice(&once, &words->word[3], "way to send", sent, 1, scope->diag);
     if (status != ST_OK)
         return status;
-    if (make_run(&made->run, program, words->word[1].at, words->word[2].at, scope->diag) != ST_OK)
+    app.model->complete(&view, &app, 1);
+    if (stap_run_of(&made->run, &app, &view, scope->diag) != ST_OK)
         return cursor_place(&words->word[0], scope->diag);
     if (words->n > 3) {
         made->run.message_B /= made->run.exchanges;
@@ -151,64 +137,23 @@ static double speed_factor(const struct quantity_call *call)
     return stap_speed_factor(&run, call->number[0], 0.9);
 }
 
-static double memory_B(double p)
-{
-    return stap_data_B(p) + stap_program_B(p);
-}
-
 /* --- nps: the program and its links */
 
-static enum status bind_calculation(const void **out, const struct quantity_words *words,
-                                    const struct scope *scope)
-{
-    const struct nps_schedule *s = &nps_render.schedule;
-    const char *names[NPS_MAX_CALCULATIONS];
-    int found = 0;
-    for (int i = 0; i < s->n_calculations; i++)
-        names[i] = s->calculations[i].name;
-    const enum status status =
-        cursor_choice(&found, &words->word[0], "calculation", names, (size_t)s->n_calculations, scope->diag);
-    *out = &s->calculations[found];
-    return status;
-}
-
-static enum status bind_transfer(const void **out, const struct quantity_words *words,
-                                 const struct scope *scope)
-{
-    const struct nps_schedule *s = &nps_render.schedule;
-    const char *names[NPS_MAX_TRANSFERS];
-    int found = 0;
-    for (int i = 0; i < s->n_transfers; i++)
-        names[i] = s->transfers[i].name;
-    const enum status status =
-        cursor_choice(&found, &words->word[0], "transfer", names, (size_t)s->n_transfers, scope->diag);
-    *out = &s->transfers[found];
-    return status;
-}
-
-static const struct nps_calculation *calculation_of(const struct quantity_call *call)
-{
-    return call->bound;
-}
-
-static const struct nps_transfer *transfer_of(const struct quantity_call *call)
-{
-    return call->bound;
-}
-
-static const struct nps_link *link_of(const struct quantity_call *call)
-{
-    return call->bound;
-}
-
-static enum status bind_link(const void **out, const struct quantity_words *words, const struct scope *scope)
-{
-    static const char *const names[N_NPS_LINKS] = {"lam", "lam-printed", "tcp", "tcp-printed"};
-    int link = 0;
-    const enum status status = cursor_choice(&link, &words->word[0], "link", names, N_NPS_LINKS, scope->diag);
-    *out = &NPS_LINK[link];
-    return status;
-}
+/* A quantity of a row that its word names. */
+#define BIND_ROW(what, rows, ...)                                                                            \
+    static enum status bind_##what(const void **out, const struct quantity_words *words,                     \
+                                   const struct scope *scope)                                                \
+    {                                                                                                        \
+        static const char *const names[] = {__VA_ARGS__};                                                    \
+        int found = 0;                                                                                       \
+        const enum status status =                                                                           \
+            cursor_choice(&found, &words->word[0], #what, names, sizeof names / sizeof *names, scope->diag); \
+        *out = &(rows)[found];                                                                               \
+        return status;                                                                                       \
+    }
+BIND_ROW(calculation, nps_render.schedule.calculations, "terrain", "trace", "display")
+BIND_ROW(transfer, nps_render.schedule.transfers, "terrain-data", "image")
+BIND_ROW(link, NPS_LINK, "lam", "lam-printed", "tcp", "tcp-printed")
 
 /* The reference machine; numbers cpu_ratio, cpus. */
 static struct nps_run one_node(const struct quantity_call *call)
@@ -278,9 +223,10 @@ static struct nps_schedule all_cpu(void)
     return nps_schedule_all_cpu(&nps_render.schedule);
 }
 
-static double speed_for(struct nps_schedule schedule, double rate)
+static double speed_for(double rate)
 {
-    return nps_schedule_speed_for(&schedule, rate);
+    const struct nps_schedule all = all_cpu();
+    return nps_schedule_speed_for(&all, rate);
 }
 
 /* Numbers message, setup, block_setup, block, bandwidth, bus. */
@@ -305,16 +251,22 @@ static double envelope(const struct quantity_call *call)
     return nps_message_bandwidth(call->number[0], &link);
 }
 
+/* What `bind` has found. */
+#define PROGRAM ((const struct stap_workload_row *)call->bound)
+#define CALCULATION ((const struct nps_calculation *)call->bound)
+#define TRANSFER ((const struct nps_transfer *)call->bound)
+#define LINK ((const struct nps_link *)call->bound)
+#define ALL number[0], number[1], number[2]
 #define RUN "program, machine, reading [, one exchange]"
 #define AT "p [peak_Gflops setup bandwidth]"
 #define NODES "nodes [terrain image cards]"
 #define BLOCKS "message setup block_setup block bandwidth bus"
 #define PAPERS_TABLE(X)                                                                                      \
-    X(input, "stap.input", "program", NULL, bind_program, program_of(call)->input_B)                         \
-    X(work, "stap.work", "program", NULL, bind_program, program_of(call)->work_flop)                         \
-    X(critical, "stap.critical_path", "program", NULL, bind_program, program_of(call)->critical_path_flop)   \
-    X(exchange, "stap.exchange", "program", NULL, bind_program, program_of(call)->exchange_B)                \
-    X(messages, "stap.messages", "program", NULL, bind_program, program_of(call)->message_B)                 \
+    X(input, "stap.input", "program", NULL, bind_program, PROGRAM->input_B)                                  \
+    X(work, "stap.work", "program", NULL, bind_program, PROGRAM->work_flop)                                  \
+    X(critical, "stap.critical_path", "program", NULL, bind_program, PROGRAM->critical_path_flop)            \
+    X(exchange, "stap.exchange", "program", NULL, bind_program, PROGRAM->exchange_B)                         \
+    X(messages, "stap.messages", "program", NULL, bind_program, PROGRAM->message_B)                          \
     X(machine, "stap.machine", "machine, figure", NULL, bind_machine, quantity_bound(call))                  \
     X(s_time, "stap.time", RUN, AT, bind_run, of_run(stap_time_s, call))                                     \
     X(s_speed, "stap.speed", RUN, AT, bind_run, of_run(stap_speed_flops, call))                              \
@@ -323,33 +275,30 @@ static double envelope(const struct quantity_call *call)
     X(s_message, "stap.message", RUN, NULL, bind_run, run_of(call).message_B)                                \
     X(s_best, "stap.best_count", RUN, NULL, bind_run, best_count(call))                                      \
     X(s_factor, "stap.speed_factor", RUN, AT, bind_run, speed_factor(call))                                  \
-    X(s_low, "stap.bound_low", NULL, "sequential critical p", NULL,                                          \
-      stap_time_bounds(number[0], number[1], number[2]).low_s)                                               \
-    X(s_high, "stap.bound_high", NULL, "sequential critical p", NULL,                                        \
-      stap_time_bounds(number[0], number[1], number[2]).high_s)                                              \
-    X(s_memory, "stap.memory", NULL, "p", NULL, memory_B(number[0]))                                         \
-    X(c_time, "nps.calculation_time", "calculation", NULL, bind_calculation, calculation_of(call)->time_s)   \
-    X(c_parallel, "nps.parallel_time", "calculation", NULL, bind_calculation,                                \
-      calculation_of(call)->parallel_s)                                                                      \
-    X(c_cpu, "nps.calculation_cpu", "calculation", NULL, bind_calculation, calculation_of(call)->cpu)        \
-    X(t_volume, "nps.volume", "transfer", NULL, bind_transfer, transfer_of(call)->volume_B)                  \
-    X(t_message, "nps.message", "transfer", NULL, bind_transfer, transfer_of(call)->message_B)               \
-    X(l_setup, "nps.link_setup", "link", NULL, bind_link, link_of(call)->setup_s)                            \
-    X(l_bandwidth, "nps.link_bandwidth", "link", NULL, bind_link, link_of(call)->bandwidth_Bps)              \
-    X(l_cpu, "nps.link_cpu", "link", NULL, bind_link, link_of(call)->cpu)                                    \
-    X(m_cpu, "nps.message_cpu", "link", NULL, bind_link, nps_message_cpu(link_of(call)))                     \
+    X(s_low, "stap.bound_low", NULL, "sequential critical p", NULL, stap_time_bounds(ALL).low_s)             \
+    X(s_high, "stap.bound_high", NULL, "sequential critical p", NULL, stap_time_bounds(ALL).high_s)          \
+    X(memory, "stap.memory", NULL, "p", NULL, stap_data_B(number[0]) + stap_program_B(number[0]))            \
+    X(c_time, "nps.calculation_time", "calculation", NULL, bind_calculation, CALCULATION->time_s)            \
+    X(c_parallel, "nps.parallel_time", "calculation", NULL, bind_calculation, CALCULATION->parallel_s)       \
+    X(c_cpu, "nps.calculation_cpu", "calculation", NULL, bind_calculation, CALCULATION->cpu)                 \
+    X(t_volume, "nps.volume", "transfer", NULL, bind_transfer, TRANSFER->volume_B)                           \
+    X(t_message, "nps.message", "transfer", NULL, bind_transfer, TRANSFER->message_B)                        \
+    X(l_setup, "nps.link_setup", "link", NULL, bind_link, LINK->setup_s)                                     \
+    X(l_bandwidth, "nps.link_bandwidth", "link", NULL, bind_link, LINK->bandwidth_Bps)                       \
+    X(l_cpu, "nps.link_cpu", "link", NULL, bind_link, LINK->cpu)                                             \
+    X(m_cpu, "nps.message_cpu", "link", NULL, bind_link, nps_message_cpu(LINK))                              \
     X(m_bandwidth, "nps.message_bandwidth", "link", "message", bind_link,                                    \
-      nps_message_bandwidth(number[0], link_of(call)))                                                       \
+      nps_message_bandwidth(number[0], LINK))                                                                \
     X(m_time, "nps.message_time", "link", "volume message", bind_link,                                       \
-      nps_message_time(number[0], number[1], link_of(call)))                                                 \
+      nps_message_time(number[0], number[1], LINK))                                                          \
     X(reserved, "nps.reserved", NULL, NULL, NULL, nps_render.schedule.reserved)                              \
     X(n_time, "nps.time", NULL, NULL, NULL, nps_schedule_time(&nps_render.schedule))                         \
     X(n_cpu, "nps.cpu_time", NULL, NULL, NULL, nps_schedule_cpu_time(&nps_render.schedule))                  \
     X(convert, "nps.convert_time", NULL, "time cpu cpu_ratio peripheral_ratio", NULL,                        \
-      nps_schedule_convert_time(number[0], number[1], number[2], number[3]))                                 \
+      nps_schedule_convert_time(ALL, number[3]))                                                             \
     X(single, "nps.single", NULL, "[cpu_ratio cpus]", NULL, single(nps_render.schedule, call))               \
     X(single_all, "nps.single_all_cpu", NULL, "[cpu_ratio cpus]", NULL, single(all_cpu(), call))             \
-    X(speed_for, "nps.speed_for", NULL, "rate", NULL, speed_for(all_cpu(), number[0]))                       \
+    X(speed_for, "nps.speed_for", NULL, "rate", NULL, speed_for(number[0]))                                  \
     X(slices, "nps.slices", NULL, NODES, NULL, frames(nps_schedule_slices, call))                            \
     X(overlap, "nps.overlap", NULL, NODES, NULL, frames(nps_schedule_overlap, call))                         \
     X(workers, "nps.workers", NULL, NODES, NULL, worker_frames(call))                                        \

@@ -131,23 +131,56 @@ static void say_paper(struct sink *sink, const struct reproduction *paper)
     sink_say(sink, "%s", "");
 }
 
-static size_t count(const struct reproduction *paper, enum verdict verdict)
+/* How many items have a verdict, of one kind or (N_ROW_KINDS) of all. */
+static size_t count(const struct reproduction *const *papers, size_t n, enum verdict verdict,
+                    enum row_kind kind)
 {
-    size_t n = 0;
-    for (size_t i = 0; i < paper->items.n; i++)
-        n += paper->items.v[i].verdict == verdict;
-    return n;
+    size_t found = 0;
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < papers[i]->items.n; k++) {
+            const struct reproduced *item = &papers[i]->items.v[k];
+            found += item->verdict == verdict && (kind == N_ROW_KINDS || item->kind == kind);
+        }
+    return found;
+}
+
+/* An input that is read back proves less than a number that is worked out: apart, by kind of row. */
+static void write_kinds(struct sink *sink, const struct reproduction *const *papers, size_t n)
+{
+    static const struct {
+        const char *key;
+        enum verdict verdict;
+    } verdicts[] = {{"exact", VERDICT_EXACT}, {"close", VERDICT_CLOSE}, {"not_reproducible", VERDICT_NOT}};
+    static const struct sink_column columns[] = {
+        {"kind", "kind", NULL, 0},
+        {"exact", "exact", NULL, 0},
+        {"close", "close", NULL, 0},
+        {"not_reproducible", "not reproducible", NULL, 0},
+    };
+    sink_table_begin(sink, "kinds", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    for (int kind = 0; kind < N_ROW_KINDS; kind++) {
+        size_t found[3], all = 0;
+        for (size_t i = 0; i < 3; i++)
+            all += found[i] = count(papers, n, verdicts[i].verdict, (enum row_kind)kind);
+        if (all == 0)
+            continue;
+        sink_row_begin(sink);
+        sink_string(sink, "kind", NULL, reproduce_kind_text((enum row_kind)kind));
+        for (size_t i = 0; i < 3; i++)
+            sink_integer(sink, verdicts[i].key, NULL, (int64_t)found[i]);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
 }
 
 static void write_counts(struct sink *sink, const struct reproduction *const *papers, size_t n)
 {
-    size_t counts[N_VERDICTS] = {0};
+    size_t counts[N_VERDICTS];
     size_t regressions = 0;
-    for (size_t i = 0; i < n; i++) {
-        for (int v = 0; v < N_VERDICTS; v++)
-            counts[v] += count(papers[i], (enum verdict)v);
+    for (int v = 0; v < N_VERDICTS; v++)
+        counts[v] = count(papers, n, (enum verdict)v, N_ROW_KINDS);
+    for (size_t i = 0; i < n; i++)
         regressions += papers[i]->n_regressions;
-    }
     sink_begin(sink, "counts", NULL);
     sink_integer(sink, "exact", reproduce_verdict_text(VERDICT_EXACT), (int64_t)counts[VERDICT_EXACT]);
     sink_integer(sink, "close", reproduce_verdict_text(VERDICT_CLOSE), (int64_t)counts[VERDICT_CLOSE]);
@@ -173,6 +206,7 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
         for (size_t k = 0; k < papers[i]->items.n; k++)
             write_item(sink, &papers[i]->items.v[k]);
     sink_table_end(sink);
+    write_kinds(sink, papers, n);
     write_counts(sink, papers, n);
 }
 

@@ -8,6 +8,12 @@ exact              117
 close              6
 not reproducible   12
 points of figures  290
+$ bursar reproduce whitney | grep -A 4 '^  kind'
+  kind      exact  close  not reproducible
+  computed     25      6                 4
+  claim        56      0                 3
+  input        36      0                 1
+  measured      0      0                 4
 $ bursar reproduce | tail -1
 regressions        0
 $ bursar reproduce whitney --format csv | grep ': crossover"'
