@@ -76,33 +76,17 @@ enum status why_load(struct question *out, struct context *context, const char *
     return why_infeasible(context, schema, &out->problem, &stop, diag);
 }
 
-/* Says why a search ended without a proven answer; its status where it has one. */
-static enum status why_unsolved(enum status status, bool found, struct context *context, const char *schema,
-                                const struct problem *asked, const struct stop *stop, struct diag *diag)
-{
-    if (status == ST_INFEASIBLE)
-        return why_infeasible(context, schema, asked, stop, diag);
-    if (status == ST_STOPPED && found)
-        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
-    return status;
-}
-
 enum status why_solve(struct plan *out, struct context *context, const char *schema,
                       struct question *question, const struct stop *stop, struct diag *diag)
 {
     const struct problem asked = question->problem; /* plan_solve may narrow it */
     const enum status status =
         plan_solve(out, &question->problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
-    return why_unsolved(status, out->found, context, schema, &asked, stop, diag);
-}
-
-enum status why_solve_fleet(struct fleet *out, struct context *context, const char *schema,
-                            struct question *question, const struct stop *stop, struct diag *diag)
-{
-    const struct problem asked = question->problem;
-    const enum status status =
-        fleet_solve(out, &question->problem, &(struct plan_options){.stop = *stop}, context->arena, diag);
-    return why_unsolved(status, out->found, context, schema, &asked, stop, diag);
+    if (status == ST_INFEASIBLE)
+        return why_infeasible(context, schema, &asked, stop, diag);
+    if (status == ST_STOPPED && out->found)
+        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
+    return status;
 }
 
 /* part: NO_INDEX, or the one that is missed. */
@@ -134,21 +118,18 @@ static enum status compare(struct context *context, struct question *question, c
 }
 
 /* Several clusters: every kind of fleet beside the best one. */
-static enum status compare_fleets(struct context *context, struct question *question, const struct stop *stop,
-                                  struct diag *diag)
+static enum status compare_fleets(struct context *context, struct question *question, const struct plan *plan,
+                                  const struct stop *stop, struct diag *diag)
 {
-    struct fleet fleet;
     struct fleet_considered considered;
     struct sink *sink = NULL;
     struct problem *problem = &question->problem;
-    enum status status = why_solve_fleet(&fleet, context, "bursar.explain/1", question, stop, diag);
-    if (status == ST_OK)
-        status = fleet_considered_make(&considered, problem, &fleet, stop, context->arena, diag);
+    enum status status = fleet_considered_make(&considered, problem, plan, stop, context->arena, diag);
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.explain/1", diag);
     if (status != ST_OK)
         return status;
-    fleet_considered_report(sink, problem, &fleet, &considered);
+    fleet_considered_report(sink, problem, plan, &considered);
     question_warn(question, context);
     return context_sink_close(context, sink, diag);
 }
@@ -170,11 +151,12 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (question.scenario.clusters > 1 && v->why_not)
         return given_error(&question.scenario.clusters_at, diag,
                            "clusters: --why-not is answered for one cluster only");
-    if (question.scenario.clusters > 1)
-        return compare_fleets(context, &question, &stop, diag);
     const struct problem asked = question.problem; /* plan_solve may narrow it */
     status = why_solve(&plan, context, "bursar.explain/1", &question, &stop, diag);
-    return status == ST_OK ? compare(context, &question, &asked, &plan, part, &stop, diag) : status;
+    if (status != ST_OK)
+        return status;
+    return plan_of_several(&question.problem) ? compare_fleets(context, &question, &plan, &stop, diag)
+                                              : compare(context, &question, &asked, &plan, part, &stop, diag);
 }
 
 const struct command command_explain = {

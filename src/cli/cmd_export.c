@@ -60,7 +60,7 @@ static enum status build(struct program *program, struct question *question, con
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag, "counts 'real' has no integer program");
     if (problem->scenario->clusters > 1)
-        status = program_fleet(program, &set, problem, v->whole, lambda_scale, diag);
+        status = program_several(program, &set, problem, v->whole, lambda_scale, diag);
     else if (v->whole)
         status = program_whole(program, &set, problem, lambda_scale, diag);
     else

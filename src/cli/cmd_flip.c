@@ -24,7 +24,6 @@ static enum status run(struct context *context, const void *values, int argc, co
     const struct values *v = values;
     struct question question;
     struct plan plan;
-    struct fleet fleet;
     struct flips flips;
     struct sink *sink = NULL;
     size_t part = NO_INDEX;
@@ -35,14 +34,11 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     const struct stop stop = question_stop(&question);
-    const bool several = question.scenario.clusters > 1;
-    status = several ? why_solve_fleet(&fleet, context, "bursar.flip/1", &question, &stop, diag)
-                     : why_solve(&plan, context, "bursar.flip/1", &question, &stop, diag);
+    status = why_solve(&plan, context, "bursar.flip/1", &question, &stop, diag);
     if (status != ST_OK)
         return status;
     const enum status found =
-        several ? flip_fleet_prices(&flips, &question.problem, &fleet, part, &stop, context->arena, diag)
-                : flip_prices(&flips, &question.problem, &plan, part, &stop, context->arena, diag);
+        flip_prices(&flips, &question.problem, &plan, part, &stop, context->arena, diag);
     if (found != ST_OK && !(found == ST_STOPPED && flips.n > 0))
         return found;
     status = context_sink(&sink, context, "bursar.flip/1", diag);
@@ -51,10 +47,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (part == NO_INDEX && question.scenario.purchase.layout.at.text)
         problem_warn(&question.problem,
                      "cables are left out: at another price other cables could serve their lengths");
-    if (several)
-        flip_fleet_report(sink, &question.problem, &fleet, &flips);
-    else
-        flip_report(sink, &question.problem, &plan, &flips);
+    flip_report(sink, &question.problem, &plan, &flips);
     question_warn(&question, context);
     status = context_sink_close(context, sink, diag);
     return status == ST_OK ? found : status;

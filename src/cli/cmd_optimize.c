@@ -7,8 +7,9 @@
 #include "cli/why.h"
 #include "problem/problem_layout.h"
 #include "problem/weighs.h"
-#include "report/fleet_report.h"
-#include "report/kbest_report.h"
+#include "report/best_report.h"
+#include "study/best.h"
+#include "study/kbest.h"
 
 struct values {
     struct question_values question;
@@ -56,54 +57,29 @@ static enum status say_why(struct context *context, const struct problem *asked,
     return why_infeasible(context, "bursar.optimize/1", asked, stop, diag);
 }
 
-/* Several clusters. n_best 0: the best ones are not asked for. */
-static enum status run_fleet(struct context *context, struct question *question, size_t n_best,
-                             const struct plan_options *how, struct diag *diag)
+/* The plan, and the best ones when asked for (n_best above 0). */
+static enum status report(struct context *context, struct question *question, const struct plan *plan,
+                          size_t n_best, const struct plan_options *how, struct diag *diag)
 {
-    struct fleet fleet;
-    struct fleet_best best = {.n = 0};
+    struct problem *problem = &question->problem;
     struct sink *sink = NULL;
-    const enum status solved = fleet_solve(&fleet, &question->problem, how, context->arena, diag);
-    if (solved == ST_INFEASIBLE)
-        return say_why(context, &question->problem, &how->stop, diag);
-    if (solved != ST_OK && !(solved == ST_STOPPED && fleet.found))
-        return solved;
-    const bool list = n_best > 0 && solved == ST_OK;
-    enum status status = ST_OK;
-    if (list)
-        status = fleet_best_find(&best, &question->problem, n_best, how, context->arena, diag);
+    struct plan_list best = {.n = 0};
+    const bool list = n_best > 0 && plan->status != PLAN_STOPPED;
+    enum status status = list ? best_find(&best, problem, n_best, how, problem->arena, diag) : ST_OK;
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.optimize/1", diag);
     if (status != ST_OK)
         return status;
     if (list) {
-        fleet_report_beside(sink, &question->problem, &fleet, &question->record);
-        fleet_best_report(sink, &question->problem, &best);
+        plan_report_beside(sink, problem, plan, &question->record);
+        best_report(sink, problem, &best);
     } else {
-        fleet_report(sink, &question->problem, &fleet, &question->record);
+        plan_report(sink, problem, plan, &question->record);
     }
     status = context_sink_close(context, sink, diag);
     if (status == ST_OK && best.stopped)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the list of the best fleets may lack some");
-    if (status == ST_OK && solved == ST_STOPPED)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
+        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the list of the best plans may lack some");
     return status;
-}
-
-/* The plan, and the best ones when asked for. True: stopped before they were all found. */
-static bool report_all(struct sink *sink, struct question *question, const struct plan *plan, size_t n_best,
-                       const struct stop *stop)
-{
-    const struct problem *problem = &question->problem;
-    struct kbest best;
-    if (n_best == 0 || plan->status == PLAN_STOPPED) {
-        plan_report(sink, problem, plan, &question->record);
-        return false;
-    }
-    plan_report_beside(sink, problem, plan, &question->record);
-    kbest_find(&best, problem, n_best, stop, problem->arena);
-    kbest_report(sink, problem, &best);
-    return best.stopped;
 }
 
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
@@ -112,7 +88,6 @@ static enum status run(struct context *context, const void *values, int argc, co
     const struct values *v = values;
     struct question question = {0};
     struct plan plan;
-    struct sink *sink = NULL;
     struct plan_options how = {.time_limit_s = v->question.time_limit_s};
     (void)argc;
     enum status status = read_method(&how.method, v->method, diag);
@@ -125,9 +100,9 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     how.stop = stop;
-    if (question.scenario.clusters > 1 && v->best > FLEET_BEST_AT_MOST)
+    if (question.scenario.clusters > 1 && v->best > SEVERAL_BEST_AT_MOST)
         return diag_set(diag, ST_USAGE, "--best: of several clusters up to %d fleets are listed",
-                        FLEET_BEST_AT_MOST);
+                        SEVERAL_BEST_AT_MOST);
     if (v->best > 0)
         status = problem_refuse_mixes_by_power(&question.problem, "--best", diag);
     if (status == ST_OK && v->best > 0)
@@ -135,20 +110,12 @@ static enum status run(struct context *context, const void *values, int argc, co
             &question.problem, "of cables with quantity breaks there are more bills than --best lists", diag);
     if (status != ST_OK)
         return status;
-    if (question.scenario.clusters > 1)
-        return run_fleet(context, &question, (size_t)v->best, &how, diag);
     const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
     if (solved == ST_INFEASIBLE)
         return say_why(context, &asked, &stop, diag);
     if (solved != ST_OK && !(solved == ST_STOPPED && plan.found))
         return solved;
-    status = context_sink(&sink, context, "bursar.optimize/1", diag);
-    if (status != ST_OK)
-        return status;
-    const bool stopped = report_all(sink, &question, &plan, (size_t)v->best, &how.stop);
-    status = context_sink_close(context, sink, diag);
-    if (status == ST_OK && stopped)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the list of the best plans may lack some");
+    status = report(context, &question, &plan, (size_t)v->best, &how, diag);
     if (status == ST_OK && solved == ST_STOPPED)
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
     return status;

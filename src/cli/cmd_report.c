@@ -5,7 +5,6 @@
 #include "base/suggest.h"
 #include "cli/commands.h"
 #include "cli/question.h"
-#include "report/fleet_report.h"
 #include "report/html_report.h"
 #include "report/order_report.h"
 #include "report/xlsx_report.h"
@@ -24,22 +23,15 @@ static const struct option_spec options[] = {
      .help = "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice"},
 };
 
-/* What a document is made of: one cluster, or several. */
-struct answer {
-    struct plan plan; /* of several: their order */
-    struct fleet fleet;
-    bool several;
-};
-
 /* One kind of document. */
 struct document {
     const char *suffix; /* ".csv" */
-    enum status (*write)(struct context *context, struct question *question, const struct answer *answer,
+    enum status (*write)(struct context *context, struct question *question, const struct plan *plan,
                          const struct values *values, struct diag *diag);
 };
 
-static enum status write_orders(struct context *context, struct question *question,
-                                const struct answer *answer, const struct values *values, struct diag *diag)
+static enum status write_orders(struct context *context, struct question *question, const struct plan *plan,
+                                const struct values *values, struct diag *diag)
 {
     struct sink *sink = NULL;
     (void)values;
@@ -47,55 +39,49 @@ static enum status write_orders(struct context *context, struct question *questi
     const enum status status = context_sink(&sink, context, "bursar.report/1", diag);
     if (status != ST_OK)
         return status;
-    order_report(sink, &question->problem, &answer->plan);
+    order_report(sink, &question->problem, plan);
     return context_sink_close(context, sink, diag);
 }
 
-/* What a page and a workbook show of one cluster; then the file they go to. */
+/* What a page and a workbook show; then the file they go to. */
 static enum status collect(struct dossier *out, struct context *context, struct question *question,
-                           const struct answer *answer, const struct values *values, struct diag *diag)
+                           const struct plan *plan, const struct values *values, struct diag *diag)
 {
     const char *between[2] = {NULL, NULL};
     const struct stop stop = question_stop(question);
     enum status status = ST_OK;
     if (values->between)
         status = question_between(between, values->between, context->arena, diag);
-    if (status == ST_OK && !answer->several)
-        status = dossier_make(out, &question->problem, &answer->plan, between, &stop, context->arena, diag);
+    if (status == ST_OK)
+        status = dossier_make(out, &question->problem, plan, between, &stop, context->arena, diag);
     return status == ST_OK ? file_write_open(&context->file, context->output, diag) : status;
 }
 
-static enum status write_page(struct context *context, struct question *question, const struct answer *answer,
+static enum status write_page(struct context *context, struct question *question, const struct plan *plan,
                               const struct values *values, struct diag *diag)
 {
     struct dossier dossier;
     struct text page = TEXT_INIT;
     const struct problem *problem = &question->problem;
-    const enum status status = collect(&dossier, context, question, answer, values, diag);
+    const enum status status = collect(&dossier, context, question, plan, values, diag);
     if (status != ST_OK)
         return status;
-    if (answer->several)
-        html_report_fleet(&page, problem, &answer->fleet, &question->record, context->arena);
-    else
-        html_report(&page, problem, &dossier, &question->record, context->arena);
+    html_report(&page, problem, &dossier, &question->record, context->arena);
     fwrite(page.s, 1, page.n, context->file.stream);
     text_fini(&page);
     return file_write_done(&context->file, diag);
 }
 
-static enum status write_workbook(struct context *context, struct question *question,
-                                  const struct answer *answer, const struct values *values, struct diag *diag)
+static enum status write_workbook(struct context *context, struct question *question, const struct plan *plan,
+                                  const struct values *values, struct diag *diag)
 {
     struct dossier dossier;
     const struct problem *problem = &question->problem;
-    enum status status = collect(&dossier, context, question, answer, values, diag);
+    enum status status = collect(&dossier, context, question, plan, values, diag);
     if (status != ST_OK)
         return status;
     FILE *stream = context->file.stream;
-    if (answer->several)
-        status = xlsx_report_fleet(stream, problem, &answer->fleet, &question->record, context->arena, diag);
-    else
-        status = xlsx_report(stream, problem, &dossier, &question->record, context->arena, diag);
+    status = xlsx_report(stream, problem, &dossier, &question->record, context->arena, diag);
     return status == ST_OK ? file_write_done(&context->file, diag) : status;
 }
 
@@ -124,24 +110,13 @@ static enum status find_document(const struct document **out, const char *path, 
     return suggest(diag, suffix ? suffix : "", names, N_DOCUMENTS);
 }
 
-static enum status solve(struct answer *out, struct question *question, const struct plan_options *how,
-                         struct arena *arena, struct diag *diag)
-{
-    *out = (struct answer){.several = question->scenario.clusters > 1};
-    if (!out->several)
-        return plan_solve(&out->plan, &question->problem, how, arena, diag);
-    const enum status status = fleet_solve(&out->fleet, &question->problem, how, arena, diag);
-    out->plan = fleet_report_plan(&out->fleet);
-    return status;
-}
-
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
     const struct values *v = values;
     const struct document *document = NULL;
     struct question question;
-    struct answer answer;
+    struct plan plan;
     struct plan_options how = {.time_limit_s = v->question.time_limit_s};
     (void)argc;
     enum status status = find_document(&document, context->output, diag);
@@ -150,11 +125,11 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     how.stop = question_stop(&question);
-    const enum status solved = solve(&answer, &question, &how, context->arena, diag);
-    if (solved != ST_OK && !(solved == ST_STOPPED && answer.plan.found))
+    const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
+    if (solved != ST_OK && !(solved == ST_STOPPED && plan.found))
         return solved;
     question_warn(&question, context);
-    status = document->write(context, &question, &answer, v, diag);
+    status = document->write(context, &question, &plan, v, diag);
     if (status == ST_OK && solved == ST_STOPPED)
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
     return status;

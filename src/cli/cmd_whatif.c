@@ -5,7 +5,7 @@
 #include "cli/question.h"
 #include "problem/problem_parts.h"
 #include "report/cause_report.h"
-#include "report/fleet_report.h"
+#include "report/plan_report.h"
 #include "study/diff.h"
 
 struct values {
@@ -31,38 +31,6 @@ static enum status solve(struct plan *plan, struct question *question, struct co
     if (status == ST_INFEASIBLE)
         name_side(when, context, diag);
     return status == ST_STOPPED && plan->found ? ST_OK : status;
-}
-
-/* The same for several clusters. */
-static enum status solve_fleet(struct fleet *fleet, struct question *question, struct context *context,
-                               const char *when, struct diag *diag)
-{
-    const struct plan_options how = {.stop = question_stop(question)};
-    const enum status status = fleet_solve(fleet, &question->problem, &how, context->arena, diag);
-    if (status == ST_INFEASIBLE)
-        name_side(when, context, diag);
-    return status == ST_STOPPED && fleet->found ? ST_OK : status;
-}
-
-static enum status run_fleets(struct context *context, struct question *before, struct question *after,
-                              struct diag *diag)
-{
-    struct fleet fleet_before, fleet_after;
-    struct sink *sink = NULL;
-    enum status status = solve_fleet(&fleet_before, before, context, "before", diag);
-    if (status == ST_OK)
-        status = solve_fleet(&fleet_after, after, context, "after", diag);
-    if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.whatif/1", diag);
-    if (status != ST_OK)
-        return status;
-    fleet_whatif_report(sink, &before->problem, &fleet_before, &after->problem, &fleet_after, &before->record,
-                        &after->record);
-    status = context_sink_close(context, sink, diag);
-    const bool stopped = fleet_before.status == PLAN_STOPPED || fleet_after.status == PLAN_STOPPED;
-    if (status == ST_OK && stopped)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: a plan is not proven best");
-    return status;
 }
 
 /* A date is a change too: the prices that are others then, into the log. */
@@ -105,8 +73,6 @@ static enum status run(struct context *context, const void *values, int argc, co
         status = question_load(&after, context, argv[0], &v->question, NULL, true, diag);
     if (status == ST_OK)
         status = log_date(&before, &after, context, argv[0], v, diag);
-    if (status == ST_OK && before.scenario.clusters > 1)
-        return run_fleets(context, &before, &after, diag);
     if (status == ST_OK)
         status = solve(&plan_before, &before, context, v, "before", diag);
     if (status == ST_OK)

@@ -4,7 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/question.h"
-#include "search/fleet.h"
+#include "search/plan.h"
 
 /* Writes the conflict and its repairs; diag holds what the search said, which is kept. `asked` is the problem
  * before plan_solve. ST_INFEASIBLE, or what went wrong. */
@@ -20,9 +20,5 @@ enum status why_load(struct question *out, struct context *context, const char *
  * ST_STOPPED without a proof, whether a plan was found or not. */
 enum status why_solve(struct plan *out, struct context *context, const char *schema,
                       struct question *question, const struct stop *stop, struct diag *diag);
-
-/* The same for several clusters. */
-enum status why_solve_fleet(struct fleet *out, struct context *context, const char *schema,
-                            struct question *question, const struct stop *stop, struct diag *diag);
 
 #endif

@@ -89,18 +89,18 @@ static void report_network(struct sink *sink, const struct problem *problem, con
 }
 
 /* True when an earlier cluster has the same nodes; the same network. */
-static bool node_before(const struct point *points, size_t i)
+static bool node_before(const struct plan *plan, size_t c)
 {
-    for (size_t k = 0; k < i; k++)
-        if (points[k].design->node == points[i].design->node)
+    for (size_t k = 0; k < c; k++)
+        if (plan->clusters[k].point.design->node == plan->clusters[c].point.design->node)
             return true;
     return false;
 }
 
-static bool network_before(const struct point *points, size_t i)
+static bool network_before(const struct plan *plan, size_t c)
 {
-    for (size_t k = 0; k < i; k++)
-        if (points[k].design->technology == points[i].design->technology)
+    for (size_t k = 0; k < c; k++)
+        if (plan->clusters[k].point.design->technology == plan->clusters[c].point.design->technology)
             return true;
     return false;
 }
@@ -115,8 +115,7 @@ static void say_calibration(struct sink *sink, const struct problem *problem, co
                  calibrated->chooses ? "the purchase is chosen by that" : "shown beside, not chosen by");
 }
 
-void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *order,
-                        const struct point *points, size_t n)
+void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     static const struct sink_column columns[] = {
         {"what", "figure", NULL, 0}, {"value", "value", NULL, 0},   {"kind", "kind", NULL, 0},
@@ -125,14 +124,14 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
     sink_say(sink,
              "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
-    for (size_t i = 0; i < order->n_bill; i++)
-        report_price(sink, problem, &order->bill[i]);
-    for (size_t i = 0; i < n; i++)
-        if (!node_before(points, i))
-            report_rates(sink, problem, points[i].design);
-    for (size_t i = 0; i < n; i++)
-        if (!network_before(points, i))
-            report_network(sink, problem, points[i].design);
+    for (size_t i = 0; i < plan->n_bill; i++)
+        report_price(sink, problem, &plan->bill[i]);
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        if (!node_before(plan, c))
+            report_rates(sink, problem, plan->clusters[c].point.design);
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        if (!network_before(plan, c))
+            report_network(sink, problem, plan->clusters[c].point.design);
     sink_table_end(sink);
     for (size_t a = 0; a < problem->n_work; a++) {
         const struct model *model = problem->work[a].application.model;

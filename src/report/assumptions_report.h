@@ -5,9 +5,7 @@
 #include "report/sink.h"
 #include "search/plan.h"
 
-/* The prices, rates and network figures that an order of clusters at these points [n] stands on, with their
- * kinds, dates and sources. */
-void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *order,
-                        const struct point *points, size_t n);
+/* The prices, rates and network figures that a plan stands on, with their kinds, dates and sources. */
+void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 #endif

@@ -29,15 +29,15 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
                  score->n_violations == 1 ? "requirement is not met" : "requirements are not met");
     if (score->best.found && isfinite(score->gain) && score->gain > 0)
         sink_say(sink, "The same money buys %s: %.6g %s, %.3g %% more.",
-                 plan_report_purchase(problem, &score->best.point, arena),
-                 score->best.point.lambda / problem_rate_scale(problem), problem_rate_unit(problem),
+                 plan_report_purchase(problem, &score->best.clusters[0].point, arena),
+                 score->best.lambda / problem_rate_scale(problem), problem_rate_unit(problem),
                  100 * score->gain);
     else if (score->best.found && isfinite(score->gain))
         sink_say(sink, "The same money buys nothing faster.");
     else if (score->best.found)
         sink_say(sink, "The same money buys %s: %.6g %s.",
-                 plan_report_purchase(problem, &score->best.point, arena),
-                 score->best.point.lambda / problem_rate_scale(problem), problem_rate_unit(problem));
+                 plan_report_purchase(problem, &score->best.clusters[0].point, arena),
+                 score->best.lambda / problem_rate_scale(problem), problem_rate_unit(problem));
     sink_say(sink, "%s", "");
 }
 
@@ -177,15 +177,15 @@ static void report_best(struct sink *sink, const struct problem *problem, const 
         sink_null(sink, "best_for_same_cost", NULL);
         return;
     }
-    const struct design *design = best->point.design;
+    const struct design *design = best->clusters[0].point.design;
     const struct part *parts = problem->snapshot->parts;
     sink_begin(sink, "best_for_same_cost", "For the same money");
     sink_bool(sink, "proven", NULL, best->status == PLAN_OPTIMAL);
-    sink_real(sink, "rate", NULL, best->point.lambda / problem_rate_scale(problem), 6, NULL);
+    sink_real(sink, "rate", NULL, best->lambda / problem_rate_scale(problem), 6, NULL);
     sink_real(sink, "gain", NULL, score->gain, 6, NULL);
-    sink_money(sink, "cost", NULL, best->point.cost_minor, problem->currency);
+    sink_money(sink, "cost", NULL, best->cost_minor, problem->currency);
     sink_string(sink, "node", NULL, parts[design->node->part].id);
-    sink_integer(sink, "nodes", NULL, best->point.nodes);
+    sink_integer(sink, "nodes", NULL, best->clusters[0].point.nodes);
     sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
     sink_string(sink, "network", NULL, design->technology->id);
     sink_string(sink, "template", NULL, design->network->name);

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "report/fleet_report.h"
+#include "report/plan_report.h"
 
 static const struct bill_line *line_of(const struct bill_line *bill, size_t n, size_t part)
 {
@@ -39,7 +39,7 @@ const char *flip_report_side(const struct problem *problem, const struct plan *p
     if (!side->found)
         return "nothing";
     const char *purchase = side->clusters
-                               ? fleet_report_purchase(problem, side->clusters, side->n_clusters, arena)
+                               ? plan_report_points(problem, side->clusters, side->n_clusters, arena)
                                : plan_report_purchase(problem, &side->point, arena);
     return side->same ? arena_printf(arena, "%s (%s)", purchase, lines_changed(problem, plan, side, arena))
                       : purchase;
@@ -68,9 +68,10 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
     sink_row_end(sink, flip->in_plan);
 }
 
-static void report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                   const char *purchase, const struct flips *flips)
+void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct flips *flips)
 {
+    const char *purchase = plan_report_clusters(problem, plan, problem->arena);
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
         {"in_plan", NULL, NULL, 0},
@@ -88,10 +89,10 @@ static void report(struct sink *sink, const struct problem *problem, const struc
     };
     sink_title(sink, problem->scenario->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
-             purchase, plan_report_money(problem, plan->point.cost_minor, problem->arena));
+             purchase, plan_report_money(problem, plan->cost_minor, problem->arena));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "plan", NULL, purchase);
-    sink_money(sink, "cost", NULL, plan->point.cost_minor, problem->currency);
+    sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, plan_objective_name(problem));
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
     bool together = false;
@@ -112,21 +113,4 @@ static void report(struct sink *sink, const struct problem *problem, const struc
     if (flips->left_out)
         sink_say(sink, "Left out, as prices of theirs are not known to be one interval: %s.",
                  flips->left_out);
-}
-
-void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct flips *flips)
-{
-    report(sink, problem, plan, plan_report_purchase(problem, &plan->point, problem->arena), flips);
-}
-
-void flip_fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
-                       const struct flips *flips)
-{
-    const struct plan order = fleet_report_plan(fleet);
-    struct point *points = ARENA_NEW(problem->arena, fleet->n_clusters, struct point);
-    for (size_t c = 0; c < fleet->n_clusters; c++)
-        points[c] = fleet->clusters[c].point;
-    report(sink, problem, &order, fleet_report_purchase(problem, points, fleet->n_clusters, problem->arena),
-           flips);
 }

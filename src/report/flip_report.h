@@ -8,8 +8,6 @@
 /* Rows of flip prices (CONTRACT section 3, flip). */
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips);
-void flip_fleet_report(struct sink *sink, const struct problem *problem, const struct fleet *fleet,
-                       const struct flips *flips);
 
 /* "326 x ppro-200 with fast-ethernet" of a side of a flip, on the arena; what else is bought where the
  * cluster stays the plan's. NULL where no price on that side changes the plan. */

@@ -61,7 +61,7 @@ static void put_lines(struct text *out, const struct problem *problem, const str
                       bool by_cost, struct arena *arena)
 {
     struct chart_series series[DOSSIER_LINES];
-    const struct point *bought = &dossier->plan->point;
+    const struct point *bought = &dossier->plan->clusters[0].point;
     const double cost = major(problem, bought->cost_minor);
     for (size_t i = 0; i < dossier->n_lines; i++)
         series[i] = series_of(problem, &dossier->lines[i], by_cost, arena);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "report/assumptions_report.h"
-#include "report/fleet_report.h"
 #include "report/flip_report.h"
 #include "report/html_report_parts.h"
 #include "report/markup.h"
@@ -195,14 +194,12 @@ static void put_prices(struct text *out, const struct problem *problem, const st
     piece_end(out, &piece);
 }
 
-/* points: of each cluster. */
-static void put_assumptions(struct text *out, const struct problem *problem, const struct plan *plan,
-                            const struct point *points, size_t n)
+static void put_assumptions(struct text *out, const struct problem *problem, const struct plan *plan)
 {
     struct piece piece;
     put_section(out, "assumptions", "What it rests on");
     struct sink *sink = piece_begin(&piece);
-    assumptions_report(sink, problem, plan, points, n);
+    assumptions_report(sink, problem, plan);
     piece_end(out, &piece);
     if (plan->n_warnings == 0)
         return;
@@ -283,38 +280,11 @@ void html_report(struct text *out, const struct problem *problem, const struct d
         put_crossover(out, problem, dossier, arena);
         put_prices(out, problem, dossier, arena);
     }
-    put_assumptions(out, problem, plan, &plan->point, 1);
+    put_assumptions(out, problem, plan);
     put_section(out, "proof", "Proof");
     struct sink *sink = piece_begin(&piece);
-    plan_report_proof(sink, plan);
+    plan_report_proof(sink, problem, plan);
     certificate_report_checks(sink, &plan->certificate);
-    piece_end(out, &piece);
-    put_replay(out, problem, question);
-    put_tail(out, problem);
-}
-
-void html_report_fleet(struct text *out, const struct problem *problem, const struct fleet *fleet,
-                       const struct question_record *question, struct arena *arena)
-{
-    struct piece piece;
-    const struct plan plan = fleet_report_plan(fleet);
-    struct point *points = ARENA_NEW(arena, fleet->n_clusters, struct point);
-    for (size_t c = 0; c < fleet->n_clusters; c++)
-        points[c] = fleet->clusters[c].point;
-    put_head(out, problem);
-    text_put(out, "<main>\n");
-    put_answer(out, fleet->status == PLAN_OPTIMAL, fleet_report_answer(problem, fleet, arena),
-               fleet_report_standing(problem, fleet, arena));
-    put_contents(out, false);
-    put_section(out, "order", "What to order");
-    struct sink *sink = piece_begin(&piece);
-    fleet_report_order(sink, problem, fleet, SINK_MAIN);
-    piece_end(out, &piece);
-    put_assumptions(out, problem, &plan, points, fleet->n_clusters);
-    put_section(out, "proof", "Proof");
-    sink = piece_begin(&piece);
-    fleet_report_proof(sink, fleet);
-    certificate_report_checks(sink, &fleet->certificate);
     piece_end(out, &piece);
     put_replay(out, problem, question);
     put_tail(out, problem);

@@ -3,20 +3,13 @@
 #define REPORT_HTML_REPORT_H
 
 #include "report/plan_report.h"
-#include "search/fleet.h"
 #include "study/dossier.h"
 
 /**
  * Adds the whole page. Every text of the scenario and the catalogue is escaped; the page's script has no
- model
- * and fetches nothing.
-
+ * model and fetches nothing.
  */
 void html_report(struct text *out, const struct problem *problem, const struct dossier *dossier,
                  const struct question_record *question, struct arena *arena);
-
-/* The same for several clusters: their order, what it rests on, and the proof. */
-void html_report_fleet(struct text *out, const struct problem *problem, const struct fleet *fleet,
-                       const struct question_record *question, struct arena *arena);
 
 #endif

@@ -43,16 +43,50 @@ static const char *status_name(enum plan_status status)
     return "";
 }
 
+const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n,
+                               struct arena *arena)
+{
+    const char *s = "";
+    for (size_t c = 0; c < n; c++)
+        s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
+                         plan_report_purchase(problem, &points[c], arena));
+    return s;
+}
+
+const char *plan_report_clusters(const struct problem *problem, const struct plan *plan, struct arena *arena)
+{
+    return plan_report_points(problem, plan_points(plan, arena), plan->n_clusters, arena);
+}
+
+const char *plan_report_rate(const struct problem *problem, const struct plan *plan, struct arena *arena)
+{
+    const double rate = plan->lambda / problem_rate_scale(problem);
+    return arena_printf(arena, rate < 1e6 ? "%.6g %s" : "%.0f %s", rate, problem_rate_unit(problem));
+}
+
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan, struct arena *arena)
 {
     if (!plan->found)
         return "Nothing can be bought.";
-    const double rate = plan->point.lambda / problem_rate_scale(problem);
-    const char *speed =
-        arena_printf(arena, rate < 1e6 ? "%.6g" : "%.0f", rate); /* no exponents for a reader */
-    return arena_printf(arena, "Buy %s: %s %s for %s.", plan_report_purchase(problem, &plan->point, arena),
-                        speed, problem_rate_unit(problem),
-                        plan_report_money(problem, plan->point.cost_minor, arena));
+    return arena_printf(arena, "Buy %s: %s for %s.",
+                        plan->n_clusters > 1 ? arena_printf(arena, "%zu clusters", plan->n_clusters)
+                                             : plan_report_clusters(problem, plan, arena),
+                        plan_report_rate(problem, plan, arena),
+                        plan_report_money(problem, plan->cost_minor, arena));
+}
+
+/* "nothing else is faster", "no 2 clusters or fewer are faster". */
+static const char *proven_words(const struct problem *problem, const char *within, struct arena *arena)
+{
+    const bool several = plan_of_several(problem);
+    const char *others =
+        several ? arena_printf(arena, "no %" PRId64 " clusters or fewer", problem->scenario->clusters)
+                : "nothing else";
+    const char *better = problem->budget_minor == BUDGET_NONE    ? "better"
+                         : problem->goal == GOAL_RATE            ? "faster"
+                         : several && problem->goal == GOAL_COST ? "cheaper"
+                                                                 : "better";
+    return arena_printf(arena, "%s%s %s %s", others, within, several ? "are" : "is", better);
 }
 
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan, struct arena *arena)
@@ -60,20 +94,23 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
     const char *tie = plan->unique ? "" : " Another purchase ties with it in rate and cost.";
     if (plan->status == PLAN_STOPPED)
         return arena_printf(
-            arena,
-            "NOT proven: stopped before the end. The best possible is at most %.6g %s, %.3g %% away.%s",
-            plan->bound, plan_objective_unit(problem, arena), 100 * plan->gap, tie);
-    if (problem->budget_minor == BUDGET_NONE)
-        return arena_printf(arena, "Proven: nothing else is better.%s", tie);
-    return arena_printf(arena, "Proven: nothing else within %s %s.%s",
-                        plan_report_money(problem, problem->budget_minor, arena),
-                        problem->goal == GOAL_RATE ? "is faster" : "is better", tie);
+            arena, "NOT proven: stopped before the end. The best possible is at %s %.6g %s, %.3g %% away.%s",
+            problem->goal == GOAL_COST ? "least" : "most", plan->bound, plan_objective_unit(problem, arena),
+            100 * plan->gap, tie);
+    const char *within =
+        problem->budget_minor == BUDGET_NONE
+            ? ""
+            : arena_printf(arena, " within %s", plan_report_money(problem, problem->budget_minor, arena));
+    return arena_printf(arena, "Proven: %s.%s", proven_words(problem, within, arena), tie);
 }
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_title(sink, problem->scenario->title);
     sink_say(sink, "%s", plan_report_answer(problem, plan, problem->arena));
+    for (size_t c = 0; plan->n_clusters > 1 && c < plan->n_clusters; c++)
+        sink_say(sink, "  %zu: %s", c + 1,
+                 plan_report_purchase(problem, &plan->clusters[c].point, problem->arena));
     if (!plan->found)
         return;
     sink_say(sink, "%s", plan_report_standing(problem, plan, problem->arena));
@@ -97,7 +134,7 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
     else
         sink_money(sink, "budget", NULL, problem->budget_minor, problem->currency);
     if (plan->found)
-        sink_money(sink, "cost", NULL, plan->point.cost_minor, problem->currency);
+        sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "currency", NULL, problem->currency);
 }
 
@@ -135,12 +172,41 @@ void plan_report_calibrated(struct sink *sink, const struct problem *problem, co
               app->prediction.time_s * factor, 6, NULL);
 }
 
-/* The text leaves out what a reader sees elsewhere (one application has all of the work), to fit a line. */
-static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan)
+static void report_app(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                       const struct plan_cluster *cluster, size_t a)
 {
+    char name[256];
+    const struct plan_app *app = &cluster->apps[a];
+    const struct application *application = problem_application(problem, cluster->point.design, a);
+    sink_row_begin(sink);
+    sink_string(sink, "name", NULL, problem->work[a].name);
+    sink_string(sink, "model", NULL, application_name(name, sizeof name, application));
+    sink_integer(sink, "processes", NULL, app->processes);
+    sink_real(sink, "rate", NULL, app->prediction.rate_ops / application->model->rate_scale, 6, NULL);
+    sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
+    sink_string(sink, "rate_kind", NULL, problem_rate_kind(problem, cluster->point.design, a));
+    sink_real(sink, "time_s", NULL, app->prediction.time_s, 6, NULL);
+    sink_real(sink, "compute_s", NULL, app->prediction.compute_s, 6, NULL);
+    sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);
+    sink_real(sink, "share", NULL,
+              plan_of_several(problem) ? app->time_fraction * app->rate / plan->lambda : problem->weight[a],
+              4, NULL);
+    sink_real(sink, "time_fraction", NULL, app->time_fraction, 4, NULL);
+    if (problem->scenario->calibration.file.text)
+        plan_report_calibrated(sink, problem, app, application);
+    sink_row_end(sink, false);
+}
+
+/* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
+ * has all of the work), to fit a line. */
+static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c)
+{
+    const struct plan_cluster *cluster = &plan->clusters[c];
     const char *unit = plan_report_unit(problem);
-    const bool several = problem->n_work > 1;
+    const bool alone = !plan_of_several(problem);
+    const bool shared = problem->n_work > 1 || !alone;
     const bool calibrated = problem->scenario->calibration.file.text != NULL;
+    const char *messages = shared ? "messages" : "in messages";
     const struct sink_column columns[] = {
         {"name", "name", NULL, 0},
         {"model", "model", NULL, 0},
@@ -149,37 +215,36 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"rate_unit", unit ? NULL : "unit", NULL, 0},
         {"rate_kind", NULL, NULL, 0},
         {"time_s", "run time", "s", 6},
-        {"compute_s", several || calibrated ? NULL : "computing", "s", 6},
-        {"communicate_s",
-         calibrated ? NULL
-         : several  ? "messages"
-                    : "in messages",
-         "s", 6},
-        {"share", several ? "of work" : NULL, NULL, 4},
-        {"time_fraction", several ? "of time" : NULL, NULL, 4},
+        {"compute_s", shared || calibrated ? NULL : "computing", "s", 6},
+        {"communicate_s", calibrated || !alone ? NULL : messages, "s", 6},
+        {"share", shared ? "of work" : NULL, NULL, 4},
+        {"time_fraction", shared ? "of time" : NULL, NULL, 4},
         plan_report_calibrated_column(problem, unit, 0),
         plan_report_calibrated_column(problem, unit, 1),
     };
-    sink_table_begin(sink, "applications", "What it does", columns,
+    const char *heading = alone
+                              ? "What it does"
+                              : arena_printf(problem->arena, "Cluster %zu: %s", c + 1,
+                                             plan_report_purchase(problem, &cluster->point, problem->arena));
+    sink_table_begin(sink, "applications", heading, columns,
                      sizeof columns / sizeof *columns - (calibrated ? 0 : N_CALIBRATED_COLUMNS), SINK_SIDE);
-    for (size_t a = 0; a < problem->n_work; a++) {
-        char name[256];
-        const struct plan_app *app = &plan->apps[a];
-        const struct application *application = problem_application(problem, plan->point.design, a);
+    for (size_t a = 0; a < problem->n_work; a++)
+        if (alone || cluster->apps[a].time_fraction > 0)
+            report_app(sink, problem, plan, cluster, a);
+    sink_table_end(sink);
+}
+
+/* What one of several uses of the order. */
+static void report_parts(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
+{
+    static const struct sink_column columns[] = {{"part", NULL, NULL, 0}, {"quantity", NULL, NULL, 0}};
+    if (!plan_of_several(problem))
+        return;
+    sink_table_begin(sink, "parts", NULL, columns, 2, SINK_SIDE);
+    for (size_t i = 0; i < cluster->n_parts; i++) {
         sink_row_begin(sink);
-        sink_string(sink, "name", NULL, problem->work[a].name);
-        sink_string(sink, "model", NULL, application_name(name, sizeof name, application));
-        sink_integer(sink, "processes", NULL, app->processes);
-        sink_real(sink, "rate", NULL, app->prediction.rate_ops / application->model->rate_scale, 6, NULL);
-        sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
-        sink_string(sink, "rate_kind", NULL, problem_rate_kind(problem, plan->point.design, a));
-        sink_real(sink, "time_s", NULL, app->prediction.time_s, 6, NULL);
-        sink_real(sink, "compute_s", NULL, app->prediction.compute_s, 6, NULL);
-        sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);
-        sink_real(sink, "share", NULL, problem->weight[a], 4, NULL);
-        sink_real(sink, "time_fraction", NULL, app->time_fraction, 4, NULL);
-        if (calibrated)
-            plan_report_calibrated(sink, problem, app, application);
+        sink_string(sink, "part", NULL, problem->snapshot->parts[cluster->parts[i].part].id);
+        sink_integer(sink, "quantity", NULL, cluster->parts[i].used);
         sink_row_end(sink, false);
     }
     sink_table_end(sink);
@@ -240,14 +305,14 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
     sink_end(sink);
 }
 
-void plan_report_kit(struct sink *sink, const struct problem *problem, const struct point *point,
-                     const struct bill_line *used, size_t n)
+static void report_kit(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
     static const struct sink_column columns[] = {
         {"part", NULL, NULL, 0}, {"units", NULL, NULL, 0}, {"serves", NULL, NULL, 0}};
     struct arena scratch = ARENA_INIT;
     struct kit kit;
-    kit_make(&kit, problem, point->design, point->nodes, used, n, &scratch);
+    kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
+             &scratch);
     sink_table_begin(sink, "kit", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
     for (size_t i = 0; i < kit.n; i++) {
         sink_row_begin(sink);
@@ -260,16 +325,20 @@ void plan_report_kit(struct sink *sink, const struct problem *problem, const str
     arena_fini(&scratch);
 }
 
-void plan_report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void plan_report_each(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_list_begin(sink, "clusters", NULL);
-    if (plan->found) {
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct plan_cluster *cluster = &plan->clusters[c];
         sink_begin(sink, NULL, NULL);
-        plan_report_design(sink, problem, &plan->point);
-        sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
-        plan_report_kit(sink, problem, &plan->point, plan->bill, plan->n_bill);
-        report_apps(sink, problem, plan);
-        message_report(sink, problem, plan->point.design, plan->apps);
+        plan_report_design(sink, problem, &cluster->point);
+        sink_real(sink, "power_W", NULL, cluster->power_W, 6, "W");
+        report_kit(sink, problem, cluster);
+        report_parts(sink, problem, cluster);
+        report_apps(sink, problem, plan, c);
+        message_report(sink, problem, cluster->point.design, cluster->apps);
+        if (plan_of_several(problem))
+            cables_report(sink, problem, &cluster->point);
         sink_end(sink);
     }
     sink_list_end(sink);
@@ -294,25 +363,38 @@ void plan_report_figures(struct sink *sink, const struct plan *plan)
     sink_end(sink);
 }
 
-void plan_report_proof(struct sink *sink, const struct plan *plan)
+/* How the points were ruled out. */
+static void say_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     const struct presolve *presolve = &plan->presolve;
+    const bool optimal = plan->status == PLAN_OPTIMAL;
+    const char *proof = optimal ? "Proof" : "So far";
+    if (plan_of_several(problem))
+        sink_say(sink,
+                 "%s: of %" PRId64 " purchases of one cluster whose nodes alone the budget pays %" PRId64
+                 " can be part of a best fleet; %" PRId64 " sets of fleets were bounded.",
+                 proof, presolve->points, presolve->kept, presolve->sets);
+    else
+        sink_say(sink,
+                 "%s: there are %" PRId64
+                 " purchases whose nodes alone the budget pays. With all their parts %" PRId64
+                 " cost more than the budget; %" PRId64 " are no better than this one%s.",
+                 proof, presolve->points, presolve->unaffordable, presolve->dominated + presolve->bound,
+                 optimal ? "" : ", or not looked at");
+}
+
+void plan_report_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
     plan_report_figures(sink, plan);
     if (!plan->found)
         return;
-    const int64_t beaten = presolve->dominated + presolve->bound;
     sink_say(sink, "%s", "");
+    say_proof(sink, problem, plan);
     sink_say(sink,
-             "%s: there are %" PRId64
-             " purchases whose nodes alone the budget pays. With all their parts %" PRId64
-             " cost more than the budget; %" PRId64 " are no better than this one%s.",
-             plan->status == PLAN_OPTIMAL ? "Proof" : "So far", presolve->points, presolve->unaffordable,
-             beaten, plan->status == PLAN_OPTIMAL ? "" : ", or not looked at");
-    sink_say(
-        sink,
-        "Checked: bill, prices, limits and rates were recomputed from the catalogue; all %zu checks hold, in "
-        "exact integer money.",
-        plan->certificate.n_checks);
+             "Checked: bill, prices, limits%s were recomputed from the catalogue; all %zu checks hold, in "
+             "exact integer money.",
+             plan_of_several(problem) ? ", rates and shares of time" : " and rates",
+             plan->certificate.n_checks);
 }
 
 void plan_report_warnings(struct sink *sink, const struct problem *problem)
@@ -351,7 +433,7 @@ void plan_report_question(struct sink *sink, const struct problem *problem,
 void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        enum sink_table_role role)
 {
-    plan_report_cluster(sink, problem, plan);
+    plan_report_each(sink, problem, plan);
     plan_report_bill(sink, problem, plan, role);
     plan_report_operation(sink, problem, plan);
 }
@@ -361,10 +443,12 @@ static void report_plan(struct sink *sink, const struct problem *problem, const 
 {
     say_headline(sink, problem, plan);
     plan_report_objective(sink, problem, plan);
+    if (plan_of_several(problem))
+        sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
     plan_report_order(sink, problem, plan, bill);
-    if (plan->found)
-        cables_report(sink, problem, &plan->point);
-    plan_report_proof(sink, plan);
+    if (plan->found && !plan_of_several(problem))
+        cables_report(sink, problem, &plan->clusters[0].point);
+    plan_report_proof(sink, problem, plan);
     plan_report_warnings(sink, problem);
     plan_report_question(sink, problem, question);
 }

@@ -14,7 +14,8 @@ struct question_record {
     const struct settings *settings;
 };
 
-/* The answer: headline, bill of materials, applications, proof, warnings (CONTRACT section 3, optimize). */
+/* The answer: headline, clusters, one bill of materials, applications, proof, warnings (CONTRACT section 3,
+ * optimize). */
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct question_record *question);
 
@@ -25,6 +26,14 @@ void plan_report_beside(struct sink *sink, const struct problem *problem, const 
 /* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
 const char *plan_report_purchase(const struct problem *problem, const struct point *point,
                                  struct arena *arena);
+
+/* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet": of points, and of a plan's clusters. */
+const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n,
+                               struct arena *arena);
+const char *plan_report_clusters(const struct problem *problem, const struct plan *plan, struct arena *arena);
+
+/* "12345.6 Mop/s", without an exponent, on the arena. */
+const char *plan_report_rate(const struct problem *problem, const struct plan *plan, struct arena *arena);
 
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
@@ -40,7 +49,7 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
  * operation; the proof in words. */
 void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        enum sink_table_role role);
-void plan_report_proof(struct sink *sink, const struct plan *plan);
+void plan_report_proof(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 /* The table of a certificate's checks. */
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate);

@@ -120,7 +120,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
     else
         sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
                  problem->scenario->purchase.budget_on_tco ? "after operation " : "",
-                 plan_report_money(problem, problem->budget_minor - plan->point.cost_minor, arena));
+                 plan_report_money(problem, problem->budget_minor - plan->cost_minor, arena));
     say_orders(sink, problem, orders, n_orders);
     if (!traits->quote || !traits->one_date)
         return;
@@ -136,7 +136,7 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
     const struct purchase *purchase = &problem->scenario->purchase;
     const struct operation_cost *cost = &plan->operation;
     const int64_t operation = operation_total(cost);
-    const int64_t capital = plan->point.cost_minor - (purchase->budget_on_tco ? operation : 0);
+    const int64_t capital = plan->cost_minor - (purchase->budget_on_tco ? operation : 0);
     const char *currency = problem->currency;
     if (!purchase->operation.given || !plan->found)
         return;

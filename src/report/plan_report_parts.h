@@ -1,5 +1,4 @@
-/* plan_report_parts.h - what the reports of one cluster and of several share; a fleet hands in a plan that
- * holds its order, objective and proof. */
+/* plan_report_parts.h - what the files that report a plan share. */
 #ifndef REPORT_PLAN_REPORT_PARTS_H
 #define REPORT_PLAN_REPORT_PARTS_H
 
@@ -11,12 +10,8 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
 /* Node, network and template of a cluster. */
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point);
 
-/* The kit of a cluster that uses these units of each part [n]. */
-void plan_report_kit(struct sink *sink, const struct problem *problem, const struct point *point,
-                     const struct bill_line *used, size_t n);
-
-/* The cluster with its applications. */
-void plan_report_cluster(struct sink *sink, const struct problem *problem, const struct plan *plan);
+/* The clusters, each with its applications. */
+void plan_report_each(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 /* The bill of materials and its total. */
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -10,15 +10,15 @@
 
 static void report_chosen(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    const struct design *design = plan->point.design;
+    const struct design *design = plan->clusters[0].point.design;
     sink_begin(sink, "chosen", NULL);
     sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
-    sink_integer(sink, "nodes", NULL, plan->point.nodes);
+    sink_integer(sink, "nodes", NULL, plan->clusters[0].point.nodes);
     sink_string(sink, "network", NULL, design->technology->id);
     sink_string(sink, "template", NULL, design->network->name);
     plan_report_memory(sink, problem, design);
-    sink_real(sink, "rate", NULL, plan->point.lambda / problem_rate_scale(problem), 6, NULL);
-    sink_money(sink, "cost", NULL, plan->point.cost_minor, problem->currency);
+    sink_real(sink, "rate", NULL, plan->lambda / problem_rate_scale(problem), 6, NULL);
+    sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_end(sink);
 }
 
@@ -90,10 +90,10 @@ static void say_one_more(struct sink *sink, const struct problem *problem, const
     const char *rate =
         arena_printf(arena, value < 1e6 ? "%.6g" : "%.0f", value); /* no exponents for a reader */
     const char *unit = problem_rate_unit(problem);
-    const bool faster = compare_close(one->lambda, plan->point.lambda) > 0;
+    const bool faster = compare_close(one->lambda, plan->lambda) > 0;
     if (!one->wired)
         sink_say(sink, "What stops one node more (%lld): %s.", nodes,
-                 design_is_too_far(plan->point.design, one->nodes)
+                 design_is_too_far(plan->clusters[0].point.design, one->nodes)
                      ? "no cable is long enough for some of its ways"
                      : "the template cannot wire so many");
     else if (one_more_stopped(one))
@@ -157,10 +157,11 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
     sink_table_end(sink);
     report_chosen(sink, problem, plan);
     sink_say(sink, "%s", "");
-    sink_say(sink, "> Buy %s for %s.", plan_report_purchase(problem, &plan->point, problem->arena),
-             plan_report_money(problem, plan->point.cost_minor, problem->arena));
+    sink_say(sink, "> Buy %s for %s.",
+             plan_report_purchase(problem, &plan->clusters[0].point, problem->arena),
+             plan_report_money(problem, plan->cost_minor, problem->arena));
     one_more_report(sink, problem, plan, one);
-    cables_report(sink, problem, &plan->point);
+    cables_report(sink, problem, &plan->clusters[0].point);
 }
 
 /* --- why not --- */
@@ -174,8 +175,8 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
         sink_say(sink, "Why not %s? There is no plan with it: %s.", id, why->reason);
         return;
     }
-    const double rate = why->plan.point.lambda, own = plan->point.lambda;
-    const int64_t dearer = why->plan.point.cost_minor - plan->point.cost_minor;
+    const double rate = why->plan.lambda, own = plan->lambda;
+    const int64_t dearer = why->plan.cost_minor - plan->cost_minor;
     const char *speed = compare_close(rate, own) == 0
                             ? "as fast"
                             : arena_printf(arena, "%s by %.3g %%", rate < own ? "slower" : "faster",
@@ -185,9 +186,9 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
                             : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
                                            plan_report_money(problem, dearer < 0 ? -dearer : dearer, arena));
     sink_say(sink, "Why not %s? The best plan with it is %s: %.6g %s for %s, %s and %s.", id,
-             plan_report_purchase(&why->problem, &why->plan.point, arena), rate / problem_rate_scale(problem),
-             problem_rate_unit(problem), plan_report_money(problem, why->plan.point.cost_minor, arena), speed,
-             money);
+             plan_report_purchase(&why->problem, &why->plan.clusters[0].point, arena),
+             rate / problem_rate_scale(problem), problem_rate_unit(problem),
+             plan_report_money(problem, why->plan.cost_minor, arena), speed, money);
 }
 
 static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -217,7 +218,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
     sink_string(sink, "part", NULL, problem->snapshot->parts[why->part].id);
     sink_bool(sink, "in_plan", NULL, why->in_plan);
     if (why->found) {
-        const struct point *point = &why->plan.point;
+        const struct point *point = &why->plan.clusters[0].point;
         sink_begin(sink, "best_with", NULL);
         sink_string(sink, "node", NULL, problem->snapshot->parts[point->design->node->part].id);
         sink_integer(sink, "nodes", NULL, point->nodes);
@@ -227,9 +228,9 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
         sink_real(sink, "rate", NULL, point->lambda / problem_rate_scale(problem), 6, NULL);
         sink_money(sink, "cost", NULL, point->cost_minor, problem->currency);
         sink_end(sink);
-        sink_real(sink, "rate_loss", NULL, (plan->point.lambda - point->lambda) / problem_rate_scale(problem),
-                  6, NULL);
-        sink_money(sink, "cost_loss", NULL, point->cost_minor - plan->point.cost_minor, problem->currency);
+        sink_real(sink, "rate_loss", NULL, (plan->lambda - point->lambda) / problem_rate_scale(problem), 6,
+                  NULL);
+        sink_money(sink, "cost_loss", NULL, point->cost_minor - plan->cost_minor, problem->currency);
         sink_real(sink, "loss", NULL, why->loss, 6, NULL);
     } else {
         static const char *const keys[] = {"best_with", "rate_loss", "cost_loss", "loss"};

@@ -96,11 +96,15 @@ static void put_charts(struct curve_sheet *curve, uint32_t row, const struct she
         value[i] = series[i];
         value[i].y_column = (uint16_t)(series[i].x_column + VALUE);
     }
-    const struct sheet_chart rate = {"Rate against budget", x, arena_printf(curve->arena, "rate, %s", unit),
-                                     series, n, 0};
+    const struct sheet_chart rate = {
+        "Rate against budget", x, arena_printf(curve->arena, "rate, %s", unit), series, n, 0};
     const struct sheet_chart per_money = {
-        "Rate for the money against budget", x,
-        arena_printf(curve->arena, "rate for the money, %s per %s", unit, currency), value, n, 0};
+        "Rate for the money against budget",
+        x,
+        arena_printf(curve->arena, "rate for the money, %s per %s", unit, currency),
+        value,
+        n,
+        0};
     sheet_chart_lines(curve->sheet, row, 0, &rate);
     sheet_chart_lines(curve->sheet, row, 1, &per_money);
 }
@@ -132,7 +136,7 @@ void xlsx_curve(struct book *book, const struct problem *problem, const struct d
         series[n++] = series_of(&curve, at, put_steps(&curve, at, &dossier->lines[i].frontier));
     }
     put_name(&curve, at, "the purchase");
-    put_step(&curve, curve.first, at, &dossier->plan->point);
+    put_step(&curve, curve.first, at, &dossier->plan->clusters[0].point);
     series[n] = series_of(&curve, at, 1);
     series[n++].point = true;
     put_charts(&curve, charts, series, n);

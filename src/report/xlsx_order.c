@@ -270,7 +270,7 @@ static void put_sums(struct order *order, uint32_t first, const struct vendor_or
     put_sum(order, "Left of the budget",
             arena_printf(order->arena, "ROUND($B$%u-K%u%s,%d)", order->budget_row, total_row, operation,
                          order->places),
-            order->problem->budget_minor - plan->point.cost_minor);
+            order->problem->budget_minor - plan->cost_minor);
     sheet_warn_below_zero(sheet, sheet->row - 1, TOTAL);
 }
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "report/assumptions_report.h"
-#include "report/fleet_report.h"
 #include "report/flip_report.h"
 #include "report/plan_report_parts.h"
 #include "report/sensitivity_report.h"
@@ -191,12 +190,11 @@ static void report_changed(struct sink *sink, const struct problem *problem)
     sink_table_end(sink);
 }
 
-static void put_assumptions(struct book *book, const struct problem *problem, const struct plan *plan,
-                            const struct point *points, size_t n)
+static void put_assumptions(struct book *book, const struct problem *problem, const struct plan *plan)
 {
     struct sheet *sheet = NULL;
     struct sink *sink = begin(&sheet, book, "Assumptions", "What it rests on");
-    assumptions_report(sink, problem, plan, points, n);
+    assumptions_report(sink, problem, plan);
     report_changed(sink, problem);
     end(sink);
 }
@@ -213,7 +211,7 @@ enum status xlsx_report(FILE *stream, const struct problem *problem, const struc
         return status;
     struct sink *sink = begin_answer(book, problem, plan_report_answer(problem, plan, arena),
                                      plan_report_standing(problem, plan, arena));
-    plan_report_cluster(sink, problem, plan);
+    plan_report_each(sink, problem, plan);
     end_answer(sink, problem, plan, question);
     xlsx_order(book, problem, plan);
     if (!dossier->not_shown) {
@@ -223,36 +221,10 @@ enum status xlsx_report(FILE *stream, const struct problem *problem, const struc
         put_flips(book, problem, dossier);
         put_sensitivity(book, problem, dossier);
     }
-    put_assumptions(book, problem, plan, &plan->point, 1);
+    put_assumptions(book, problem, plan);
     sink = begin(&sheet, book, "Proof", "Proof");
-    plan_report_proof(sink, plan);
+    plan_report_proof(sink, problem, plan);
     certificate_report_checks(sink, &plan->certificate);
-    end(sink);
-    return book_close(book, stream, diag);
-}
-
-enum status xlsx_report_fleet(FILE *stream, const struct problem *problem, const struct fleet *fleet,
-                              const struct question_record *question, struct arena *arena, struct diag *diag)
-{
-    const struct plan plan = fleet_report_plan(fleet);
-    const char *title = problem->scenario->title;
-    struct point *points = ARENA_NEW(arena, fleet->n_clusters, struct point);
-    struct book *book = NULL;
-    struct sheet *sheet = NULL;
-    for (size_t c = 0; c < fleet->n_clusters; c++)
-        points[c] = fleet->clusters[c].point;
-    const enum status status = book_open(&book, title ? title : problem->scenario->path, diag);
-    if (status != ST_OK)
-        return status;
-    struct sink *sink = begin_answer(book, problem, fleet_report_answer(problem, fleet, arena),
-                                     fleet_report_standing(problem, fleet, arena));
-    fleet_report_clusters(sink, problem, fleet);
-    end_answer(sink, problem, &plan, question);
-    xlsx_order(book, problem, &plan);
-    put_assumptions(book, problem, &plan, points, fleet->n_clusters);
-    sink = begin(&sheet, book, "Proof", "Proof");
-    fleet_report_proof(sink, fleet);
-    certificate_report_checks(sink, &fleet->certificate);
     end(sink);
     return book_close(book, stream, diag);
 }

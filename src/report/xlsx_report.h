@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "report/plan_report.h"
-#include "search/fleet.h"
 #include "study/dossier.h"
 
 /**
@@ -15,9 +14,5 @@
  */
 enum status xlsx_report(FILE *stream, const struct problem *problem, const struct dossier *dossier,
                         const struct question_record *question, struct arena *arena, struct diag *diag);
-
-/* The same for several clusters: their order, what it rests on, and the proof. */
-enum status xlsx_report_fleet(FILE *stream, const struct problem *problem, const struct fleet *fleet,
-                              const struct question_record *question, struct arena *arena, struct diag *diag);
 
 #endif

@@ -15,6 +15,36 @@ const char *plan_method_name(enum plan_method method)
     return method == METHOD_ENUMERATED ? "enumerated" : "branch-and-bound";
 }
 
+enum status plan_refuse_several(const struct problem *problem, struct diag *diag)
+{
+    if (!plan_of_several(problem))
+        return ST_OK;
+    return given_error(
+        &problem->scenario->clusters_at, diag,
+        "clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, "
+        "`whatif`, `curve`, `fleets`, `flip` and `export` take several");
+}
+
+const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena)
+{
+    const char *s = "";
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct point *point = &plan->clusters[c].point;
+        s = arena_printf(arena, "%s%s%" PRId64 " x %s with %s", s, c ? " + " : "", point->nodes,
+                         problem->snapshot->parts[point->design->node->part].id,
+                         point->design->technology->id);
+    }
+    return s;
+}
+
+struct point *plan_points(const struct plan *plan, struct arena *arena)
+{
+    struct point *points = ARENA_NEW(arena, plan->n_clusters, struct point);
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        points[c] = plan->clusters[c].point;
+    return points;
+}
+
 const char *plan_objective_name(const struct problem *problem)
 {
     return goal_name(problem->goal);
@@ -58,14 +88,14 @@ double plan_objective_of(const struct problem *problem, const struct point *poin
 
 /* --- warnings --- */
 
-/* The patterns whose times by size the messages of an application on the plan's cluster take; true where it
+/* The patterns whose times by size the messages of an application on a cluster take; true where it
  * exchanges messages on a network of which one way alone is known. */
-static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan *plan, const struct problem *problem,
-                       size_t a)
+static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster *cluster,
+                       const struct problem *problem, size_t a)
 {
     struct message_use use[N_MESSAGE_PATTERNS];
     const struct view view =
-        point_messages(use, problem, plan->point.design, a, (double)plan->apps[a].processes);
+        point_messages(use, problem, cluster->point.design, a, (double)cluster->apps[a].processes);
     bool one_way = false;
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
         const enum message_pattern by = message_pattern_for(view.times, (enum message_pattern)i);
@@ -77,17 +107,17 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan *plan, c
     return one_way;
 }
 
-void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
+static void warn_of_apps(const struct plan_cluster *cluster, struct problem *problem)
 {
     bool used[N_MESSAGE_PATTERNS] = {false}, one_way = false;
     for (size_t a = 0; a < problem->n_work; a++) {
-        if (!(plan->apps[a].time_fraction > 0))
+        if (!(cluster->apps[a].time_fraction > 0))
             continue;
-        one_way = mark_times(used, plan, problem, a) || one_way;
+        one_way = mark_times(used, cluster, problem, a) || one_way;
         const struct application *app = &problem->work[a].application;
-        const struct design *design = plan->point.design;
+        const struct design *design = cluster->point.design;
         char outside[128];
-        const int64_t p = plan->apps[a].processes;
+        const int64_t p = cluster->apps[a].processes;
         const double memory_B = app->model->memory_Bpp(app, (double)p);
         const char *node = problem->snapshot->parts[design->node->part].id;
         const double available_B = problem_memory_B(problem, design, a, p);
@@ -108,15 +138,16 @@ void plan_warn_of_apps(const struct plan *plan, struct problem *problem)
             problem_warn(problem, "%s %s", problem->work[a].name, outside);
         problem_warn_of_rate(problem, design->node_index, a);
     }
-    const enum figure_kind kind = plan->point.design->technology->kind;
+    const enum figure_kind kind = cluster->point.design->technology->kind;
     if (figure_is_guess(kind))
         problem_warn(problem, "latency and bandwidth of %s are no measurement (%s)",
-                     plan->point.design->technology->id, figure_kind_name(kind));
+                     cluster->point.design->technology->id, figure_kind_name(kind));
     if (one_way)
         problem_warn_of_exchange(problem);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (used[i])
-            problem_warn_of_messages(problem, plan->point.design->technology_index, (enum message_pattern)i);
+            problem_warn_of_messages(problem, cluster->point.design->technology_index,
+                                     (enum message_pattern)i);
 }
 
 static bool price_is_expired(const struct problem *problem, const struct price *price)
@@ -150,8 +181,10 @@ static void warn_of_prices(const struct plan *plan, struct problem *problem,
     text_fini(&ids);
 }
 
-void plan_warn_of_quotes(const struct plan *plan, struct problem *problem)
+void plan_warn(const struct plan *plan, struct problem *problem)
 {
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        warn_of_apps(&plan->clusters[c], problem);
     warn_of_prices(plan, problem, price_is_expired, "the quote of %s is not valid at the scenario's date",
                    "the quotes of %s are not valid at the scenario's date");
     warn_of_prices(plan, problem, price_is_assumed, "the price of %s is an assumption",
@@ -176,61 +209,95 @@ static struct claim_surcharge *claim_surcharges(size_t *n, const struct problem 
 
 /* --- what the certificate checks --- */
 
-static struct claim_kit_row *claim_kit(size_t *n, const struct plan *plan, const struct problem *problem,
-                                       struct arena *arena)
+static void claim_kit(struct claim *claim, const struct plan_cluster *cluster, const struct problem *problem,
+                      struct arena *arena)
 {
     struct kit kit;
-    kit_make(&kit, problem, plan->point.design, plan->point.nodes, plan->bill, plan->n_bill, arena);
+    kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
+             arena);
     struct claim_kit_row *rows = ARENA_NEW(arena, kit.n, struct claim_kit_row);
     for (size_t i = 0; i < kit.n; i++)
         rows[i] = (struct claim_kit_row){problem->snapshot->parts[kit.rows[i].part].id, kit.rows[i].units,
                                          kit_serves(&kit.rows[i], problem, arena)};
-    *n = kit.n;
-    return rows;
+    claim->kit = rows;
+    claim->n_kit = kit.n;
+}
+
+/* The applications that run on a cluster. */
+static void claim_apps(struct claim *claim, const struct plan_cluster *cluster, const struct problem *problem,
+                       struct arena *arena)
+{
+    struct claim_app *apps = ARENA_NEW(arena, problem->n_work, struct claim_app);
+    claim->apps = apps;
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const struct plan_app *app = &cluster->apps[a];
+        if (!(app->time_fraction > 0) && plan_of_several(problem))
+            continue;
+        apps[claim->n_apps++] = (struct claim_app){
+            .name = problem->work[a].name,
+            .processes = app->processes,
+            .rate = app->prediction.rate_ops / problem->work[a].application.model->rate_scale,
+            .time_s = app->prediction.time_s,
+            .time_fraction = app->time_fraction,
+        };
+    }
+}
+
+/* Its design, nodes, kit and power, and what runs on it. */
+static void claim_cluster(struct claim *claim, const struct plan_cluster *cluster,
+                          const struct problem *problem, struct arena *arena)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct design *design = cluster->point.design;
+    claim->node = snapshot->parts[design->node->part].id;
+    claim->nic = design->nic ? snapshot->parts[design->nic->part].id : NULL;
+    claim->network = design->technology->id;
+    claim->network_template = design->network->name;
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
+        claim->switches[role] = claim_switch_of(design, role, cluster->point.nodes, snapshot);
+    claim->region_link = design->link ? snapshot->parts[design->link->part].id : NULL;
+    claim->memory_option = design_module_id(design, snapshot);
+    claim->memory_modules = design->memory ? design->memory->modules : 0;
+    claim->param = design->param;
+    claim->options = problem_options(&claim->n_options, problem, design, arena);
+    claim->nodes = cluster->point.nodes;
+    claim->power_W = cluster->power_W;
+    claim_kit(claim, cluster, problem, arena);
+    claim_apps(claim, cluster, problem, arena);
+}
+
+/* One of several, and the parts that it uses of the order. */
+static void claim_one_of(struct claim *claim, const struct plan_cluster *cluster,
+                         const struct problem *problem, struct arena *arena)
+{
+    struct claim_line *lines = ARENA_NEW(arena, cluster->n_parts, struct claim_line);
+    *claim = (struct claim){.currency = problem->currency, .lines = lines, .n_lines = cluster->n_parts};
+    claim_cluster(claim, cluster, problem, arena);
+    for (size_t i = 0; i < cluster->n_parts; i++)
+        lines[i] = (struct claim_line){.part = problem->snapshot->parts[cluster->parts[i].part].id,
+                                       .quantity = cluster->parts[i].used};
+}
+
+static void claim_order(struct claim *claim, const struct plan *plan, const struct problem *problem,
+                        struct arena *arena)
+{
+    struct claim_line *lines = ARENA_NEW(arena, plan->n_bill, struct claim_line);
+    claim->lines = lines;
+    claim->n_lines = plan->n_bill;
+    for (size_t i = 0; i < plan->n_bill; i++)
+        lines[i] = (struct claim_line){.part = problem->snapshot->parts[plan->bill[i].part].id,
+                                       .quantity = plan->bill[i].quantity,
+                                       .owned = plan->bill[i].owned,
+                                       .total_minor = plan->bill[i].total_minor,
+                                       .tax_minor = plan->bill[i].tax_minor};
+    claim->surcharges = claim_surcharges(&claim->n_surcharges, problem, plan->bill, plan->n_bill, arena);
 }
 
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
                 struct arena *arena)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct design *design = plan->point.design;
-    size_t n_options = 0;
-    const char *const *options = problem_options(&n_options, problem, design, arena);
-    struct claim_app *apps = ARENA_NEW(arena, problem->n_work, struct claim_app);
-    struct claim_line *lines = ARENA_NEW(arena, plan->n_bill, struct claim_line);
-    for (size_t a = 0; a < problem->n_work; a++)
-        apps[a] = (struct claim_app){
-            .name = problem->work[a].name,
-            .processes = plan->apps[a].processes,
-            .rate = plan->apps[a].prediction.rate_ops / problem->work[a].application.model->rate_scale,
-            .time_s = plan->apps[a].prediction.time_s,
-            .time_fraction = plan->apps[a].time_fraction,
-        };
-    for (size_t i = 0; i < plan->n_bill; i++)
-        lines[i] = (struct claim_line){.part = snapshot->parts[plan->bill[i].part].id,
-                                       .quantity = plan->bill[i].quantity,
-                                       .owned = plan->bill[i].owned,
-                                       .total_minor = plan->bill[i].total_minor,
-                                       .tax_minor = plan->bill[i].tax_minor};
-    size_t n_surcharges = 0, n_kit = 0;
-    const struct claim_kit_row *kit = claim_kit(&n_kit, plan, problem, arena);
-    struct claim_surcharge *surcharges =
-        claim_surcharges(&n_surcharges, problem, plan->bill, plan->n_bill, arena);
     *claim = (struct claim){
-        .node = snapshot->parts[design->node->part].id,
-        .nic = design->nic ? snapshot->parts[design->nic->part].id : NULL,
-        .network = design->technology->id,
-        .network_template = design->network->name,
-        .switches = {claim_switch_of(design, 0, plan->point.nodes, snapshot),
-                     claim_switch_of(design, 1, plan->point.nodes, snapshot)},
-        .region_link = design->link ? snapshot->parts[design->link->part].id : NULL,
-        .memory_option = design_module_id(design, snapshot),
-        .memory_modules = design->memory ? design->memory->modules : 0,
-        .param = design->param,
-        .options = options,
-        .n_options = n_options,
-        .nodes = plan->point.nodes,
-        .cost_minor = plan->point.cost_minor,
+        .cost_minor = plan->cost_minor,
         .budget_minor = problem->budget_minor,
         .currency = problem->currency,
         .objective = plan->objective,
@@ -240,13 +307,15 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .operation_minor = operation_total(&plan->operation),
         .proven = plan->status == PLAN_OPTIMAL,
         .unique = plan->unique,
-        .apps = apps,
-        .n_apps = problem->n_work,
-        .kit = kit,
-        .n_kit = n_kit,
-        .lines = lines,
-        .n_lines = plan->n_bill,
-        .surcharges = surcharges,
-        .n_surcharges = n_surcharges,
     };
+    claim_order(claim, plan, problem, arena);
+    if (!plan_of_several(problem)) {
+        claim_cluster(claim, &plan->clusters[0], problem, arena);
+        return;
+    }
+    struct claim *clusters = ARENA_NEW(arena, plan->n_clusters, struct claim);
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        claim_one_of(&clusters[c], &plan->clusters[c], problem, arena);
+    claim->clusters = clusters;
+    claim->n_clusters = plan->n_clusters;
 }

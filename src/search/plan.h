@@ -19,14 +19,15 @@ enum plan_status {
     PLAN_STOPPED,    /* a limit or Ctrl-C; the plan so far (if any), with its bound */
 };
 
-/* What the presolve made of the points of the whole problem: points = kept + the sum of what each rule
- * dropped. */
+/* What the presolve made of the points of the whole problem, each for one cluster: points = kept + the sum of
+ * what each rule dropped. */
 struct presolve {
     int64_t points;       /* designs x node counts whose bare nodes the budget buys */
     int64_t kept;         /* compared to the end */
     int64_t unaffordable; /* in integer money, with everything they need */
     int64_t dominated;    /* another point costs no more and is as fast for every application */
     int64_t bound;        /* cannot beat the plan found */
+    int64_t sets;         /* of points for several clusters, that were bounded */
 };
 
 /* One application on the cluster bought. */
@@ -44,21 +45,42 @@ struct plan_options {
     struct stop stop;
 };
 
+/* One cluster of a plan. */
+struct plan_cluster {
+    struct point point;      /* cost_minor, lambda: alone, for the whole workload; of several the rate is 0 */
+    struct plan_app *apps;   /* [n_work]; time_fraction 0: the application does not run here */
+    struct bill_line *parts; /* [n_parts] by part id: what it uses; money stands in the plan's bill only */
+    size_t n_parts;
+    double power_W;
+};
+
 /**
- * A plan for one cluster. Memory on the arena given to plan_solve. bound and gap are for the whole problem;
- * bound is INFINITY when nothing is known (a stop before any bound).
+ * A plan for up to scenario->clusters clusters (DESIGN sections 3 and 9). Memory on the arena given to
+ * plan_solve. bound and gap are for the whole problem; bound is INFINITY when nothing is known (a stop before
+ * any bound).
+ *
+ * Parts are private to a cluster: two share no switch. Price steps, packs, tax, owned parts, and the bounds
+ * of must_buy and available are pooled: the bill is one order. Extras are counted for each cluster by itself,
+ * in the same order. Limits on power and rack units hold for all clusters together, with the rack units
+ * that each leaves free; free ports are each cluster's. Parts from one vendor are so for all of them.
+ * Operation is rounded once for each line of the order; its administration is paid for each cluster. Every
+ * cluster can run some application within its limits; one of them has a use for each part that must be
+ * bought.
  */
 struct plan {
     enum plan_status status;
-    bool found; /* a purchase is in point; false when infeasible, or stopped before the first */
+    bool found; /* there are clusters; false when infeasible, or stopped before the first */
     enum plan_method method;
-    bool unique;
-    struct point point;
+    bool unique; /* no other order ties in rate and cost; of several clusters none of clusters without idle
+                    nodes */
+    struct plan_cluster *clusters; /* [n_clusters], by design id and nodes */
+    size_t n_clusters;
+    int64_t cost_minor;
+    double lambda;    /* work units/s, or runs/s */
     double objective; /* lambda in output units, cost in major units, or lambda per major unit of money */
     double bound;     /* in the same unit */
     double gap;       /* |bound - objective| / |objective| */
-    struct plan_app *apps; /* [n_work] */
-    struct bill_line *bill;
+    struct bill_line *bill; /* one order for all */
     size_t n_bill;
     double power_W;
     struct operation_cost
@@ -70,16 +92,43 @@ struct plan {
 };
 
 /**
- * Finds the best plan and proves it.
+ * Finds the best plan and proves it: of one cluster by enumeration or the integer program, of several by
+ * branch and bound over sets of points. min_nodes and max_nodes hold for each cluster; min_rate for the whole
+ * workload.
  *
- * ST_OK         proven optimal, certificate checked
+ * ST_OK         proven optimal (several clusters: 1e-12), certificate checked
  * ST_INFEASIBLE diag says what is in the way (the cheapest purchase, the fastest, ...)
- * ST_STOPPED    out holds the plan so far
- * ST_INPUT      a question that has no answer as put (counts real, no budget and no limit)
+ * ST_STOPPED    out holds the plan so far, if any
+ * ST_INPUT      a question that has no answer as put (counts real, no budget and no limit; several clusters
+ *               and a goal that is a ratio)
  * ST_INTERNAL   a certificate that does not hold, or a solver that fails; diag has the details
  */
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
+
+/**
+ * The best plan of exactly n clusters with these networks, one each: what `optimize` would find if it had to
+ * buy them. n <= scenario->clusters, above 1; goal rate or cost.
+ *
+ * technology [n] indices, equal ones side by side
+ */
+enum status plan_solve_networks(struct plan *out, struct problem *problem, const size_t *technology, size_t n,
+                                const struct plan_options *options, struct arena *arena, struct diag *diag);
+
+/* The scenario allows more than one cluster, which changes what is said of a plan, of one cluster too. */
+static inline bool plan_of_several(const struct problem *problem)
+{
+    return problem->scenario->clusters > 1;
+}
+
+/* ST_INPUT, with the place of `clusters`, for a study that has no answer for several of them. */
+enum status plan_refuse_several(const struct problem *problem, struct diag *diag);
+
+/* "325 x ppro-200 with fast-ethernet", joined by " + ". On the arena. */
+const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena);
+
+/* The points of a plan's clusters, [n_clusters] on the arena. */
+struct point *plan_points(const struct plan *plan, struct arena *arena);
 
 /* What a plan that was found claims, for the certificate. Arrays on the arena. */
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,

@@ -127,8 +127,8 @@ enum status program_whole(struct program *program, struct point_set *set, struct
  *
  * ST_INPUT: a goal that is no linear program; tax, a budget on tco.
  */
-enum status program_fleet(struct program *program, struct point_set *set, struct problem *problem, bool all,
-                          double *lambda_scale, struct diag *diag);
+enum status program_several(struct program *program, struct point_set *set, struct problem *problem, bool all,
+                            double *lambda_scale, struct diag *diag);
 
 /* The version of the solver linked, "5.0". */
 const char *program_solver_version(void);

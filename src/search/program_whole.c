@@ -67,7 +67,8 @@ enum status program_whole(struct program *program, struct point_set *set, struct
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_name(problem->goal));
     if (purchase->n_extras || purchase->tax.digits || problem_weighs_mixes(problem) || problem->n_terms > 0)
-        return program_fleet(program, set, problem, true, lambda_scale, diag); /* of one: it orders by part */
+        return program_several(program, set, problem, true, lambda_scale,
+                               diag); /* of one: it orders by part */
     const enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status != ST_OK)
         return status;

@@ -1,220 +1,19 @@
-/* solve.c - the best plan for one cluster: exact by enumeration, or through the integer program; then
- * certified. */
-#include <inttypes.h>
-#include <math.h>
+/* solve.c - 1..K clusters: the search that fits the question, and the certificate of what it found. */
 #include <stdlib.h>
+#include <string.h>
 
-#include "base/number.h"
-#include "base/text.h"
-#include "purchase/order.h"
-#include "purchase/problem_purchase.h"
-#include "search/cluster_size.h"
-#include "search/problem_cost.h"
+#include "proof/fleet_certificate.h"
 #include "search/solve_parts.h"
-
-/* Takes the point the scan stands on, if it is one the problem allows. */
-static void take(struct search *search, const struct scan *scan)
-{
-    const struct point point = {scan->design, scan->nodes,
-                                problem_cost(search->problem, scan->design, scan->nodes), scan_lambda(scan)};
-    if (point.lambda > search->fastest)
-        search->fastest = point.lambda;
-    if (point.lambda > 0 && point.lambda >= search->lambda_needed)
-        search_offer(search, &point);
-}
-
-/* Where rates are known to rise with nodes the most nodes are the best; fewer only when they tie. */
-static void search_rising(struct search *search, struct scan *scan, int64_t most)
-{
-    scan_jump(scan, most);
-    const double best = scan_lambda(scan);
-    for (int64_t nodes = most; nodes >= search->problem->limits.min_nodes; nodes--) {
-        if (nodes < most)
-            scan_jump(scan, nodes);
-        if (compare_close(scan_lambda(scan), best) != 0)
-            break;
-        take(search, scan);
-    }
-    scan_jump(scan, most);
-}
-
-/* Every node count, but those of a rising stretch that a model vouches for: only its end can be the fastest.
- */
-static void search_all(struct search *search, const struct design *design, int64_t most)
-{
-    const struct problem *problem = search->problem;
-    struct scan scan;
-    scan_start(&scan, problem, design, &search->gap);
-    const int64_t rising = problem->goal == GOAL_RATE ? scan_vouched_until(problem, design, most) : 0;
-    int64_t reached_minor = -1; /* goal cost: what the first nodes that reach the target cost */
-    if (rising >= 1)
-        search_rising(search, &scan, rising);
-    while (scan.nodes < most && !search_stopped(search)) {
-        const bool rose = scan_step(&scan);
-        if (scan.nodes < problem->limits.min_nodes || (!rose && scan.nodes > problem->limits.min_nodes))
-            continue; /* no faster than with fewer nodes, and no cheaper */
-        if (reached_minor >= 0 && problem_cost(problem, design, scan.nodes) > reached_minor)
-            break; /* more nodes cost no less, and of those at one cost the fastest is wanted */
-        take(search, &scan);
-        if (problem->goal == GOAL_COST && reached_minor < 0 && scan_lambda(&scan) >= search->lambda_needed)
-            reached_minor = problem_cost(problem, design, scan.nodes);
-    }
-}
-
-/* Least cost for a target where rates rise: the first node count that reaches it, by bisection. */
-static void search_target(struct search *search, const struct design *design, int64_t most)
-{
-    struct scan scan;
-    scan_start(&scan, search->problem, design, &search->gap);
-    int64_t low = search->problem->limits.min_nodes - 1, high = most;
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        scan_jump(&scan, middle);
-        if (scan_lambda(&scan) >= search->lambda_needed)
-            high = middle;
-        else
-            low = middle;
-    }
-    scan_jump(&scan, high);
-    take(search, &scan);
-    /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
-    const int64_t cost_minor = problem_cost(search->problem, design, high);
-    while (high < most && problem_cost(search->problem, design, high + 1) == cost_minor) {
-        scan_jump(&scan, ++high);
-        take(search, &scan);
-    }
-}
-
-/* Cannot beat the plan found: not even if nothing were lost in communication. */
-static bool out_of_reach(const struct search *search, const struct design *design, int64_t most)
-{
-    const double margin = 1 - 1e-9; /* a tie is looked at */
-    return search->problem->goal == GOAL_RATE && search->found &&
-           lambda_bound(search->problem, design, most) < search->best.lambda * margin;
-}
-
-static void search_design(struct search *search, const struct design *design, int64_t most)
-{
-    const struct problem *problem = search->problem;
-    if (problem->goal == GOAL_COST && scan_vouched(problem, design, most))
-        search_target(search, design, most);
-    else if (!out_of_reach(search, design, most))
-        search_all(search, design, most);
-}
-
-static void count_points(struct search *search, const struct design *design, int64_t most)
-{
-    const int64_t first = search->problem->limits.min_nodes;
-    const int64_t bare = problem_bare_nodes_within(search->problem, design, search->budget_minor);
-    if (bare < first)
-        return;
-    search->presolve.points += bare - first + 1;
-    search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
-}
-
-/* Designs whose best node count is known at once come first: what they reach rules out most of the others. */
-static void enumerate(struct search *search)
-{
-    const struct problem *problem = search->problem;
-    int64_t *most = mem_alloc(problem->n_designs, sizeof *most);
-    double open = 0;
-    size_t n_done = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        most[d] = problem_nodes_within(problem, &problem->designs[d], search->budget_minor);
-        count_points(search, &problem->designs[d], most[d]);
-    }
-    for (int late = 0; late <= 1; late++)
-        for (size_t d = 0; d < problem->n_designs; d++) {
-            const struct design *design = &problem->designs[d];
-            if (most[d] < problem->limits.min_nodes || scan_vouched(problem, design, most[d]) == (late == 1))
-                continue;
-            stop_advance(&search->options->stop, (double)n_done++ / (double)problem->n_designs);
-            if (!search_stopped(search))
-                search_design(search, design, most[d]);
-            if (search->stopped)
-                open = fmax(open, lambda_bound(problem, design, most[d]));
-        }
-    free(most);
-    search->lambda_bound = search->stopped ? open : search->best.lambda;
-    search->presolve.kept = search->found ? 1 : 0;
-    search->presolve.bound = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
-}
-
-/* --- infeasible --- */
-
-static enum status explain(const struct search *search, struct diag *diag)
-{
-    const struct problem *problem = search->problem;
-    const struct scenario *scenario = problem->scenario;
-    const int64_t first = problem->limits.min_nodes;
-    const struct design *cheapest = NULL;
-    int64_t least = -1;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const int64_t cost = problem_cost(problem, &problem->designs[d], first);
-        if (cost >= 0 && (least < 0 || cost < least)) {
-            least = cost;
-            cheapest = &problem->designs[d];
-        }
-    }
-    struct text amount = TEXT_INIT;
-    struct text budget = TEXT_INIT;
-    money_put(&amount, least, problem->currency, true);
-    money_put(&budget, problem->budget_minor, problem->currency, true);
-    enum status status = ST_INFEASIBLE;
-    const int digits =
-        search->fastest > search->lambda_needed * (1 - 1e-4) ? 10 : 6; /* that tell them apart */
-    if (least < 0 || !cheapest)
-        diag_set(diag, status,
-                 "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price%s",
-                 first, problem_limits_size(problem) ? " within its limits on size" : "");
-    else if (least > problem->budget_minor)
-        diag_set(diag, status,
-                 "the budget %s %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s %s", budget.s,
-                 problem->currency, first, problem->snapshot->parts[cheapest->node->part].id,
-                 cheapest->technology->id, amount.s, problem->currency);
-    else if (!(search->fastest > 0) && search->gap.message)
-        diag_set(diag, status, "no affordable cluster can run the workload: %s", search->gap.message);
-    else if (!(search->fastest > 0))
-        diag_set(diag, status, "no affordable cluster can run every application within its limits");
-    else
-        diag_set(diag, status, "the fastest affordable cluster reaches %.*g %s, below the %.*g asked for",
-                 digits, search->fastest / problem_rate_scale(problem), problem_rate_unit(problem), digits,
-                 search->lambda_needed / problem_rate_scale(problem));
-    text_fini(&amount);
-    text_fini(&budget);
-    if (scenario->budget.text && least > problem->budget_minor)
-        return given_fail(&scenario->budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
-    diag_place(diag, scenario->path, 0, 0);
-    return status;
-}
-
-/* --- filling the plan --- */
-
-static void fill_apps(struct plan *plan, const struct problem *problem, struct arena *arena)
-{
-    struct scan scan;
-    scan_start(&scan, problem, plan->point.design, NULL);
-    const int64_t rising = scan_vouched_until(problem, plan->point.design, plan->point.nodes);
-    if (rising >= 1)
-        scan_jump(&scan, rising);
-    while (scan.nodes < plan->point.nodes)
-        scan_step(&scan);
-    plan->apps = ARENA_NEW(arena, problem->n_work, struct plan_app);
-    for (size_t a = 0; a < problem->n_work; a++) {
-        struct plan_app *app = &plan->apps[a];
-        app->processes = scan.processes[a];
-        app->rate =
-            point_rate(&app->prediction, problem, plan->point.design, a, (double)app->processes, NULL);
-        app->time_fraction = problem->weight[a] / app->rate * plan->point.lambda;
-    }
-}
 
 static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena,
                            struct diag *diag)
 {
     struct claim claim;
     plan_claim(&claim, plan, problem, arena);
-    certificate_make(&plan->certificate, problem, &claim, arena);
+    if (plan_of_several(problem))
+        fleet_certificate(&plan->certificate, problem, &claim, arena);
+    else
+        certificate_make(&plan->certificate, problem, &claim, arena);
     plan->certificate.method = plan->method == METHOD_ENUMERATED ? "enumerated" : "bound from branching";
     for (size_t i = 0; i < plan->certificate.n_checks; i++) {
         const struct check *check = &plan->certificate.checks[i];
@@ -225,83 +24,47 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
     return ST_OK;
 }
 
-static void fill_bound(struct plan *plan, const struct search *search)
+static enum status finish(struct plan *plan, struct problem *problem, struct arena *arena, struct diag *diag)
 {
-    const struct problem *problem = search->problem;
-    plan->objective = plan_objective_of(problem, &plan->point);
-    plan->bound = plan->objective;
-    if (plan->status == PLAN_STOPPED && problem->goal == GOAL_RATE)
-        plan->bound = fmax(search->lambda_bound, plan->point.lambda) / problem_rate_scale(problem);
-    else if (plan->status == PLAN_STOPPED)
-        plan->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
-    /* a purchase of owned parts alone may cost nothing */
-    plan->gap =
-        plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
+    plan_warn(plan, problem);
+    plan->warnings = problem->warnings;
+    plan->n_warnings = problem->n_warnings;
+    const enum status status = certify(plan, problem, arena, diag);
+    return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
 
-enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag)
+static enum status solve(struct plan *out, struct problem *problem, const struct networks *networks,
+                         const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
-    if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
-        return ST_OK;
-    return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
-                   "rate-per-cost is unbounded: %" PRId64 " x %s (%s) cost nothing; choose another goal",
-                   best->nodes, problem->snapshot->parts[best->design->node->part].id,
-                   best->design->technology->id);
+    *out = (struct plan){.status = PLAN_INFEASIBLE};
+    const enum status status = networks->n > 0 || plan_of_several(problem)
+                                   ? search_several(out, problem, networks, options, arena, diag)
+                                   : search_one(out, problem, options, arena, diag);
+    return status == ST_OK ? finish(out, problem, arena, diag) : status;
 }
-
-/* Without a budget a target is looked for up to this many nodes of each design. */
-enum { NODES_FOR_A_TARGET = 10000000 };
 
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag)
 {
-    *out = (struct plan){.status = PLAN_INFEASIBLE, .method = options->method};
-    if (problem->scenario->clusters > 1)
-        return given_error(
-            &problem->scenario->clusters_at, diag,
-            "clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, "
-            "`whatif`, `curve`, `fleets`, `flip` and `export` take several");
-    enum status status = search_check_question(problem, diag);
-    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
-        problem->limits.max_nodes = NODES_FOR_A_TARGET;
-    if (status == ST_OK)
-        status = problem_cover(problem, problem->budget_minor, diag);
-    if (status != ST_OK)
-        return status;
-    struct search search = {.problem = problem,
-                            .options = options,
-                            .budget_minor = problem->budget_minor,
-                            .lambda_needed = search_lambda_needed(problem)};
-    if (options->method == METHOD_ENUMERATED)
-        enumerate(&search);
-    else
-        status = solve_program(&search, diag);
-    out->presolve = search.presolve;
-    if (status == ST_OK && !search.found && !search.stopped)
-        status = explain(&search, diag);
-    else if (status == ST_OK && !search.found)
-        status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
-    else if (status == ST_OK)
-        status = search_check_ratio(problem, &search.best, diag);
-    if (status == ST_OK) {
-        out->status = search.stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
-        out->found = true;
-        out->point = search.best;
-        out->unique = point_is_unique(problem, &out->point);
-        out->bill = problem_bill(&out->n_bill, problem, out->point.design, out->point.nodes, arena);
-        out->power_W = problem_power_W(problem, out->bill, out->n_bill);
-        if (problem->scenario->purchase.operation.given)
-            out->operation = problem_operation(problem, out->point.design, out->point.nodes);
-        fill_apps(out, problem, arena);
-        fill_bound(out, &search);
-        plan_warn_of_apps(out, problem);
-        plan_warn_of_quotes(out, problem);
-        out->warnings = problem->warnings;
-        out->n_warnings = problem->n_warnings;
-        status = certify(out, problem, arena, diag);
-    }
-    diag_fini(&search.gap);
-    if (status == ST_OK && out->status == PLAN_STOPPED)
-        return ST_STOPPED;
-    return status;
+    return solve(out, problem, &(const struct networks){NULL, 0}, options, arena, diag);
+}
+
+static int by_technology(const void *a, const void *b)
+{
+    const struct design *x = a, *y = b;
+    if (x->technology_index != y->technology_index)
+        return x->technology_index < y->technology_index ? -1 : 1;
+    return strcmp(x->id, y->id);
+}
+
+enum status plan_solve_networks(struct plan *out, struct problem *problem, const size_t *technology, size_t n,
+                                const struct plan_options *options, struct arena *arena, struct diag *diag)
+{
+    /* designs with one network lie together, so that they are a node of the tree */
+    struct design *sorted = ARENA_NEW(arena, problem->n_designs, struct design);
+    struct problem by_network = *problem;
+    memcpy(sorted, problem->designs, problem->n_designs * sizeof *sorted);
+    qsort(sorted, problem->n_designs, sizeof *sorted, by_technology);
+    by_network.designs = sorted;
+    return solve(out, &by_network, &(const struct networks){technology, n}, options, arena, diag);
 }

@@ -1,4 +1,4 @@
-/* solve_parts.h - what the two methods of plan_solve share. */
+/* solve_parts.h - what the methods of plan_solve share. */
 #ifndef SEARCH_SOLVE_PARTS_H
 #define SEARCH_SOLVE_PARTS_H
 
@@ -40,10 +40,22 @@ enum status search_check_question(const struct problem *problem, struct diag *di
 /* ST_INPUT: the goal is the rate per cost and the point costs nothing, so that no number is the best. */
 enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag);
 
-/* Warnings about the applications of a plan, those it has no time for left out; about the quotes of its bill.
- */
-void plan_warn_of_apps(const struct plan *plan, struct problem *problem);
-void plan_warn_of_quotes(const struct plan *plan, struct problem *problem);
+/* Which networks several clusters have; n 0: any, and up to scenario->clusters of them. */
+struct networks {
+    const size_t *technology;
+    size_t n;
+};
+
+/* The best plan of one cluster, of several: clusters, order, objective, bound and presolve, which plan_solve
+ * makes an answer of. Statuses as there; ST_OK also with what was found before a stop. */
+enum status search_one(struct plan *out, struct problem *problem, const struct plan_options *options,
+                       struct arena *arena, struct diag *diag);
+enum status search_several(struct plan *out, struct problem *problem, const struct networks *networks,
+                           const struct plan_options *options, struct arena *arena, struct diag *diag);
+
+/* Warnings about the applications of a plan's clusters, those without time on one left out; about the quotes
+ * of its bill. */
+void plan_warn(const struct plan *plan, struct problem *problem);
 
 /* Solves the integer program over the points that could be optimal (DESIGN, section 6). ST_INTERNAL: the
  * solver failed; search->stopped: it hit the time limit. */

@@ -448,16 +448,18 @@ static enum status find_best(struct scoring *s, const struct plan_options *optio
     out->best_problem.goal = GOAL_RATE;
     out->best_problem.budget_minor = out->cost_minor + operation_of(s);
     struct diag own = DIAG_INIT;
-    enum status status = plan_solve(&out->best, &out->best_problem, options, s->arena, &own);
+    enum status status = plan_refuse_several(s->problem, &own);
+    if (status == ST_OK)
+        status = plan_solve(&out->best, &out->best_problem, options, s->arena, &own);
     if (status == ST_INFEASIBLE || (status == ST_STOPPED && !out->best.found))
         status = ST_OK;
     else if (status != ST_OK && status != ST_STOPPED)
         status = diag_at(diag, status, own.file, own.line, own.column, "%s", own.message);
     diag_fini(&own);
     if (out->best.found && out->cluster && out->point.lambda > 0)
-        out->gain = compare_close(out->best.point.lambda, out->point.lambda) == 0
+        out->gain = compare_close(out->best.lambda, out->point.lambda) == 0
                         ? 0
-                        : out->best.point.lambda / out->point.lambda - 1;
+                        : out->best.lambda / out->point.lambda - 1;
     return status;
 }
 

@@ -17,11 +17,11 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
     better->scenario = scenario;
     switch (better->goal) {
     case GOAL_RATE:
-        better->limits.min_rate = plan->point.lambda * FASTER / problem_rate_scale(better);
+        better->limits.min_rate = plan->lambda * FASTER / problem_rate_scale(better);
         better->limits.min_rate_at = (struct given){.text = BETTER, .option = BETTER};
         return true;
     case GOAL_COST:
-        better->budget_minor = plan->point.cost_minor - 1;
+        better->budget_minor = plan->cost_minor - 1;
         scenario->budget.option = BETTER; /* its text is still read where rules are given up */
         return true;
     case GOAL_RATE_PER_COST:

@@ -1,8 +1,6 @@
 /* cause.c - each change alone, and all but each. */
 #include "study/cause.h"
 
-#include <inttypes.h>
-
 #include "problem/build.h"
 #include "purchase/bill.h"
 
@@ -76,9 +74,7 @@ static enum status find_cause(struct cause *out, const struct asking *asking, si
                        .solved_alone = plan.found,
                        .moves_alone = !same_plan(&plan, plan_before)};
     if (plan.found)
-        out->plan_alone = arena_printf(asking->arena, "%" PRId64 " x %s with %s", plan.point.nodes,
-                                       problem.snapshot->parts[plan.point.design->node->part].id,
-                                       plan.point.design->technology->id);
+        out->plan_alone = plan_text(&plan, &problem, asking->arena);
     status = ask(&plan, &problem, asking, i, false);
     out->needed = status == ST_OK && !same_plan(&plan, plan_after);
     return status;

@@ -68,7 +68,7 @@ static const char *money(const struct comparing *c, int64_t amount_minor)
 /* Both meet the requirements; the chosen one is no worse in the goal, then in rate, then in cost. */
 static const char *behind(const struct comparing *c, const struct point *point)
 {
-    const struct point *best = &c->plan->point;
+    const struct point *best = &c->plan->clusters[0].point;
     const double goal = point_objective(c->problem, point), most = point_objective(c->problem, best);
     const int64_t dearer = point->cost_minor - best->cost_minor;
     if (c->problem->goal == GOAL_COST && dearer > 0)
@@ -188,10 +188,10 @@ static enum status consider(struct option_considered *out, const struct comparin
             diag_set(c->diag, status, "%s", none.message ? none.message : "stopped before all was compared");
     } else {
         out->found = true;
-        out->point = plan.point;
-        out->design = plan.point.design;
-        out->chosen = strcmp(plan.point.design->id, c->plan->point.design->id) == 0;
-        out->lacks = out->chosen ? NULL : behind(c, &plan.point);
+        out->point = plan.clusters[0].point;
+        out->design = plan.clusters[0].point.design;
+        out->chosen = strcmp(plan.clusters[0].point.design->id, c->plan->clusters[0].point.design->id) == 0;
+        out->lacks = out->chosen ? NULL : behind(c, &plan.clusters[0].point);
     }
     diag_fini(&none);
     return status;

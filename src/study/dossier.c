@@ -29,7 +29,7 @@ static void list_names(struct names *out, const struct problem *problem, const s
 {
     const struct option_considered *best = NULL;
     *out = (struct names){.n = 0};
-    add_name(out, crossover_trait_of(problem, plan->point.design, trait));
+    add_name(out, crossover_trait_of(problem, plan->clusters[0].point.design, trait));
     do {
         best = NULL;
         for (size_t i = 0; i < considered->n; i++) {
@@ -308,10 +308,13 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
         out->not_shown = "nodes of real number are drawn by `bursar curve`";
         return ST_OK;
     }
+    if (plan_of_several(problem)) {
+        out->not_shown = "several clusters are compared by `bursar fleets`, `explain` and `curve`";
+        return ST_OK;
+    }
     if (out->to_minor <= out->from_minor) {
         out->from_minor = 0;
-        out->to_minor =
-            2 * (problem->budget_minor == BUDGET_NONE ? plan->point.cost_minor : problem->budget_minor);
+        out->to_minor = 2 * (problem->budget_minor == BUDGET_NONE ? plan->cost_minor : problem->budget_minor);
     }
     enum status status = considered_make(&out->considered, problem, plan, stop, arena, diag);
     if (status == ST_OK)

@@ -5,12 +5,12 @@
 
 struct comparing {
     const struct problem *problem;
-    const struct fleet *fleet;
+    const struct plan *fleet;
     struct arena *arena;
 };
 
 /* The networks of the fleet's clusters are those of the kind, in any order. */
-static bool is_of_kind(const struct fleet *fleet, const struct fleet_kind *kind)
+static bool is_of_kind(const struct plan *fleet, const struct fleet_kind *kind)
 {
     bool taken[CLUSTERS_AT_MOST] = {false};
     bool same = fleet->n_clusters == kind->n;
@@ -50,7 +50,7 @@ static const char *lack_of(const struct comparing *c, const struct fleet_of_kind
 }
 
 enum status fleet_considered_make(struct fleet_considered *out, struct problem *problem,
-                                  const struct fleet *fleet, const struct stop *stop, struct arena *arena,
+                                  const struct plan *fleet, const struct stop *stop, struct arena *arena,
                                   struct diag *diag)
 {
     const struct comparing c = {problem, fleet, arena};

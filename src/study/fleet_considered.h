@@ -2,7 +2,7 @@
 #ifndef STUDY_FLEET_CONSIDERED_H
 #define STUDY_FLEET_CONSIDERED_H
 
-#include "search/fleet.h"
+#include "search/several.h"
 #include "study/fleet_kinds.h"
 
 /* Texts on the arena. */
@@ -21,7 +21,7 @@ struct fleet_considered {
  * ST_STOPPED  the stop function said so
  */
 enum status fleet_considered_make(struct fleet_considered *out, struct problem *problem,
-                                  const struct fleet *fleet, const struct stop *stop, struct arena *arena,
+                                  const struct plan *fleet, const struct stop *stop, struct arena *arena,
                                   struct diag *diag);
 
 #endif

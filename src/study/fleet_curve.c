@@ -19,7 +19,7 @@ static enum status ask(struct fleet_sample *sample, struct problem *problem, con
 {
     const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND, .stop = *stop};
     problem->budget_minor = sample->budget_minor;
-    const enum status status = fleet_solve(&sample->fleet, problem, &options, arena, diag);
+    const enum status status = plan_solve(&sample->fleet, problem, &options, arena, diag);
     if (status != ST_INFEASIBLE && status != ST_STOPPED)
         return status;
     diag_fini(diag);

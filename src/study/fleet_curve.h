@@ -3,12 +3,12 @@
 #ifndef STUDY_FLEET_CURVE_H
 #define STUDY_FLEET_CURVE_H
 
-#include "search/fleet.h"
+#include "search/several.h"
 
 /* One budget. fleet.found is false where it buys nothing that runs every application. */
 struct fleet_sample {
     int64_t budget_minor;
-    struct fleet fleet;
+    struct plan fleet;
 };
 
 struct fleet_curve {
@@ -19,10 +19,10 @@ struct fleet_curve {
 };
 
 /**
- * n >= 2 budgets from `from` to `to`, evenly spaced, each solved by fleet_solve.
+ * n >= 2 budgets from `from` to `to`, evenly spaced, each solved by plan_solve.
  *
  * ST_STOPPED  a limit was hit: samples from there on are missing, or have a gap
- * ST_INPUT    as fleet_solve
+ * ST_INPUT    as plan_solve
  */
 enum status fleet_curve_build(struct fleet_curve *out, struct problem *problem, int64_t from_minor,
                               int64_t to_minor, size_t n, const struct stop *stop, struct arena *arena,
@@ -36,7 +36,7 @@ enum { FLEET_STEPS_AT_MOST = 10000 };
  * that has it; the first one is `from`, with what it buys, where that is anything.
  *
  * ST_STOPPED  a limit was hit, of the steps too: the larger budgets are there
- * ST_INPUT    as fleet_solve
+ * ST_INPUT    as plan_solve
  */
 enum status fleet_curve_exact(struct fleet_curve *out, struct problem *problem, int64_t from_minor,
                               int64_t to_minor, const struct stop *stop, struct arena *arena,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "search/fleet.h"
+#include "search/several.h"
 #include "search/problem_cost.h"
 
 enum { KINDS_AT_MOST = 64 };
@@ -78,12 +78,12 @@ enum status fleet_kinds_ask(struct fleet_of_kind *out, const struct fleet_kind *
                             int64_t budget_minor, const struct stop *stop, struct arena *arena,
                             struct diag *diag)
 {
-    struct fleet fleet;
+    struct plan fleet;
     const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND, .stop = *stop};
     *out = (struct fleet_of_kind){.found = false};
     problem->budget_minor = budget_minor;
     const enum status status =
-        fleet_solve_networks(&fleet, problem, kind->technology, kind->n, &options, arena, diag);
+        plan_solve_networks(&fleet, problem, kind->technology, kind->n, &options, arena, diag);
     if (status == ST_INFEASIBLE) { /* an answer here */
         out->why = arena_strdup(arena, diag->message);
         diag_fini(diag);

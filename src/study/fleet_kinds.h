@@ -4,7 +4,7 @@
 #define STUDY_FLEET_KINDS_H
 
 #include "problem/problem.h"
-#include "search/fleet.h"
+#include "search/several.h"
 
 /* A kind of fleet: so many clusters with these networks. */
 struct fleet_kind {
@@ -47,7 +47,7 @@ struct fleet_kinds {
 enum status fleet_kinds_list(struct fleet_kinds *out, const struct problem *problem, struct arena *arena,
                              struct diag *diag);
 
-/* The best fleet of one kind for a budget (BUDGET_NONE: any). ST_INPUT, ST_STOPPED: as fleet_solve_networks.
+/* The best fleet of one kind for a budget (BUDGET_NONE: any). ST_INPUT, ST_STOPPED: as plan_solve_networks.
  */
 enum status fleet_kinds_ask(struct fleet_of_kind *out, const struct fleet_kind *kind, struct problem *problem,
                             int64_t budget_minor, const struct stop *stop, struct arena *arena,
@@ -58,7 +58,7 @@ enum status fleet_kinds_ask(struct fleet_of_kind *out, const struct fleet_kind *
  * the optimum at n >= 2 budgets, evenly spaced. A kind with more clusters wins only when it is strictly
  * faster.
  *
- * ST_INPUT    a goal other than rate, more than 64 kinds, what fleet_solve refuses
+ * ST_INPUT    a goal other than rate, more than 64 kinds, what plan_solve refuses
  * ST_STOPPED  a limit was hit
  */
 enum status fleet_kinds_build(struct fleet_kinds *out, struct problem *problem, int64_t from_minor,

@@ -51,8 +51,8 @@ static bool plan_changes(struct seek *seek, int64_t price_minor)
     }
     if (!seek->solved.found)
         return true;
-    const size_t d = (size_t)(seek->solved.point.design - problem.designs);
-    seek->solved.point.design = &field->problem->designs[d];
+    struct point *solved = &seek->solved.clusters[0].point;
+    solved->design = &field->problem->designs[solved->design - problem.designs];
     return !bill_same_use(seek->solved.bill, seek->solved.n_bill, field->plan->bill, field->plan->n_bill);
 }
 
@@ -177,12 +177,12 @@ static double margin_of(const struct seek *seek, const struct use *use, double l
     const double own = use->any ? flip_rounding(seek->price, use->pieces) : 0;
     if (seek->field->problem->goal != GOAL_RATE_PER_COST)
         return 2 * (own + seek->plan_margin);
-    return 2 * (seek->field->plan->point.lambda * own + lambda * seek->plan_margin);
+    return 2 * (seek->field->plan->lambda * own + lambda * seek->plan_margin);
 }
 
 static bool make_cell(struct cell *cell, const struct seek *seek, const struct rival *rival)
 {
-    const struct point *plan = &seek->field->plan->point;
+    const struct point *plan = &seek->field->plan->clusters[0].point;
     const struct use use = use_of(&seek->field->ready, rival->design, rival->nodes, seek->part);
     if (rival->design == plan->design && rival->nodes == plan->nodes)
         return false;
@@ -241,23 +241,23 @@ static void fill_side(struct flip_side *side, const struct seek *seek, int64_t p
 {
     const struct problem *problem = seek->field->problem;
     const struct plan *solved = &seek->solved;
+    const struct point *own = &seek->field->plan->clusters[0].point;
+    const struct point point = solved->found ? solved->clusters[0].point : (struct point){0};
     struct sample sample;
     *side =
         (struct flip_side){.any = true,
                            .found = solved->found,
                            .price_minor = price_minor,
-                           .point = solved->point,
-                           .same = solved->found && solved->point.design == seek->field->plan->point.design &&
-                                   solved->point.nodes == seek->field->plan->point.nodes,
+                           .point = point,
+                           .same = solved->found && point.design == own->design && point.nodes == own->nodes,
                            .bill = solved->bill,
                            .n_bill = solved->n_bill,
                            .loss = (double)NAN};
     flip_sample(&sample, seek, price_minor);
     if (solved->found && sample.paid) {
-        struct point chosen = seek->field->plan->point;
-        chosen.cost_minor = sample.plan_minor;
-        const double best = solved->objective, own = plan_objective_of(problem, &chosen);
-        side->loss = problem->goal == GOAL_COST ? own / best - 1 : 1 - own / best;
+        const struct point chosen = {own->design, own->nodes, sample.plan_minor, own->lambda};
+        const double best = solved->objective, kept = plan_objective_of(problem, &chosen);
+        side->loss = problem->goal == GOAL_COST ? kept / best - 1 : 1 - kept / best;
         side->loss = fmax(side->loss, 0); /* the mix of parts of the chosen cluster is re-optimised */
     }
     arena_fini(&sample.arena);
@@ -324,7 +324,7 @@ enum status flip_part(struct flip *out, const struct field *field, size_t part, 
                       struct diag *diag)
 {
     const struct problem *problem = field->problem;
-    const struct point *point = &field->plan->point;
+    const struct point *point = &field->plan->clusters[0].point;
     struct seek seek = {.field = field,
                         .part = part,
                         .arena = arena,
@@ -379,6 +379,8 @@ enum status flip_mark_parts(bool *used, const struct problem *problem, size_t pa
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
+    if (plan_of_several(problem))
+        return flip_several(out, problem, plan, part, stop, arena, diag);
     const struct snapshot *snapshot = problem->snapshot;
     bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
     struct field field;

@@ -2,7 +2,6 @@
 #ifndef STUDY_FLIP_H
 #define STUDY_FLIP_H
 
-#include "search/fleet.h"
 #include "search/plan.h"
 
 /* What is bought at the first price beyond an end of the interval. */
@@ -11,7 +10,7 @@ struct flip_side {
     bool found;             /* false: at that price nothing can be bought */
     int64_t price_minor;    /* one minor unit beyond the interval */
     struct point point;     /* the design is the problem's, the cost that at this price */
-    struct point *clusters; /* [n_clusters] of a fleet; NULL: the one of point */
+    struct point *clusters; /* [n_clusters] of several; NULL: the one of point */
     size_t n_clusters;
     bool same; /* the plan's clusters, of other parts */
     struct bill_line *bill;
@@ -56,23 +55,13 @@ struct flips {
  * plan     its proven plan
  * part     NO_INDEX: all, but cables where there is a layout
  *
- * ST_INPUT: a cable where there is a layout. ST_INFEASIBLE: the one part has no price, or no cluster of the
+ * ST_INPUT: a cable where there is a layout. Of several clusters, what is not known to have one interval: a
+ * part with quantity breaks; one of several parts that supply a need, where their prices depend on the whole
+ * order. Without `part` such parts are left out: out->v lacks them, and out->left_out names them.
+ * ST_INFEASIBLE: the one part has no price, or no cluster of the
  * problem a use for it. ST_STOPPED: the stop function said so; out has the parts that were settled.
  */
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);
-
-/**
- * The same for several clusters. The plan is the chosen fleet's order: the same units of every part in use.
- *
- * problem  as fleet_solve left it
- * fleet    its proven answer
- *
- * ST_INPUT for what is not known to have one interval: a part with quantity breaks; one of several parts that
- * supply a need, where their prices depend on the whole order. Without `part` such parts are left out: out->v
- * lacks them, and out->left_out names them.
- */
-enum status flip_fleet_prices(struct flips *out, const struct problem *problem, const struct fleet *fleet,
-                              size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif

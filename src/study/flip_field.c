@@ -230,8 +230,8 @@ static void make_covers(struct field *field, size_t n, struct arena *arena)
     struct problem *ready = &field->ready;
     int64_t *most = ARENA_NEW(arena, ready->n_supplies, int64_t);
     for (size_t k = 0; k <= n; k++) {
-        const struct design *design = k < n ? field->v[k].design : field->plan->point.design;
-        const int64_t nodes = k < n ? field->v[k].nodes : field->plan->point.nodes;
+        const struct design *design = k < n ? field->v[k].design : field->plan->clusters[0].point.design;
+        const int64_t nodes = k < n ? field->v[k].nodes : field->plan->clusters[0].point.nodes;
         for (size_t i = 0; i < design->n_supplies; i++) {
             const int64_t need = design_need(design, i, nodes);
             most[design->supply[i]] = need > most[design->supply[i]] ? need : most[design->supply[i]];
@@ -267,10 +267,10 @@ bool field_make(struct field *out, const struct problem *problem, const struct p
     out->memory = scan_memory_make(problem, arena);
     const double target = problem->goal == GOAL_COST ? problem->target_rate : 0;
     struct walk walk = {.problem = problem,
-                        .plan = &plan->point,
+                        .plan = &plan->clusters[0].point,
                         .stop = stop,
                         .lambda_needed = fmax(target, problem->limits.min_rate) * problem_rate_scale(problem),
-                        .objective = point_objective(problem, &plan->point)};
+                        .objective = point_objective(problem, &plan->clusters[0].point)};
     rival_list list = {0};
     out->first = ARENA_NEW(arena, problem->n_designs + 1, size_t);
     out->best = ARENA_NEW(arena, problem->n_designs, size_t);

@@ -125,4 +125,8 @@ void flip_sample(struct sample *out, const struct seek *seek, int64_t price_mino
 /* How a rival stands at a price. */
 unsigned flip_stand(const struct seek *seek, const struct sample *sample, const struct cell *cell);
 
+/* flip_prices for several clusters. */
+enum status flip_several(struct flips *out, const struct problem *problem, const struct plan *plan,
+                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);
+
 #endif

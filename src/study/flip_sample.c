@@ -127,8 +127,8 @@ static void sample_mix(const struct seek *seek, struct sample *sample)
     const struct problem *problem = &sample->problem;
     size_t n = 0;
     int64_t pieces = 0;
-    const struct bill_line *bill =
-        problem_bill(&n, problem, plan->point.design, plan->point.nodes, &sample->arena);
+    const struct bill_line *bill = problem_bill(&n, problem, plan->clusters[0].point.design,
+                                                plan->clusters[0].point.nodes, &sample->arena);
     sample->same = bill_same_use(bill, n, plan->bill, plan->n_bill);
     if (seek->plan_margin == 0 || !sample->same)
         return;
@@ -136,7 +136,8 @@ static void sample_mix(const struct seek *seek, struct sample *sample)
         if (bill[i].part == seek->part)
             pieces = bill[i].used;
     if (seek->use.weighed) {
-        const int64_t other = problem_other_cost(problem, plan->point.design, plan->point.nodes, seek->part);
+        const int64_t other = problem_other_cost(problem, plan->clusters[0].point.design,
+                                                 plan->clusters[0].point.nodes, seek->part);
         sample->firm = other < 0 || (double)(other - sample->plan_minor) > 4 * seek->plan_margin;
         return;
     }
@@ -155,7 +156,8 @@ void flip_sample(struct sample *out, const struct seek *seek, int64_t price_mino
     *out = (struct sample){.price_minor = price_minor, .same = true, .firm = true};
     flip_set_price(&price, seek->price, price_minor, &out->arena);
     problem_with_price_covered(&out->problem, &seek->field->ready, seek->part, &price, &out->arena);
-    out->plan_minor = problem_cost(&out->problem, plan->point.design, plan->point.nodes);
+    out->plan_minor =
+        problem_cost(&out->problem, plan->clusters[0].point.design, plan->clusters[0].point.nodes);
     out->paid = out->plan_minor >= 0 && out->plan_minor <= seek->field->problem->budget_minor;
     if (seek->mixed && out->plan_minor >= 0) /* beyond the budget too: a range may end there */
         sample_mix(seek, out);
@@ -174,7 +176,7 @@ unsigned flip_stand(const struct seek *seek, const struct sample *sample, const 
     const struct rival *rival = cell->rival;
     const struct problem *problem = &sample->problem;
     const int64_t cost = problem_cost(problem, rival->design, rival->nodes);
-    const struct point *plan = &seek->field->plan->point;
+    const struct point *plan = &seek->field->plan->clusters[0].point;
     const unsigned orders = order_of(seek, problem, rival->design, rival->nodes) << RIVAL_ORDER |
                             order_of(seek, problem, plan->design, plan->nodes) << PLAN_ORDER;
     const unsigned paid = orders | (cost >= 0 && cost <= problem->budget_minor ? PAID : 0);

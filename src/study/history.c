@@ -74,7 +74,7 @@ static enum status solve(struct history_choice *out, struct problem *problem, co
     const enum status status = plan_solve(&plan, problem, &(struct plan_options){.stop = *stop}, arena, diag);
     if (status == ST_OK) {
         out->found = true;
-        out->point = plan.point;
+        out->point = plan.clusters[0].point;
     }
     if (status == ST_STOPPED && plan.found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan of a date was proven the best one");

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "search/fleet.h"
+#include "search/several.h"
 #include "study/infeasible_parts.h"
 
 /* Nodes of a cluster where nothing bounds them; points that are as much effort as a search of few. */
@@ -55,7 +55,7 @@ static struct problem problem_under(const struct infeasible_study *s, const stru
 }
 
 static void take(struct joint *out, const struct infeasible_study *s, const struct world *world,
-                 const struct fleet *fleet)
+                 const struct plan *fleet)
 {
     const size_t n = fleet->n_clusters, n_work = world->problem->n_work;
     struct point *points = ARENA_NEW(s->arena, n, struct point);
@@ -92,11 +92,11 @@ static void take(struct joint *out, const struct infeasible_study *s, const stru
 static enum status search(struct joint *out, struct infeasible_study *s, const struct world *world,
                           struct problem *problem)
 {
-    struct fleet fleet;
+    struct plan fleet;
     struct diag none = DIAG_INIT;
     const struct plan_options options = {.stop = s->stop ? *s->stop : (struct stop){0}};
     *out = (struct joint){.found = false, .proven = true};
-    const enum status status = fleet_solve(&fleet, problem, &options, s->arena, &none);
+    const enum status status = plan_solve(&fleet, problem, &options, s->arena, &none);
     s->effort_left -= 1 + fleet.presolve.points / POINTS;
     /* the cheapest order of some fleet may not be settled: what was found is there all the same */
     const bool found = status == ST_OK || (status == ST_STOPPED && fleet.found && !stop_reached(s->stop));

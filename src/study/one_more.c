@@ -11,12 +11,14 @@
 enum status one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan,
                           struct diag *diag)
 {
-    const struct design *design = plan->point.design;
+    const struct point *point = &plan->clusters[0].point;
+    const struct design *design = point->design;
     const struct limits *limits = &problem->limits;
     struct problem loose = *problem;
     struct scan scan;
-    *out = (struct one_more){
-        .nodes = plan->point.nodes + 1, .cost_minor = -1, .known = !problem_weighs_design(problem, design)};
+    *out = (struct one_more){.nodes = point->nodes + 1,
+                             .cost_minor = -1,
+                             .known = !plan_of_several(problem) && !problem_weighs_design(problem, design)};
     out->wired = out->known && design_need(design, 0, out->nodes) >= 0;
     if (!out->wired)
         return ST_OK;
@@ -24,7 +26,7 @@ enum status one_more_make(struct one_more *out, const struct problem *problem, c
     loose.limits.max_nodes = out->nodes; /* bounds the tables where a node costs nothing */
     loose.covers = NULL;
     loose.memory = NULL;
-    const int64_t enough = plan->point.cost_minor < MONEY_MAX / 2 ? 2 * plan->point.cost_minor : MONEY_MAX;
+    const int64_t enough = plan->cost_minor < MONEY_MAX / 2 ? 2 * plan->cost_minor : MONEY_MAX;
     const enum status status = problem_cover(&loose, enough, diag);
     if (status != ST_OK)
         return status;

@@ -1,7 +1,6 @@
 /* sensitivity.c - one input after another, changed as --set changes it. */
 #include "study/sensitivity.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,12 +118,13 @@ static double kept_objective(const struct problem *problem, const struct plan *p
     const double needed = fmax(target, problem->limits.min_rate) * problem_rate_scale(problem);
     for (size_t d = 0; d < problem->n_designs; d++) {
         const struct design *design = &problem->designs[d];
-        if (strcmp(design->id, plan->point.design->id) != 0 || design->option != plan->point.design->option ||
-            plan->point.nodes > problem_nodes_within(problem, design, problem->budget_minor))
+        if (strcmp(design->id, plan->clusters[0].point.design->id) != 0 ||
+            design->option != plan->clusters[0].point.design->option ||
+            plan->clusters[0].point.nodes > problem_nodes_within(problem, design, problem->budget_minor))
             continue;
-        const struct point point = {design, plan->point.nodes,
-                                    problem_cost(problem, design, plan->point.nodes),
-                                    lambda_of(problem, design, plan->point.nodes)};
+        const struct point point = {design, plan->clusters[0].point.nodes,
+                                    problem_cost(problem, design, plan->clusters[0].point.nodes),
+                                    lambda_of(problem, design, plan->clusters[0].point.nodes)};
         if (point.lambda > 0 && point.lambda >= needed)
             return plan_objective_of(problem, &point);
     }
@@ -156,9 +156,7 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
     if (status == ST_OK) {
         out->best = plan.objective;
         out->moved = !bill_same_use(m->plan->bill, m->plan->n_bill, plan.bill, plan.n_bill);
-        out->plan = arena_printf(m->arena, "%" PRId64 " x %s with %s", plan.point.nodes,
-                                 problem.snapshot->parts[plan.point.design->node->part].id,
-                                 plan.point.design->technology->id);
+        out->plan = plan_text(&plan, &problem, m->arena);
     }
     if (status == ST_OK || status == ST_INFEASIBLE) {
         out->kept = kept_objective(&problem, m->plan);
@@ -235,7 +233,9 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
                              .diag = diag};
     input_list inputs = {0};
     *out = (struct sensitivity){NULL, 0, NULL, 0};
-    enum status status = check_by(by, diag);
+    enum status status = plan_refuse_several(problem, diag);
+    if (status == ST_OK)
+        status = check_by(by, diag);
     if (status != ST_OK)
         return status;
     add_prices(&inputs, problem, arena);

@@ -82,79 +82,92 @@ static const char *memory_text(const struct problem *problem, const struct desig
                           : NULL;
 }
 
-size_t plan_differences(struct difference **out, const struct problem *before_problem,
-                        const struct plan *before, const struct problem *after_problem,
-                        const struct plan *after, struct arena *arena)
+/* One side's plan, as a listing reads it. */
+struct side {
+    const struct problem *problem;
+    const struct plan *plan;
+};
+
+static void differ_cluster(struct listing *list, const struct side *before, const struct side *after)
 {
-    struct listing list = {.arena = arena};
-    list.v = ARENA_NEW(arena,
-                       7 + before_problem->n_work + before->n_bill + after->n_bill + before_problem->n_terms,
-                       struct difference);
-    const struct design *from = before->found ? before->point.design : NULL;
-    const struct design *to = after->found ? after->point.design : NULL;
-    const struct part *parts = before_problem->snapshot->parts;
-    differ(&list, "node", from ? parts[from->node->part].id : NULL, to ? parts[to->node->part].id : NULL);
-    differ(&list, "network", from ? from->technology->id : NULL, to ? to->technology->id : NULL);
-    differ(&list, "template", from ? from->network->name : NULL, to ? to->network->name : NULL);
-    differ(&list, "memory option", from ? memory_text(before_problem, from, arena) : NULL,
-           to ? memory_text(after_problem, to, arena) : NULL);
-    differ(&list, "nodes", from ? arena_printf(arena, "%" PRId64, before->point.nodes) : NULL,
-           to ? arena_printf(arena, "%" PRId64, after->point.nodes) : NULL);
-    differ(&list, "rate", from ? rate_text(before_problem, before->point.lambda, arena) : NULL,
-           to ? rate_text(after_problem, after->point.lambda, arena) : NULL);
-    differ(&list, "cost", from ? money_text(before_problem, before->point.cost_minor, arena) : NULL,
-           to ? money_text(after_problem, after->point.cost_minor, arena) : NULL);
-    for (size_t a = 0; a < before_problem->n_work && from && to; a++)
-        differ(&list, arena_printf(arena, "processes of %s", before_problem->work[a].name),
-               arena_printf(arena, "%" PRId64, before->apps[a].processes),
-               arena_printf(arena, "%" PRId64, after->apps[a].processes));
-    differ_bills(&list, before_problem, before->bill, before->n_bill, after->bill, after->n_bill);
-    differ_orders(&list, before_problem, before, after_problem, after);
-    *out = list.v;
-    return list.n;
+    struct arena *arena = list->arena;
+    const struct point *left = before->plan->found ? &before->plan->clusters[0].point : NULL;
+    const struct point *right = after->plan->found ? &after->plan->clusters[0].point : NULL;
+    const struct design *from = left ? left->design : NULL;
+    const struct design *to = right ? right->design : NULL;
+    const struct part *parts = before->problem->snapshot->parts;
+    differ(list, "node", from ? parts[from->node->part].id : NULL, to ? parts[to->node->part].id : NULL);
+    differ(list, "network", from ? from->technology->id : NULL, to ? to->technology->id : NULL);
+    differ(list, "template", from ? from->network->name : NULL, to ? to->network->name : NULL);
+    differ(list, "memory option", from ? memory_text(before->problem, from, arena) : NULL,
+           to ? memory_text(after->problem, to, arena) : NULL);
+    differ(list, "nodes", left ? arena_printf(arena, "%" PRId64, left->nodes) : NULL,
+           right ? arena_printf(arena, "%" PRId64, right->nodes) : NULL);
 }
 
-/* "386 x ppro-200 with fast-ethernet"; NULL where a fleet has no such cluster. */
-static const char *cluster_text(const struct problem *problem, const struct fleet *fleet, size_t k,
-                                struct arena *arena)
+/* "386 x ppro-200 with fast-ethernet"; NULL where a plan has no such cluster. */
+static const char *cluster_text(const struct side *side, size_t k, struct arena *arena)
 {
-    if (k >= fleet->n_clusters)
+    if (k >= side->plan->n_clusters)
         return NULL;
-    const struct point *point = &fleet->clusters[k].point;
+    const struct point *point = &side->plan->clusters[k].point;
     return arena_printf(arena, "%" PRId64 " x %s with %s", point->nodes,
-                        problem->snapshot->parts[point->design->node->part].id,
+                        side->problem->snapshot->parts[point->design->node->part].id,
                         point->design->technology->id);
 }
 
 /* "386 processes, 0.9957 of its time"; NULL where the application does not run there. */
-static const char *app_text(const struct fleet *fleet, size_t k, size_t a, struct arena *arena)
+static const char *app_text(const struct plan *plan, size_t k, size_t a, struct arena *arena)
 {
-    const struct plan_app *app = k < fleet->n_clusters ? &fleet->clusters[k].apps[a] : NULL;
+    const struct plan_app *app = k < plan->n_clusters ? &plan->clusters[k].apps[a] : NULL;
     return app && app->time_fraction > 0 ? arena_printf(arena, "%" PRId64 " processes, %.4g of its time",
                                                         app->processes, app->time_fraction)
                                          : NULL;
 }
 
-size_t fleet_differences(struct difference **out, const struct problem *before_problem,
-                         const struct fleet *before, const struct problem *after_problem,
-                         const struct fleet *after, struct arena *arena)
+static void differ_clusters(struct listing *list, const struct side *before, const struct side *after)
 {
+    const size_t left = before->plan->n_clusters, right = after->plan->n_clusters;
+    const size_t n = left > right ? left : right;
+    for (size_t k = 0; k < n; k++)
+        differ(list, arena_printf(list->arena, "cluster %zu", k + 1), cluster_text(before, k, list->arena),
+               cluster_text(after, k, list->arena));
+    for (size_t k = 0; k < n; k++)
+        for (size_t a = 0; a < before->problem->n_work; a++)
+            differ(list, arena_printf(list->arena, "%s on cluster %zu", before->problem->work[a].name, k + 1),
+                   app_text(before->plan, k, a, list->arena), app_text(after->plan, k, a, list->arena));
+}
+
+static void differ_processes(struct listing *list, const struct side *before, const struct side *after)
+{
+    struct arena *arena = list->arena;
+    for (size_t a = 0; a < before->problem->n_work && before->plan->found && after->plan->found; a++)
+        differ(list, arena_printf(arena, "processes of %s", before->problem->work[a].name),
+               arena_printf(arena, "%" PRId64, before->plan->clusters[0].apps[a].processes),
+               arena_printf(arena, "%" PRId64, after->plan->clusters[0].apps[a].processes));
+}
+
+size_t plan_differences(struct difference **out, const struct problem *before_problem,
+                        const struct plan *before, const struct problem *after_problem,
+                        const struct plan *after, struct arena *arena)
+{
+    enum { OF_ONE = 7 };
+    const struct side left = {before_problem, before}, right = {after_problem, after};
+    const bool several = plan_of_several(before_problem) || plan_of_several(after_problem);
     struct listing list = {.arena = arena};
-    const size_t n = before->n_clusters > after->n_clusters ? before->n_clusters : after->n_clusters;
-    const size_t n_work = before_problem->n_work;
-    list.v = ARENA_NEW(arena, 2 + n * (1 + n_work) + before->n_bill + after->n_bill, struct difference);
-    for (size_t k = 0; k < n; k++)
-        differ(&list, arena_printf(arena, "cluster %zu", k + 1),
-               cluster_text(before_problem, before, k, arena), cluster_text(after_problem, after, k, arena));
-    for (size_t k = 0; k < n; k++)
-        for (size_t a = 0; a < n_work; a++)
-            differ(&list, arena_printf(arena, "%s on cluster %zu", before_problem->work[a].name, k + 1),
-                   app_text(before, k, a, arena), app_text(after, k, a, arena));
-    differ(&list, "rate", rate_text(before_problem, before->lambda, arena),
-           rate_text(after_problem, after->lambda, arena));
-    differ(&list, "cost", money_text(before_problem, before->cost_minor, arena),
-           money_text(after_problem, after->cost_minor, arena));
+    list.v = ARENA_NEW(arena,
+                       OF_ONE + (before->n_clusters + after->n_clusters + 1) * (1 + before_problem->n_work) +
+                           before->n_bill + after->n_bill + before_problem->n_terms,
+                       struct difference);
+    (several ? differ_clusters : differ_cluster)(&list, &left, &right);
+    differ(&list, "rate", before->found ? rate_text(before_problem, before->lambda, arena) : NULL,
+           after->found ? rate_text(after_problem, after->lambda, arena) : NULL);
+    differ(&list, "cost", before->found ? money_text(before_problem, before->cost_minor, arena) : NULL,
+           after->found ? money_text(after_problem, after->cost_minor, arena) : NULL);
+    if (!several)
+        differ_processes(&list, &left, &right);
     differ_bills(&list, before_problem, before->bill, before->n_bill, after->bill, after->n_bill);
+    differ_orders(&list, before_problem, before, after_problem, after);
     *out = list.v;
     return list.n;
 }

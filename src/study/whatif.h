@@ -2,7 +2,7 @@
 #ifndef STUDY_WHATIF_H
 #define STUDY_WHATIF_H
 
-#include "search/fleet.h"
+#include "search/plan.h"
 
 /* One difference between two plans, as text. from or to is NULL where one side has nothing. */
 struct difference {
@@ -13,15 +13,11 @@ struct difference {
 
 /**
  * What differs between two plans of the same workload: node, network, template, counts, rates, cost and every
- * line of the bill. Sorted as a buyer reads it. On the arena.
+ * line of the bill; of several clusters each one, and what it does for each application. Sorted as a buyer
+ * reads it. On the arena.
  */
 size_t plan_differences(struct difference **out, const struct problem *before_problem,
                         const struct plan *before, const struct problem *after_problem,
                         const struct plan *after, struct arena *arena);
-
-/* The same of two fleets: each cluster, what it does for each application, rate, cost and bill. */
-size_t fleet_differences(struct difference **out, const struct problem *before_problem,
-                         const struct fleet *before, const struct problem *after_problem,
-                         const struct fleet *after, struct arena *arena);
 
 #endif

@@ -12,7 +12,7 @@
 #include "proof/fleet_certificate.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
-#include "search/fleet.h"
+#include "search/several.h"
 #include "search/fleet_share.h"
 
 enum { CASES = 1000 };
@@ -74,7 +74,7 @@ struct run {
     struct arena arena;
     struct random_question question;
     struct problem problem;
-    struct fleet fleet;
+    struct plan fleet;
     struct diag diag;
     enum status status;
 };
@@ -87,7 +87,7 @@ static void begin(struct run *run, uint64_t seed)
                                 &run->diag);
     if (run->status == ST_OK) {
         const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
-        run->status = fleet_solve(&run->fleet, &run->problem, &options, &run->arena, &run->diag);
+        run->status = plan_solve(&run->fleet, &run->problem, &options, &run->arena, &run->diag);
     }
     if (run->status != ST_OK && run->status != ST_INFEASIBLE)
         fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
@@ -112,14 +112,14 @@ static void test_fleet_is_brute_force(void **state)
         if (run.problem.n_designs > 0) {
             scan_fleets(&all, &run.problem, &run.arena);
             if (all.found != run.fleet.found)
-                fail_msg("seed %" PRIu64 ": %s by scan, %s by fleet_solve: %s", seed,
+                fail_msg("seed %" PRIu64 ": %s by scan, %s by plan_solve: %s", seed,
                          all.found ? "feasible" : "infeasible", run.fleet.found ? "feasible" : "infeasible",
                          run.diag.message ? run.diag.message : "");
             const bool by_cost = run.problem.goal == GOAL_COST;
             if (all.found && ((!by_cost && fabs(all.lambda - run.fleet.lambda) > 1e-11 * all.lambda) ||
                               all.cost_minor != run.fleet.cost_minor))
                 fail_msg("seed %" PRIu64 ": %.17g for %" PRId64 " by scan, %.17g for %" PRId64
-                         " by fleet_solve",
+                         " by plan_solve",
                          seed, all.lambda, all.cost_minor, run.fleet.lambda, run.fleet.cost_minor);
             n_found += all.found;
             n_several += all.found && run.fleet.n_clusters > 1;
@@ -132,12 +132,12 @@ static void test_fleet_is_brute_force(void **state)
 }
 
 /* The check "optimal" of a fleet against a budget: -1 where it was not made. */
-static int enumerated(struct run *run, const struct fleet *fleet, int64_t budget_minor)
+static int enumerated(struct run *run, const struct plan *fleet, int64_t budget_minor)
 {
     struct claim claim;
     struct certificate certificate = {.ok = true};
     run->problem.budget_minor = budget_minor;
-    fleet_claim(&claim, fleet, &run->problem, &run->arena);
+    plan_claim(&claim, fleet, &run->problem, &run->arena);
     fleet_certificate_add_enumeration(&certificate, &run->problem, &claim, 1000000, &run->arena);
     if (strncmp(certificate.checks[0].detail, "not enumerated", 14) == 0)
         return -1;
@@ -162,10 +162,10 @@ static void test_enumeration(void **state)
         n_right += right == 1;
         if (right == 0)
             fail_msg("seed %" PRIu64 ": the enumeration finds a better fleet", seed);
-        struct fleet less = {.found = false};
+        struct plan less = {.found = false};
         if (right == 1 && run.problem.goal == GOAL_RATE) {
             run.problem.budget_minor = budget / 2;
-            (void)fleet_solve(&less, &run.problem, &options, &run.arena, &run.diag);
+            (void)plan_solve(&less, &run.problem, &options, &run.arena, &run.diag);
         }
         if (less.found) {
             const bool worse = less.lambda < run.fleet.lambda * (1 - 1e-8);
@@ -194,10 +194,10 @@ static void test_kinds(void **state)
              run.status == ST_OK && run.problem.goal == GOAL_RATE && t < run.question.snapshot.n_technologies;
              t++)
             for (size_t u = t; u <= run.question.snapshot.n_technologies; u++) {
-                struct fleet fleet;
+                struct plan fleet;
                 const size_t kind[2] = {t, u};
                 const size_t n = u < run.question.snapshot.n_technologies ? 2 : 1;
-                if (fleet_solve_networks(&fleet, &run.problem, kind, n, &options, &run.arena, &run.diag) ==
+                if (plan_solve_networks(&fleet, &run.problem, kind, n, &options, &run.arena, &run.diag) ==
                     ST_OK)
                     best = fmax(best, fleet.lambda);
                 assert_true(!fleet.found || fleet.n_clusters == n);
@@ -280,7 +280,7 @@ static void test_best(void **state)
     uint64_t n_listed = 0, n_short = 0;
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct run run;
-        struct fleet_best best;
+        struct plan_list best;
         const struct random_kind *kind = &KINDS[seed % N_KINDS];
         if (kind->templates || kind->chassis || kind->lengths)
             continue;
@@ -294,7 +294,7 @@ static void test_best(void **state)
             by_cost = run.problem.goal == GOAL_COST;
             list_all(&listing, chosen, 0, 0);
             qsort(listing.v, listing.n, sizeof *listing.v, by_goal);
-            assert_int_equal(fleet_best_find(&best, &run.problem, WANTED, &options, &run.arena, &run.diag),
+            assert_int_equal(several_best_find(&best, &run.problem, WANTED, &options, &run.arena, &run.diag),
                              ST_OK);
             const size_t expected = listing.n < WANTED ? listing.n : WANTED;
             if (best.n != expected || best.all != (listing.n < WANTED))

@@ -8,7 +8,7 @@
 #include "oracle/other_solvers.h"
 #include "problem/build.h"
 #include "generator/random_problem.h"
-#include "search/fleet.h"
+#include "search/several.h"
 #include "search/program.h"
 
 enum { CASES = 100 };
@@ -44,13 +44,13 @@ static void make_question(struct random_question *question, uint64_t seed, struc
 /* lambda of the best fleet for a budget; 0: none, below zero: not settled. */
 static double best_within(struct problem *problem, int64_t budget_minor, struct arena *arena)
 {
-    struct fleet fleet;
+    struct plan fleet;
     struct diag diag = DIAG_INIT;
     const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
     struct problem copy = *problem;
     copy.budget_minor = budget_minor;
     copy.covers = NULL;
-    const enum status status = fleet_solve(&fleet, &copy, &options, arena, &diag);
+    const enum status status = plan_solve(&fleet, &copy, &options, arena, &diag);
     const double lambda = status == ST_STOPPED ? -1 : fleet.found ? fleet.lambda : 0;
     diag_fini(&diag);
     return lambda;
@@ -93,7 +93,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const bool clear = best_within(&problem, budget - edge, &arena) == ours &&
                            best_within(&problem, budget + edge, &arena) == ours;
         problem.covers = NULL;
-        if (ours >= 0 && clear && program_fleet(&program, &set, &problem, true, &scale, &diag) == ST_OK) {
+        if (ours >= 0 && clear && program_several(&program, &set, &problem, true, &scale, &diag) == ST_OK) {
             if (!solvers_agree(folder, &program, ours / scale, seed, n_second))
                 fail_msg("seed %" PRIu64 ": the solvers disagree", seed);
             ++*n_compared;

@@ -171,9 +171,9 @@ static void test_plan(void **state)
             best = p;
     for (int method = METHOD_ENUMERATED; method <= METHOD_BRANCH_AND_BOUND; method++) {
         solve(&plan, &shop, (enum plan_method)method);
-        check_text(plan.point.design->technology->id, "myrinet");
+        check_text(plan.clusters[0].point.design->technology->id, "myrinet");
         assert_in_range(best, 100, 200); /* the peak, not the end of the money */
-        assert_int_equal(plan.point.nodes, best);
+        assert_int_equal(plan.clusters[0].point.nodes, best);
         check_close(plan.objective, 100e3 / (0.05 * 2500 + 0.95 * 2500 / best + (best - 1) * message_s),
                     1e-14, 0);
     }
@@ -189,9 +189,10 @@ static void test_mix(void **state)
     open_shop(&shop, true);
     for (int method = METHOD_ENUMERATED; method <= METHOD_BRANCH_AND_BOUND; method++) {
         solve(&plan, &shop, (enum plan_method)method);
-        const double bt = plan.apps[0].prediction.rate_ops, mine = plan.apps[1].prediction.rate_ops;
-        check_close(plan.point.lambda, 3 / (1 / bt + 2 / mine), 1e-14, 0);
-        check_text(plan.point.design->technology->id, "myrinet");
+        const double bt = plan.clusters[0].apps[0].prediction.rate_ops,
+                     mine = plan.clusters[0].apps[1].prediction.rate_ops;
+        check_close(plan.lambda, 3 / (1 / bt + 2 / mine), 1e-14, 0);
+        check_text(plan.clusters[0].point.design->technology->id, "myrinet");
     }
     whitney_close(&shop);
 }

@@ -346,11 +346,9 @@ static void check_method(struct question *q, const struct best *best, enum plan_
         fail_msg("%s, %s: found %d, by scan %.17g", what, plan_method_name(method), plan.found, best->lambda);
     if (!plan.found)
         return;
-    if (fabs(plan.point.lambda - best->lambda) > 2e-12 * best->lambda ||
-        plan.point.cost_minor != best->cost_minor)
+    if (fabs(plan.lambda - best->lambda) > 2e-12 * best->lambda || plan.cost_minor != best->cost_minor)
         fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, what,
-                 plan_method_name(method), plan.point.lambda, plan.point.cost_minor, best->lambda,
-                 best->cost_minor);
+                 plan_method_name(method), plan.lambda, plan.cost_minor, best->lambda, best->cost_minor);
     assert_true(plan.certificate.ok);
     struct claim claim;
     plan_claim(&claim, &plan, &q->problem, &q->arena);
@@ -417,8 +415,8 @@ static void test_stall(void **state)
         q.scenario.budget.text = NULL;
         assert_int_equal(problem_build(&q.problem, &q.scenario, &snapshot, &q.arena, &q.diag), ST_OK);
         assert_int_equal(plan_solve(&plan, &q.problem, &options, &q.arena, &q.diag), ST_OK);
-        assert_int_equal(plan.point.nodes, nodes == 3 ? 3 : 1);
-        assert_int_equal(plan.apps[0].processes, nodes == 3 ? 3 : 1);
+        assert_int_equal(plan.clusters[0].point.nodes, nodes == 3 ? 3 : 1);
+        assert_int_equal(plan.clusters[0].apps[0].processes, nodes == 3 ? 3 : 1);
         question_fini(&q);
     }
     arena_fini(&arena);

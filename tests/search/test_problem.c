@@ -219,13 +219,13 @@ static void test_knife_edges(void **state)
             whitney_open(&w, "whitney-bt", NULL);
             w.problem.budget_minor = nodes * FAST_ETHERNET;
             assert_int_equal(plan_solve(&plan, &w.problem, &how, &w.arena, &diag), ST_OK);
-            assert_int_equal(plan.point.nodes, nodes);
-            assert_int_equal(plan.point.cost_minor, nodes * FAST_ETHERNET);
+            assert_int_equal(plan.clusters[0].point.nodes, nodes);
+            assert_int_equal(plan.cost_minor, nodes * FAST_ETHERNET);
             w.problem.budget_minor--;
             const enum status less = plan_solve(&plan, &w.problem, &how, &w.arena, &diag);
             assert_int_equal(less, nodes > 1 ? ST_OK : ST_INFEASIBLE);
             if (nodes > 1)
-                assert_int_equal(plan.point.nodes, nodes - 1);
+                assert_int_equal(plan.clusters[0].point.nodes, nodes - 1);
             else
                 assert_non_null(strstr(diag.message, "1 x ppro-200 (fast-ethernet) for 3,070.00 USD"));
             diag_fini(&diag);

@@ -166,11 +166,10 @@ static void check_against(const struct run *run, const struct best *best, const 
                  best->found ? "feasible" : "infeasible", run->plan.found ? "feasible" : "infeasible");
     if (!best->found)
         return;
-    const double value = point_objective(&run->problem, &run->plan.point);
-    if (fabs(value - best->value) > 2e-12 * fabs(best->value) ||
-        run->plan.point.cost_minor != best->cost_minor)
+    const double value = point_objective(&run->problem, &run->plan.clusters[0].point);
+    if (fabs(value - best->value) > 2e-12 * fabs(best->value) || run->plan.cost_minor != best->cost_minor)
         fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, run->name, what, value,
-                 run->plan.point.cost_minor, best->value, best->cost_minor);
+                 run->plan.cost_minor, best->value, best->cost_minor);
     assert_true(run->plan.certificate.ok);
 }
 
@@ -191,7 +190,7 @@ static void test_optimum_is_brute_force(void **state)
             check_against(&run, &best, "enumerated");
             n_found += run.plan.found;
             n_by_power += run.plan.found && run.problem.goal == GOAL_RATE_PER_WATT &&
-                          problem_weighs_design(&run.problem, run.plan.point.design);
+                          problem_weighs_design(&run.problem, run.plan.clusters[0].point.design);
             n_points = best.n_points > n_points ? best.n_points : n_points;
             solve(&run, METHOD_BRANCH_AND_BOUND);
             check_against(&run, &best, "branch and bound");
@@ -235,7 +234,7 @@ static void test_memory_options(void **state)
         n_seen += n_there;
         if (run.status == ST_OK)
             solve(&run, METHOD_ENUMERATED);
-        n_bought += run.status == ST_OK && run.plan.found && run.plan.point.design->memory;
+        n_bought += run.status == ST_OK && run.plan.found && run.plan.clusters[0].point.design->memory;
         end(&run);
     }
     printf("%" PRIu64 " designs with an option, %" PRIu64 " plans with one\n", n_seen, n_bought);
@@ -324,13 +323,13 @@ static void test_knife_edges(void **state)
         if (run.status == ST_OK)
             solve(&run, METHOD_ENUMERATED);
         if (run.status == ST_OK && run.plan.found) {
-            const int64_t cost = run.plan.point.cost_minor;
+            const int64_t cost = run.plan.cost_minor;
             for (int64_t less = 0; less <= 1 && cost > 1; less++) {
                 run.problem.budget_minor = cost - less;
                 const struct best best = scan_everything(&run.problem);
                 solve(&run, METHOD_ENUMERATED);
                 check_against(&run, &best, less ? "one cent less" : "budget equal to the cost");
-                assert_true(!run.plan.found || run.plan.point.cost_minor <= cost - less);
+                assert_true(!run.plan.found || run.plan.cost_minor <= cost - less);
             }
         }
         end(&run);
@@ -390,7 +389,7 @@ static void test_monotone(void **state)
             for (int64_t part = 1; part <= 4; part++) {
                 run.problem.budget_minor = budget * part / 4;
                 solve(&run, METHOD_ENUMERATED);
-                const double now = run.plan.found ? run.plan.point.lambda : 0;
+                const double now = run.plan.found ? run.plan.lambda : 0;
                 assert_true(now >= last * (1 - 1e-12));
                 last = now;
             }

@@ -100,8 +100,8 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         /* nothing bought: no rate, no cost */
         const double ours = !plan.found ? 0
                             : problem.goal == GOAL_COST
-                                ? (double)plan.point.cost_minor / (double)problem.budget_minor
-                                : -plan.point.lambda / lambda_scale;
+                                ? (double)plan.cost_minor / (double)problem.budget_minor
+                                : -plan.lambda / lambda_scale;
         solver_folder_write(folder, "whole.mps", &program, program_write_mps);
         solver_folder_write(folder, "whole.lp", &program, program_write_lp);
         /* each format is read by each solver, on every other seed */
@@ -117,7 +117,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
                      random_kind_text(&kind, &arena), ours, cbc, glpsol);
         *n_late += isnan(cbc) || isnan(glpsol);
         ++*n_compared;
-        *n_weighed += plan.found && problem_weighs_design(&problem, plan.point.design);
+        *n_weighed += plan.found && problem_weighs_design(&problem, plan.clusters[0].point.design);
     }
     point_set_fini(&set);
     program_fini(&program);

@@ -129,7 +129,7 @@ static double best_rate(const struct problem *problem, const char *name, int64_t
     side.budget_minor = budget_minor;
     const enum status status = plan_solve(&plan, &side, &(struct plan_options){0}, arena, &diag);
     diag_fini(&diag);
-    return status == ST_OK ? plan.point.lambda : 0;
+    return status == ST_OK ? plan.lambda : 0;
 }
 
 /* A second route: each interval's winner, at its first cent and at its last, is what optimize finds for each

@@ -15,10 +15,10 @@
 
 static const struct stop never = {.reached = NULL};
 
-static void solve(struct fleet *fleet, struct whitney *w)
+static void solve(struct plan *fleet, struct whitney *w)
 {
     struct diag diag = DIAG_INIT;
-    assert_int_equal(fleet_solve(fleet, &w->problem, &(struct plan_options){0}, &w->arena, &diag), ST_OK);
+    assert_int_equal(plan_solve(fleet, &w->problem, &(struct plan_options){0}, &w->arena, &diag), ST_OK);
     diag_fini(&diag);
 }
 
@@ -29,7 +29,7 @@ static void test_considered(void **state)
     (void)state;
     for (size_t g = 0; g < 2; g++) {
         struct whitney w;
-        struct fleet fleet;
+        struct plan fleet;
         struct fleet_considered considered;
         struct diag diag = DIAG_INIT;
         whitney_open(&w, "whitney-fleet", &(struct settings){.goal = goals[g], .target_rate = "12000"});
@@ -58,7 +58,7 @@ static void test_considered(void **state)
 static void test_considered_within_limits(void **state)
 {
     struct whitney w;
-    struct fleet fleet;
+    struct plan fleet;
     struct fleet_considered considered;
     struct diag diag = DIAG_INIT;
     (void)state;
@@ -81,7 +81,7 @@ static void test_considered_within_limits(void **state)
 static void test_curve(void **state)
 {
     struct whitney w;
-    struct fleet fleet;
+    struct plan fleet;
     struct fleet_curve curve;
     struct diag diag = DIAG_INIT;
     (void)state;
@@ -213,7 +213,7 @@ static const struct difference *find(const struct difference *moved, size_t n, c
 static void test_differences(void **state)
 {
     struct whitney before, after;
-    struct fleet from, to;
+    struct plan from, to;
     struct difference *moved = NULL;
     (void)state;
     whitney_open(&before, "whitney-fleet", NULL);
@@ -221,9 +221,9 @@ static void test_differences(void **state)
                  &(struct settings){.changes = (const char *const[]){"myrinet-*=*100"}, .n_changes = 1});
     solve(&from, &before);
     solve(&to, &after);
-    assert_int_equal(fleet_differences(&moved, &before.problem, &from, &before.problem, &from, &before.arena),
+    assert_int_equal(plan_differences(&moved, &before.problem, &from, &before.problem, &from, &before.arena),
                      0);
-    const size_t n = fleet_differences(&moved, &before.problem, &from, &after.problem, &to, &after.arena);
+    const size_t n = plan_differences(&moved, &before.problem, &from, &after.problem, &to, &after.arena);
     const struct difference *second = find(moved, n, "cluster 2"), *card = find(moved, n, "myrinet-nic");
     assert_non_null(second);
     check_text(second->from, "435 x ppro-200 with myrinet");
@@ -245,7 +245,7 @@ static bool countdown(void *payload)
 static void test_stopped(void **state)
 {
     struct whitney w;
-    struct fleet fleet;
+    struct plan fleet;
     enum status status = ST_STOPPED;
     int n_stopped = 0;
     (void)state;

@@ -201,8 +201,8 @@ static void test_whitney(void **state)
         const struct flip *flip = &flips.v[0];
         assert_int_equal(flips.n, 1);
         assert_int_equal(flip->price_minor, 128000);
-        check_text(plan.point.design->technology->id, golden_text(&g, i, "network"));
-        assert_int_equal(plan.point.nodes, (int64_t)golden_real(&g, i, "nodes"));
+        check_text(plan.clusters[0].point.design->technology->id, golden_text(&g, i, "network"));
+        assert_int_equal(plan.clusters[0].point.nodes, (int64_t)golden_real(&g, i, "nodes"));
         check_price(flip->low_minor, golden_real(&g, i, "low_USD"));
         check_price(flip->high_minor, golden_real(&g, i, "high_USD"));
         assert_true(flip->below.found);
@@ -274,7 +274,7 @@ static void test_all_parts(void **state)
     assert_int_equal(cable->high_minor, 1000 + 225000 / 650);
     assert_int_equal(cable->low_minor, 1000 - 82000 / 652);
     assert_true(isnan(cable->above.loss));
-    check_close(cable->below.loss, 1 - plan.point.lambda / cable->below.point.lambda, 1e-9, 0);
+    check_close(cable->below.loss, 1 - plan.lambda / cable->below.point.lambda, 1e-9, 0);
     check_text(w.snapshot.parts[port->part].id, "myrinet-port");
     assert_false(port->in_plan);
     assert_int_equal(port->low_minor, 0);

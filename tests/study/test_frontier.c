@@ -30,10 +30,10 @@ static struct plan optimize(const struct problem *problem, int64_t budget_minor,
 static void check_same(const struct plan *plan, const struct real_point *point)
 {
     assert_true(plan->found);
-    assert_ptr_equal(plan->point.design->technology, point->design->technology);
-    assert_int_equal(plan->point.nodes, (int64_t)point->nodes);
-    assert_int_equal(plan->point.cost_minor, (int64_t)point->cost_minor);
-    check_close(plan->point.lambda, point->lambda, 1e-14, 0);
+    assert_ptr_equal(plan->clusters[0].point.design->technology, point->design->technology);
+    assert_int_equal(plan->clusters[0].point.nodes, (int64_t)point->nodes);
+    assert_int_equal(plan->cost_minor, (int64_t)point->cost_minor);
+    check_close(plan->lambda, point->lambda, 1e-14, 0);
 }
 
 /* Every step is what optimize buys for that money, and with one cent less it buys the step before. */

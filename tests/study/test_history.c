@@ -81,9 +81,9 @@ static void check_day(struct fixture *f, const struct history_period *period, da
     if (plan.found != period->best.found)
         fail_msg("%s: %s", text, plan.found ? "something can be bought" : "nothing can be bought");
     if (plan.found) {
-        check_text(plan.point.design->id, period->best.point.design->id);
-        assert_int_equal(plan.point.nodes, period->best.point.nodes);
-        assert_int_equal(plan.point.cost_minor, period->best.point.cost_minor);
+        check_text(plan.clusters[0].point.design->id, period->best.point.design->id);
+        assert_int_equal(plan.clusters[0].point.nodes, period->best.point.nodes);
+        assert_int_equal(plan.cost_minor, period->best.point.cost_minor);
     }
     diag_fini(&diag);
     arena_fini(&arena);

@@ -545,9 +545,9 @@ static size_t want_better(struct run *run, const struct plan *plan)
     *scenario = *run->problem.scenario;
     run->problem.scenario = scenario;
     if (run->problem.goal == GOAL_COST)
-        run->problem.budget_minor = plan->point.cost_minor - 1;
+        run->problem.budget_minor = plan->cost_minor - 1;
     else
-        run->problem.limits.min_rate = plan->point.lambda * (1 + 1e-11) / problem_rate_scale(&run->problem);
+        run->problem.limits.min_rate = plan->lambda * (1 + 1e-11) / problem_rate_scale(&run->problem);
     run->why.n = requirement_list(&run->why.requirements, &run->problem, &run->arena);
     for (size_t i = 0; i < run->why.n; i++)
         if (strcmp(run->why.requirements[i].name, name) == 0 &&

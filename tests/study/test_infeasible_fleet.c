@@ -11,7 +11,7 @@
 #include "problem/build.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
-#include "search/fleet.h"
+#include "search/several.h"
 #include "study/infeasible.h"
 
 enum { CASES = 60, SMALL = 5, LARGE = 40, RULES_AT_MOST = 4 };
@@ -74,7 +74,7 @@ static void tighten(struct run *run, struct random *random)
 /* False unless no fleet can be bought. */
 static bool begin(struct run *run, uint64_t seed)
 {
-    struct fleet fleet;
+    struct plan fleet;
     struct random random = {seed * 17 + 3};
     *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
     random_question(&run->question, &random, &KINDS[seed % N_KINDS], &run->arena);
@@ -83,7 +83,7 @@ static bool begin(struct run *run, uint64_t seed)
                                        &run->arena, &run->diag);
     struct problem copy = run->problem;
     if (status == ST_OK)
-        status = fleet_solve(&fleet, &copy, &(struct plan_options){0}, &run->arena, &run->diag);
+        status = plan_solve(&fleet, &copy, &(struct plan_options){0}, &run->arena, &run->diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
     diag_fini(&run->diag);

@@ -438,14 +438,16 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
  * use an owned one that draws less power: no irredundant bill has both, and only the points are the same. */
 static void check_first(const struct plan *plan, const struct kbest_row *row, bool must_buy, uint64_t seed)
 {
-    bool same = plan->point.design == row->point.design && plan->point.nodes == row->point.nodes &&
-                plan->point.cost_minor == row->point.cost_minor && (must_buy || plan->n_bill == row->n_bill);
+    bool same = plan->clusters[0].point.design == row->point.design &&
+                plan->clusters[0].point.nodes == row->point.nodes &&
+                plan->cost_minor == row->point.cost_minor && (must_buy || plan->n_bill == row->n_bill);
     for (size_t i = 0; same && !must_buy && i < row->n_bill; i++)
         same = plan->bill[i].part == row->bill[i].part && plan->bill[i].quantity == row->bill[i].quantity &&
                plan->bill[i].owned == row->bill[i].owned && plan->bill[i].used == row->bill[i].used;
     if (!same)
         fail_msg("seed %" PRIu64 ": the first row is not the plan, %" PRId64 " x %s, but %" PRId64 " x %s",
-                 seed, plan->point.nodes, plan->point.design->id, row->point.nodes, row->point.design->id);
+                 seed, plan->clusters[0].point.nodes, plan->clusters[0].point.design->id, row->point.nodes,
+                 row->point.design->id);
 }
 
 /* Plans checked, those of a point with several bills among them. */

@@ -80,7 +80,7 @@ static const char *planned(const struct random_question *q, double factor, bool 
     if (status == ST_OK)
         status = plan_solve(&plan, &problem, &(struct plan_options){0}, arena, &diag);
     if (status == ST_OK)
-        id = plan.point.design->id;
+        id = plan.clusters[0].point.design->id;
     else if (status != ST_INFEASIBLE)
         fail_msg("%s", diag.message);
     diag_fini(&diag);

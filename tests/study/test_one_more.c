@@ -35,7 +35,7 @@ static void check_lifted(const struct random_question *question, const struct pl
     if (problem_build(&problem, &scenario, &question->snapshot, &arena, &diag) != ST_OK ||
         problem_cover(&problem, one->cost_minor, &diag) != ST_OK)
         fail_msg("%s", diag.message);
-    const struct design *design = same_design(&problem, plan->point.design->id);
+    const struct design *design = same_design(&problem, plan->clusters[0].point.design->id);
     assert_int_equal(problem_cost(&problem, design, one->nodes), one->cost_minor);
     assert_int_equal(problem_nodes_within(&problem, design, one->cost_minor), one->nodes);
     assert_true(problem_nodes_within(&problem, design, one->cost_minor - 1) < one->nodes);
@@ -64,10 +64,10 @@ static void test_random(void **state)
             plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag) == ST_OK) {
             if (one_more_make(&one, &problem, &plan, &diag) != ST_OK)
                 fail_msg("seed %llu: %s", (unsigned long long)seed, diag.message);
-            assert_int_equal(one.nodes, plan.point.nodes + 1);
+            assert_int_equal(one.nodes, plan.clusters[0].point.nodes + 1);
             unwired += !one.wired;
             if (one.wired && !one_more_stopped(&one)) { /* it was there to be bought, and was not better */
-                assert_true(compare_close(one.lambda, plan.point.lambda) <= 0);
+                assert_true(compare_close(one.lambda, plan.lambda) <= 0);
                 slower++;
             }
             if (one.wired && one.cost_minor >= 0)

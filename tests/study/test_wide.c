@@ -78,7 +78,7 @@ static void check_optima(struct wide *wide, enum plan_method method, int64_t bud
             continue;
         assert_int_equal(plan_solve(&plan, &problem, &options, &wide->arena, &wide->diag), ST_OK);
         assert_int_equal(plan.status, PLAN_OPTIMAL);
-        check_point(wide, &golden, r, &plan.point);
+        check_point(wide, &golden, r, &plan.clusters[0].point);
     }
     golden_close(&golden);
 }

@@ -1,4 +1,4 @@
-/* flip_fleet.c - the interval of a part's price in which a fleet stays best, by bisection.
+/* flip_several.c - the interval of a part's price in which several clusters stay best, by bisection.
  *
  * With one quote, what a fleet and its order cost is a straight line over the part's price. So a faster fleet
  * can be paid up to some price, the chosen one up to another, and of any two orders one is cheaper up to a
@@ -18,7 +18,7 @@ enum { UNSURE = 4 };
 
 struct seeking {
     const struct problem *problem;
-    const struct fleet *fleet;
+    const struct plan *plan;
     size_t part;
     struct scan_memory *memory; /* rates, which no price changes */
     const struct stop *stop;
@@ -30,9 +30,9 @@ struct seeking {
 /* What the chosen fleet's order costs at other prices of the part. */
 static int64_t own_cost(const struct seeking *s, const struct problem *priced)
 {
-    int64_t cost = s->fleet->cost_minor;
-    for (size_t i = 0; i < s->fleet->n_bill; i++) {
-        const struct bill_line *line = &s->fleet->bill[i];
+    int64_t cost = s->plan->cost_minor;
+    for (size_t i = 0; i < s->plan->n_bill; i++) {
+        const struct bill_line *line = &s->plan->bill[i];
         if (line->part == s->part)
             cost += problem_line(priced, s->part, line->used).total_minor - line->total_minor;
     }
@@ -41,33 +41,33 @@ static int64_t own_cost(const struct seeking *s, const struct problem *priced)
 
 /* What is bought instead, on the arena of the whole study. */
 static void fill_side(struct flip_side *side, const struct seeking *s, const struct problem *priced,
-                      const struct fleet *fleet, int64_t price_minor)
+                      const struct plan *solved, int64_t price_minor)
 {
-    const size_t n = fleet->n_clusters;
+    const size_t n = solved->n_clusters;
     *side = (struct flip_side){.any = true,
-                               .found = fleet->found,
+                               .found = solved->found,
                                .price_minor = price_minor,
-                               .point = {.cost_minor = fleet->cost_minor, .lambda = fleet->lambda},
+                               .point = {.cost_minor = solved->cost_minor, .lambda = solved->lambda},
                                .clusters = ARENA_NEW(s->arena, n, struct point),
                                .n_clusters = n,
-                               .same = fleet->found && n == s->fleet->n_clusters,
-                               .bill = ARENA_NEW(s->arena, fleet->n_bill, struct bill_line),
-                               .n_bill = fleet->n_bill,
+                               .same = solved->found && n == s->plan->n_clusters,
+                               .bill = ARENA_NEW(s->arena, solved->n_bill, struct bill_line),
+                               .n_bill = solved->n_bill,
                                .loss = (double)NAN};
-    if (fleet->n_bill)
-        memcpy(side->bill, fleet->bill, fleet->n_bill * sizeof *side->bill);
+    if (solved->n_bill)
+        memcpy(side->bill, solved->bill, solved->n_bill * sizeof *side->bill);
     for (size_t c = 0; c < n; c++) {
-        const struct point *own = &s->fleet->clusters[side->same ? c : 0].point;
+        const struct point *own = &s->plan->clusters[side->same ? c : 0].point;
         struct point *point = &side->clusters[c];
-        *point = fleet->clusters[c].point;
+        *point = solved->clusters[c].point;
         point->design = &s->problem->designs[point->design - priced->designs];
         side->same = side->same && point->design == own->design && point->nodes == own->nodes;
     }
     const int64_t own_minor = own_cost(s, priced);
-    if (!fleet->found || own_minor > priced->budget_minor)
+    if (!solved->found || own_minor > priced->budget_minor)
         return;
-    side->loss = s->problem->goal == GOAL_COST ? (double)own_minor / (double)fleet->cost_minor - 1
-                                               : 1 - s->fleet->lambda / fleet->lambda;
+    side->loss = s->problem->goal == GOAL_COST ? (double)own_minor / (double)solved->cost_minor - 1
+                                               : 1 - s->plan->lambda / solved->lambda;
     side->loss = fmax(side->loss, 0);
 }
 
@@ -77,7 +77,7 @@ static bool changes(struct seeking *s, struct flip_side *side, int64_t price_min
     struct arena scratch = ARENA_INIT;
     struct problem priced;
     struct price price;
-    struct fleet fleet;
+    struct plan solved;
     struct diag none = DIAG_INIT;
     const struct plan_options options = {.stop = s->stop ? *s->stop : (struct stop){0}};
     if (s->status != ST_OK)
@@ -85,7 +85,7 @@ static bool changes(struct seeking *s, struct flip_side *side, int64_t price_min
     flip_set_price(&price, &s->problem->prices[s->part], price_minor, &scratch);
     problem_with_price(&priced, s->problem, s->part, &price, &scratch);
     priced.memory = s->memory;
-    const enum status status = fleet_solve(&fleet, &priced, &options, &scratch, &none);
+    const enum status status = plan_solve(&solved, &priced, &options, &scratch, &none);
     bool changed = false;
     if (status != ST_OK && status != ST_INFEASIBLE) {
         s->status = status;
@@ -93,9 +93,9 @@ static bool changes(struct seeking *s, struct flip_side *side, int64_t price_min
         *s->diag = none;
     } else {
         diag_fini(&none);
-        changed = !fleet.found || !bill_same_use(fleet.bill, fleet.n_bill, s->fleet->bill, s->fleet->n_bill);
+        changed = !solved.found || !bill_same_use(solved.bill, solved.n_bill, s->plan->bill, s->plan->n_bill);
         if (changed)
-            fill_side(side, s, &priced, &fleet, price_minor);
+            fill_side(side, s, &priced, &solved, price_minor);
     }
     arena_fini(&scratch);
     return changed;
@@ -177,8 +177,8 @@ static const char *why_not(const struct problem *problem, size_t part)
     return NULL;
 }
 
-enum status flip_fleet_prices(struct flips *out, const struct problem *problem, const struct fleet *fleet,
-                              size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status flip_several(struct flips *out, const struct problem *problem, const struct plan *plan,
+                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
@@ -200,10 +200,10 @@ enum status flip_fleet_prices(struct flips *out, const struct problem *problem, 
                                 : arena_strdup(arena, snapshot->parts[p].id);
         if (!used[p] || why)
             continue;
-        struct seeking s = {problem, fleet, p, memory, stop, arena, diag, ST_OK};
+        struct seeking s = {problem, plan, p, memory, stop, arena, diag, ST_OK};
         struct flip *flip = &out->v[out->n];
         stop_advance(stop, (double)p / (double)snapshot->n_parts);
-        *flip = flip_today(problem, fleet->bill, fleet->n_bill, p);
+        *flip = flip_today(problem, plan->bill, plan->n_bill, p);
         find_below(&s, flip);
         if (flip->in_plan)
             find_above(&s, flip);

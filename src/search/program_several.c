@@ -1,4 +1,4 @@
-/* program_fleet.c - the integer program of DESIGN section 6 for several clusters. */
+/* program_several.c - the integer program of DESIGN section 6 for several clusters. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -483,8 +483,8 @@ static void build(struct building *b)
     program_add_surcharges(&b->whole);
 }
 
-enum status program_fleet(struct program *program, struct point_set *set, struct problem *problem, bool all,
-                          double *lambda_scale, struct diag *diag)
+enum status program_several(struct program *program, struct point_set *set, struct problem *problem, bool all,
+                            double *lambda_scale, struct diag *diag)
 {
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return given_error(&problem->scenario->clusters_at, diag,

@@ -1,18 +1,18 @@
-/* fleet_bound.c - two bounds of lambda for every fleet of a box within the budget and the limits:
+/* several_bound.c - two bounds of lambda for every fleet of a box within the budget and the limits:
  *
  * - corner: the shares of time at the largest rates each slot can have with the money the others leave it;
  * - prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca, and the
  * largest such sum that the budget buys is bounded by sending money where it brings most, piecewise along
  * each slot's upper hull (any price of money gives a valid bound, so rounding spoils nothing). Limits on
  * power and height give such bounds as money does: all three are amounts that a point takes. */
-#include "search/fleet_bound.h"
+#include "search/several_bound.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/number.h"
 
-size_t fleet_points_of(struct point *out, const struct searching *s, const int32_t *point)
+size_t several_points_of(struct point *out, const struct searching *s, const int32_t *point)
 {
     size_t n = 0;
     for (size_t c = 0; c < s->n_slots; c++)
@@ -39,8 +39,8 @@ static int64_t find_credit(const struct searching *s, const int32_t *node)
 
 static int64_t budget_now(const struct searching *s)
 {
-    const struct fleet_search *out = s->out;
-    const struct fleet_choice *best = fleet_to_beat(out);
+    const struct several_search *out = s->out;
+    const struct several_choice *best = several_to_beat(out);
     return out->by_cost && best && best->cost_minor < out->budget_minor ? best->cost_minor
                                                                         : out->budget_minor;
 }
@@ -50,7 +50,7 @@ static bool within(const struct searching *s, int32_t point, const int64_t *abov
 {
     bool fits = true;
     for (size_t r = 0; r < s->n_amounts && fits; r++)
-        fits = fleet_amount(s->points, point, r) <= above[r] + s->room[r];
+        fits = several_amount(s->points, point, r) <= above[r] + s->room[r];
     return fits;
 }
 
@@ -76,7 +76,7 @@ static bool tighten(struct searching *s, const int32_t *node)
     int32_t least[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < s->n_slots; c++)
         least[c] = node_of(s, node[c])->from;
-    size_t n = fleet_points_of(points, s, least);
+    size_t n = several_points_of(points, s, least);
     const int64_t budget = budget_now(s);
     const int64_t cost = pool_bound(pool, points, n);
     if (cost < 0 || cost > budget)
@@ -86,7 +86,7 @@ static bool tighten(struct searching *s, const int32_t *node)
         int32_t low = first, high = s->last[c] + 1;
         while (high - low > 1) {
             least[c] = low + (high - low) / 2;
-            n = fleet_points_of(points, s, least);
+            n = several_points_of(points, s, least);
             const int64_t with = pool_bound(pool, points, n);
             if (with < 0 || with > budget)
                 high = least[c];
@@ -101,7 +101,7 @@ static bool tighten(struct searching *s, const int32_t *node)
 
 static void find_top(struct searching *s, size_t c, int32_t node)
 {
-    const struct fleet_node *set = node_of(s, node);
+    const struct several_node *set = node_of(s, node);
     double *top = s->top[c];
     bool all = true;
     for (size_t r = 0; r < s->n_amounts; r++)
@@ -142,7 +142,7 @@ static bool find_room(struct searching *s, const int32_t *node)
     return true;
 }
 
-bool fleet_corner(struct searching *s, const int32_t *node)
+bool several_corner(struct searching *s, const int32_t *node)
 {
     bool single = true;
     uint64_t uses = 0, vendors = UINT64_MAX;
@@ -154,7 +154,7 @@ bool fleet_corner(struct searching *s, const int32_t *node)
     if (uses != pool_must(s->points->pool) || vendors == 0 || !find_room(s, node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++) {
-        const struct fleet_node *set = node_of(s, node[c]);
+        const struct several_node *set = node_of(s, node[c]);
         if (set->group >= 0)
             s->last[c] = last_within(s, set->from, set->to, set->least);
     }
@@ -167,7 +167,7 @@ bool fleet_corner(struct searching *s, const int32_t *node)
 
 /* --- the bound of prices --- */
 
-double fleet_value(const double *price, const double *rate, size_t n_apps)
+double several_value(const double *price, const double *rate, size_t n_apps)
 {
     double most = 0;
     for (size_t a = 0; a < n_apps; a++)
@@ -192,22 +192,22 @@ static void hull_add(struct hull *h, double cost, double value, int32_t point)
 /* Values at these prices against the r-th amount. */
 static void make_hull(struct searching *s, size_t c, int32_t node, const double *price, size_t r)
 {
-    const struct fleet_node *set = node_of(s, node);
+    const struct several_node *set = node_of(s, node);
     struct hull *h = &s->hull[c];
     h->n = 0;
     if (set->group >= 0) {
         for (int32_t k = set->from; k <= s->last[c]; k++)
-            hull_add(h, (double)(fleet_amount(s->points, k, r) - set->least[r]),
-                     fleet_value(price, rates_of(s, k), s->n_apps), k);
+            hull_add(h, (double)(several_amount(s->points, k, r) - set->least[r]),
+                     several_value(price, rates_of(s, k), s->n_apps), k);
         return;
     }
     const int32_t *order = &s->tree->order.v[set->order[r]];
     for (int32_t i = 0; i < set->to - set->from; i++) {
-        const int64_t above = fleet_amount(s->points, order[i], r) - set->least[r];
+        const int64_t above = several_amount(s->points, order[i], r) - set->least[r];
         if (above > s->room[r])
             break;
         if (s->n_amounts == 1 || within(s, order[i], set->least))
-            hull_add(h, (double)above, fleet_value(price, rates_of(s, order[i]), s->n_apps), order[i]);
+            hull_add(h, (double)above, several_value(price, rates_of(s, order[i]), s->n_apps), order[i]);
     }
 }
 
@@ -251,8 +251,8 @@ static size_t vertex_at(const struct hull *h, double rate)
     return low;
 }
 
-double fleet_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
-                             int32_t *fleet)
+double several_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
+                               int32_t *fleet)
 {
     enum { HALVINGS = 60 };
     const bool by_cost = s->out->by_cost && r == 0;

@@ -1,11 +1,12 @@
-/* fleet_points.c - the points that clusters of a best fleet are taken from, and the tree that splits them. */
+/* several_points.c - the points that clusters of a best fleet are taken from, and the tree that splits them.
+ */
 #include <stdlib.h>
 #include <string.h>
 
-#include "search/fleet_parts.h"
+#include "search/several_parts.h"
 #include "search/problem_cost.h"
 
-void fleet_points_fini(struct fleet_points *points)
+void several_points_fini(struct several_points *points)
 {
     free(points->points.v);
     free(points->rates.v);
@@ -17,13 +18,13 @@ void fleet_points_fini(struct fleet_points *points)
     points->first.v = NULL;
 }
 
-int64_t fleet_amount(const struct fleet_points *points, int32_t point, size_t r)
+int64_t several_amount(const struct several_points *points, int32_t point, size_t r)
 {
     return r == 0 ? points->points.v[point].cost_minor
                   : points->sizes.v[(size_t)point * points->pool->n_sizes + r - 1];
 }
 
-static void add_point(struct fleet_points *out, const struct point *point, const double *rates)
+static void add_point(struct several_points *out, const struct point *point, const double *rates)
 {
     VEC_PUSH(&out->points, *point);
     for (size_t a = 0; a < out->n_apps; a++)
@@ -33,7 +34,7 @@ static void add_point(struct fleet_points *out, const struct point *point, const
 }
 
 /* A node more is a point of its own where it lets some application run faster than its limits ask for. */
-static bool collect_design(struct fleet_points *out, const struct design *design, int64_t budget_minor,
+static bool collect_design(struct several_points *out, const struct design *design, int64_t budget_minor,
                            const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
@@ -74,7 +75,7 @@ static bool collect_design(struct fleet_points *out, const struct design *design
 
 /* A point of another design that costs less and is as fast everywhere takes its place in any fleet. Equal
  * cost keeps both, so that ties can be told. */
-static bool beaten(const struct fleet_points *p, size_t k)
+static bool beaten(const struct several_points *p, size_t k)
 {
     const double *rates = &p->rates.v[k * p->n_apps];
     for (size_t g = 1; g + 1 < p->first.n; g++) {
@@ -98,7 +99,7 @@ static bool beaten(const struct fleet_points *p, size_t k)
     return false;
 }
 
-static void drop_beaten(struct fleet_points *p)
+static void drop_beaten(struct several_points *p)
 {
     const size_t n = p->points.n;
     bool *drop = mem_alloc(n, sizeof *drop);
@@ -128,13 +129,13 @@ static void drop_beaten(struct fleet_points *p)
     free(drop);
 }
 
-bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t budget_minor, bool all,
-                   const struct stop *stop)
+bool several_collect(struct several_points *out, const struct pool *pool, int64_t budget_minor, bool all,
+                     const struct stop *stop)
 {
     const struct problem *problem = pool->problem;
     static const struct point nothing = {NULL, 0, 0, 0};
     static const double still[APPS_AT_MOST] = {0};
-    *out = (struct fleet_points){.problem = problem, .pool = pool, .n_apps = problem->n_work};
+    *out = (struct several_points){.problem = problem, .pool = pool, .n_apps = problem->n_work};
     VEC_PUSH(&out->first, 0);
     add_point(out, &nothing, still);
     for (size_t d = 0; d < problem->n_designs; d++) {
@@ -171,13 +172,13 @@ static int compare_amount(const void *a, const void *b)
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
-static size_t order_points(struct fleet_tree *out, const struct fleet_points *p, int32_t from, int32_t to,
+static size_t order_points(struct several_tree *out, const struct several_points *p, int32_t from, int32_t to,
                            size_t r)
 {
     const size_t at = out->order.n;
     struct by_amount *list = mem_alloc((size_t)(to - from), sizeof *list);
     for (int32_t k = from; k < to; k++)
-        list[k - from] = (struct by_amount){fleet_amount(p, k, r), k};
+        list[k - from] = (struct by_amount){several_amount(p, k, r), k};
     qsort(list, (size_t)(to - from), sizeof *list, compare_amount);
     for (int32_t k = from; k < to; k++)
         VEC_PUSH(&out->order, list[k - from].point);
@@ -185,7 +186,8 @@ static size_t order_points(struct fleet_tree *out, const struct fleet_points *p,
     return at;
 }
 
-static void add_tops(struct fleet_tree *out, const struct fleet_points *p, const struct fleet_node *node)
+static void add_tops(struct several_tree *out, const struct several_points *p,
+                     const struct several_node *node)
 {
     const struct pool *pool = p->pool;
     for (size_t a = 0; a < p->n_apps; a++) {
@@ -210,32 +212,33 @@ static void add_tops(struct fleet_tree *out, const struct fleet_points *p, const
 }
 
 /* The least and the most its points take of an amount, which never falls within a group. */
-static void add_range(struct fleet_tree *out, const struct fleet_points *p, struct fleet_node *node, size_t r)
+static void add_range(struct several_tree *out, const struct several_points *p, struct several_node *node,
+                      size_t r)
 {
-    node->least[r] = fleet_amount(p, node->from, r);
-    node->most[r] = fleet_amount(p, node->to - 1, r);
+    node->least[r] = several_amount(p, node->from, r);
+    node->most[r] = several_amount(p, node->to - 1, r);
     if (node->group >= 0)
         return;
     node->order[r] = order_points(out, p, node->from, node->to, r);
     for (int32_t g = node->group_from; g < node->group_to; g++) {
-        const int64_t least = fleet_amount(p, p->first.v[g], r);
-        const int64_t most = fleet_amount(p, p->first.v[g + 1] - 1, r);
+        const int64_t least = several_amount(p, p->first.v[g], r);
+        const int64_t most = several_amount(p, p->first.v[g + 1] - 1, r);
         node->least[r] = least < node->least[r] ? least : node->least[r];
         node->most[r] = most > node->most[r] ? most : node->most[r];
     }
 }
 
-static int32_t add_node(struct fleet_tree *out, const struct fleet_points *p, int32_t group_from,
+static int32_t add_node(struct several_tree *out, const struct several_points *p, int32_t group_from,
                         int32_t group_to, int32_t from, int32_t to)
 {
     const int32_t at = (int32_t)out->nodes.n;
-    struct fleet_node node = {.from = from,
-                              .to = to,
-                              .left = -1,
-                              .right = -1,
-                              .group = group_to - group_from == 1 ? group_from : -1,
-                              .group_from = group_from,
-                              .group_to = group_to};
+    struct several_node node = {.from = from,
+                                .to = to,
+                                .left = -1,
+                                .right = -1,
+                                .group = group_to - group_from == 1 ? group_from : -1,
+                                .group_from = group_from,
+                                .group_to = group_to};
     for (size_t r = 0; r <= p->pool->n_sizes; r++)
         add_range(out, p, &node, r);
     for (int32_t g = group_from; g < group_to; g++) {
@@ -248,9 +251,9 @@ static int32_t add_node(struct fleet_tree *out, const struct fleet_points *p, in
     return at;
 }
 
-static void split(struct fleet_tree *out, const struct fleet_points *p, int32_t at)
+static void split(struct several_tree *out, const struct several_points *p, int32_t at)
 {
-    const struct fleet_node node = out->nodes.v[at];
+    const struct several_node node = out->nodes.v[at];
     int32_t left = -1, right = -1;
     if (node.group < 0) {
         /* buying nothing is told from buying something first */
@@ -271,14 +274,14 @@ static void split(struct fleet_tree *out, const struct fleet_points *p, int32_t 
     }
 }
 
-void fleet_tree_make(struct fleet_tree *out, const struct fleet_points *points)
+void several_tree_make(struct several_tree *out, const struct several_points *points)
 {
-    *out = (struct fleet_tree){.nodes = {0}};
+    *out = (struct several_tree){.nodes = {0}};
     add_node(out, points, 0, (int32_t)points->first.n - 1, 0, (int32_t)points->points.n);
     split(out, points, 0);
 }
 
-int32_t fleet_tree_add(struct fleet_tree *tree, const struct fleet_points *points, size_t technology)
+int32_t several_tree_add(struct several_tree *tree, const struct several_points *points, size_t technology)
 {
     int32_t from = 0, to = 0;
     for (int32_t g = 1; g + 1 < (int32_t)points->first.n; g++) {
@@ -294,11 +297,11 @@ int32_t fleet_tree_add(struct fleet_tree *tree, const struct fleet_points *point
     return at;
 }
 
-void fleet_tree_fini(struct fleet_tree *tree)
+void several_tree_fini(struct several_tree *tree)
 {
     free(tree->nodes.v);
     free(tree->top.v);
     free(tree->owned_use.v);
     free(tree->order.v);
-    *tree = (struct fleet_tree){.nodes = {0}};
+    *tree = (struct several_tree){.nodes = {0}};
 }

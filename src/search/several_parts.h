@@ -1,16 +1,16 @@
-/* fleet_parts.h - what the files of fleet_solve share. */
-#ifndef SEARCH_FLEET_PARTS_H
-#define SEARCH_FLEET_PARTS_H
+/* several_parts.h - what the files of plan_solve share. */
+#ifndef SEARCH_SEVERAL_PARTS_H
+#define SEARCH_SEVERAL_PARTS_H
 
 #include "purchase/problem_purchase.h"
-#include "search/fleet.h"
+#include "search/several.h"
 #include "search/plan.h"
 
-/* --- what couples clusters, and what they cost together (fleet_pool.c, fleet_order.c) --- */
+/* --- what couples clusters, and what they cost together (several_pool.c, several_order.c) --- */
 
 /* Sums and products of money and counts, none below zero, that keep "cannot" (-1). */
-int64_t fleet_plus(int64_t a, int64_t b);
-int64_t fleet_times(int64_t a, int64_t b);
+int64_t several_plus(int64_t a, int64_t b);
+int64_t several_times(int64_t a, int64_t b);
 
 /* Sizes of the whole fleet that a scenario can limit. */
 
@@ -96,10 +96,10 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
 
 enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };
 
-/* --- points and the tree over them (fleet_points.c) --- */
+/* --- points and the tree over them (several_points.c) --- */
 
 /* Every point a cluster of a best fleet can be; [0] buys nothing. Sorted by design, then nodes. */
-struct fleet_points {
+struct several_points {
     const struct problem *problem;
     const struct pool *pool;
     size_t n_apps;
@@ -112,7 +112,7 @@ struct fleet_points {
 };
 
 /* A set of neighbouring points, in a tree: the whole, split at designs, then at node counts. */
-struct fleet_node {
+struct several_node {
     int32_t from, to;    /* points */
     int32_t left, right; /* nodes; -1 for a single point */
     int32_t group;       /* of all its points, or -1 */
@@ -121,45 +121,45 @@ struct fleet_node {
     uint64_t vendors; /* that some of its designs can stand beside */
     int64_t least[AMOUNTS_AT_MOST], most[AMOUNTS_AT_MOST];
     size_t order[AMOUNTS_AT_MOST]; /* of several groups: where its points by each amount begin in
-                                      fleet_tree.order */
+                                      several_tree.order */
 };
 
-struct fleet_tree {
-    VEC(struct fleet_node) nodes; /* [0] is the whole */
-    VEC(double) top;              /* [n][n_apps] largest rates */
-    VEC(int64_t) owned_use;       /* [n][n_owned] largest use of owned parts */
+struct several_tree {
+    VEC(struct several_node) nodes; /* [0] is the whole */
+    VEC(double) top;                /* [n][n_apps] largest rates */
+    VEC(int64_t) owned_use;         /* [n][n_owned] largest use of owned parts */
     VEC(int32_t) order;
 };
 
 /* The r-th amount a point takes: 0 money in minor units, then the limited sizes. */
-int64_t fleet_amount(const struct fleet_points *points, int32_t point, size_t r);
+int64_t several_amount(const struct several_points *points, int32_t point, size_t r);
 
 /* all: also points that another network's beat. False when stopped. */
-bool fleet_collect(struct fleet_points *out, const struct pool *pool, int64_t budget_minor, bool all,
-                   const struct stop *stop);
-void fleet_points_fini(struct fleet_points *points);
-void fleet_tree_make(struct fleet_tree *out, const struct fleet_points *points);
+bool several_collect(struct several_points *out, const struct pool *pool, int64_t budget_minor, bool all,
+                     const struct stop *stop);
+void several_points_fini(struct several_points *points);
+void several_tree_make(struct several_tree *out, const struct several_points *points);
 
 /* A tree over the points of designs with one technology beside the whole: its top node, or -1 without any.
  * The points must lie together. */
-int32_t fleet_tree_add(struct fleet_tree *tree, const struct fleet_points *points, size_t technology);
-void fleet_tree_fini(struct fleet_tree *tree);
+int32_t several_tree_add(struct several_tree *tree, const struct several_points *points, size_t technology);
+void several_tree_fini(struct several_tree *tree);
 
-/* --- branch and bound (fleet_search.c) --- */
+/* --- branch and bound (several_search.c) --- */
 
-/* ST_INPUT: a question that the search does not answer (fleet.c). */
-enum status fleet_check_question(const struct problem *problem, struct diag *diag);
+/* ST_INPUT: a question that the search does not answer (several.c). */
+enum status several_check_question(const struct problem *problem, struct diag *diag);
 
 /* A fleet: rising indices of points, zeros in front. */
-struct fleet_choice {
+struct several_choice {
     int32_t point[CLUSTERS_AT_MOST];
     double lambda;
     int64_t cost_minor;
 };
 
-struct fleet_search {
-    const struct fleet_points *points;
-    const struct fleet_tree *tree;
+struct several_search {
+    const struct several_points *points;
+    const struct several_tree *tree;
     const struct plan_options *options;
     size_t n_slots;
     int32_t root[CLUSTERS_AT_MOST]; /* nodes of the tree that slots choose from; equal ones side by side */
@@ -170,18 +170,18 @@ struct fleet_search {
     bool unique;
     bool stopped;
     bool unsettled; /* a fleet whose least cost could not be settled was passed over */
-    struct fleet_choice best;
-    struct fleet_choice *list; /* [n_listed] the best fleets that have nothing to spare, in order */
+    struct several_choice best;
+    struct several_choice *list; /* [n_listed] the best fleets that have nothing to spare, in order */
     size_t n_listed;
     size_t n_wanted; /* 0: the best alone */
     double bound;    /* of lambda, or of cost in minor units, over all fleets */
     int64_t n_boxes;
 };
 
-void fleet_search_run(struct fleet_search *search);
+void several_search_run(struct several_search *search);
 
 /* The fleet that another one has to beat to be of interest; NULL: any is. */
-static inline const struct fleet_choice *fleet_to_beat(const struct fleet_search *search)
+static inline const struct several_choice *several_to_beat(const struct several_search *search)
 {
     if (search->n_wanted == 0)
         return search->found ? &search->best : NULL;

@@ -1,4 +1,5 @@
-/* test_flip_fleet.c - flip prices of fleets against all sets of clusters, at prices inside and outside. */
+/* test_flip_several.c - flip prices of several clusters against all sets of clusters, at prices inside and
+ * outside. */
 #include "check.h"
 
 #include <inttypes.h>
@@ -33,7 +34,7 @@ struct run {
     struct arena arena;
     struct random_question question;
     struct problem problem;
-    struct fleet fleet;
+    struct plan fleet;
     struct flips flips;
     struct diag diag;
     uint64_t seed;
@@ -130,10 +131,9 @@ static void test_random(void **state)
         enum status status = problem_build(&run.problem, &run.question.scenario, &run.question.snapshot,
                                            &run.arena, &run.diag);
         if (status == ST_OK)
-            status = fleet_solve(&run.fleet, &run.problem, &options, &run.arena, &run.diag);
+            status = plan_solve(&run.fleet, &run.problem, &options, &run.arena, &run.diag);
         if (status == ST_OK) {
-            status = flip_fleet_prices(&run.flips, &run.problem, &run.fleet, NO_INDEX, NULL, &run.arena,
-                                       &run.diag);
+            status = flip_prices(&run.flips, &run.problem, &run.fleet, NO_INDEX, NULL, &run.arena, &run.diag);
             if (status != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
             n_left_out += run.flips.left_out != NULL;
@@ -157,14 +157,14 @@ static void test_random(void **state)
 static void test_whitney(void **state)
 {
     struct whitney w;
-    struct fleet fleet;
+    struct plan fleet;
     struct flips flips;
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", &(struct settings){0});
-    assert_int_equal(fleet_solve(&fleet, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    assert_int_equal(plan_solve(&fleet, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
     const size_t part = snapshot_part(w.problem.snapshot, "myrinet-nic");
-    assert_int_equal(flip_fleet_prices(&flips, &w.problem, &fleet, part, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(flip_prices(&flips, &w.problem, &fleet, part, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(flips.n, 1);
     assert_int_equal(flips.v[0].high_minor, 128012);
     assert_true(flips.v[0].in_plan && isnan(flips.v[0].above.loss));
@@ -175,5 +175,5 @@ static void test_whitney(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_random), cmocka_unit_test(test_whitney)};
-    return cmocka_run_group_tests_name("study/flip_fleet", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("study/flip_several", tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
-/* fleet_bound.h - the boxes of the search for fleets, and the bounds that hold for all fleets of a box. */
-#ifndef SEARCH_FLEET_BOUND_H
-#define SEARCH_FLEET_BOUND_H
+/* several_bound.h - the boxes of the search for fleets, and the bounds that hold for all fleets of a box. */
+#ifndef SEARCH_SEVERAL_BOUND_H
+#define SEARCH_SEVERAL_BOUND_H
 
-#include "search/fleet_parts.h"
+#include "search/several_parts.h"
 
 /* What a slot may hold, for prices fixed: value against cost above the least, upper hull. */
 struct hull {
@@ -18,9 +18,9 @@ struct box {
 };
 
 struct searching {
-    struct fleet_search *out;
-    const struct fleet_points *points;
-    const struct fleet_tree *tree;
+    struct several_search *out;
+    const struct several_points *points;
+    const struct several_tree *tree;
     size_t n_apps;
     size_t n_slots;
     size_t n_amounts; /* money, and the sizes that are limited */
@@ -33,7 +33,7 @@ struct searching {
     int64_t credit;
 };
 
-static inline const struct fleet_node *node_of(const struct searching *s, int32_t node)
+static inline const struct several_node *node_of(const struct searching *s, int32_t node)
 {
     return &s->tree->nodes.v[node];
 }
@@ -49,21 +49,21 @@ static inline int64_t cost_of(const struct searching *s, int32_t point)
 }
 
 /* Fills the points of a fleet without the empty slots; returns how many there are. */
-size_t fleet_points_of(struct point *out, const struct searching *s, const int32_t *point);
+size_t several_points_of(struct point *out, const struct searching *s, const int32_t *point);
 
 /* The room of a box, and the largest rates it allows each slot. False when nothing in it can be bought. */
-bool fleet_corner(struct searching *s, const int32_t *node);
+bool several_corner(struct searching *s, const int32_t *node);
 
 /* The largest rate at prices of applications. */
-double fleet_value(const double *price, const double *rate, size_t n_apps);
+double several_value(const double *price, const double *rate, size_t n_apps);
 
 /**
  * Bounds what the room of the r-th amount brings at these prices of applications: the sum of values within
- * it, or (goal cost and money) the money a sum of values takes. After fleet_corner of the same box.
+ * it, or (goal cost and money) the money a sum of values takes. After several_corner of the same box.
  *
  * fleet  out: the points on the affordable side of the best price of the amount
  */
-double fleet_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
-                             int32_t *fleet);
+double several_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
+                               int32_t *fleet);
 
 #endif

@@ -1,4 +1,4 @@
-/* fleet_search.c - branch and bound over fleets.
+/* several_search.c - branch and bound over fleets.
  *
  * A box gives each slot a set of points (a node of the tree); equal sets are taken in one order only, so that
  * no fleet is met twice. Prices of applications for the bounds come from the shares of time of fleets met on
@@ -8,19 +8,19 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "search/fleet_bound.h"
+#include "search/several_bound.h"
 #include "search/fleet_share.h"
 
 /* --- candidates --- */
 
 /* The least cost of a fleet, -1 where it cannot be bought or breaks a limit of the whole; *settled: it is
  * exact. */
-static int64_t fleet_cost(bool *settled, const struct searching *s, const int32_t *point)
+static int64_t several_cost(bool *settled, const struct searching *s, const int32_t *point)
 {
     struct point points[CLUSTERS_AT_MOST];
     int64_t cost = 0;
     *settled = true;
-    if (!pool_allows(s->points->pool, points, fleet_points_of(points, s, point)))
+    if (!pool_allows(s->points->pool, points, several_points_of(points, s, point)))
         return -1;
     if (!s->points->pool->coupled) {
         for (size_t c = 0; c < s->n_slots; c++)
@@ -29,7 +29,7 @@ static int64_t fleet_cost(bool *settled, const struct searching *s, const int32_
     }
     struct arena scratch = ARENA_INIT;
     struct pooled_bill bill;
-    pool_bill(&bill, s->points->pool, points, fleet_points_of(points, s, point), &scratch);
+    pool_bill(&bill, s->points->pool, points, several_points_of(points, s, point), &scratch);
     *settled = bill.exact;
     cost = bill.cost_minor;
     arena_fini(&scratch);
@@ -42,12 +42,13 @@ static int64_t bound_of_cost(const struct searching *s, const int32_t *point)
     struct point points[CLUSTERS_AT_MOST];
     if (!s->points->pool->coupled)
         return 0;
-    const int64_t bound = pool_bound(s->points->pool, points, fleet_points_of(points, s, point));
+    const int64_t bound = pool_bound(s->points->pool, points, several_points_of(points, s, point));
     return bound < 0 ? INT64_MAX : bound;
 }
 
 /* Below zero when a is better. */
-static int compare(const struct fleet_search *out, const struct fleet_choice *a, const struct fleet_choice *b)
+static int compare(const struct several_search *out, const struct several_choice *a,
+                   const struct several_choice *b)
 {
     const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     const int rate = compare_close(b->lambda, a->lambda);
@@ -70,8 +71,8 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
     struct point points[CLUSTERS_AT_MOST];
     struct arena scratch = ARENA_INIT;
     struct pooled_bill x, y;
-    pool_bill(&x, s->points->pool, points, fleet_points_of(points, s, a), &scratch);
-    pool_bill(&y, s->points->pool, points, fleet_points_of(points, s, b), &scratch);
+    pool_bill(&x, s->points->pool, points, several_points_of(points, s, a), &scratch);
+    pool_bill(&y, s->points->pool, points, several_points_of(points, s, b), &scratch);
     bool same = x.n_lines == y.n_lines;
     for (size_t i = 0; i < x.n_lines && same; i++)
         same = x.lines[i].part == y.lines[i].part && x.lines[i].quantity == y.lines[i].quantity &&
@@ -83,7 +84,7 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
 /* --- the list of the best --- */
 
 /* Some cluster could have fewer nodes, or be left out, and the rate would be the same. */
-static bool has_to_spare(const struct searching *s, const struct fleet_choice *choice)
+static bool has_to_spare(const struct searching *s, const struct several_choice *choice)
 {
     const struct point *points = s->points->points.v;
     struct point left[CLUSTERS_AT_MOST];
@@ -100,15 +101,15 @@ static bool has_to_spare(const struct searching *s, const struct fleet_choice *c
             rate[k] = rates_of(s, point[k]);
         const double lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
         if (compare_close(lambda, choice->lambda) >= 0 &&
-            pool_allows(s->points->pool, left, fleet_points_of(left, s, point)))
+            pool_allows(s->points->pool, left, several_points_of(left, s, point)))
             return true;
     }
     return false;
 }
 
 /* By the goal, then by the ids of designs. */
-static int compare_listed(const struct searching *s, const struct fleet_choice *a,
-                          const struct fleet_choice *b)
+static int compare_listed(const struct searching *s, const struct several_choice *a,
+                          const struct several_choice *b)
 {
     int order = compare(s->out, a, b);
     for (size_t c = 0; c < s->n_slots && order == 0; c++)
@@ -125,7 +126,7 @@ static bool same_parts(const struct pooled_bill *x, size_t a, const struct poole
 }
 
 /* One fleet under two names: cluster by cluster the same parts. */
-static bool is_twin(const struct searching *s, const struct fleet_choice *a, const struct fleet_choice *b)
+static bool is_twin(const struct searching *s, const struct several_choice *a, const struct several_choice *b)
 {
     struct point points[CLUSTERS_AT_MOST];
     struct arena scratch = ARENA_INIT;
@@ -133,9 +134,9 @@ static bool is_twin(const struct searching *s, const struct fleet_choice *a, con
     bool taken[CLUSTERS_AT_MOST] = {false};
     if (compare(s->out, a, b) != 0)
         return false;
-    const size_t n = fleet_points_of(points, s, a->point);
+    const size_t n = several_points_of(points, s, a->point);
     pool_bill(&x, s->points->pool, points, n, &scratch);
-    bool same = fleet_points_of(points, s, b->point) == n;
+    bool same = several_points_of(points, s, b->point) == n;
     pool_bill(&y, s->points->pool, points, same ? n : 0, &scratch);
     for (size_t c = 0; c < n && same; c++) {
         size_t k = 0;
@@ -148,10 +149,10 @@ static bool is_twin(const struct searching *s, const struct fleet_choice *a, con
     return same;
 }
 
-static void enlist(struct searching *s, const struct fleet_choice *choice)
+static void enlist(struct searching *s, const struct several_choice *choice)
 {
-    struct fleet_search *out = s->out;
-    const struct fleet_choice *worst = fleet_to_beat(out);
+    struct several_search *out = s->out;
+    const struct several_choice *worst = several_to_beat(out);
     if ((worst && compare_listed(s, choice, worst) >= 0) || has_to_spare(s, choice))
         return;
     size_t end = out->n_listed;
@@ -175,8 +176,8 @@ static void enlist(struct searching *s, const struct fleet_choice *choice)
  * cheaper order of its parts might fit. */
 static bool offer(struct searching *s, const int32_t *point, double *price, double *lambda)
 {
-    struct fleet_search *out = s->out;
-    struct fleet_choice choice;
+    struct several_search *out = s->out;
+    struct several_choice choice;
     const double *rate[CLUSTERS_AT_MOST];
     bool settled = true;
     memcpy(choice.point, point, sizeof choice.point);
@@ -186,12 +187,12 @@ static bool offer(struct searching *s, const int32_t *point, double *price, doub
     *lambda = choice.lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
     if (!(choice.lambda > 0) || compare_close(choice.lambda, out->lambda_needed) < 0)
         return true;
-    const struct fleet_choice *best = fleet_to_beat(out);
+    const struct several_choice *best = several_to_beat(out);
     if (best && !out->by_cost && compare_close(choice.lambda, best->lambda) < 0)
         return true;
     if (bound_of_cost(s, choice.point) > out->budget_minor)
         return true;
-    choice.cost_minor = fleet_cost(&settled, s, choice.point);
+    choice.cost_minor = several_cost(&settled, s, choice.point);
     if (choice.cost_minor < 0 || choice.cost_minor > out->budget_minor)
         return settled;
     if (out->n_wanted > 0)
@@ -218,10 +219,10 @@ static bool offer(struct searching *s, const int32_t *point, double *price, doub
 /* Nothing in a box with these bounds is better than the best fleet. */
 static bool hopeless(const struct searching *s, double lambda, double cost)
 {
-    const struct fleet_search *out = s->out;
+    const struct several_search *out = s->out;
     if (!(lambda > 0) || compare_close(lambda, out->lambda_needed) < 0 || cost > (double)out->budget_minor)
         return true;
-    const struct fleet_choice *best = fleet_to_beat(out);
+    const struct several_choice *best = several_to_beat(out);
     if (!best)
         return false;
     const int rate = compare_close(lambda, best->lambda);
@@ -236,7 +237,7 @@ static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, c
 {
     bool fits = true;
     for (size_t r = 0; r < s->n_amounts && fits; r++)
-        fits = fleet_amount(s->points, to, r) - fleet_amount(s->points, from, r) <= left[r];
+        fits = several_amount(s->points, to, r) - several_amount(s->points, from, r) <= left[r];
     return fits;
 }
 
@@ -247,7 +248,7 @@ static void fill_up(struct searching *s, const int32_t *node, int32_t *fleet)
     for (size_t r = 0; r < s->n_amounts; r++) {
         left[r] = s->least[r] + s->room[r];
         for (size_t c = 0; c < s->n_slots; c++)
-            left[r] -= fleet_amount(s->points, fleet[c], r);
+            left[r] -= several_amount(s->points, fleet[c], r);
     }
     for (size_t c = 0; c < s->n_slots; c++) {
         if (fleet[c] == 0 || node_of(s, node[c])->left < 0)
@@ -258,7 +259,7 @@ static void fill_up(struct searching *s, const int32_t *node, int32_t *fleet)
                takes_at_most(s, fleet[c], end, left))
             end++;
         for (size_t r = 0; r < s->n_amounts; r++)
-            left[r] -= fleet_amount(s->points, end - 1, r) - fleet_amount(s->points, fleet[c], r);
+            left[r] -= several_amount(s->points, end - 1, r) - several_amount(s->points, fleet[c], r);
         fleet[c] = end - 1;
     }
 }
@@ -275,7 +276,7 @@ static bool bound_with(struct searching *s, const struct box *box, const double 
 {
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t r = s->n_amounts; r-- > 0;) { /* money last: its fleet leads the prices */
-        const double of_prices = fleet_bound_of_prices(s, box->node, price, r, fleet);
+        const double of_prices = several_bound_of_prices(s, box->node, price, r, fleet);
         if (s->out->by_cost && r == 0) /* a rounding error below it is still a bound of whole minor units */
             *cost =
                 fmax(*cost, ceil((of_prices + (double)s->least[0] - (double)s->credit) * (1 - 1e-12) - 1e-3));
@@ -299,7 +300,7 @@ static bool bound_box(struct searching *s, struct box *box)
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST], other[APPS_AT_MOST], lambda = 0;
     s->out->n_boxes++;
-    if (!fleet_corner(s, box->node))
+    if (!several_corner(s, box->node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = s->top[c];
@@ -363,12 +364,12 @@ static size_t slot_to_split(struct searching *s, const struct box *box)
         rate[c] = s->top[c];
     fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
     for (size_t c = 0; c < s->n_slots; c++) {
-        const struct fleet_node *set = node_of(s, box->node[c]);
+        const struct several_node *set = node_of(s, box->node[c]);
         if (set->left < 0)
             continue;
-        double width = fleet_value(price, s->top[c], s->n_apps);
+        double width = several_value(price, s->top[c], s->n_apps);
         if (set->group >= 0)
-            width -= fleet_value(price, rates_of(s, set->from), s->n_apps);
+            width -= several_value(price, rates_of(s, set->from), s->n_apps);
         if (width > widest) {
             widest = width;
             slot = c;
@@ -379,7 +380,7 @@ static size_t slot_to_split(struct searching *s, const struct box *box)
 
 static void branch(struct searching *s, const struct box *box, size_t slot)
 {
-    const struct fleet_node set = *node_of(s, box->node[slot]);
+    const struct several_node set = *node_of(s, box->node[slot]);
     size_t from = slot, to = slot + 1;
     while (from > 0 && box->node[from - 1] == box->node[slot])
         from--;
@@ -412,8 +413,8 @@ static void settle(struct searching *s, const struct box *box, double *unsettled
 /* Whether a box taken from the heap can be passed over by what was found since. */
 static bool overtaken(const struct searching *s, const struct box *box)
 {
-    const struct fleet_search *out = s->out;
-    const struct fleet_choice *best = fleet_to_beat(out);
+    const struct several_search *out = s->out;
+    const struct several_choice *best = several_to_beat(out);
     if (!best)
         return false;
     return out->by_cost ? -box->key > (double)best->cost_minor : compare_close(box->key, best->lambda) < 0;
@@ -422,7 +423,7 @@ static bool overtaken(const struct searching *s, const struct box *box)
 static void run(struct searching *s, double *open)
 {
     enum { LOOK_EVERY = 16, BOXES_AT_MOST = 6000000 };
-    struct fleet_search *out = s->out;
+    struct several_search *out = s->out;
     const struct stop *stop = &out->options->stop;
     struct box box = {.key = 0};
     memcpy(box.node, out->root, sizeof box.node);
@@ -438,7 +439,7 @@ static void run(struct searching *s, double *open)
         box = heap_pop(s);
         if (overtaken(s, &box))
             return; /* so are all that are left */
-        if (!fleet_corner(s, box.node))
+        if (!several_corner(s, box.node))
             continue;
         const size_t slot = slot_to_split(s, &box);
         if (slot == s->n_slots)
@@ -448,7 +449,7 @@ static void run(struct searching *s, double *open)
     }
 }
 
-void fleet_search_run(struct fleet_search *out)
+void several_search_run(struct several_search *out)
 {
     struct searching s = {.out = out,
                           .points = out->points,
