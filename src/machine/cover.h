@@ -26,7 +26,7 @@ struct offer {
 };
 
 struct cover_family;
-struct mixes;
+struct least;
 
 /**
  * Least cost for every quantity 0..q_max of one resource, over all mixes of the offers: a table made once by
@@ -42,7 +42,8 @@ struct cover {
     size_t n_alone;      /* offers of no family */
     const struct cover_family *families; /* [n_families], in the order of the offers */
     size_t n_families;
-    const struct mixes *mixes; /* machine/mix.h: where size matters too, made by others; else NULL */
+    const struct least
+        *least; /* search/least.h: where more than the price decides, made by others; else NULL */
 };
 
 /* What n pieces of an offer cost: those not owned are bought, and as many as the price's at_least asks for.

@@ -2,8 +2,13 @@
 #ifndef PROBLEM_WEIGHS_H
 #define PROBLEM_WEIGHS_H
 
-#include "machine/mix.h"
 #include "problem/problem.h"
+
+/* What is compared beside the cost. */
+enum mix_by { MIX_BY_COST, MIX_BY_POWER, MIX_BY_ALL_SIZES };
+
+/* Vendors with terms that one need may have. */
+enum { MIX_ORDERS = 3 };
 
 /* Power, height, operation or minimum orders decide: of several parts that supply a need, the cheapest mix
  * may not be the one to take. */

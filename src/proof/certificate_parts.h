@@ -2,8 +2,8 @@
 #ifndef PROOF_CERTIFICATE_PARTS_H
 #define PROOF_CERTIFICATE_PARTS_H
 
-#include "machine/mix.h"
 #include "model/model.h"
+#include "problem/weighs.h"
 #include "proof/certificate.h"
 #include "proof/wiring.h"
 

@@ -2,7 +2,6 @@
 #ifndef PURCHASE_PROBLEM_PURCHASE_H
 #define PURCHASE_PROBLEM_PURCHASE_H
 
-#include "machine/mix.h"
 #include "problem/weighs.h"
 
 /* Units of the part in the extras of such a cluster. */

@@ -54,6 +54,6 @@ void problem_with_price_covered(struct problem *out, const struct problem *base,
     for (size_t s = 0; s < base->n_supplies; s++) {
         const struct supply *supply = &base->supplies[s];
         if (offers_part(supply, part))
-            (void)problem_make_cover(out, s, base->covers[s].q_max, NULL, arena);
+            problem_make_cover(out, s, base->covers[s].q_max, arena);
     }
 }

@@ -188,20 +188,17 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
 /* Tables beyond this are refused: line cards of several sizes take a row for every number of slots. */
 #define COVER_BYTES_AT_MOST 1e9
 
-/* So are lists of mixes beyond this, where power, rack units or operation are weighed: 64 MB, seconds. */
-static const struct mix_bounds MIXES_AT_MOST = {.kept = 2000000, .seen = 50000000};
-
 static enum status make_table(struct problem *problem, size_t s, int64_t budget_minor, struct diag *diag)
 {
     const struct supply *supply = &problem->supplies[s];
     const int64_t most = largest_need(problem, s, budget_minor);
-    if (cover_bytes(supply->offers, supply->n_offers, most) > COVER_BYTES_AT_MOST ||
-        !problem_make_cover(problem, s, most, &MIXES_AT_MOST, problem->arena))
+    if (cover_bytes(supply->offers, supply->n_offers, most) + least_bytes(supply, most) > COVER_BYTES_AT_MOST)
         return diag_at(
             diag, ST_INPUT, problem->scenario->path, 0, 0,
             "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "
             "never_buy some of the parts",
             most, resource_name(supply->resource), problem->snapshot->parts[supply->offers[0].part].id);
+    problem_make_cover(problem, s, most, problem->arena);
     return ST_OK;
 }
 

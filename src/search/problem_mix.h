@@ -3,12 +3,20 @@
 #ifndef SEARCH_PROBLEM_MIX_H
 #define SEARCH_PROBLEM_MIX_H
 
-#include "machine/mix.h"
-#include "problem/problem.h"
+#include "search/order_walk.h"
 
-/* The s-th supply's cover, and its mixes where those are weighed. False: beyond the bounds (NULL: none). */
-bool problem_make_cover(struct problem *problem, size_t s, int64_t q_max, const struct mix_bounds *bounds,
-                        struct arena *arena);
+/* The s-th supply's table of least costs; and bounds where more than the price decides. */
+void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
+
+/* A cluster with the combination of parts that a walk has at hand; quantity: [n_extras] is filled with the
+ * units of its extras. */
+struct weighed {
+    int64_t cost_minor;        /* -1: not allowed, or cannot be had */
+    int64_t on_top_minor;      /* that is paid on top of orders */
+    struct cluster_size size;  /* of the cluster */
+    struct cluster_size mixed; /* of the combination */
+};
+struct weighed problem_weigh(int64_t *quantity, const struct order_walk *walk);
 
 /* Cost of a design whose mixes are weighed, by those that make it the cheapest within the limits on its size;
  * of these those with the least paid for parts (and so the most on top of orders), then those that draw the

@@ -66,8 +66,8 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     problem->covers = ARENA_NEW(&repriced->tables, problem->n_supplies, struct cover);
     problem->covered_minor = BUDGET_NONE;
     for (size_t s = 0; s < problem->n_supplies; s++)
-        (void)problem_make_cover(problem, s, problem->supplies[s].n_offers > 1 ? repriced->q_max[s] : 0, NULL,
-                                 &repriced->tables);
+        problem_make_cover(problem, s, problem->supplies[s].n_offers > 1 ? repriced->q_max[s] : 0,
+                           &repriced->tables);
 }
 
 enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, struct problem *base,

@@ -240,7 +240,7 @@ static void make_covers(struct field *field, size_t n, struct arena *arena)
     ready->arena = arena;
     ready->covers = ARENA_NEW(arena, ready->n_supplies, struct cover);
     for (size_t s = 0; s < ready->n_supplies; s++)
-        (void)problem_make_cover(ready, s, most[s], NULL, arena);
+        problem_make_cover(ready, s, most[s], arena);
 }
 
 static void find_best(struct field *field, size_t d)

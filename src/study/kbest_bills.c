@@ -83,10 +83,8 @@ void bill_walk_init(struct bill_walk *out, const struct problem *problem, const 
     out->first[design->n_supplies] = n;
     out->extra = extra;
     out->weighed = problem_weighs_size(problem) && problem_weighs_design(problem, design);
-    if (out->weighed) {
-        bill_walk_weigh(out);
+    if (out->weighed)
         return;
-    }
     /* the other extras, and operation, cost the same with every bill */
     out->least_after[design->n_supplies] = problem_cost_of_orders(problem, design, nodes, out->orders);
     for (size_t i = 0; i < design->n_supplies; i++) {

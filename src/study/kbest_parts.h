@@ -48,9 +48,6 @@ void bill_walk_run(struct bill_walk *walk);
 /* The same where mixes are weighed. */
 void bill_walk_mixes(struct bill_walk *walk);
 
-/* Sets least_after for that. */
-void bill_walk_weigh(struct bill_walk *walk);
-
 /* The pieces of a slot, up to `used`, whose order brings as many and takes as many of those owned. */
 int64_t bill_slot_lowest(const struct bill_slot *slot, int64_t used);
 int64_t bill_slot_have(const struct bill_slot *slot, int64_t used);
