@@ -78,8 +78,36 @@ $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.ya
 ! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within its limits on size
 ? 3
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
-! bursar: limit.yaml: up to 900000 switch ports from cheap-12, ... have too many mixes: set limits: {max_nodes: ...}, or never_buy some of the parts
-? 5
+Which switches, where power and space are limited?
+
+Buy 64 x pc with gigabit: 33588.2 Mop/s for 198,328.00 USD.
+Proven: nothing else within 5,000,000,000.00 USD is faster.
+
+What it does
+  name  model           processes     rate  run time  computing  in messages
+                                     Mop/s         s          s            s
+  bt    npb.bt class=C        128  33588.2    85.336    74.6427      10.6933
+
+What to order
+  part       quantity  unit price       total
+                              USD         USD
+  fixed-24          3    4,200.00   12,600.00
+  gig-cable        64       12.00      768.00
+  gig-nic          64       90.00    5,760.00
+  pc               64    2,800.00  179,200.00
+
+Total 198,328.00 USD; 4,999,801,672.00 USD of the budget is left.
+All prices are assumptions of 2005-06-01.
+
+Proof: there are 900000 purchases whose nodes alone the budget pays. With all
+their parts 899936 cost more than the budget; 63 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+23 checks hold, in exact integer money.
+
+Warnings
+    the rate of bt on pc is no measurement (assumption)
+    latency and bandwidth of gigabit are no measurement (assumption)
+    the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yaml >power.yaml; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncheap-12,3\nfixed-24,2\n' >bid.csv; bursar evaluate bid.csv power.yaml -c mixes.db --format csv | grep -E '^(cheap|fixed)'; bursar evaluate bid.csv power.yaml -c mixes.db --format json | grep -E '"(feasible|power_W)"'
   "feasible": true,
   "power_W": 15660.0,
@@ -92,3 +120,16 @@ Objective:  obj = -1 (MINimum)
 column	n123	cheap-12 in slot 1
 column	n124	fixed-24 in slot 1
 row	w72	rack units of all clusters
+$ cp -r tests/cli/mixes $TMP/watt; cd $TMP; echo 'ups,component,west,Supply,20,2,,example' >>watt/part.csv; echo 'ups,2005-06-01,100000,USD,assumption,1,1,' >>watt/quote.csv; sed 's/^goal: rate/goal: cost\ntarget_rate: 130000/;s/^budget.*/budget: 200000/;s,^catalog.*,catalog: ./watt,' mixes.yaml >watt.yaml; printf 'limits: {rack_units: 40, never_buy: [gig-cable]}\nextras: [{part: ups, per: watt, each: 2kW}]\n' >>watt.yaml; bursar explain watt.yaml
+Which switches, where power and space are limited?
+
+Nothing can be bought. What stands in the way:
+
+  never_buy gig-cable (line 12): no single change is enough
+
+Not alone: never_buy gig-cable (line 12).
+The least change that is enough: budget 209,532.00 USD, target_rate 34557.4
+Mop/s, rack_units 96 U and allow gig-cable.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: watt.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
+? 3
