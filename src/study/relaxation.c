@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/weighs.h"
 #include "search/problem_cost.h"
 
 /* Sizes from one whose cost is asked for to the next, where it does not matter otherwise. */
@@ -183,6 +184,8 @@ static bool visit(struct walk *w, bool has_budget)
     w->costed = false;
     if (!(point.lambda > 0))
         return true;
+    if (problem_weighs_design(w->problem, point.design) && !cover(w, point.nodes))
+        return false; /* its size is that of a combination of parts */
     uint64_t mask = look(w, &point, &cost, &falling);
     uint64_t money = 0;
     for (size_t i = 0; i < w->n && w->spent; i++)
