@@ -11,9 +11,8 @@
 #include "base/text.h"
 #include "model/model.h"
 #include "proof/certificate_parts.h"
+#include "proof/upkeep.h"
 #include "question/rules.h"
-#include "purchase/problem_operation.h"
-#include "purchase/problem_purchase.h"
 
 /* The models of switches and the link between regions that the design fixes. */
 static bool same_models(const struct claim *claim, const struct design *design,
@@ -275,20 +274,24 @@ static bool has_purpose(const struct checking *c, size_t part)
     return serves || is_extra(c->problem, c->design, part);
 }
 
-void checking_extras(struct checking *c, const int64_t *quantity)
+void checking_extras(struct checking *c)
 {
     const struct purchase *purchase = &c->problem->scenario->purchase;
     size_t kinds = 0;
     for (size_t e = 0; e < purchase->n_extras; e++)
         kinds += problem_takes_extra(c->problem, c->design, e);
+    bool there = checking_has_extras(c);
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const size_t part = c->problem->extra_part[e];
+        there = there && checking_units(c, part) >= checking_kit_units(c, part) + c->use.extra[e];
+    }
     if (purchase->n_extras)
-        checking_note(c, "extras", checking_has_extras(c, quantity),
-                      "the bill has all %zu kinds of extra parts", kinds);
+        checking_note(c, "extras", there, "the bill has all %zu kinds of extra parts", kinds);
 }
 
 void checking_size(struct checking *c, const struct cluster_size *size, bool allowed)
 {
-    if (problem_limits_size(c->problem))
+    if (upkeep_is_limited(c->problem))
         checking_note(c, "power and height", allowed,
                       "%.15g W and %.15g rack units, allowed %.15g and %.15g (0: any)", size->power_W,
                       size->height_U, c->problem->limits.power_W, c->problem->limits.rack_units);
@@ -303,21 +306,20 @@ void checking_operation(struct checking *c, const struct operation_cost *cost)
 {
     const struct purchase *purchase = &c->problem->scenario->purchase;
     if (purchase->operation.given)
-        checking_note(c, "operation", operation_total(cost) == c->claim->operation_minor,
+        checking_note(c, "operation", upkeep_total(cost) == c->claim->operation_minor,
                       "%" PRId64 " years cost %" PRId64 " minor units, stated %" PRId64,
-                      purchase->operation.years, operation_total(cost), c->claim->operation_minor);
+                      purchase->operation.years, upkeep_total(cost), c->claim->operation_minor);
 }
 
 /* Extras beside the cluster, the limits on height and power, and the cost of operation. */
 static void check_purchase(struct checking *c)
 {
     const struct problem *problem = c->problem;
-    checking_find_use(c);
-    checking_extras(c, c->use.extra);
+    checking_extras(c);
     checking_headroom(c);
     checking_layout(c);
-    if (problem_limits_size(problem))
-        checking_size(c, &c->use.size, problem_allows_size(problem, &c->use.size));
+    if (upkeep_is_limited(problem))
+        checking_size(c, &c->use.size, upkeep_allows_one(problem, &c->use.size));
     if (problem->scenario->purchase.operation.given)
         checking_operation(c, &c->use.operation);
 }
@@ -336,7 +338,7 @@ void checking_needs(struct checking *c)
         const int64_t need = design_has_length(design, i)
                                  ? design_need(design, i, c->claim->nodes)
                                  : checking_need(c, i); /* see certificate_layout.c */
-        int128 have = supply->resource == RESOURCE_PORT ? checking_modular_ports(c, supply) : 0;
+        int128 have = supply->resource == RESOURCE_PORT ? checking_modular_ports(c, supply) : 0, kit = have;
         for (size_t k = 0; k < c->claim->n_lines; k++) {
             const struct claim_line *line = &c->claim->lines[k];
             const size_t part = snapshot_part(c->problem->snapshot, line->part);
@@ -344,8 +346,9 @@ void checking_needs(struct checking *c)
             if (part == NO_INDEX || !offers_part(supply, part, &units))
                 continue;
             have += (int128)units * (line->quantity + line->owned);
+            kit += (int128)units * checking_kit_units(c, part);
         }
-        checking_note(c, resource_name(supply->resource), have >= need,
+        checking_note(c, resource_name(supply->resource), have >= need && kit >= need,
                       "need %" PRId64 ", the bill has %" PRId64, need,
                       have > INT64_MAX ? INT64_MAX : (int64_t)have);
     }
@@ -442,10 +445,13 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     if (!c.design)
         return;
     checking_slots(&c);
+    checking_find_use(&c);
     checking_needs(&c);
     checking_modules(&c);
     check_purchase(&c);
     check_rates(&c);
     checking_objective(&c);
-    checking_power(&c);
+    checking_note(&c, "power", checking_close(claim->power_W, c.use.size.power_W),
+                  "stated %.15g W, what the cluster and its extras take %.15g W", claim->power_W,
+                  c.use.size.power_W);
 }

@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "problem/weighs.h"
 #include "proof/certificate_parts.h"
-#include "purchase/problem_purchase.h"
+#include "proof/upkeep.h"
 
 int64_t checking_bare_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
 {
@@ -48,7 +48,6 @@ static int64_t point_cost(struct cluster_size *size, const struct enumeration *e
                           int64_t nodes)
 {
     const struct problem *problem = e->c->problem;
-    const struct cluster_size none = {.power_W = 0};
     struct checking_settled settled;
     if (problem_weighs_design(problem, design)) {
         checking_settle(&settled, problem, e->mixes, design, nodes);
@@ -56,10 +55,10 @@ static int64_t point_cost(struct cluster_size *size, const struct enumeration *e
         return settled.cost;
     }
     int64_t *extra = mem_alloc(problem->scenario->purchase.n_extras, sizeof *extra);
-    *size = problem_size_around(extra, problem, design, nodes, &none);
+    *size = upkeep_of_design(extra, problem, design, nodes, (struct cluster_size){.power_W = 0});
     int64_t paid[TERMS_AT_MOST] = {0};
     int64_t total =
-        problem_allows_size(problem, size) ? checking_rest_cost(problem, design, nodes, extra, paid) : -1;
+        upkeep_allows_one(problem, size) ? checking_rest_cost(problem, design, nodes, extra, paid) : -1;
     free(extra);
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
@@ -124,7 +123,7 @@ static bool is_claimed(const struct enumeration *e, const struct design *design,
     struct checking_settled settled = {.cost = -1};
     if (problem_weighs_design(problem, design))
         checking_settle(&settled, problem, e->mixes, design, nodes);
-    (void)problem_size_around(extra, problem, design, nodes, &settled.mixed);
+    (void)upkeep_of_design(extra, problem, design, nodes, settled.mixed);
     for (size_t x = 0; x < n_extras; x++) {
         bool first = true;
         purchase_part(e, problem->extra_part[x],

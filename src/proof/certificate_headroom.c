@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "proof/certificate_parts.h"
-#include "purchase/problem_purchase.h"
+#include "proof/upkeep.h"
 
 static int64_t ports_of_bill(const struct checking *c)
 {
@@ -47,7 +47,7 @@ void checking_headroom(struct checking *c)
     if (headroom->rack_units_at.text) {
         const struct problem *problem = c->problem;
         const double height_U = c->use.size.height_U;
-        const double asked = problem_height_with_spare(problem, height_U);
+        const double asked = upkeep_height_with_room(problem, height_U);
         const double most = problem->limits.rack_units > 0 ? problem->limits.rack_units : (double)INFINITY;
         bool room = true;
         for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {

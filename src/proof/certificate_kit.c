@@ -5,6 +5,7 @@
 
 #include "problem/kit.h"
 #include "proof/certificate_parts.h"
+#include "proof/upkeep.h"
 
 static const char *const names[N_SERVES] = {
 #define X(id, name) [id] = (name),
@@ -41,6 +42,13 @@ static bool is_extra_kind(const struct checking *c, size_t part, const char *wor
     return false;
 }
 
+/* A spare or an extra, for no need of the cluster itself. */
+static bool is_beside(const struct claim_kit_row *row)
+{
+    double length_m = 0;
+    return read_serves(&length_m, row->serves) >= SERVES_SPARE;
+}
+
 /* Units of a part in the kit. */
 static int128 kit_units(const struct claim *claim, const char *part)
 {
@@ -69,25 +77,64 @@ static bool rows_hold(const struct checking *c)
     return true;
 }
 
-/* The kit is what the order has for the cluster: of several clusters their own lines, of one the bill, which
- * may have more to fill a pack or reach a break. */
-static bool kit_is_ordered(const struct checking *c, bool one)
+/* Units of a part in the kits of all clusters of the claim. */
+static int128 all_units(const struct claim *claim, const char *part)
+{
+    int128 units = claim->clusters ? 0 : kit_units(claim, part);
+    for (size_t k = 0; k < claim->n_clusters; k++)
+        units += kit_units(&claim->clusters[k], part);
+    return units;
+}
+
+/* A line has what its kits use, out of stock first, and more only where a pack or a break makes that no
+ * dearer. */
+static bool line_holds(const struct checking *c, const struct claim_line *line)
+{
+    const struct problem *problem = c->problem;
+    const size_t part = snapshot_part(problem->snapshot, line->part);
+    const int128 all = all_units(c->claim, line->part);
+    if (part == NO_INDEX || all > INT64_MAX)
+        return false;
+    const int64_t units = (int64_t)all;
+    const struct offer offer = {.part = part, .units = 1, .owned = problem->owned[part]};
+    int64_t ordered = 0, brings = 0;
+    (void)checking_order(&offer, &problem->prices[part], 0, &ordered); /* that must be bought */
+    const int64_t left = units > ordered ? units - ordered : 0;
+    const int64_t owned = left < offer.owned ? left : offer.owned;
+    const int64_t cost = checking_order(&offer, &problem->prices[part], units, &brings);
+    return cost == line->total_minor && brings == line->quantity && owned == line->owned;
+}
+
+bool checking_order_is_kits(const struct checking *c)
 {
     const struct claim *claim = c->claim;
+    const struct claim *clusters = claim->clusters ? claim->clusters : claim;
+    const size_t n = claim->clusters ? claim->n_clusters : 1;
+    bool holds = true;
+    for (size_t i = 0; i < claim->n_lines; i++)
+        holds = holds && line_holds(c, &claim->lines[i]);
+    for (size_t k = 0; k < n; k++)
+        for (size_t r = 0; r < clusters[k].n_kit; r++) {
+            bool there = false;
+            for (size_t i = 0; i < claim->n_lines; i++)
+                there = there || strcmp(claim->lines[i].part, clusters[k].kit[r].part) == 0;
+            holds = holds && there;
+        }
+    return holds;
+}
+
+/* Of several clusters one has its own lines, of parts alone. */
+static bool is_its_lines(const struct claim *claim)
+{
+    int128 units = 0;
     for (size_t i = 0; i < claim->n_lines; i++) {
-        const struct claim_line *line = &claim->lines[i];
-        const int128 units = kit_units(claim, line->part), there = (int128)line->quantity + line->owned;
-        if (one ? units > there || (line->owned > 0 && line->owned > units) : units != there)
+        if (kit_units(claim, claim->lines[i].part) != claim->lines[i].quantity)
             return false;
+        units += claim->lines[i].quantity;
     }
-    for (size_t i = 0; i < claim->n_kit; i++) {
-        bool there = false;
-        for (size_t k = 0; k < claim->n_lines; k++)
-            there = there || strcmp(claim->lines[k].part, claim->kit[i].part) == 0;
-        if (!there)
-            return false;
-    }
-    return true;
+    for (size_t i = 0; i < claim->n_kit; i++)
+        units -= claim->kit[i].units;
+    return units == 0;
 }
 
 /* Units of the kit for a need; -1: some are of another part. part: NULL, any */
@@ -133,7 +180,64 @@ static bool units_hold(const struct checking *c)
            is_exactly(claim, SERVES_REGIONS, claim->region_link, w->regions);
 }
 
+int64_t checking_kit_units(const struct checking *c, size_t part)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < c->claim->n_kit; i++)
+        if (!is_beside(&c->claim->kit[i]) &&
+            snapshot_part(c->problem->snapshot, c->claim->kit[i].part) == part)
+            units += c->claim->kit[i].units;
+    return units;
+}
+
 bool checking_kit(const struct checking *c)
 {
-    return rows_hold(c) && units_hold(c) && kit_is_ordered(c, !c->part_of_order);
+    return rows_hold(c) && units_hold(c) && checking_has_extras(c) &&
+           (c->part_of_order ? is_its_lines(c->claim) : checking_order_is_kits(c));
+}
+
+/* --- what it comes to --- */
+
+void checking_find_use(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    const struct claim *claim = c->claim;
+    struct cluster_size needs = {.power_W = 0};
+    int64_t *units = ARENA_NEW(c->arena, problem->snapshot->n_parts, int64_t);
+    c->use =
+        (struct checking_use){.extra = ARENA_NEW(c->arena, problem->scenario->purchase.n_extras, int64_t)};
+    for (size_t i = 0; i < claim->n_kit; i++) {
+        const size_t part = snapshot_part(problem->snapshot, claim->kit[i].part);
+        if (part == NO_INDEX)
+            continue;
+        units[part] += claim->kit[i].units;
+        if (!is_beside(&claim->kit[i]))
+            upkeep_add_units(&needs, problem, part, claim->kit[i].units);
+    }
+    c->use.size = upkeep_with_extras(c->use.extra, problem, c->design, claim->nodes, needs);
+    for (size_t part = 0; part < problem->snapshot->n_parts; part++)
+        if (units[part] > 0)
+            upkeep_add_operation(&c->use.operation, problem, part, units[part]);
+    upkeep_add_administration(&c->use.operation, problem, 1, claim->nodes);
+}
+
+/* Units of the kit beyond the needs of the cluster: all of them are extras that it takes, and none lacks. */
+bool checking_has_extras(const struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    for (size_t i = 0; i < c->claim->n_kit + n_extras; i++) {
+        const size_t part = i < c->claim->n_kit ? snapshot_part(problem->snapshot, c->claim->kit[i].part)
+                                                : problem->extra_part[i - c->claim->n_kit];
+        int128 beside = 0;
+        for (size_t e = 0; e < n_extras; e++)
+            beside -= problem->extra_part[e] == part ? c->use.extra[e] : 0;
+        for (size_t k = 0; k < c->claim->n_kit; k++)
+            if (is_beside(&c->claim->kit[k]) &&
+                snapshot_part(problem->snapshot, c->claim->kit[k].part) == part)
+                beside += c->claim->kit[k].units;
+        if (part == NO_INDEX || beside != 0)
+            return false;
+    }
+    return true;
 }

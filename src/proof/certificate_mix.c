@@ -1,121 +1,11 @@
-/* certificate_mix.c - mixes of parts where power, height or operation are weighed, for the certificate: how
- * the claimed bill can be put to use, and the cheapest mixes of any point, by lists of its own.
- */
+/* certificate_mix.c - mixes of parts where power, height or operation are weighed, for the certificate: the
+ * cheapest of any point, by lists of its own. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "problem/weighs.h"
 #include "proof/certificate_parts.h"
-#include "purchase/problem_operation.h"
-#include "purchase/problem_purchase.h"
-
-/* --- the use of a bill --- */
-
-/* Uses of the bill while they are gone through: for every mixed need, pieces that cover it. */
-struct using
-{
-    struct checking *c;
-    struct checking_use *out;
-    int64_t *pieces[DESIGN_MAX_NEEDS]; /* [n_offers] */
-    int64_t left;                      /* uses that may still be looked at */
-    bool any;
-};
-
-enum { USES_AT_MOST = 10000000 };
-
-static void look_at_use(struct using *u)
-{
-    const struct problem *problem = u->c->problem;
-    const struct design *design = u->c->design;
-    const int64_t nodes = u->c->claim->nodes;
-    struct checking_use use = {.extra =
-                                   ARENA_NEW(u->c->arena, problem->scenario->purchase.n_extras, int64_t)};
-    struct cluster_size mixed = {.power_W = 0};
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        struct cluster_size own = {.power_W = 0};
-        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++) {
-            problem_add_size(&own, problem, supply->offers[k].part, u->pieces[i][k]);
-            problem_add_operation(&use.operation, problem, supply->offers[k].part, u->pieces[i][k]);
-        }
-        problem_sum_sizes(&mixed, &own);
-    }
-    use.size = problem_size_around(use.extra, problem, design, nodes, &mixed);
-    const struct operation_cost around = problem_operation_around(problem, design, nodes, use.extra);
-    use.operation.energy_minor += around.energy_minor;
-    use.operation.maintenance_minor += around.maintenance_minor;
-    use.operation.space_minor += around.space_minor;
-    use.operation.administration_minor += around.administration_minor;
-    use.fits = problem_allows_size(problem, &use.size) && checking_has_extras(u->c, use.extra) &&
-               checking_close(u->c->claim->power_W, use.size.power_W) &&
-               (!problem->scenario->purchase.operation.given ||
-                operation_total(&use.operation) == u->c->claim->operation_minor);
-    if (use.fits || !u->any)
-        *u->out = use;
-    u->any = true;
-    u->left--;
-}
-
-static void use_need(struct using *u, size_t i);
-
-/* Pieces of offers 0..k of the i-th need for `rest` units; as many as there are first. */
-static void use_offers(struct using *u, size_t i, size_t k, int64_t rest)
-{
-    const struct supply *supply = &u->c->problem->supplies[u->c->design->supply[i]];
-    const struct offer *offer = &supply->offers[k];
-    const int64_t there = checking_units(u->c, offer->part), most = (rest + offer->units - 1) / offer->units;
-    int128 reach = 0;
-    for (size_t j = 0; j <= k; j++)
-        reach += (int128)checking_units(u->c, supply->offers[j].part) * supply->offers[j].units;
-    if (reach < rest || (k == 0 && most > there))
-        return;
-    for (int64_t n = most < there ? most : there; n >= 0 && !u->out->fits && u->left > 0; n--) {
-        const int64_t left = rest > n * offer->units ? rest - n * offer->units : 0;
-        u->pieces[i][k] = n;
-        if (k > 0)
-            use_offers(u, i, k - 1, left);
-        else if (left == 0)
-            use_need(u, i + 1);
-        if (k == 0)
-            return;
-    }
-}
-
-static void use_need(struct using *u, size_t i)
-{
-    const struct design *design = u->c->design;
-    while (i < design->n_supplies && u->c->problem->supplies[design->supply[i]].n_offers == 1)
-        i++;
-    if (i == design->n_supplies)
-        look_at_use(u);
-    else
-        use_offers(u, i, u->c->problem->supplies[design->supply[i]].n_offers - 1,
-                   design_need(design, i, u->c->claim->nodes));
-}
-
-void checking_find_use(struct checking *c)
-{
-    const struct problem *problem = c->problem;
-    const size_t n_extras = problem->scenario->purchase.n_extras;
-    c->use = (struct checking_use){.extra = ARENA_NEW(c->arena, n_extras, int64_t)};
-    bool mixed = false;
-    for (size_t i = 0; i < c->design->n_supplies; i++)
-        mixed = mixed || problem->supplies[c->design->supply[i]].n_offers > 1;
-    if (!mixed || problem->scenario->clusters > 1 ||
-        !(problem_weighs_mixes(problem) || problem->scenario->purchase.operation.given)) {
-        const struct cluster_size none = {.power_W = 0};
-        c->use.size = problem_size_around(c->use.extra, problem, c->design, c->claim->nodes, &none);
-        c->use.operation = problem_operation_around(problem, c->design, c->claim->nodes, c->use.extra);
-        return;
-    }
-    struct using u = {.c = c, .out = &c->use, .left = USES_AT_MOST};
-    for (size_t i = 0; i < c->design->n_supplies; i++)
-        u.pieces[i] = ARENA_NEW(c->arena, problem->supplies[c->design->supply[i]].n_offers, int64_t);
-    if (design_need(c->design, 0, c->claim->nodes) >= 0)
-        use_need(&u, 0);
-}
-
-/* --- the cheapest mixes --- */
+#include "proof/upkeep.h"
 
 /* Fewer pieces of the last part, then of the one before it, ... */
 static int compare_pieces(const struct checking_mix *a, const struct checking_mix *b)
@@ -192,10 +82,10 @@ static void add_offer(struct checking_mix_list *now, const struct checking_mix_l
         struct cluster_size size = {.power_W = 0};
         const int64_t paid = checking_order_cost(offer, price, pieces);
         int64_t cost = paid;
-        problem_add_operation(&operation, problem, offer->part, pieces);
-        problem_add_size(&size, problem, offer->part, pieces);
+        upkeep_add_operation(&operation, problem, offer->part, pieces);
+        upkeep_add_units(&size, problem, offer->part, pieces);
         if (problem->scenario->purchase.budget_on_tco)
-            cost = checking_plus(cost, operation_total(&operation));
+            cost = checking_plus(cost, upkeep_total(&operation));
         if (cost < 0)
             continue;
         /* pieces that are all needed, with those before */
@@ -245,6 +135,28 @@ void checking_mixes_free(struct checking_mixes *mixes)
 
 /* --- the cheapest cluster --- */
 
+/* Operation of all but the mixes, each part once. */
+static int64_t operation_of(const struct problem *problem, const struct design *design, int64_t nodes,
+                            const int64_t *extra)
+{
+    struct operation_cost cost = {0, 0, 0, 0};
+    int64_t *units = mem_alloc(problem->snapshot->n_parts, sizeof *units);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct offer *offer = &supply->offers[0];
+        if (supply->n_offers == 1)
+            units[offer->part] += (design_need(design, i, nodes) + offer->units - 1) / offer->units;
+    }
+    for (size_t x = 0; x < problem->scenario->purchase.n_extras; x++)
+        units[problem->extra_part[x]] += extra[x];
+    for (size_t part = 0; part < problem->snapshot->n_parts; part++)
+        if (units[part] > 0)
+            upkeep_add_operation(&cost, problem, part, units[part]);
+    upkeep_add_administration(&cost, problem, 1, nodes);
+    free(units);
+    return upkeep_total(&cost);
+}
+
 int64_t checking_rest_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                            const int64_t *extra, int64_t *paid)
 {
@@ -278,8 +190,7 @@ int64_t checking_rest_cost(const struct problem *problem, const struct design *d
         checking_pay(paid, problem, part, cost);
     }
     if (problem->scenario->purchase.budget_on_tco) {
-        const struct operation_cost operation = problem_operation_around(problem, design, nodes, extra);
-        total = checking_plus(total, operation_total(&operation));
+        total = checking_plus(total, operation_of(problem, design, nodes, extra));
     }
     free(folded);
     return total;
@@ -328,8 +239,8 @@ static void pay_for_mix(int64_t *paid, const struct problem *problem, const stru
 static void settle(struct settling *s)
 {
     struct checking_settled *now = &s->now, *best = s->best;
-    now->size = problem_size_around(s->extra, s->problem, s->design, s->nodes, &now->mixed);
-    if (!problem_allows_size(s->problem, &now->size))
+    now->size = upkeep_of_design(s->extra, s->problem, s->design, s->nodes, now->mixed);
+    if (!upkeep_allows_one(s->problem, &now->size))
         return;
     int64_t paid[TERMS_AT_MOST] = {0};
     int64_t cost = checking_rest_cost(s->problem, s->design, s->nodes, s->extra, paid);
@@ -362,8 +273,8 @@ static void settle_need(struct settling *s, size_t i)
     const struct cluster_size before = s->now.mixed;
     for (size_t k = 0; k < list->n; k++) {
         s->now.mix[i] = &list->own_v[k];
-        s->now.mixed.power_W = before.power_W + list->own_v[k].size.power_W;
-        s->now.mixed.height_U = before.height_U + list->own_v[k].size.height_U;
+        for (size_t size = 0; size < SIZES_AT_MOST; size++)
+            s->now.mixed.of[size] = before.of[size] + list->own_v[k].size.of[size];
         settle_need(s, i + 1);
     }
     s->now.mixed = before;

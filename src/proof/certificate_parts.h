@@ -7,12 +7,11 @@
 #include "proof/certificate.h"
 #include "proof/wiring.h"
 
-/* How a bill is put to use by the cluster that it is for. */
+/* What a kit comes to beside the order. */
 struct checking_use {
     int64_t *extra; /* [n_extras] units of each that a cluster of this size takes */
     struct cluster_size size;
     struct operation_cost operation;
-    bool fits; /* of mixes that are weighed: size, extras and operation are as claimed, and allowed */
 };
 
 struct checking {
@@ -72,9 +71,13 @@ void checking_stock(struct checking *c); /* what must, and can, be bought */
 void checking_needs(struct checking *c);
 /* The kit is the cluster's: its words, its units, what is ordered for it. */
 bool checking_kit(const struct checking *c);
-void checking_find_use(struct checking *c); /* sets `use`, out of what the bill has */
-void checking_extras(struct checking *c, const int64_t *quantity);
-bool checking_has_extras(const struct checking *c, const int64_t *quantity);
+/* Units of a part that needs of the cluster take. */
+int64_t checking_kit_units(const struct checking *c, size_t part);
+/* The order has the kits of all clusters, and nothing beyond them but where that is no dearer. */
+bool checking_order_is_kits(const struct checking *c);
+void checking_find_use(struct checking *c); /* sets `use`, out of the kit */
+void checking_extras(struct checking *c);
+bool checking_has_extras(const struct checking *c); /* the kit's, exactly */
 /* The bill leaves the ports and rack units free that the scenario asks for. */
 void checking_headroom(struct checking *c);
 /* The bill's cables are long enough for the layout, and the cheapest that are. */
@@ -82,10 +85,6 @@ void checking_layout(struct checking *c);
 void checking_size(struct checking *c, const struct cluster_size *size, bool allowed);
 void checking_operation(struct checking *c, const struct operation_cost *cost);
 void checking_objective(struct checking *c);
-void checking_power(struct checking *c);
-
-/* Units of a part that the cluster itself takes, where it is the only one to supply a need. */
-int64_t checking_taken(const struct checking *c, size_t part);
 
 /* --- what vendors ask of an order (certificate_orders.c) --- */
 

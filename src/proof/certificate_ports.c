@@ -4,12 +4,12 @@
 
 #include "proof/certificate_parts.h"
 
-/* Units of a part in the bill, where the supply may come from it. */
+/* Units of a part in the kit, where the supply may come from it. */
 static int128 units_of(const struct checking *c, const struct supply *supply, size_t part)
 {
     for (size_t i = 0; i < supply->n_offers; i++)
         if (supply->offers[i].part == part)
-            return checking_units(c, part);
+            return checking_kit_units(c, part);
     return 0;
 }
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "proof/certificate_parts.h"
-#include "purchase/problem_purchase.h"
 
 void checking_note(struct checking *c, const char *name, bool ok, const char *format, ...)
 {
@@ -74,35 +73,6 @@ struct claim_switch claim_switch_of(const struct design *design, size_t role, in
         return (struct claim_switch){NULL, NULL, 0};
     return (struct claim_switch){design_switch_id(design, role, snapshot),
                                  design_card_id(design, role, snapshot), design->switches[role].cards};
-}
-
-/* Of cables by length those of one length. */
-static int64_t taken_need(const struct checking *c, size_t i)
-{
-    return design_has_length(c->design, i) ? design_need(c->design, i, c->claim->nodes) : checking_need(c, i);
-}
-
-int64_t checking_taken(const struct checking *c, size_t part)
-{
-    int64_t units = 0;
-    for (size_t i = 0; i < c->design->n_supplies; i++) {
-        const struct supply *supply = &c->problem->supplies[c->design->supply[i]];
-        if (supply->n_offers == 1 && supply->offers[0].part == part)
-            units += (taken_need(c, i) + supply->offers[0].units - 1) / supply->offers[0].units;
-    }
-    return units;
-}
-
-bool checking_has_extras(const struct checking *c, const int64_t *quantity)
-{
-    const struct problem *problem = c->problem;
-    bool there = true;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
-        const size_t part = problem->extra_part[e];
-        there = there && checking_units(c, part) >=
-                             checking_taken(c, part) + problem_extra_of_part(problem, quantity, part);
-    }
-    return there;
 }
 
 bool checking_count_allowed(const struct checking *c, size_t a, int64_t p)

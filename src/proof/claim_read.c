@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "purchase/bill.h"
 
 struct reading {
     struct claim_file *out;
@@ -281,8 +280,8 @@ static bool read_surcharge(struct reading *r, struct claim_surcharge *out, const
                            const char *currency)
 {
     const char *kind = json_string_value(json_object_get(line, "kind"));
-    const bool fee = kind && strcmp(kind, bill_surcharge_kind(true)) == 0;
-    if (!kind || !(fee || strcmp(kind, bill_surcharge_kind(false)) == 0))
+    const bool fee = kind && strcmp(kind, "small-order-fee") == 0;
+    if (!kind || !(fee || strcmp(kind, "minimum-order") == 0))
         return false;
     const char *name = get_text(r, line, "part");
     const size_t n = strlen(get_text(r, line, "kind"));

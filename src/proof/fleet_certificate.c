@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "proof/certificate_parts.h"
-#include "purchase/problem_operation.h"
-#include "purchase/problem_purchase.h"
+#include "proof/upkeep.h"
 
 /* The work done for each application in a unit of time, summed over the clusters. */
 struct work_done {
@@ -74,14 +73,14 @@ static void check_cluster(struct certificate *out, const struct problem *problem
     checking_find_design(&c);
     if (c.design) {
         checking_slots(&c);
+        checking_find_use(&c);
         checking_needs(&c);
         checking_modules(&c);
-        checking_find_use(&c);
-        checking_extras(&c, c.use.extra);
+        checking_extras(&c);
         checking_layout(&c);
         check_apps(&c, done);
         checking_headroom(&c);
-        problem_add_cluster(&whole->size, problem, &c.use.size);
+        upkeep_add_cluster(&whole->size, problem, &c.use.size);
         for (size_t i = 0; i < problem->limits.must_buy.n; i++) {
             const size_t part = snapshot_part(problem->snapshot, problem->limits.must_buy.v[i].text);
             whole->has_use[i] = whole->has_use[i] || problem_has_use(problem, c.design, part);
@@ -124,7 +123,8 @@ static void check_order(struct checking *c, const struct whole *whole)
     }
     for (size_t k = 0; k < claim->n_clusters; k++)
         n_lines -= claim->clusters[k].n_lines;
-    checking_note(c, "order", enough && n_lines == 0, "the bill has all parts of all clusters");
+    checking_note(c, "order", enough && n_lines == 0 && checking_order_is_kits(c),
+                  "the bill has all parts of all clusters");
     checking_note(c, "no stray parts", needed, "every line serves a cluster");
     bool used = true;
     for (size_t m = 0; m < must->n; m++)
@@ -173,8 +173,8 @@ static void check_operation(struct checking *c)
         }
     }
     for (size_t part = 0; part < problem->snapshot->n_parts; part++)
-        problem_add_operation(&cost, problem, part, units[part]);
-    problem_add_administration(&cost, problem, (int64_t)claim->n_clusters, nodes);
+        upkeep_add_operation(&cost, problem, part, units[part]);
+    upkeep_add_administration(&cost, problem, (int64_t)claim->n_clusters, nodes);
     checking_operation(c, &cost);
 }
 
@@ -194,7 +194,7 @@ void fleet_certificate(struct certificate *out, const struct problem *problem, c
     check_order(&c, &whole);
     checking_stock(&c);
     check_vendor(&c);
-    checking_size(&c, &whole.size, problem_allows_together(problem, &whole.size));
+    checking_size(&c, &whole.size, upkeep_is_allowed(problem, &whole.size));
     check_operation(&c);
     c.lambda = INFINITY;
     for (size_t a = 0; a < problem->n_work; a++)

@@ -11,9 +11,7 @@
 #include "base/number.h"
 #include "proof/certificate_parts.h"
 #include "proof/fleet_certificate.h"
-#include "purchase/problem_operation.h"
-#include "purchase/problem_purchase.h"
-#include "search/cluster_size.h"
+#include "proof/upkeep.h"
 #include "search/fleet_share.h"
 
 /* A fleet that is better by less than this is a tie: what the digits of a plan file can tell. */
@@ -92,10 +90,9 @@ static void add_site(struct looking *l, const struct design *design, int64_t nod
 {
     const struct problem *problem = l->problem;
     const size_t n_extras = problem->scenario->purchase.n_extras;
-    struct site site = {
-        .design = design, .nodes = nodes, .size = problem_size(problem, design, nodes), .rises = rises};
+    struct site site = {.design = design, .nodes = nodes, .rises = rises};
     int64_t *units = mem_alloc(l->n_pooled, sizeof *units), *extra = mem_alloc(n_extras, sizeof *extra);
-    problem_extra_quantities(extra, problem, design, nodes);
+    site.size = upkeep_of_design(extra, problem, design, nodes, (struct cluster_size){.power_W = 0});
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
         const struct offer *offer = &problem->supplies[s].offers[0];
@@ -165,7 +162,7 @@ static int64_t cost_of(const struct looking *l, const size_t *chosen, size_t n)
         const struct site *site = &l->sites.v[chosen[c]];
         total += total > MONEY_MAX ? 0 : site->plain_minor;
         nodes += site->nodes;
-        problem_add_cluster(&size, problem, &site->size);
+        upkeep_add_cluster(&size, problem, &site->size);
         if (vendor && site->design->vendor && strcmp(vendor, site->design->vendor) != 0)
             return -1;
         vendor = site->design->vendor ? site->design->vendor : vendor;
@@ -181,13 +178,13 @@ static int64_t cost_of(const struct looking *l, const size_t *chosen, size_t n)
         if (cost < 0)
             return -1;
         total += cost;
-        problem_add_operation(&operation, problem, part, units);
+        upkeep_add_operation(&operation, problem, part, units);
     }
     if (problem->scenario->purchase.budget_on_tco) {
-        problem_add_administration(&operation, problem, (int64_t)n, nodes);
-        total += operation_total(&operation);
+        upkeep_add_administration(&operation, problem, (int64_t)n, nodes);
+        total += upkeep_total(&operation);
     }
-    if (total > MONEY_MAX || total > problem->budget_minor || !problem_allows_together(problem, &size))
+    if (total > MONEY_MAX || total > problem->budget_minor || !upkeep_is_allowed(problem, &size))
         return -1;
     for (size_t m = 0; m < must->n; m++) {
         const size_t part = snapshot_part(problem->snapshot, must->v[m].text);
@@ -209,7 +206,8 @@ static void count_used(struct looking *l, const size_t *chosen, size_t n)
     memset(l->used, 0, problem->snapshot->n_parts * sizeof *l->used);
     for (size_t c = 0; c < n; c++) {
         const struct site *site = &l->sites.v[chosen[c]];
-        problem_extra_quantities(extra, problem, site->design, site->nodes);
+        (void)upkeep_of_design(extra, problem, site->design, site->nodes,
+                               (struct cluster_size){.power_W = 0});
         for (size_t e = 0; e < n_extras; e++)
             l->used[problem->extra_part[e]] += extra[e];
         for (size_t i = 0; i < site->design->n_supplies; i++) {

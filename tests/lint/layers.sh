@@ -7,21 +7,8 @@ complain() {
     bad=1
 }
 
-# What purchase and proof still see of each other and of the search: to become empty.
+# What the proof still sees of the search: to become empty.
 exceptions="
-src/proof/certificate.c purchase/problem_operation.h
-src/proof/certificate.c purchase/problem_purchase.h
-src/proof/certificate_enumerate.c purchase/problem_purchase.h
-src/proof/certificate_headroom.c purchase/problem_purchase.h
-src/proof/certificate_mix.c purchase/problem_operation.h
-src/proof/certificate_mix.c purchase/problem_purchase.h
-src/proof/check.c purchase/problem_purchase.h
-src/proof/claim_read.c purchase/bill.h
-src/proof/fleet_certificate.c purchase/problem_operation.h
-src/proof/fleet_certificate.c purchase/problem_purchase.h
-src/proof/fleet_enumerate.c purchase/problem_operation.h
-src/proof/fleet_enumerate.c purchase/problem_purchase.h
-src/proof/fleet_enumerate.c search/cluster_size.h
 src/proof/fleet_enumerate.c search/fleet_share.h
 "
 

@@ -1,0 +1,181 @@
+/* upkeep.c - extras by what they are counted by, watts and rack units by adding them up, operation year by
+ * year. */
+#include "proof/upkeep.h"
+
+#include <math.h>
+
+/* What a unit has of each size that is added up: the proof's own list of them. */
+static double of_part(const struct part *part, size_t size)
+{
+    const double known[SIZES_AT_MOST] = {part->power_W, part->height_U, part->kind == PART_RACK,
+                                         part->weight_kg};
+    return isnan(known[size]) ? 0 : known[size];
+}
+
+void upkeep_add_units(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
+{
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        size->of[i] += (double)units * of_part(&problem->snapshot->parts[part], i);
+}
+
+/* --- extras --- */
+
+double upkeep_height_with_room(const struct problem *problem, double height_U)
+{
+    const struct spare *spare = &problem->limits.headroom.rack_units;
+    double share = (double)spare->share.digits;
+    for (int i = 0; i < spare->share.scale; i++)
+        share /= 10;
+    return height_U * (1 + share) + (double)spare->count;
+}
+
+/* count for every `each` begun of what there is. */
+static int64_t units_for(const struct extra *extra, double what)
+{
+    const double enough = what * (1 - 1e-14);
+    int64_t times = (int64_t)(what / extra->each);
+    while (times > 0 && (double)(times - 1) * extra->each >= enough)
+        times--;
+    while ((double)times * extra->each < enough)
+        times++;
+    return times * extra->count;
+}
+
+/* What an extra is counted by. */
+static double counted(const struct extra *extra, const struct problem *problem, const struct design *design,
+                      int64_t nodes, const struct cluster_size *size)
+{
+    const struct node *node = design->node;
+    switch (extra->per) {
+    case PER_NODE:
+        return (double)nodes;
+    case PER_SOCKET:
+        return (double)(nodes * node->sockets);
+    case PER_CORE:
+        return (double)(nodes * node->cores);
+    case PER_WATT:
+        return size->power_W;
+    case PER_RACK_UNIT:
+        return upkeep_height_with_room(problem, size->height_U);
+    case PER_CLUSTER:
+    case PER_UNSAID:
+        break;
+    }
+    return 1;
+}
+
+/* First what nodes and clusters take, then what the power of all that asks for, then racks for all of it. */
+struct cluster_size upkeep_with_extras(int64_t *extra, const struct problem *problem,
+                                       const struct design *design, int64_t nodes, struct cluster_size needs)
+{
+    struct cluster_size size = needs;
+    for (int round = 0; round < 3; round++) {
+        const struct cluster_size before = size;
+        for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+            const struct extra *of = &problem->extras[e];
+            const int its = of->per == PER_RACK_UNIT ? 2 : of->per == PER_WATT ? 1 : 0;
+            if (its != round)
+                continue;
+            extra[e] = problem_takes_extra(problem, design, e)
+                           ? units_for(of, counted(of, problem, design, nodes, &before))
+                           : 0;
+            upkeep_add_units(&size, problem, problem->extra_part[e], extra[e]);
+        }
+        if (round == 2)
+            size.height_U = before.height_U;
+    }
+    return size;
+}
+
+struct cluster_size upkeep_of_design(int64_t *extra, const struct problem *problem,
+                                     const struct design *design, int64_t nodes, struct cluster_size others)
+{
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct offer *offer = &supply->offers[0];
+        const int64_t need = design_need(design, i, nodes);
+        if (supply->n_offers == 1 && need > 0)
+            upkeep_add_units(&others, problem, offer->part, (need + offer->units - 1) / offer->units);
+    }
+    return upkeep_with_extras(extra, problem, design, nodes, others);
+}
+
+/* --- limits --- */
+
+/* Sums that were made in another order are as good. */
+static bool within(double sum, double limit)
+{
+    return !(limit > 0) || sum <= limit * (1 + 1e-12);
+}
+
+void upkeep_add_cluster(struct cluster_size *whole, const struct problem *problem,
+                        const struct cluster_size *size)
+{
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        whole->of[i] += i == SIZE_HEIGHT ? upkeep_height_with_room(problem, size->of[i]) : size->of[i];
+}
+
+bool upkeep_is_limited(const struct problem *problem)
+{
+    bool limited = false;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        limited = limited || problem->limits.most[i] > 0;
+    return limited;
+}
+
+bool upkeep_is_allowed(const struct problem *problem, const struct cluster_size *whole)
+{
+    bool allowed = true;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        allowed = allowed && within(whole->of[i], problem->limits.most[i]);
+    return allowed;
+}
+
+bool upkeep_allows_one(const struct problem *problem, const struct cluster_size *size)
+{
+    struct cluster_size whole = {.power_W = 0};
+    upkeep_add_cluster(&whole, problem, size);
+    return upkeep_is_allowed(problem, &whole);
+}
+
+/* --- operation --- */
+
+static int64_t in_minor(double amount)
+{
+    return amount < (double)MONEY_MAX ? (int64_t)round(amount) : MONEY_MAX;
+}
+
+/* Of one unit of money at the end of every year. */
+static double present_value(const struct operation *operation)
+{
+    double sum = 0, worth = 1;
+    for (int64_t year = 0; year < operation->years; year++)
+        sum += worth /= 1 + operation->discount_rate;
+    return sum;
+}
+
+void upkeep_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+                          int64_t units)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    const double hours_a_year = 24 * 365, n = (double)units, value = present_value(o);
+    const double kWh = n * of_part(&problem->snapshot->parts[part], SIZE_POWER) * o->pue * o->utilisation *
+                       hours_a_year / 1000;
+    cost->energy_minor += in_minor(kWh * o->energy_price * problem->minor_per_major * value);
+    cost->maintenance_minor += in_minor(n * problem->list_minor[part] * o->maintenance * value);
+    cost->space_minor += in_minor(n * of_part(&problem->snapshot->parts[part], SIZE_HEIGHT) * o->space_price *
+                                  problem->minor_per_major * value);
+}
+
+void upkeep_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
+                               int64_t nodes)
+{
+    const struct operation *o = &problem->scenario->purchase.operation;
+    const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
+    cost->administration_minor += in_minor(a_year * problem->minor_per_major * present_value(o));
+}
+
+int64_t upkeep_total(const struct operation_cost *cost)
+{
+    return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor;
+}
