@@ -74,14 +74,15 @@ static void weigh(struct problem *problem)
 
 static enum status read_owned(struct problem *problem, struct diag *diag)
 {
+    const struct count_list *owned = &problem->scenario->owned;
     enum status status = ST_OK;
     problem->owned = ARENA_NEW(problem->arena, problem->snapshot->n_parts, int64_t);
-    for (size_t i = 0; i < problem->scenario->owned.n && status == ST_OK; i++) {
+    for (size_t i = 0; i < owned->n && status == ST_OK; i++) {
+        const struct given *given = &owned->v[i].part;
         size_t part = NO_INDEX;
-        int64_t count = 0;
-        status = problem_read_count(&part, &count, problem, &problem->scenario->owned.v[i], diag);
+        status = problem_find_part(&part, problem, given->text, given, diag);
         if (status == ST_OK)
-            problem->owned[part] = count;
+            problem->owned[part] = owned->v[i].count;
     }
     return status;
 }

@@ -239,6 +239,11 @@ static enum status change_limit(struct problem *problem, const struct rule *rule
     return status;
 }
 
+static bool is_number(const struct rule *rule)
+{
+    return rule->form != RULE_NAMES && rule->form != RULE_OTHER;
+}
+
 /* The limits that a change names: how many. */
 static enum status change_limits(size_t *matched, struct problem *problem, const struct change *change,
                                  struct diag *diag)
@@ -247,7 +252,7 @@ static enum status change_limits(size_t *matched, struct problem *problem, const
     const struct rule *rules = rule_list(&n);
     enum status status = ST_OK;
     for (size_t i = 0; i < n && status == ST_OK; i++)
-        if (rules[i].form != RULE_PARTS && text_matches(change->pattern, rules[i].key)) {
+        if (is_number(&rules[i]) && text_matches(change->pattern, rules[i].key)) {
             (*matched)++;
             status = change_limit(problem, &rules[i], change, diag);
         }
@@ -348,7 +353,7 @@ static enum status no_match(const struct problem *problem, const struct change *
     for (size_t i = 0; technology && i < snapshot->n_technologies; i++)
         names[n++] = snapshot->technologies[i].id;
     for (size_t i = 0; change->target == CHANGE_LIMIT && i < n_limits; i++)
-        if (rules[i].form != RULE_PARTS)
+        if (is_number(&rules[i]))
             names[n++] = rules[i].key;
     diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", what[change->target], change->pattern,
              change->given.text);

@@ -33,10 +33,6 @@ void problem_log_change(struct problem *problem, const char *what, const char *f
 bool change_is_available(const struct change *change);
 enum status problem_change_available(struct problem *problem, const struct change *change, struct diag *diag);
 
-/* The part and the count of a "part=count". ST_INPUT as problem_find_part. */
-enum status problem_read_count(size_t *part, int64_t *count, const struct problem *problem,
-                               const struct given *given, struct diag *diag);
-
 /* Sets how many units of a part must and can be bought in its price. ST_INPUT: an unknown part, one without a
  * price, one that must and cannot be bought, several clusters. */
 enum status problem_take_stock(struct problem *problem, struct diag *diag);

@@ -1,21 +1,11 @@
 /* problem_stock.c - parts that must be bought, and parts of which only so many can be. Both are bounds on the
  * order of a part, so they stand in its price: covers, extras and bills keep them without knowing. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
 #include "problem/problem_parts.h"
 #include "question/scenario_error.h"
-
-enum status problem_read_count(size_t *part, int64_t *count, const struct problem *problem,
-                               const struct given *given, struct diag *diag)
-{
-    const char *equals = strchr(given->text, '=');
-    const char *id = arena_strndup(problem->arena, given->text, (size_t)(equals - given->text));
-    *count = strtoll(equals + 1, NULL, 10);
-    return problem_find_part(part, problem, id, given, diag);
-}
 
 /* --- changes of what is available --- */
 
@@ -26,17 +16,16 @@ bool change_is_available(const struct change *change)
     return change->target == CHANGE_LIMIT && strncmp(change->pattern, AVAILABLE, sizeof AVAILABLE - 1) == 0;
 }
 
-/* The entry for a part, one more where there is none. The list is the problem's own copy. */
-static struct given *entry_for(struct problem *problem, const char *id)
+/* The entry for a part, one more where there is none; text NULL then. The list is the problem's own copy. */
+static struct part_count *entry_for(struct problem *problem, const char *id)
 {
-    struct given_list *list = &problem->limits.available;
-    const size_t length = strlen(id);
-    struct given *v = ARENA_NEW(problem->arena, list->n + 1, struct given);
+    struct count_list *list = &problem->limits.available;
+    struct part_count *v = ARENA_NEW(problem->arena, list->n + 1, struct part_count);
     if (list->n)
         memcpy(v, list->v, list->n * sizeof *v);
     list->v = v;
     for (size_t i = 0; i < list->n; i++)
-        if (strncmp(v[i].text, id, length) == 0 && v[i].text[length] == '=')
+        if (strcmp(v[i].part.text, id) == 0)
             return &v[i];
     return &v[list->n++];
 }
@@ -44,23 +33,23 @@ static struct given *entry_for(struct problem *problem, const char *id)
 static enum status change_entry(struct problem *problem, const char *id, const struct change *change,
                                 struct diag *diag)
 {
-    struct given *entry = entry_for(problem, id);
-    const char *from = entry->text ? strchr(entry->text, '=') + 1 : "any number";
-    int64_t count = entry->text ? strtoll(from, NULL, 10) : 0;
+    struct part_count *entry = entry_for(problem, id);
+    struct arena *arena = problem->arena;
+    const char *from = entry->part.text ? arena_printf(arena, "%" PRId64, entry->count) : "any number";
     enum status status = ST_OK;
-    if (change->relative && !entry->text)
+    if (change->relative && !entry->part.text)
         return given_error(&change->given, diag,
                            "nothing is said of how many '%s' are available: give a number", id);
     if (change->relative)
-        count = decimal_scale(count, change->factor);
+        entry->count = decimal_scale(entry->count, change->factor);
     else
-        status = decimal_parse_integer(&count, change->value, 0, 1000000000, diag);
+        status = decimal_parse_integer(&entry->count, change->value, 0, 1000000000, diag);
     if (status != ST_OK)
         return given_fail(&change->given, status, diag);
-    *entry = change->given;
-    entry->text = arena_printf(problem->arena, "%s=%" PRId64, id, count);
-    problem_log_change(problem, arena_printf(problem->arena, "available %s", id), from,
-                       strchr(entry->text, '=') + 1);
+    entry->part = change->given;
+    entry->part.text = id;
+    problem_log_change(problem, arena_printf(arena, "available %s", id), from,
+                       arena_printf(arena, "%" PRId64, entry->count));
     return ST_OK;
 }
 
@@ -88,19 +77,18 @@ enum status problem_change_available(struct problem *problem, const struct chang
 
 /* --- bounds on orders --- */
 
-static enum status take_counts(struct problem *problem, const struct given_list *list, struct diag *diag)
+static enum status take_counts(struct problem *problem, const struct count_list *list, struct diag *diag)
 {
-    enum status status = ST_OK;
-    for (size_t i = 0; i < list->n && status == ST_OK; i++) {
+    for (size_t i = 0; i < list->n; i++) {
+        const struct part_count *entry = &list->v[i];
         size_t part = NO_INDEX;
-        int64_t count = 0;
-        status = problem_read_count(&part, &count, problem, &list->v[i], diag);
+        const enum status status = problem_find_part(&part, problem, entry->part.text, &entry->part, diag);
         if (status != ST_OK)
             return status;
-        problem->prices[part].scarce = count != GRANT_ANY;
-        problem->prices[part].at_most = count;
+        problem->prices[part].scarce = entry->count != GRANT_ANY;
+        problem->prices[part].at_most = entry->count;
     }
-    return status;
+    return ST_OK;
 }
 
 static enum status take_must_buy(struct problem *problem, struct diag *diag)
@@ -132,21 +120,18 @@ static enum status take_must_buy(struct problem *problem, struct diag *diag)
 /* What a study grants takes the place of what the limits say of the part. */
 static void grant(struct problem *problem)
 {
-    const struct given_list *granted = &problem->scenario->granted;
-    struct given_list *list = &problem->limits.available;
-    struct given *v = ARENA_NEW(problem->arena, list->n, struct given);
+    const struct count_list *granted = &problem->scenario->granted;
+    struct count_list *list = &problem->limits.available;
+    struct part_count *v = ARENA_NEW(problem->arena, list->n, struct part_count);
     size_t n = 0;
     for (size_t i = 0; i < list->n; i++) {
-        const size_t length = strcspn(list->v[i].text, "=") + 1;
-        const char *text = list->v[i].text;
-        for (size_t k = 0; k < granted->n; k++)
-            if (strncmp(granted->v[k].text, list->v[i].text, length) == 0)
-                text = granted->v[k].text;
         v[n] = list->v[i];
-        v[n].text = text;
-        n += strtoll(strchr(text, '=') + 1, NULL, 10) != GRANT_ANY;
+        for (size_t k = 0; k < granted->n; k++)
+            if (strcmp(granted->v[k].part.text, v[n].part.text) == 0)
+                v[n].count = granted->v[k].count;
+        n += v[n].count != GRANT_ANY;
     }
-    *list = (struct given_list){v, n};
+    *list = (struct count_list){v, n};
 }
 
 enum status problem_take_stock(struct problem *problem, struct diag *diag)

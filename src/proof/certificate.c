@@ -185,9 +185,9 @@ void checking_stock(struct checking *c)
         must = must && bought_units(c->claim, part, strlen(part)) > 0;
     }
     for (size_t i = 0; i < limits->available.n; i++) {
-        const char *part = limits->available.v[i].text;
-        const size_t length = strcspn(part, "=");
-        available = available && bought_units(c->claim, part, length) <= strtoll(part + length + 1, NULL, 10);
+        const struct part_count *most = &limits->available.v[i];
+        available =
+            available && bought_units(c->claim, most->part.text, strlen(most->part.text)) <= most->count;
     }
     if (limits->must_buy.n)
         checking_note(c, "must buy", must, "the bill buys every part that must be bought (%zu)",

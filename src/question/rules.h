@@ -13,7 +13,8 @@ enum rule_form {
     RULE_RATE,   /* of the workload, in its unit; 0: none */
     RULE_NUMBER, /* above zero; 0: none */
     RULE_SIZE,   /* the same, at most: of what adds up over all parts of a purchase */
-    RULE_PARTS,  /* on single parts and kinds of them: read by a function of its own */
+    RULE_NAMES,  /* a list of names, of parts or of their kinds */
+    RULE_OTHER,  /* read by a function of its own */
 };
 
 struct scenario_reading;
@@ -22,8 +23,9 @@ struct rule {
     const char *key; /* in `limits`, and behind `limit.` of a change */
     enum rule_form form;
     enum dimension dimension;
-    size_t value; /* in struct limits: an int64_t (RULE_NODES), or a double */
-    size_t at;    /* its place there, a struct given */
+    size_t
+        value; /* in struct limits: an int64_t (RULE_NODES), a struct given_list (RULE_NAMES), or a double */
+    size_t at; /* its place there, a struct given */
     /* RULE_SIZE */
     size_t size;                                /* index into struct cluster_size */
     double (*of_part)(const struct part *part); /* what a unit has of it; NAN: not known */
@@ -32,7 +34,10 @@ struct rule {
     const char *noun;   /* "rack units" */
     const char *figure; /* its key in JSON: "power_W" */
     const char *needs;  /* what a question has to have for the limit to mean something; NULL: nothing */
-    /* RULE_PARTS */
+    /* RULE_NAMES */
+    bool of_kinds;           /* names of kinds of parts, of which all or none hold */
+    const char *if_given_up; /* "allow", before the name; of kinds: all that is said */
+    /* RULE_OTHER */
     enum status (*read)(struct limits *out, const struct yaml *value, struct scenario_reading *r);
 };
 
@@ -42,8 +47,9 @@ const struct rule *rule_list(size_t *n);
 /* The one on a size; NULL: none. */
 const struct rule *rule_of_size(size_t size);
 
-/* The number that limits have for a rule, and its place. Not RULE_PARTS; nodes: RULE_NODES. */
+/* What limits have for a rule: the nodes, the names, any other number, and the place of a number. */
 int64_t *rule_nodes(struct limits *limits, const struct rule *rule);
+struct given_list *rule_names(struct limits *limits, const struct rule *rule);
 double *rule_number(struct limits *limits, const struct rule *rule);
 struct given *rule_place(struct limits *limits, const struct rule *rule);
 

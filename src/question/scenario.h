@@ -58,6 +58,17 @@ struct override {
     struct given_list changes;
 };
 
+/* So many of a part; its place has the id as text. */
+struct part_count {
+    struct given part;
+    int64_t count;
+};
+
+struct count_list {
+    struct part_count *v;
+    size_t n;
+};
+
 /* Limits on the purchase. */
 struct limits {
     int64_t max_nodes; /* INT64_MAX: none */
@@ -76,7 +87,7 @@ struct limits {
     struct given_list never_buy;
     struct given_list must_buy;   /* parts of which the bill buys one or more */
     struct given_list one_vendor; /* kinds of parts (catalogue) that all come from one vendor */
-    struct given_list available;  /* text is "part=count": no more than so many units can be bought */
+    struct count_list available;  /* no more than so many units can be bought */
 };
 
 struct scenario {
@@ -112,9 +123,8 @@ struct scenario {
     struct template_choice *templates;
     size_t n_templates;
     struct limits limits;
-    struct given_list owned; /* text is "part=count" */
-    struct given_list
-        granted; /* "part=count": what a study has available instead of all that is said of it */
+    struct count_list owned;
+    struct count_list granted; /* what a study has available instead of all that is said of it */
     struct purchase purchase;
     struct scenario_error error;
     struct calibrated calibration;

@@ -7,33 +7,22 @@
 #include "question/scenario_parts.h"
 #include "question/scenario_purchase.h"
 
-/* A map of parts to counts, as "part=count". */
-static enum status read_counts(struct given_list *out, const struct yaml *value, const char *what,
+/* A map of parts to counts. */
+static enum status read_counts(struct count_list *out, const struct yaml *value, const char *what,
                                struct scenario_reading *r)
 {
     enum status status = yaml_expect(value, YAML_MAP, what, r->diag);
     if (status != ST_OK)
         return status;
-    out->v = ARENA_NEW(r->arena, value->n, struct given);
+    out->v = ARENA_NEW(r->arena, value->n, struct part_count);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        int64_t count = 0;
-        status =
-            given_read_integer(&count, value->pairs[i].value, value->pairs[i].key, 0, 1000000000, r->diag);
-        out->v[i] = (struct given){arena_printf(r->arena, "%s=%lld", value->pairs[i].key, (long long)count),
-                                   value->file, value->pairs[i].line, value->pairs[i].column, NULL};
-        out->n = i + 1;
+        struct part_count *count = &out->v[out->n++];
+        count->part = (struct given){value->pairs[i].key, value->file, value->pairs[i].line,
+                                     value->pairs[i].column, NULL};
+        status = given_read_integer(&count->count, value->pairs[i].value, value->pairs[i].key, 0, 1000000000,
+                                    r->diag);
     }
     return status;
-}
-
-enum status scenario_take_never_buy(struct limits *out, const struct yaml *value, struct scenario_reading *r)
-{
-    return given_read_list(&out->never_buy, value, "never_buy", r->arena, r->diag);
-}
-
-enum status scenario_take_must_buy(struct limits *out, const struct yaml *value, struct scenario_reading *r)
-{
-    return given_read_list(&out->must_buy, value, "must_buy", r->arena, r->diag);
 }
 
 enum status scenario_take_available(struct limits *out, const struct yaml *value, struct scenario_reading *r)
@@ -47,30 +36,36 @@ enum status scenario_take_headroom(struct limits *out, const struct yaml *value,
 }
 
 /* Kinds of parts, as the catalogue calls them. */
-enum status scenario_take_one_vendor(struct limits *limits, const struct yaml *value,
-                                     struct scenario_reading *r)
+static enum status check_kinds(const struct given_list *kinds, const char *what, struct diag *diag)
 {
     const char *names[N_PART_KINDS];
-    struct given_list *out = &limits->one_vendor;
-    enum status status = given_read_list(out, value, "one_vendor", r->arena, r->diag);
     for (int k = 0; k < N_PART_KINDS; k++)
         names[k] = part_kind_name((enum part_kind)k);
-    for (size_t i = 0; i < out->n && status == ST_OK; i++) {
+    for (size_t i = 0; i < kinds->n; i++) {
         enum part_kind kind = N_PART_KINDS;
-        if (part_kind_find(&kind, out->v[i].text))
+        if (part_kind_find(&kind, kinds->v[i].text))
             continue;
-        diag_set(r->diag, ST_INPUT, "one_vendor: unknown kind of parts '%s'", out->v[i].text);
-        suggest(r->diag, out->v[i].text, names, N_PART_KINDS);
-        status = given_fail(&out->v[i], ST_INPUT, r->diag);
+        diag_set(diag, ST_INPUT, "%s: unknown kind of parts '%s'", what, kinds->v[i].text);
+        suggest(diag, kinds->v[i].text, names, N_PART_KINDS);
+        return given_fail(&kinds->v[i], ST_INPUT, diag);
     }
-    return status;
+    return ST_OK;
+}
+
+static enum status take_names(struct given_list *out, const struct rule *rule, const struct yaml *value,
+                              struct scenario_reading *r)
+{
+    const enum status status = given_read_list(out, value, rule->key, r->arena, r->diag);
+    return status == ST_OK && rule->of_kinds ? check_kinds(out, rule->key, r->diag) : status;
 }
 
 static enum status take_limit(struct scenario_reading *r, const struct rule *rule, const struct yaml *value)
 {
     struct limits *limits = &r->scenario->limits;
-    if (rule->form == RULE_PARTS)
+    if (rule->form == RULE_OTHER)
         return rule->read(limits, value, r);
+    if (rule->form == RULE_NAMES)
+        return take_names(rule_names(limits, rule), rule, value, r);
     *rule_place(limits, rule) = given_at(value);
     return rule->form == RULE_NODES
                ? given_read_integer(rule_nodes(limits, rule), value, rule->key, 1, 1000000000, r->diag)

@@ -108,17 +108,13 @@ static void check_stock(struct scoring *s)
             place(violate(s, "must_buy", "the bill has no '%s', which must be bought",
                           limits->must_buy.v[i].text),
                   &limits->must_buy.v[i]);
-    for (size_t p = 0; p < snapshot->n_parts; p++) {
-        const struct price *price = &s->problem->prices[p];
-        for (size_t i = 0; price->scarce && i < limits->available.n; i++) {
-            const char *text = limits->available.v[i].text;
-            const size_t length = strlen(snapshot->parts[p].id);
-            if (strncmp(text, snapshot->parts[p].id, length) == 0 && text[length] == '=' &&
-                bought_of(s, p) > price->at_most)
-                place(violate(s, "available", "%" PRId64 " x %s are bought, available are %" PRId64,
-                              bought_of(s, p), snapshot->parts[p].id, price->at_most),
-                      &limits->available.v[i]);
-        }
+    for (size_t i = 0; i < limits->available.n; i++) {
+        const struct part_count *most = &limits->available.v[i];
+        const int64_t units = bought_of(s, snapshot_part(snapshot, most->part.text));
+        if (units > most->count)
+            place(violate(s, "available", "%" PRId64 " x %s are bought, available are %" PRId64, units,
+                          most->part.text, most->count),
+                  &most->part);
     }
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "problem/build.h"
+#include "question/rules.h"
 #include "study/infeasible_parts.h"
 
 /* A copy of a list whose entries may lose their texts. */
@@ -32,14 +33,18 @@ static void close_up(struct given_list *list)
 static struct scenario *relaxed_scenario(const struct infeasible_study *s, uint64_t dropped)
 {
     struct scenario *scenario = ARENA_NEW(s->arena, 1, struct scenario);
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
     *scenario = *s->problem->scenario;
-    own(&scenario->limits.never_buy, s->arena);
-    own(&scenario->limits.must_buy, s->arena);
+    for (size_t i = 0; i < n; i++)
+        if (rules[i].form == RULE_NAMES)
+            own(rule_names(&scenario->limits, &rules[i]), s->arena);
     for (size_t i = 0; i < s->n; i++)
         if (dropped & requirement_bit(i))
             requirement_drop(&s->requirements[i], scenario, s->problem->snapshot, s->arena);
-    close_up(&scenario->limits.never_buy);
-    close_up(&scenario->limits.must_buy);
+    for (size_t i = 0; i < n; i++)
+        if (rules[i].form == RULE_NAMES)
+            close_up(rule_names(&scenario->limits, &rules[i]));
     return scenario;
 }
 

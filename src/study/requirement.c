@@ -342,8 +342,6 @@ static const struct requirement_kind KINDS[] = {
 };
 
 static const struct requirement_kind STOCKS[] = {
-    {"must_buy", SCALE_RULE, false, NULL, NULL, requirement_stock_each_must, requirement_stock_find_must,
-     NULL, NULL, requirement_stock_drop_must, requirement_stock_words, requirement_stock_use_must},
     {"available", SCALE_RULE, false, NULL, NULL, requirement_stock_each_available,
      requirement_stock_find_available, NULL, NULL, requirement_stock_drop_available, requirement_stock_words,
      requirement_stock_use_available},

@@ -110,8 +110,7 @@ const char *requirement_asks(const struct requirement *requirement, const struct
 void requirement_set(const struct requirement *requirement, struct problem *problem, struct work_item *work,
                      const struct limit *limit);
 
-/* Gives a rule up in a scenario that is a copy (of the lists never_buy and must_buy too, whose entry loses
- * its text). */
+/* Gives a rule up in a scenario that is a copy (of lists of names too, whose entry loses its text). */
 void requirement_drop(const struct requirement *requirement, struct scenario *scenario,
                       const struct snapshot *snapshot, struct arena *arena);
 

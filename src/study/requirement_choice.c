@@ -1,7 +1,8 @@
-/* requirement_choice.c - which nodes, networks, templates, parts and vendors the buyer chose among, as
+/* requirement_choice.c - which nodes, networks, templates and parts the buyer chose among, as
  * requirements that are kept or given up. */
 #include <string.h>
 
+#include "question/rules.h"
 #include "study/requirement_parts.h"
 
 static const char *listed(const struct given_list *list, struct arena *arena)
@@ -164,63 +165,72 @@ static const char *use_template(const struct requirement *r, const struct bought
     return added("template", ids, bought->n, chosen_templates(bought->asked, arena), arena);
 }
 
-static size_t each_never(const struct problem *problem)
+/* --- limits that are lists of names: each name is a requirement, or all are one (question/rules.h) --- */
+
+/* The rule and the entry of its list that an index stands for; NULL: beyond the last. */
+static const struct rule *name_at(size_t *entry, struct limits *limits, size_t index)
 {
-    return problem->scenario->limits.never_buy.n;
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
+    for (size_t i = 0; i < n; i++) {
+        if (rules[i].form != RULE_NAMES)
+            continue;
+        const struct given_list *names = rule_names(limits, &rules[i]);
+        const size_t count = rules[i].of_kinds ? names->n > 0 : names->n;
+        *entry = index;
+        if (index < count)
+            return &rules[i];
+        index -= count;
+    }
+    return NULL;
 }
 
-static bool find_never(struct requirement *out, const struct problem *problem)
+static size_t each_name(const struct problem *problem)
 {
-    out->at = problem->scenario->limits.never_buy.v[out->index];
+    struct limits limits = problem->limits;
+    size_t n = 0, entry = 0;
+    while (name_at(&entry, &limits, n))
+        n++;
+    return n;
+}
+
+static bool find_name(struct requirement *out, const struct problem *problem)
+{
+    struct limits limits = problem->limits;
+    size_t entry = 0;
+    const struct rule *rule = name_at(&entry, &limits, out->index);
+    out->name = rule->key;
+    out->at = rule_names(&limits, rule)->v[entry];
     return true;
 }
 
-static void drop_never(const struct requirement *r, struct scenario *scenario,
-                       const struct snapshot *snapshot, struct arena *arena)
+/* The entry loses its text; of kinds all do. */
+static void drop_name(const struct requirement *r, struct scenario *scenario, const struct snapshot *snapshot,
+                      struct arena *arena)
 {
+    size_t entry = 0;
+    const struct rule *rule = name_at(&entry, &scenario->limits, r->index);
+    struct given_list *names = rule_names(&scenario->limits, rule);
     (void)snapshot, (void)arena;
-    scenario->limits.never_buy.v[r->index].text = NULL;
+    for (size_t i = 0; i < names->n; i++)
+        if (rule->of_kinds || i == entry)
+            names->v[i].text = NULL;
 }
 
-static const char *words_never(const struct requirement *r, const struct problem *problem,
-                               struct arena *arena)
+static const char *words_name(const struct requirement *r, const struct problem *problem, struct arena *arena)
 {
-    (void)problem, (void)arena;
-    return r->at.text;
+    struct limits limits = problem->limits;
+    size_t entry = 0;
+    const struct rule *rule = name_at(&entry, &limits, r->index);
+    return rule->of_kinds ? listed(rule_names(&limits, rule), arena) : r->at.text;
 }
 
-static const char *use_never(const struct requirement *r, const struct bought *bought, struct arena *arena)
+static const char *use_name(const struct requirement *r, const struct bought *bought, struct arena *arena)
 {
-    (void)bought;
-    return arena_printf(arena, "allow %s", r->at.text);
-}
-
-static bool find_vendor(struct requirement *out, const struct problem *problem)
-{
-    const struct given_list *kinds = &problem->limits.one_vendor;
-    if (kinds->n)
-        out->at = kinds->v[0];
-    return kinds->n > 0;
-}
-
-static void drop_vendor(const struct requirement *r, struct scenario *scenario,
-                        const struct snapshot *snapshot, struct arena *arena)
-{
-    (void)r, (void)snapshot, (void)arena;
-    scenario->limits.one_vendor.n = 0;
-}
-
-static const char *words_vendor(const struct requirement *r, const struct problem *problem,
-                                struct arena *arena)
-{
-    (void)r;
-    return listed(&problem->limits.one_vendor, arena);
-}
-
-static const char *use_vendor(const struct requirement *r, const struct bought *bought, struct arena *arena)
-{
-    (void)r, (void)bought;
-    return arena_strdup(arena, "several vendors");
+    struct limits limits = bought->asked->limits;
+    size_t entry = 0;
+    const struct rule *rule = name_at(&entry, &limits, r->index);
+    return rule->of_kinds ? rule->if_given_up : arena_printf(arena, "%s %s", rule->if_given_up, r->at.text);
 }
 
 const struct requirement_kind requirement_choices[] = {
@@ -230,9 +240,7 @@ const struct requirement_kind requirement_choices[] = {
      words_networks, use_network},
     {"templates", SCALE_RULE, false, NULL, NULL, requirement_one, find_templates, NULL, NULL, drop_templates,
      words_templates, use_template},
-    {"never_buy", SCALE_RULE, false, NULL, NULL, each_never, find_never, NULL, NULL, drop_never, words_never,
-     use_never},
-    {"one_vendor", SCALE_RULE, false, NULL, NULL, requirement_one, find_vendor, NULL, NULL, drop_vendor,
-     words_vendor, use_vendor},
+    {"names", SCALE_RULE, false, NULL, NULL, each_name, find_name, NULL, NULL, drop_name, words_name,
+     use_name},
 };
 const size_t requirement_n_choices = sizeof requirement_choices / sizeof *requirement_choices;

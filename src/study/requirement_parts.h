@@ -29,17 +29,11 @@ struct requirement_kind {
 /* `count` of a kind that a problem has once, or not at all. */
 size_t requirement_one(const struct problem *problem);
 
-/* Nodes, networks, templates, never_buy, one_vendor (requirement_choice.c). */
+/* Nodes, networks, templates, limits that are lists of names (requirement_choice.c). */
 extern const struct requirement_kind requirement_choices[];
 extern const size_t requirement_n_choices;
 
-/* must_buy and available, one requirement for each entry (requirement_stock.c). */
-size_t requirement_stock_each_must(const struct problem *problem);
-bool requirement_stock_find_must(struct requirement *out, const struct problem *problem);
-void requirement_stock_drop_must(const struct requirement *r, struct scenario *scenario,
-                                 const struct snapshot *snapshot, struct arena *arena);
-const char *requirement_stock_use_must(const struct requirement *r, const struct bought *bought,
-                                       struct arena *arena);
+/* available, one requirement for each entry (requirement_stock.c). */
 size_t requirement_stock_each_available(const struct problem *problem);
 bool requirement_stock_find_available(struct requirement *out, const struct problem *problem);
 void requirement_stock_drop_available(const struct requirement *r, struct scenario *scenario,

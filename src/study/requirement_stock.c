@@ -1,44 +1,10 @@
-/* requirement_stock.c - parts that must be bought, and parts of which only so many can be, as requirements. A
+/* requirement_stock.c - parts of which only so many can be bought, as requirements. A
  * bound on what is available is kept or given up; how far it has to move is looked for afterwards. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "search/problem_cost.h"
 #include "study/requirement_parts.h"
-
-size_t requirement_stock_each_must(const struct problem *problem)
-{
-    return problem->limits.must_buy.n;
-}
-
-bool requirement_stock_find_must(struct requirement *out, const struct problem *problem)
-{
-    out->at = problem->limits.must_buy.v[out->index];
-    return true;
-}
-
-/* The entry loses its text, as one of never_buy does. */
-void requirement_stock_drop_must(const struct requirement *r, struct scenario *scenario,
-                                 const struct snapshot *snapshot, struct arena *arena)
-{
-    (void)snapshot, (void)arena;
-    scenario->limits.must_buy.v[r->index].text = NULL;
-}
-
-const char *requirement_stock_words(const struct requirement *r, const struct problem *problem,
-                                    struct arena *arena)
-{
-    (void)problem, (void)arena;
-    return r->at.text;
-}
-
-const char *requirement_stock_use_must(const struct requirement *r, const struct bought *bought,
-                                       struct arena *arena)
-{
-    (void)bought;
-    return arena_printf(arena, "no %s", r->at.text);
-}
 
 size_t requirement_stock_each_available(const struct problem *problem)
 {
@@ -47,20 +13,26 @@ size_t requirement_stock_each_available(const struct problem *problem)
 
 bool requirement_stock_find_available(struct requirement *out, const struct problem *problem)
 {
-    out->at = problem->limits.available.v[out->index];
+    out->at = problem->limits.available.v[out->index].part;
+    out->whole = problem->limits.available.v[out->index].count;
     return true;
+}
+
+const char *requirement_stock_words(const struct requirement *r, const struct problem *problem,
+                                    struct arena *arena)
+{
+    (void)problem;
+    return arena_printf(arena, "%s=%" PRId64, r->at.text, r->whole);
 }
 
 void requirement_grant(const struct requirement *r, struct scenario *scenario, int64_t count,
                        struct arena *arena)
 {
-    struct given_list *granted = &scenario->granted;
-    struct given *v = ARENA_NEW(arena, granted->n + 1, struct given);
+    struct count_list *granted = &scenario->granted;
+    struct part_count *v = ARENA_NEW(arena, granted->n + 1, struct part_count);
     if (granted->n)
         memcpy(v, granted->v, granted->n * sizeof *v);
-    v[granted->n] = r->at;
-    v[granted->n++].text =
-        arena_printf(arena, "%.*s=%" PRId64, (int)strcspn(r->at.text, "="), r->at.text, count);
+    v[granted->n++] = (struct part_count){r->at, count};
     granted->v = v;
 }
 
@@ -78,7 +50,7 @@ bool requirement_is_available(const struct requirement *r)
 
 int64_t requirement_available(const struct requirement *r)
 {
-    return strtoll(strchr(r->at.text, '=') + 1, NULL, 10);
+    return r->whole;
 }
 
 /* Units of the part that the purchase buys. */
@@ -88,23 +60,19 @@ int64_t requirement_bought(const struct requirement *r, const struct bought *bou
     const struct problem *problem = bought->problem;
     size_t n = bought->n_bill;
     int64_t units = 0;
-    const size_t length = strcspn(r->at.text, "=");
     const struct bill_line *bill = bought->bill;
     if (!bill)
         bill = problem_bill(&n, problem, bought->points[0].design, bought->points[0].nodes, &scratch);
-    for (size_t i = 0; i < n; i++) {
-        const char *id = problem->snapshot->parts[bill[i].part].id;
-        if (strlen(id) == length && memcmp(id, r->at.text, length) == 0)
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(problem->snapshot->parts[bill[i].part].id, r->at.text) == 0)
             units += bill[i].quantity;
-    }
     arena_fini(&scratch);
     return units;
 }
 
 const char *requirement_available_words(const struct requirement *r, int64_t count, struct arena *arena)
 {
-    return arena_printf(arena, "%" PRId64 " x %.*s available", count, (int)strcspn(r->at.text, "="),
-                        r->at.text);
+    return arena_printf(arena, "%" PRId64 " x %s available", count, r->at.text);
 }
 
 const char *requirement_stock_use_available(const struct requirement *r, const struct bought *bought,

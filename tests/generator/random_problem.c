@@ -496,10 +496,10 @@ void random_question(struct random_question *out, struct random *random, const s
         random_orders(out, random, arena);
     if (kind->owned) {
         const size_t part = (size_t)random_in(random, 0, (int64_t)out->snapshot.n_parts - 1);
-        scenario->owned.v = ARENA_NEW(arena, 1, struct given);
+        scenario->owned.v = ARENA_NEW(arena, 1, struct part_count);
         scenario->owned.n = 1;
-        scenario->owned.v[0].text =
-            arena_printf(arena, "%s=%" PRId64, out->snapshot.parts[part].id, random_in(random, 1, 10));
+        scenario->owned.v[0] =
+            (struct part_count){{.text = out->snapshot.parts[part].id}, random_in(random, 1, 10)};
     }
     if (kind->stock)
         random_stock(out, random, arena);

@@ -131,12 +131,11 @@ void random_stock(struct random_question *out, struct random *random, struct are
         limits->must_buy.v[0].text = out->snapshot.parts[must].id;
         limits->must_buy.n = 1;
     }
-    limits->available.v = ARENA_NEW(arena, 3, struct given);
+    limits->available.v = ARENA_NEW(arena, 3, struct part_count);
     for (int64_t part = 0; part <= last && limits->available.n < 3; part++)
         if (random_in(random, 0, 3) == 0)
-            limits->available.v[limits->available.n++].text =
-                arena_printf(arena, "%s=%" PRId64, out->snapshot.parts[part].id,
-                             random_in(random, part == must ? 10 : 0, 40));
+            limits->available.v[limits->available.n++] = (struct part_count){
+                {.text = out->snapshot.parts[part].id}, random_in(random, part == must ? 10 : 0, 40)};
 }
 
 static void random_spare(struct spare *out, struct given *at, struct random *random, struct arena *arena)

@@ -19,9 +19,8 @@ static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem
     for (size_t i = 0; i < limits->must_buy.n; i++)
         *low = strcmp(limits->must_buy.v[i].text, id) == 0 ? 1 : *low;
     for (size_t i = 0; i < limits->available.n; i++)
-        if (strncmp(limits->available.v[i].text, id, strlen(id)) == 0 &&
-            limits->available.v[i].text[strlen(id)] == '=')
-            *high = strtoll(limits->available.v[i].text + strlen(id) + 1, NULL, 10);
+        if (strcmp(limits->available.v[i].part.text, id) == 0)
+            *high = limits->available.v[i].count;
 }
 
 /* Units of a currency for one USD at the date, in whole numbers. */

@@ -71,7 +71,8 @@ static void test_full(void **state)
     assert_int_equal(s->limits.min_nodes, 4);
     check_close(s->limits.min_rate, 12.5, 0, 0);
     check_text(s->limits.never_buy.v[0].text, "fast-ethernet-nic");
-    check_text(s->owned.v[0].text, "ppro-200=2");
+    check_text(s->owned.v[0].part.text, "ppro-200");
+    assert_int_equal(s->owned.v[0].count, 2);
     check_text(s->range_to.text, "1000000");
     check_text(s->changes.v[0].text, "ppro-200=-10%");
     assert_int_equal(s->n_overrides, 2);

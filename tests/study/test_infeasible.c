@@ -111,9 +111,7 @@ static void tighten(struct run *run, struct random *random)
     if (scenario->limits.available.n > 0) { /* too few of a part for the fewest nodes */
         scenario->limits.min_nodes = random_in(random, 5, 9);
         scenario->limits.max_nodes = 40;
-        struct given *first = &scenario->limits.available.v[0];
-        first->text = arena_printf(arena, "%.*s=%" PRId64, (int)strcspn(first->text, "="), first->text,
-                                   random_in(random, 1, 4));
+        scenario->limits.available.v[0].count = random_in(random, 1, 4);
     }
     if (scenario->limits.power_W > 0)
         scenario->limits.power_W = (double)random_in(random, 100, 4000);
@@ -175,17 +173,16 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
     struct given_list never = {ARENA_NEW(arena, scenario->limits.never_buy.n, struct given), 0};
     *scenario = run->question.scenario;
     struct given_list must = {ARENA_NEW(arena, scenario->limits.must_buy.n, struct given), 0};
-    struct given_list available = {ARENA_NEW(arena, scenario->limits.available.n, struct given), 0};
+    struct count_list available = {ARENA_NEW(arena, scenario->limits.available.n, struct part_count), 0};
     for (size_t i = 0; i < run->why.n; i++) {
         const struct requirement *r = &run->why.requirements[i];
         const bool is_available = strcmp(r->name, "available") == 0;
         if (strcmp(r->name, "must_buy") == 0 && asking->kept[i])
             must.v[must.n++] = r->at;
         if (is_available && asking->kept[i])
-            available.v[available.n++] = r->at;
+            available.v[available.n++] = (struct part_count){r->at, r->whole};
         if (is_available && asking->changed[i])
-            available.v[available.n - 1].text = arena_printf(
-                arena, "%.*s=%" PRId64, (int)strcspn(r->at.text, "="), r->at.text, asking->whole[i]);
+            available.v[available.n - 1].count = asking->whole[i];
         if (strcmp(r->name, "never_buy") == 0 && asking->kept[i])
             never.v[never.n++] = (struct given){.text = r->at.text};
         if (!is_rule(r) || asking->kept[i])

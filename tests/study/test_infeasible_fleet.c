@@ -111,17 +111,16 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
 {
     const struct limits *limits = &run->question.scenario.limits;
     struct given_list must = {ARENA_NEW(arena, limits->must_buy.n, struct given), 0};
-    struct given_list available = {ARENA_NEW(arena, limits->available.n, struct given), 0};
+    struct count_list available = {ARENA_NEW(arena, limits->available.n, struct part_count), 0};
     *scenario = run->question.scenario;
     for (size_t i = 0; i < run->why.n; i++) {
         const struct requirement *r = &run->why.requirements[i];
         if (strcmp(r->name, "must_buy") == 0 && asking->kept[i])
             must.v[must.n++] = r->at;
         if (strcmp(r->name, "available") == 0 && asking->kept[i]) {
-            available.v[available.n++] = r->at;
+            available.v[available.n++] = (struct part_count){r->at, r->whole};
             if (asking->changed[i])
-                available.v[available.n - 1].text = arena_printf(
-                    arena, "%.*s=%" PRId64, (int)strcspn(r->at.text, "="), r->at.text, asking->whole[i]);
+                available.v[available.n - 1].count = asking->whole[i];
         }
         if (asking->kept[i])
             continue;

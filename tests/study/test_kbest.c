@@ -91,14 +91,13 @@ static void bounds_of(bool *must, int64_t *at_most, const struct problem *proble
 {
     const struct limits *limits = &problem->scenario->limits;
     const char *id = problem->snapshot->parts[part].id;
-    const size_t n = strlen(id);
     *must = false;
     *at_most = INT64_MAX;
     for (size_t i = 0; i < limits->must_buy.n; i++)
         *must = *must || strcmp(limits->must_buy.v[i].text, id) == 0;
     for (size_t i = 0; i < limits->available.n; i++)
-        if (strncmp(limits->available.v[i].text, id, n) == 0 && limits->available.v[i].text[n] == '=')
-            *at_most = strtoll(limits->available.v[i].text + n + 1, NULL, 10);
+        if (strcmp(limits->available.v[i].part.text, id) == 0)
+            *at_most = limits->available.v[i].count;
 }
 
 /* Every number of pieces one can end up with, and its cost; until they cover the need alone. What must be

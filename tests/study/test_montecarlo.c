@@ -50,8 +50,7 @@ static void set_error(struct random_question *q, struct random *random, struct a
     if (q->scenario.limits.must_buy.n || q->scenario.purchase.n_extras)
         return; /* without a part that must be bought there is no plan at all */
     for (size_t i = 0; i < q->scenario.owned.n; i++)
-        if (strncmp(q->scenario.owned.v[i].text, q->snapshot.parts[*part].id,
-                    strlen(q->snapshot.parts[*part].id)) == 0)
+        if (strcmp(q->scenario.owned.v[i].part.text, q->snapshot.parts[*part].id) == 0)
             return;
     error->parts = ARENA_NEW(arena, 1, struct error_part);
     error->parts[0] = (struct error_part){{.text = q->snapshot.parts[*part].id}, 0.8};
