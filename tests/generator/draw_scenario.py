@@ -74,7 +74,7 @@ class Scenario:
         self.put(key, self.currency)
 
     def draw_budget(self, key):
-        minor = self.node_price() * self.chance.uniform(0.8, 6)
+        minor = self.node_price() * self.chance.uniform(1.2, 8)
         text = self.money(minor)
         self.put(key, text if self.chance.of(50) else f"{text} {self.currency}")
 
@@ -184,7 +184,7 @@ class Scenario:
                  "rack_units": lambda: chance.choice([3, 6, 10]), "gamma": lambda: chance.choice([0.5, 4]),
                  "never_buy": lambda: [part()], "must_buy": lambda: [part()],
                  "available": lambda: {part(): chance.randint(0, 5)},
-                 "one_vendor": lambda: chance.some(["nic", "switch", "cable"]),
+                 "one_vendor": lambda: chance.sample(["nic", "switch", "cable", "node"], 1 + chance.of(30)),
                  "headroom": self.draw_headroom}
         for name in chance.sample(sorted(draws), chance.randint(1, 3)):
             if name not in values:

@@ -2,12 +2,32 @@
 
 import json
 import os
+import re
 import subprocess
 
+from case import read_map, write_map
 from known import is_refusal
+from repairs import repaired
 
 SECONDS = 10
-DONE, INFEASIBLE, REFUSED, POLICY = 0, 3, 5, 6
+DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
+ANY = (DONE, INFEASIBLE, REFUSED, POLICY)
+
+# What is asked besides, of so many questions in a hundred.
+STUDIES = [
+    (10, ("explain",)),
+    (8, ("flip",)),
+    (8, ("optimize", "--best", "3")),
+    (3, ("optimize", "--method", "branch-and-bound")),
+    (3, ("curve", "--points", "5")),
+    (3, ("sensitivity", "--by", "10%")),
+    (3, ("montecarlo", "--draws", "20", "--seed", "1")),
+    (3, ("whatif", "--set", "*=*1.1")),
+    (3, ("history",)),
+    (2, ("fleets",)),
+    (2, ("check",)),
+    (2, ("cite",)),
+]
 
 
 class Wrong(Exception):
@@ -20,9 +40,10 @@ class Judge:
         self.folder = folder
         self.chance = chance
         self.scenario = os.path.join(folder, "scenario.yaml")
+        self.asked = read_map(self.scenario)
         self.plan = os.path.join(folder, "plan.json")
 
-    def run(self, *words, codes=(DONE, INFEASIBLE, REFUSED, POLICY)):
+    def run(self, *words, codes=ANY):
         """One command; it has to end in time with one of these codes."""
         command = [self.program, *words]
         try:
@@ -40,7 +61,7 @@ class Judge:
         came = self.compare(done, judged, best)
         if done.returncode == DONE:
             self.run("verify", self.plan, self.scenario, codes=(DONE,))
-        self.study(done.returncode)
+        self.study(done.returncode == DONE)
         return came
 
     def compare(self, done, judged, best):
@@ -59,14 +80,17 @@ class Judge:
         return "infeasible" if best is None else "solved"
 
     def compare_best(self, goal, rate, cost):
-        with open(self.plan, encoding="utf-8") as file:
-            plan = json.load(file)
+        plan = self.read_plan()
         name, value = plan["objective"]["name"], plan["objective"]["value"]
         found = plan["cost_minor"] if name == "cost" else value * self.scale(plan)
         expected = -goal if name == "cost" else goal
         if abs(found - expected) > 1e-9 * abs(expected) or plan["cost_minor"] != cost:
             raise Wrong(f"optimize {self.scenario}: {name} {found} for {plan['cost_minor']}, "
                         f"expected {expected} for {cost} (rate {rate})")
+
+    def read_plan(self):
+        with open(self.plan, encoding="utf-8") as file:
+            return json.load(file)
 
     def scale(self, plan):
         """From the unit of an objective to that of the oracle: operations a second and minor units."""
@@ -76,9 +100,64 @@ class Judge:
             scale /= plan["cost_minor"] / plan["cost"] if plan["cost"] else 1
         return scale
 
-    def study(self, code):
+    def study(self, solved):
         """Other commands on the same question, now and then."""
-        for percent, words in ((20, ("explain", self.scenario)), (10, ("flip", self.scenario)),
-                               (10, ("optimize", self.scenario, "--best", "3"))):
+        for percent, words in STUDIES:
             if self.chance.of(percent):
-                self.run(*words)
+                self.run(words[0], self.scenario, *words[1:], codes=(*ANY, USAGE))
+        if solved and self.chance.of(15):
+            self.check_own_bill()
+        if solved and self.chance.of(10):
+            self.check_program()
+        if not solved and self.chance.of(40):
+            self.check_repairs()
+
+    def answer(self, *words):
+        """What a command answers as JSON; None where it does not."""
+        done = self.run(*words, "--format", "json")
+        return json.loads(done.stdout) if done.stdout.startswith("{") else None
+
+    def check_own_bill(self):
+        """The bill of the plan, as a bid, is as fast and keeps to everything."""
+        bill = os.path.join(self.folder, "bill.csv")
+        self.run("optimize", self.scenario, "--format", "csv", "-o", bill, codes=(DONE,))
+        found = self.answer("evaluate", bill, self.scenario)
+        if found is None:
+            return
+        bid, plan = rates(found), rates(self.read_plan()["clusters"][0])
+        if not found["feasible"] or any(abs(bid[name] - plan[name]) > 1e-9 * plan[name] for name in plan):
+            raise Wrong(f"evaluate {bill} {self.scenario}: {bid}, expected {plan}\n{found['violations']}")
+
+    def check_program(self):
+        """Another solver finds the same optimum, where money is not rounded for each line."""
+        file = os.path.join(self.folder, "program.lp")
+        told = self.answer("export", self.scenario, file, "--lp")
+        plan = self.read_plan()
+        if told is None or plan["objective"]["name"] != "rate" or "tax" in self.asked or "tco" in self.asked:
+            return
+        solved = subprocess.run(["cbc", file, "-ratio", "0", "-solve"], capture_output=True, text=True,
+                                timeout=60, check=False, stdin=subprocess.DEVNULL)
+        found = re.search(r"Objective value: +(\S+)", solved.stdout)
+        expected = plan["objective"]["value"]
+        if not found or abs(-float(found.group(1)) * told["rate_per_unit"] - expected) > 1e-6 * expected:
+            raise Wrong(f"cbc {file}: {found and found.group(1)} units of {told['rate_per_unit']}, "
+                        f"expected {expected}")
+
+    def check_repairs(self):
+        """Each repair that is printed lets something be bought."""
+        told = self.answer("explain", self.scenario) or {}
+        alone = [[row] for row in told.get("repairs", []) if row["enough"]]
+        for rows in alone + [told.get("together", [])]:
+            changed = repaired(self.asked, rows) if rows else None
+            if changed is None:
+                continue
+            file = os.path.join(self.folder, "repaired.yaml")
+            write_map(file, changed)
+            done = self.run("optimize", file)
+            if done.returncode == INFEASIBLE:
+                raise Wrong(f"explain {self.scenario}: {[row['change'] for row in rows]} is not enough, see {file}")
+
+
+def rates(cluster):
+    """Of each application by itself."""
+    return {a["name"]: a["rate"] for a in cluster["applications"]}

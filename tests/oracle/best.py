@@ -19,8 +19,9 @@ MOST_NODES = 20
 class Cluster:
     """A size of a design with all its parts."""
 
-    def __init__(self, nodes, kit, unit_times):
+    def __init__(self, nodes, kit, usable, unit_times):
         self.nodes = nodes
+        self.usable = usable
         self.kit = kit
         self.unit_times = unit_times
 
@@ -31,7 +32,7 @@ class Plan:
     def __init__(self, search, clusters):
         question = search.question
         self.clusters = clusters
-        self.order = Order(question, [c.kit for c in clusters])
+        self.order = Order(question, [c.kit for c in clusters], set().union(*(c.usable for c in clusters)))
         self.cost = self.cost_of(search)
         self.rate = search.rate(clusters)
 
@@ -99,13 +100,14 @@ class Search:
         """Every cluster by itself."""
         least = int(self.question.limit("min_nodes") or 1)
         for design in designs(self.question):
+            usable = design.usable()
             for nodes in range(least, self.most_nodes(design) + 1):
                 unit_times = self.times(design, nodes)
                 for kit in design.kits(nodes):
                     for extras in choices(self.question):
                         self.count()
                         whole = with_extras(self.question, kit, design, nodes, extras)
-                        yield Cluster(nodes, whole, unit_times)
+                        yield Cluster(nodes, whole, usable, unit_times)
 
     def count(self, plans=1):
         self.left -= plans

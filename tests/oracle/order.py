@@ -7,16 +7,19 @@ from money import amount, rounded, share
 
 
 class Order:
-    """The least cost of the kits of a plan together; `capital` is None where it cannot be bought."""
+    """The least cost of the kits of a plan together; `capital` is None where it cannot be bought.
 
-    def __init__(self, question, kits):
+    What has to be bought and could be used is bought even where no unit of it is needed."""
+
+    def __init__(self, question, kits, usable):
         self.units = sum(kits, Counter())
+        self.besides = {part: 0 for part in question.must_buy & usable if part not in self.units}
         self.bought = {}
         self.capital = self.price(question)
 
     def price(self, question):
         paid = Counter()
-        for part, units in self.units.items():
+        for part, units in {**self.units, **self.besides}.items():
             needed = max(units - question.owned.get(part, 0), 1 if part in question.must_buy else 0)
             if needed == 0:
                 continue

@@ -22,6 +22,10 @@ def changed(steps, value, currency):
     return [step.scaled(factor) for step in steps]
 
 
+def discounted(steps, factor):
+    return [step.scaled(factor) for step in steps]
+
+
 def discount_factor(question, part):
     vendor = question.parts[part]["vendor"]
     factor = Fraction(1)
@@ -32,17 +36,21 @@ def discount_factor(question, part):
 
 
 def price_of(question, part):
-    """Its price; without steps where it cannot be bought."""
-    steps = quoted_steps(question.tables, part, question.currency, question.as_of, question.valid_only)
-    each = [step.rounded() for step in steps]
-    for pattern, value in question.price_changes():
-        if matches(pattern, part) and (steps or change_factor(value) is None):
-            steps = changed(steps, value, question.currency)
-            each = [step.rounded() for step in changed(each, value, question.currency)]
+    """Its price; without steps where it cannot be bought. A price that is set has no discount on it."""
+    quoted = quoted_steps(question.tables, part, question.currency, question.as_of, question.valid_only)
     factor = discount_factor(question, part)
-    once = [step.scaled(factor).rounded() for step in steps]
-    check_once(once, [step.scaled(factor).rounded() for step in each])
-    return Price(once, [step.rounded() for step in steps])
+    once, each = discounted(quoted, factor), rounded_steps(discounted(rounded_steps(quoted), factor))
+    for pattern, value in question.price_changes():
+        if matches(pattern, part) and (once or change_factor(value) is None):
+            once = changed(once, value, question.currency)
+            each = rounded_steps(changed(each, value, question.currency))
+    once = rounded_steps(once)
+    check_once(once, each)
+    return Price(once, rounded_steps(quoted))
+
+
+def rounded_steps(steps):
+    return [step.rounded() for step in steps]
 
 
 def check_once(once, each):

@@ -46,6 +46,13 @@ class Design:
         for ports, wires in product(list(self.port_choices(nodes)), cables):
             yield fixed + ports + wires
 
+    def usable(self):
+        """Parts of which a cluster can use any number, none among them."""
+        pool = {c["part"] for c in cables_of(self.question, self.technology)}
+        if self.template["name"] != "star":
+            pool |= set(PortPool(self.question, self.technology).names)
+        return pool
+
     def port_choices(self, nodes):
         if self.template["name"] == "star":
             taken = self.nics * nodes
@@ -71,10 +78,15 @@ def headroom(question, taken):
     return ceil(share(spare) * taken) if str(spare).endswith("%") else int(spare)
 
 
-def cable_choices(question, technology, units):
-    """Cables of several models add up to what is needed; those of any length alone where there are some."""
+def cables_of(question, technology):
+    """Those of any length alone where there are some."""
     cables = parts_of(question, "cable", technology)
-    cables = [c for c in cables if not c["length_m"]] or cables
+    return [c for c in cables if not c["length_m"]] or cables
+
+
+def cable_choices(question, technology, units):
+    """Cables of several models add up to what is needed."""
+    cables = cables_of(question, technology)
     if units == 0:
         return [Counter()]
     return [Counter({c["part"]: n for c, n in zip(cables, numbers) if n})
@@ -115,7 +127,6 @@ class PortPool:
     """Ports by the piece, whole switches, and line cards in slots of chassis of their family."""
 
     def __init__(self, question, technology):
-        self.must = set(question.limits.get("must_buy", []))
         self.ports = {s["part"]: int(s["ports"] or 1) for s in parts_of(question, "switch", technology)}
         pairs = families(question, technology)
         self.cards = {card["part"]: (card["family"], int(card["ports"])) for _, card in pairs}
@@ -142,14 +153,8 @@ class PortPool:
         return max(1, ceil(ports / least))
 
     def spares_nothing(self, mix, ports):
-        """No piece can be left out; but for the one that must be bought."""
-        for part in mix:
-            if part in self.must and mix[part] == 1:
-                continue
-            fewer = mix - Counter({part: 1})
-            if self.supplies(fewer, ports):
-                return False
-        return True
+        """No piece can be left out."""
+        return not any(self.supplies(mix - Counter({part: 1}), ports) for part in mix)
 
 
 def port_mixes(question, technology, ports):

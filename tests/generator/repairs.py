@@ -1,0 +1,50 @@
+"""The repairs that explain prints, made in the scenario: each has to let something be bought."""
+
+import copy
+import re
+
+RULE_OFF = {"memory": "ignore", "code_caps": "ignore", "counts": "any", "quotes": "any"}
+NUMBERS = ("max_nodes", "min_nodes", "rack_units", "racks", "gamma")
+
+
+def amount(text):
+    """'9,210.00 USD' as a scenario has it."""
+    return text.replace(",", "")
+
+
+def repaired(scenario, rows):
+    """The scenario with these changes; None where one of them is not understood."""
+    changed = copy.deepcopy(scenario)
+    if any(row["option"] == "--set" or not change(changed, row) for row in rows):
+        return None
+    if changed.get("set"):
+        changed["set"] = [text for text in changed["set"] if not text.startswith("limit.")]
+    return changed
+
+
+def change(scenario, row):
+    name, limits = row["name"], scenario.get("limits", {})
+    if name == "budget":
+        scenario["budget"] = amount(row["to"])
+    elif name in RULE_OFF:
+        scenario[name] = RULE_OFF[name]
+    elif name == "power":
+        limits["power"] = amount(row["to"]).replace(" ", "")
+    elif name in NUMBERS and row["value"] is not None:
+        limits[name] = row["value"]
+    elif name in ("never_buy", "must_buy"):
+        limits[name].remove(row["requirement"].split()[1])
+    elif name in ("one_vendor", "gamma"):
+        del limits[name]
+    else:
+        return change_choice(scenario, row)
+    return True
+
+
+def change_choice(scenario, row):
+    """'add node server' to what may be chosen."""
+    added = re.search(r"(node|network) '?([a-z0-9-]+)'?", row["change"])
+    if row["name"] not in ("nodes", "networks") or not added:
+        return False
+    scenario["choose"][row["name"]].append(added.group(2))
+    return True
