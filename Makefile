@@ -148,10 +148,11 @@ $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/%.o $(BUILD_DIR)/lib/libtests.a \
 RESULTS := $(BUILD_DIR)/results
 KEEP = @BUILD_DIR=$(BUILD_DIR) sh tests/keep.sh $@
 SUM = @sh tests/sum.sh
-LONG_TESTS := property fleet infeasible_fleet
+LONG_TESTS := mutation property solvers memory infeasible_fleet fleet_solvers flip templates flip_fleet fleet
 TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/keep.sh
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
 QUESTION_DATA := $(wildcard tests/generator/*.py tests/oracle/*.py) tests/keep.sh
+LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md
 MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mutants/plant.awk tests/mutants/run.sh
 
 unit_results = $(patsubst $(BUILD_DIR)/%,$(RESULTS)/units/%,$(1))
@@ -159,16 +160,20 @@ LONG_RESULTS := $(call unit_results,$(foreach t,$(LONG_TESTS),$(filter %/test_$(
 UNIT_RESULTS := $(LONG_RESULTS) $(filter-out $(LONG_RESULTS),$(call unit_results,$(TESTS)))
 CLI_RESULTS := $(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(sort $(wildcard tests/cli/*.t))) $(RESULTS)/readme
 MUTANT_RESULTS := $(patsubst tests/mutants/%.mutant,$(RESULTS)/mutants/%,$(sort $(wildcard tests/mutants/*.mutant)))
+LINT_RESULTS := $(patsubst tests/lint/%.sh,$(RESULTS)/lint/%,$(sort $(wildcard tests/lint/*.sh)))
 # MUTANTS=k/n: every n-th mutant, beginning with the k-th
 MUTANTS ?= 1/3
 SOME_MUTANTS := $(shell printf '%s\n' $(MUTANT_RESULTS) | awk -v of=$(MUTANTS) '{ split(of, m, "/") } NR % m[2] == m[1] % m[2]')
 
 #: test            every test, a third of the mutants and lint; -j2: side by side, and again only what changed
-test: $(LONG_RESULTS) $(CLI_RESULTS) $(UNIT_RESULTS) $(RESULTS)/questions $(SOME_MUTANTS) lint
-	$(SUM) $(RESULTS)/questions
-	$(SUM) $(SOME_MUTANTS)
-	$(SUM) $(CLI_RESULTS)
-	$(SUM) $(UNIT_RESULTS)
+test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(UNIT_RESULTS) $(SOME_MUTANTS) $(LINT_RESULTS)
+	@failed=0; \
+	sh tests/sum.sh $(LINT_RESULTS) || failed=1; \
+	sh tests/sum.sh $(SOME_MUTANTS) || failed=1; \
+	sh tests/sum.sh $(RESULTS)/questions || failed=1; \
+	sh tests/sum.sh $(CLI_RESULTS) || failed=1; \
+	sh tests/sum.sh $(UNIT_RESULTS) || failed=1; \
+	exit $$failed
 
 #: check-units     the test programs
 check-units: $(UNIT_RESULTS)
@@ -232,8 +237,11 @@ bench: build $(BENCHES) $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bench/run.sh
 
 #: lint            layers, symbols, texts and the manual
-lint: build
-	@for f in tests/lint/*.sh; do BUILD_DIR=$(BUILD_DIR) sh $$f || exit 1; done
+lint: $(LINT_RESULTS)
+	$(SUM) $^
+
+$(RESULTS)/lint/%: tests/lint/%.sh $(BUILD_DIR)/bursar $(LINT_DATA) tests/keep.sh
+	$(KEEP) sh $<
 
 # --- the rest --------------------------------------------------------------------------------------------------------
 #: reports         the reports of the repository, made again

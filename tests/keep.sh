@@ -9,5 +9,5 @@ rm -f "$result"
 if "$@" >"$result.failed" 2>&1; then
     mv "$result.failed" "$result"
 else
-    sed '$d' "$result.failed"
+    sed '${/^[0-9]/d}' "$result.failed"
 fi

@@ -74,6 +74,7 @@ for mutant in "$@"; do
     dir=$build/mutants/$name
     words=$(sed -n '1s/^# //p' "$mutant")
     fate=$(judge)
+    rm -f "$dir/bursar"
     known=$(value survives)
     case $fate${known:+, known} in
     caught)
