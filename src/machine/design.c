@@ -84,6 +84,7 @@ struct view design_view(const struct design *design, double processes, int64_t e
         .bandwidth_Bps = design->technology->bandwidth_Bps,
         .message_cpu_s = design->technology->message_cpu_s,
         .procs_per_node = sharing,
+        .memory_Bpp = design->node ? design_memory_B(design, processes, each) : 0,
         .inside_latency_s = design->node ? design->node->inside_latency_s : 0,
         .inside_bandwidth_Bps = design->node ? design->node->inside_bandwidth_Bps / sharing : 0,
         .regions = 1,

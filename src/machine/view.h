@@ -17,6 +17,7 @@ struct view {
     double bandwidth_Bps;        /* per process, > 0; INFINITY for an ideal network */
     double message_cpu_s;        /* processor time per message, >= 0 */
     double procs_per_node;       /* >= 1 */
+    double memory_Bpp;           /* of a process's share of its node; 0: not known */
     double inside_latency_s;     /* of one message between two processes of a node, >= 0 */
     double inside_bandwidth_Bps; /* of such messages, per process when all of a node send at once; 0: not
                                   * known, and every message counts as leaving its node */

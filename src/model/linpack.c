@@ -217,8 +217,11 @@ const struct model model_linpack_regions = {
     .work_unit = "Mflop",
     .rate_unit = "Mflop/s",
     .rate_scale = 1e6,
-    .valid = "one kind of process; the bandwidth inside a region does not grow with it; no latency; an upper "
-             "bound",
+    .valid =
+        "one kind of process; the bandwidth inside a region does not grow with it; no latency. The paper "
+        "calls "
+        "it an upper bound; of 259 Top500 clusters with a printed order 250 are faster, by 23 % (InfiniBand "
+        "QDR) to 77 % (gigabit Ethernet): `hpl` is for those",
     .params = PARAMS,
     .n_params = N_PARAMS,
     .eval = eval,

@@ -89,7 +89,7 @@ struct model {
     /* Predicts one run on p processes (real, >= 1). ST_DOMAIN names the parameter and its range. */
     enum status (*eval)(struct prediction *out, const struct application *app, const struct view *view,
                         double p, struct diag *diag);
-    /* Work units of one run. */
+    /* Work units of one run; NAN: it grows with the cluster, as its parameters leave it open. */
     double (*work)(const struct application *app);
     /* True for a process count the code itself accepts (without its cap). */
     bool (*admissible)(const struct application *app, int64_t p);

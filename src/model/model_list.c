@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "model/hpl.h"
 #include "model/lautrec.h"
 #include "model/linpack.h"
 #include "model/npb_exact.h"
@@ -13,11 +14,11 @@
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
 static const struct model *const MODELS[] = {
-    &model_gamma_lautrec, &model_linpack_regions, &model_npb_bt,   &model_npb_bt_exact,
-    &model_npb_cg,        &model_npb_ep,          &model_npb_ft,   &model_npb_is,
-    &model_npb_lu,        &model_npb_lu_exact,    &model_npb_mg,   &model_npb_sp,
-    &model_npb_sp_exact,  &nps_render.model,      &model_pmnf,     &model_stap_apt,
-    &model_stap_bm_stag,  &model_stap_el_stag,    &model_stap_gen, &model_stap_ho_pd,
+    &model_gamma_lautrec, &model_hpl,      &model_linpack_regions, &model_npb_bt,       &model_npb_bt_exact,
+    &model_npb_cg,        &model_npb_ep,   &model_npb_ft,          &model_npb_is,       &model_npb_lu,
+    &model_npb_lu_exact,  &model_npb_mg,   &model_npb_sp,          &model_npb_sp_exact, &nps_render.model,
+    &model_pmnf,          &model_stap_apt, &model_stap_bm_stag,    &model_stap_el_stag, &model_stap_gen,
+    &model_stap_ho_pd,
 };
 enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
 

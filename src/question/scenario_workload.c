@@ -149,6 +149,10 @@ static enum status read_work_item(struct scenario_reading *r, const struct yaml 
         item->min_rate_ops *= model->rate_scale;
         item->min_rate_at = given_at(min_rate);
     }
+    if (status == ST_OK && isnan(model->work(&item->application)) &&
+        (scenario->by_runs || isfinite(item->max_time_s)))
+        return yaml_error(map, r->diag, "%s: `runs` and `max_time` need the size of a run: give it in `params`",
+                          item->name);
     if (status == ST_OK)
         status = read_character(item, r, map);
     if (status != ST_OK) /* a parameter that is missing has no place of its own */

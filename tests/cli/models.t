@@ -3,6 +3,7 @@ $ bursar models
   model            what it models                                      rate in
   gamma.lautrec    LAUTREC, a Car-Parrinello code, by the ratio of     Mflop/s
                    computing to communication
+  hpl              HPL, the LinPack of the Top500, by its efficiency   Mflop/s
   linpack.regions  LinPack on one cluster region, or on two joined by  Mflop/s
                    a slower link
   npb.bt           NPB 2 BT: block tridiagonal solver,                 Mop/s

@@ -15,6 +15,7 @@ static const struct exception {
     struct law_sample sample;
 } EXCEPTIONS[] = {
     {"gamma.lautrec", {NULL}, {.golden = "lautrec_runs"}},
+    {"hpl", {"n", "100000"}, {.golden = "hpl"}},
     {"linpack.regions", {"n", "1000"}, {.golden = "regions_times", .one_communicates = true}},
     {"npb.bt", {"class", "A"}, {.golden = "whitney_figures"}},
     {"npb.bt.exact", {"class", "A"}, {.golden = "npb_times"}},
