@@ -3,7 +3,13 @@
 
 #include <math.h>
 
-enum { SHORT_ALLREDUCE_B = 2048, SHORT_ALL_TO_ALL_B = 256, BRUCK_PROCESSES = 8 };
+enum {
+    SHORT_ALLREDUCE_B = 2048,
+    SHORT_ALL_TO_ALL_B = 256,
+    BRUCK_PROCESSES = 8,
+    POSTED_FROM_B = 256, /* blocks of an all-to-all that are posted at once */
+    POSTED_TO_B = 32768
+};
 
 struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
 {
@@ -19,6 +25,7 @@ struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
     };
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         links.times[i] = message_times_for(view->times, (enum message_pattern)i);
+    links.all_measured = view->times[MESSAGE_ALL_TO_ALL] != NULL;
     links.nodes = ceil(p / links.each);
     links.apart = !(links.each > 1) || !(view->inside_bandwidth_Bps > 0);
     return links;
@@ -235,11 +242,15 @@ static double group_on_node(const struct npb_links *links, double group, double 
 double npb_pairwise_s(const struct npb_links *links, double bytes, double group, double stride)
 {
     const double inside = links->apart ? 1 : group_on_node(links, group, stride);
+    const bool at_once = !links->all_measured && bytes >= POSTED_FROM_B && bytes <= POSTED_TO_B;
+    const double out = group - inside, in = inside - 1;
     double sum = 0;
-    if (group > inside)
-        sum += (group - inside) * step_s(links, MESSAGE_ALL_TO_ALL, 1, bytes, 1);
-    if (inside > 1)
-        sum += (inside - 1) * step_s(links, MESSAGE_ALL_TO_ALL, 1, bytes, 0);
+    if (out > 0)
+        sum += at_once ? step_s(links, MESSAGE_ALL_TO_ALL, out, bytes, 1)
+                       : out * step_s(links, MESSAGE_ALL_TO_ALL, 1, bytes, 1);
+    if (in > 0)
+        sum += at_once ? step_s(links, MESSAGE_ALL_TO_ALL, in, bytes, 0)
+                       : in * step_s(links, MESSAGE_ALL_TO_ALL, 1, bytes, 0);
     return sum;
 }
 

@@ -31,6 +31,7 @@ struct npb_links {
     bool apart;   /* every message leaves its node: one process on each, or its memory is not known */
     bool cyclic;
     const struct message_times *times[N_MESSAGE_PATTERNS]; /* that stand for each pattern */
+    bool all_measured; /* those of all-to-all are its own: waiting for many at once is in them */
     struct message_use *use;
 };
 
@@ -68,7 +69,8 @@ double npb_stages(double p);
  *
  *   allreduce   recursive doubling up to 2 KiB, else Rabenseifner's: halving and doubling
  *   reduce      a binomial tree: ceil(log2 p) stages
- *   pairwise    p - 1 exchanges, in groups of `group` ranks that are `stride` apart
+ *   pairwise    p - 1 exchanges, in groups of `group` ranks that are `stride` apart: one after the other, but
+ *               of blocks from 256 bytes to 32 KiB all are posted at once, and wait for one latency
  *   all_to_all  Bruck's for blocks up to 256 bytes and 8 processes or more, else pairwise
  */
 double npb_allreduce_s(const struct npb_links *links, double bytes);

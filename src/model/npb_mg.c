@@ -69,7 +69,7 @@ static struct exchange exchange_of(const double along[N_AXES], double p, int axi
                               : along[X] * along[Y],
     };
     e.stride *= along[axis] / e.extent;
-    if (points / 2 < along[axis]) {
+    if (points > 2 && points / 2 < along[axis]) { /* the coarsest level wakes nobody */
         e.wake_B = WORD_B * (2 + floor(points / along[a])) * (2 + floor(points / along[b]));
         e.wake = points * p / along[axis];
     }
@@ -172,7 +172,8 @@ const struct model model_npb_mg = {
     .key = "npb.mg",
     .title = "NPB 3.3 MG: multigrid, exact message counts",
     .paper = NPB_EXACT_PAPER,
-    .equation = "comm = sum over levels j and divided axes a of c_j mt(2 face) + [2^(j-1) < P_a] mt(3 face), "
+    .equation = "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
+                "mt(3 face), "
                 "c_j = 3 (2 for j = 1); once: one exchange of the finest level, four allreduce of 8 bytes",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",

@@ -269,6 +269,24 @@ static void test_lu_by_hand(void **state)
     check_close(eval(&app, &view, 16).communicate_s, i * want + sums, 1e-13, 0);
 }
 
+/* FT S and IS W on 64 processes: blocks of 1 KiB that are posted at once wait for one latency. */
+static void test_posted(void **state)
+{
+    (void)state;
+    const struct view view = {
+        .rate_ops = 1e9, .latency_s = 50e-6, .bandwidth_Bps = 10e6, .procs_per_node = 1};
+    struct application app = application("npb.ft", "S");
+    const double transpose_s = 50e-6 + 63 * 1024 / 10e6, sum_s = 6 * (50e-6 + 16 / 10e6);
+    check_close(eval(&app, &view, 64).communicate_s, 7 * transpose_s + 6 * sum_s, 1e-13, 0);
+    /* measured in an all-to-all, each message takes what it took there */
+    struct message_size size;
+    const struct message_times times = message_times_one(&size, 10e6, 10e6);
+    struct view measured = view;
+    measured.times[MESSAGE_ALL_TO_ALL] = &times;
+    check_close(eval(&app, &measured, 64).communicate_s, 7 * (transpose_s + 62 * 50e-6) + 6 * sum_s, 1e-13,
+                0);
+}
+
 /* --- two networks on the same nodes --- */
 
 /* A measured pair of runs, and what the model makes of it. */
@@ -350,12 +368,10 @@ static void test_networks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_work),         cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_times),        cmocka_unit_test(test_legal_counts),
-        cmocka_unit_test(test_caps),         cmocka_unit_test(test_lu_grids),
-        cmocka_unit_test(test_one_per_node), cmocka_unit_test(test_inside),
-        cmocka_unit_test(test_lu_by_hand),   cmocka_unit_test(test_odd_nodes),
-        cmocka_unit_test(test_networks),
+        cmocka_unit_test(test_work),         cmocka_unit_test(test_memory), cmocka_unit_test(test_times),
+        cmocka_unit_test(test_legal_counts), cmocka_unit_test(test_caps),   cmocka_unit_test(test_lu_grids),
+        cmocka_unit_test(test_one_per_node), cmocka_unit_test(test_inside), cmocka_unit_test(test_lu_by_hand),
+        cmocka_unit_test(test_odd_nodes),    cmocka_unit_test(test_posted), cmocka_unit_test(test_networks),
     };
     return cmocka_run_group_tests_name("model/npb_exact", tests, NULL, NULL);
 }

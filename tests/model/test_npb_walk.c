@@ -336,7 +336,7 @@ static struct npb_totals walk_mg(int n, int p)
             if (along[axis] == 1)
                 continue;
             walk_mg_axis(&sum, along, axis, points, points > 2 ? 3 : 2);
-            if (points / 2 >= along[axis])
+            if (points == 2 || points / 2 >= along[axis])
                 continue;
             /* ranks in whose reach the next coarser level has no point of its own, by turns: one face, two */
             double face = 8;
