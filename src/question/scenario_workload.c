@@ -151,7 +151,8 @@ static enum status read_work_item(struct scenario_reading *r, const struct yaml 
     }
     if (status == ST_OK && isnan(model->work(&item->application)) &&
         (scenario->by_runs || isfinite(item->max_time_s)))
-        return yaml_error(map, r->diag, "%s: `runs` and `max_time` need the size of a run: give it in `params`",
+        return yaml_error(map, r->diag,
+                          "%s: `runs` and `max_time` need the size of a run: give it in `params`",
                           item->name);
     if (status == ST_OK)
         status = read_character(item, r, map);
