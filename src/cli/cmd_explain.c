@@ -4,7 +4,6 @@
 #include "cli/question.h"
 #include "cli/why.h"
 #include "problem/weighs.h"
-#include "report/fleet_report.h"
 #include "report/why_report.h"
 
 struct values {
@@ -117,23 +116,6 @@ static enum status compare(struct context *context, struct question *question, c
     return context_sink_close(context, sink, diag);
 }
 
-/* Several clusters: every kind of fleet beside the best one. */
-static enum status compare_fleets(struct context *context, struct question *question, const struct plan *plan,
-                                  const struct stop *stop, struct diag *diag)
-{
-    struct fleet_considered considered;
-    struct sink *sink = NULL;
-    struct problem *problem = &question->problem;
-    enum status status = fleet_considered_make(&considered, problem, plan, stop, context->arena, diag);
-    if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.explain/1", diag);
-    if (status != ST_OK)
-        return status;
-    fleet_considered_report(sink, problem, plan, &considered);
-    question_warn(question, context);
-    return context_sink_close(context, sink, diag);
-}
-
 static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
                        struct diag *diag)
 {
@@ -148,15 +130,9 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     const struct stop stop = question_stop(&question);
-    if (question.scenario.clusters > 1 && v->why_not)
-        return given_error(&question.scenario.clusters_at, diag,
-                           "clusters: --why-not is answered for one cluster only");
     const struct problem asked = question.problem; /* plan_solve may narrow it */
     status = why_solve(&plan, context, "bursar.explain/1", &question, &stop, diag);
-    if (status != ST_OK)
-        return status;
-    return plan_of_several(&question.problem) ? compare_fleets(context, &question, &plan, &stop, diag)
-                                              : compare(context, &question, &asked, &plan, part, &stop, diag);
+    return status == ST_OK ? compare(context, &question, &asked, &plan, part, &stop, diag) : status;
 }
 
 const struct command command_explain = {

@@ -24,7 +24,7 @@ static void report_kind(struct sink *sink, const struct problem *problem,
     sink_row_end(sink, k == considered->chosen);
 }
 
-void fleet_considered_report(struct sink *sink, const struct problem *problem, const struct plan *fleet,
+void fleet_considered_report(struct sink *sink, const struct problem *problem,
                              const struct fleet_considered *considered)
 {
     const struct sink_column columns[] = {
@@ -35,19 +35,11 @@ void fleet_considered_report(struct sink *sink, const struct problem *problem, c
         {"chosen", NULL, NULL, 0},
         {"lacks", "what it lacks", NULL, 0},
     };
-    sink_title(sink, problem->scenario->title);
-    sink_string(sink, "status", NULL, "optimal");
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
-    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
-    sink_string(sink, "currency", NULL, problem->currency);
     sink_table_begin(sink, "considered", "Every kind of fleet, each at its best", columns,
                      sizeof columns / sizeof *columns, SINK_MAIN);
     for (size_t k = 0; k < considered->kinds.n_kinds; k++)
         report_kind(sink, problem, considered, k);
     sink_table_end(sink);
-    plan_report_each(sink, problem, fleet);
-    sink_say(sink, "%s", "");
-    sink_say(sink, "> %s", plan_report_answer(problem, fleet, problem->arena));
 }
 
 void fleet_curve_report(struct sink *sink, const struct problem *problem, const struct fleet_curve *curve)

@@ -10,7 +10,7 @@
 #include "study/fleet_kinds.h"
 
 /* Every kind of fleet beside the chosen one (explain). */
-void fleet_considered_report(struct sink *sink, const struct problem *problem, const struct plan *fleet,
+void fleet_considered_report(struct sink *sink, const struct problem *problem,
                              const struct fleet_considered *considered);
 
 /* Sampled budgets, each with its bound and gap. */

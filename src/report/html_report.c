@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "report/assumptions_report.h"
+#include "report/fleet_report.h"
 #include "report/flip_report.h"
 #include "report/html_report_parts.h"
 #include "report/markup.h"
@@ -140,14 +141,24 @@ static void put_others(struct text *out, const struct problem *problem, const st
     struct piece piece;
     put_section(out, "others", "Why not another");
     struct sink *sink = piece_begin(&piece);
-    considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
+    if (plan_of_several(problem))
+        fleet_considered_report(sink, problem, &dossier->considered.fleets);
+    else
+        considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
     piece_end(out, &piece);
 }
 
 static void put_money(struct text *out, const struct problem *problem, const struct dossier *dossier,
                       struct arena *arena)
 {
+    struct piece piece;
     put_section(out, "money", "Speed and money");
+    if (plan_of_several(problem)) {
+        struct sink *sink = piece_begin(&piece);
+        fleet_curve_report(sink, problem, &dossier->curve);
+        piece_end(out, &piece);
+        return;
+    }
     put_paragraph(out, "The highest rate that each budget buys, exact at every budget%s",
                   dossier->n_lines > 1 ? ", for each option." : ".");
     html_chart_rate(out, problem, dossier, arena);
@@ -165,10 +176,16 @@ static void put_crossover(struct text *out, const struct problem *problem, const
         put_paragraph(out, "None: %s.", dossier->not_crossed);
         return;
     }
-    html_chart_lead(out, problem, dossier, arena);
-    html_price_mover(out, problem, dossier);
+    const bool several = plan_of_several(problem);
+    if (!several) {
+        html_chart_lead(out, problem, dossier, arena);
+        html_price_mover(out, problem, dossier);
+    }
     struct sink *sink = piece_begin(&piece);
-    crossover_report(sink, problem, c, dossier->banded ? &dossier->band : NULL);
+    if (several)
+        fleet_kinds_report(sink, problem, &dossier->kinds);
+    else
+        crossover_report(sink, problem, c, dossier->banded ? &dossier->band : NULL);
     piece_end(out, &piece);
 }
 

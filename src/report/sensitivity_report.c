@@ -69,10 +69,9 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
     sink_say(sink, "%s", "");
     say_most(sink, problem, s, by);
     sink_say(sink, "%s", "");
-    sink_say(sink, "Today: %s, %.6g %s.", plan_report_purchase(problem, &plan->clusters[0].point, arena),
-             plan->objective, unit);
+    sink_say(sink, "Today: %s, %.6g %s.", plan_report_clusters(problem, plan, arena), plan->objective, unit);
     sink_string(sink, "by", NULL, by);
-    sink_string(sink, "plan", NULL, plan_report_purchase(problem, &plan->clusters[0].point, arena));
+    sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan, arena));
     sink_begin(sink, "objective", NULL);
     sink_string(sink, "name", NULL, plan_objective_name(problem));
     sink_real(sink, "value", NULL, plan->objective, 6, NULL);

@@ -6,17 +6,24 @@
 #include "base/number.h"
 #include "question/rules.h"
 #include "report/cables_report.h"
-#include "report/plan_report.h"
+#include "report/fleet_report.h"
+#include "report/plan_report_parts.h"
 
-static void report_chosen(struct sink *sink, const struct problem *problem, const struct plan *plan)
+/* What a plan buys, what that does, and what it costs. */
+static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,
+                            const struct plan *plan)
 {
-    const struct design *design = plan->clusters[0].point.design;
-    sink_begin(sink, "chosen", NULL);
-    sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
-    sink_integer(sink, "nodes", NULL, plan->clusters[0].point.nodes);
-    sink_string(sink, "network", NULL, design->technology->id);
-    sink_string(sink, "template", NULL, design->network->name);
-    plan_report_memory(sink, problem, design);
+    sink_begin(sink, key, NULL);
+    if (plan_of_several(problem)) {
+        sink_string(sink, "purchase", NULL, plan_report_clusters(problem, plan, problem->arena));
+    } else {
+        const struct design *design = plan->clusters[0].point.design;
+        sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
+        sink_integer(sink, "nodes", NULL, plan->clusters[0].point.nodes);
+        sink_string(sink, "network", NULL, design->technology->id);
+        sink_string(sink, "template", NULL, design->network->name);
+        plan_report_memory(sink, problem, design);
+    }
     sink_real(sink, "rate", NULL, plan->lambda / problem_rate_scale(problem), 6, NULL);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_end(sink);
@@ -132,6 +139,15 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 
 /* --- what was considered --- */
 
+static void begin_considered(struct sink *sink, const struct problem *problem)
+{
+    sink_title(sink, problem->scenario->title);
+    sink_string(sink, "status", NULL, "optimal");
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+}
+
 void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        const struct considered *considered, const struct one_more *one)
 {
@@ -145,17 +161,20 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
         {"chosen", NULL, NULL, 0},
         {"lacks", "what it lacks", NULL, 0},
     };
-    sink_title(sink, problem->scenario->title);
-    sink_string(sink, "status", NULL, "optimal");
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
-    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
-    sink_string(sink, "currency", NULL, problem->currency);
+    begin_considered(sink, problem);
+    if (plan_of_several(problem)) {
+        fleet_considered_report(sink, problem, &considered->fleets);
+        plan_report_each(sink, problem, plan);
+        sink_say(sink, "%s", "");
+        sink_say(sink, "> %s", plan_report_answer(problem, plan, problem->arena));
+        return;
+    }
     sink_table_begin(sink, "considered", "What was considered, each at its best", columns,
                      sizeof columns / sizeof *columns, SINK_MAIN);
     for (size_t i = 0; i < considered->n; i++)
         report_option(sink, problem, &considered->v[i]);
     sink_table_end(sink);
-    report_chosen(sink, problem, plan);
+    report_purchase(sink, "chosen", problem, plan);
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.",
              plan_report_purchase(problem, &plan->clusters[0].point, problem->arena),
@@ -186,9 +205,9 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
                             : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
                                            plan_report_money(problem, dearer < 0 ? -dearer : dearer, arena));
     sink_say(sink, "Why not %s? The best plan with it is %s: %.6g %s for %s, %s and %s.", id,
-             plan_report_purchase(&why->problem, &why->plan.clusters[0].point, arena),
-             rate / problem_rate_scale(problem), problem_rate_unit(problem),
-             plan_report_money(problem, why->plan.cost_minor, arena), speed, money);
+             plan_report_clusters(&why->problem, &why->plan, arena), rate / problem_rate_scale(problem),
+             problem_rate_unit(problem), plan_report_money(problem, why->plan.cost_minor, arena), speed,
+             money);
 }
 
 static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -206,7 +225,7 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
         sink_say(sink, "With all else as it is, it would be bought at %s or less instead of %s.",
                  plan_report_money(problem, why->wins_at_minor, arena),
                  plan_report_money(problem, why->price_minor, arena));
-    else if (why->price_minor >= 0)
+    else if (why->price_minor >= 0 && why->wins_known)
         sink_say(sink, "With all else as it is, it would not be bought at any price.");
 }
 
@@ -218,19 +237,11 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
     sink_string(sink, "part", NULL, problem->snapshot->parts[why->part].id);
     sink_bool(sink, "in_plan", NULL, why->in_plan);
     if (why->found) {
-        const struct point *point = &why->plan.clusters[0].point;
-        sink_begin(sink, "best_with", NULL);
-        sink_string(sink, "node", NULL, problem->snapshot->parts[point->design->node->part].id);
-        sink_integer(sink, "nodes", NULL, point->nodes);
-        sink_string(sink, "network", NULL, point->design->technology->id);
-        sink_string(sink, "template", NULL, point->design->network->name);
-        plan_report_memory(sink, &why->problem, point->design);
-        sink_real(sink, "rate", NULL, point->lambda / problem_rate_scale(problem), 6, NULL);
-        sink_money(sink, "cost", NULL, point->cost_minor, problem->currency);
-        sink_end(sink);
-        sink_real(sink, "rate_loss", NULL, (plan->lambda - point->lambda) / problem_rate_scale(problem), 6,
+        const struct plan *with = &why->plan;
+        report_purchase(sink, "best_with", &why->problem, with);
+        sink_real(sink, "rate_loss", NULL, (plan->lambda - with->lambda) / problem_rate_scale(problem), 6,
                   NULL);
-        sink_money(sink, "cost_loss", NULL, point->cost_minor - plan->cost_minor, problem->currency);
+        sink_money(sink, "cost_loss", NULL, with->cost_minor - plan->cost_minor, problem->currency);
         sink_real(sink, "loss", NULL, why->loss, 6, NULL);
     } else {
         static const char *const keys[] = {"best_with", "rate_loss", "cost_loss", "loss"};

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/assumptions_report.h"
+#include "report/fleet_report.h"
 #include "report/flip_report.h"
 #include "report/plan_report_parts.h"
 #include "report/sensitivity_report.h"
@@ -87,7 +88,23 @@ static void put_others(struct book *book, const struct problem *problem, const s
 {
     struct sheet *sheet = NULL;
     struct sink *sink = begin(&sheet, book, "Others", "Why not another");
-    considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
+    if (plan_of_several(problem))
+        fleet_considered_report(sink, problem, &dossier->considered.fleets);
+    else
+        considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
+    end(sink);
+}
+
+/* Of several clusters what some budgets buy; of one the frontier, drawn. */
+static void put_curve(struct book *book, const struct problem *problem, const struct dossier *dossier)
+{
+    struct sheet *sheet = NULL;
+    if (!plan_of_several(problem)) {
+        xlsx_curve(book, problem, dossier);
+        return;
+    }
+    struct sink *sink = begin(&sheet, book, "Curve", "Speed and money");
+    fleet_curve_report(sink, problem, &dossier->curve);
     end(sink);
 }
 
@@ -95,7 +112,9 @@ static void put_crossover(struct book *book, const struct problem *problem, cons
 {
     struct sheet *sheet = NULL;
     struct sink *sink = begin(&sheet, book, "Crossover", "Crossover");
-    if (dossier->crossed)
+    if (dossier->crossed && plan_of_several(problem))
+        fleet_kinds_report(sink, problem, &dossier->kinds);
+    else if (dossier->crossed)
         crossover_report(sink, problem, &dossier->crossover, dossier->banded ? &dossier->band : NULL);
     else
         sink_say(sink, "None: %s.", dossier->not_crossed);
@@ -216,7 +235,7 @@ enum status xlsx_report(FILE *stream, const struct problem *problem, const struc
     xlsx_order(book, problem, plan);
     if (!dossier->not_shown) {
         put_others(book, problem, dossier);
-        xlsx_curve(book, problem, dossier);
+        put_curve(book, problem, dossier);
         put_crossover(book, problem, dossier);
         put_flips(book, problem, dossier);
         put_sensitivity(book, problem, dossier);

@@ -140,6 +140,10 @@ const char *plan_objective_unit(const struct problem *problem, struct arena *are
 /* "maximise rate", ... of the problem's goal. */
 const char *plan_objective_name(const struct problem *problem);
 
+/* The objective that the plan's clusters have in another problem, ordered anew; NAN where they cannot be
+ * bought or miss a limit. problem: as plan_solve left it. */
+double plan_objective_kept(const struct plan *plan, struct problem *problem);
+
 /* The objective in output units for a point. */
 double plan_objective_of(const struct problem *problem, const struct point *point);
 

@@ -77,6 +77,9 @@ bool pool_allows(const struct pool *pool, const struct point *points, size_t n);
  * falls with nodes. -1: cannot be bought. */
 int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n);
 
+/* Rates of the applications on a point, over their weights; 0 where one cannot run. [n_work] */
+void several_rates(double *rates, const struct problem *problem, const struct scan *scan);
+
 /* One order for several clusters. */
 struct pooled_bill {
     struct bill_line *lines; /* by part id */

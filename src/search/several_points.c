@@ -1,5 +1,6 @@
 /* several_points.c - the points that clusters of a best fleet are taken from, and the tree that splits them.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,12 @@ int64_t several_amount(const struct several_points *points, int32_t point, size_
 {
     return r == 0 ? points->points.v[point].cost_minor
                   : points->sizes.v[(size_t)point * points->pool->n_sizes + r - 1];
+}
+
+void several_rates(double *rates, const struct problem *problem, const struct scan *scan)
+{
+    for (size_t a = 0; a < problem->n_work; a++)
+        rates[a] = fmax(usable_rate(problem, a, scan->rate[a]) / problem->weight[a], 0);
 }
 
 static void add_point(struct several_points *out, const struct point *point, const double *rates)
@@ -59,11 +66,9 @@ static bool collect_design(struct several_points *out, const struct design *desi
             continue;
         bool faster = false;
         double rates[APPS_AT_MOST];
-        for (size_t a = 0; a < out->n_apps; a++) {
-            const double rate = usable_rate(problem, a, scan.rate[a]) / problem->weight[a];
-            rates[a] = rate > 0 ? rate : 0;
+        several_rates(rates, problem, &scan);
+        for (size_t a = 0; a < out->n_apps; a++)
             faster = faster || rates[a] > last[a];
-        }
         if (!faster)
             continue;
         memcpy(last, rates, sizeof last);

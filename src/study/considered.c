@@ -197,7 +197,7 @@ static enum status consider(struct option_considered *out, const struct comparin
     return status;
 }
 
-enum status considered_make(struct considered *out, const struct problem *problem, const struct plan *plan,
+enum status considered_make(struct considered *out, struct problem *problem, const struct plan *plan,
                             const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct comparing c = {.problem = problem, .plan = plan, .stop = stop, .arena = arena, .diag = diag};
@@ -208,6 +208,8 @@ enum status considered_make(struct considered *out, const struct problem *proble
     memcpy(designs, problem->designs, n * sizeof *designs);
     qsort(designs, n, sizeof *designs, by_option_and_id);
     *out = (struct considered){.v = ARENA_NEW(arena, n, struct option_considered)};
+    if (plan_of_several(problem))
+        return fleet_considered_make(&out->fleets, problem, plan, stop, arena, diag);
     for (size_t first = 0, end = 0; first < n && status == ST_OK; first = end) {
         while (end < n && by_option(&designs[first], &designs[end]) == 0)
             end++;

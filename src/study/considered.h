@@ -2,7 +2,7 @@
 #ifndef STUDY_CONSIDERED_H
 #define STUDY_CONSIDERED_H
 
-#include "search/plan.h"
+#include "study/fleet_considered.h"
 
 /* A node with a network in a template: its best purchase within the requirements. Texts on the arena. */
 struct option_considered {
@@ -17,6 +17,7 @@ struct option_considered {
 struct considered {
     struct option_considered *v; /* by node, network and template as the catalogue has them */
     size_t n;
+    struct fleet_considered fleets; /* of several clusters: their kinds instead */
 };
 
 /**
@@ -24,7 +25,7 @@ struct considered {
  *
  * ST_STOPPED: the stop function said so.
  */
-enum status considered_make(struct considered *out, const struct problem *problem, const struct plan *plan,
+enum status considered_make(struct considered *out, struct problem *problem, const struct plan *plan,
                             const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif

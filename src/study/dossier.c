@@ -296,6 +296,22 @@ static enum status cross(struct dossier *out, struct problem *problem, const cha
     return made == ST_OK ? spread(out, problem, stop, arena, diag) : made;
 }
 
+/* Of several clusters: what each of some budgets buys, and which kind is the fastest. */
+static enum status over_budgets(struct dossier *out, const struct problem *problem, const struct stop *stop,
+                                struct arena *arena, struct diag *diag)
+{
+    enum { BUDGETS = 13 };
+    struct problem own = *problem;
+    enum status status =
+        fleet_curve_build(&out->curve, &own, out->from_minor, out->to_minor, BUDGETS, stop, arena, diag);
+    if (status != ST_OK)
+        return status;
+    own = *problem;
+    status = fleet_kinds_build(&out->kinds, &own, out->from_minor, out->to_minor, BUDGETS, stop, arena, diag);
+    out->crossed = status == ST_OK;
+    return status != ST_OK && !left_out(&out->not_crossed, status, diag, arena) ? status : ST_OK;
+}
+
 enum status dossier_make(struct dossier *out, struct problem *problem, const struct plan *plan,
                          const char *const between[2], const struct stop *stop, struct arena *arena,
                          struct diag *diag)
@@ -308,10 +324,6 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
         out->not_shown = "nodes of real number are drawn by `bursar curve`";
         return ST_OK;
     }
-    if (plan_of_several(problem)) {
-        out->not_shown = "several clusters are compared by `bursar fleets`, `explain` and `curve`";
-        return ST_OK;
-    }
     if (out->to_minor <= out->from_minor) {
         out->from_minor = 0;
         out->to_minor = 2 * (problem->budget_minor == BUDGET_NONE ? plan->cost_minor : problem->budget_minor);
@@ -321,6 +333,8 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
         status = one_more_make(&out->one_more, problem, plan, diag);
     if (status == ST_OK)
         status = move(out, problem, stop, arena, diag);
+    if (status == ST_OK && plan_of_several(problem))
+        return over_budgets(out, problem, stop, arena, diag);
     if (status == ST_OK)
         status = problem_cover(problem, out->to_minor, diag);
     if (status != ST_OK)

@@ -7,6 +7,7 @@
 #include "study/band.h"
 #include "study/considered.h"
 #include "study/crossover.h"
+#include "study/fleet_curve.h"
 #include "study/flip.h"
 #include "study/frontier.h"
 #include "study/one_more.h"
@@ -66,6 +67,8 @@ struct dossier {
     const char *no_flips; /* why there are none */
     struct sensitivity sensitivity;
     const char *no_sensitivity;
+    struct fleet_curve curve; /* of several clusters, instead of lines; `kinds` instead of crossover */
+    struct fleet_kinds kinds;
 };
 
 /**

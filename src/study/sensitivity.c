@@ -8,7 +8,6 @@
 #include "base/decimal.h"
 #include "problem/build.h"
 #include "purchase/bill.h"
-#include "search/problem_cost.h"
 
 /* An input as --set names it. */
 struct input {
@@ -98,39 +97,6 @@ static void add_technologies(input_list *list, const struct problem *problem, st
 
 /* --- one change --- */
 
-/* lambda of the chosen cluster as the changed problem sees it. */
-static double lambda_of(const struct problem *problem, const struct design *design, int64_t nodes)
-{
-    struct scan scan;
-    scan_start(&scan, problem, design, NULL);
-    const int64_t rising = scan_vouched_until(problem, design, nodes);
-    if (rising >= 1)
-        scan_jump(&scan, rising);
-    while (scan.nodes < nodes)
-        scan_step(&scan);
-    return scan_lambda(&scan);
-}
-
-/* The objective with today's plan; NAN where it misses a limit. */
-static double kept_objective(const struct problem *problem, const struct plan *plan)
-{
-    const double target = problem->goal == GOAL_COST ? problem->target_rate : 0;
-    const double needed = fmax(target, problem->limits.min_rate) * problem_rate_scale(problem);
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
-        if (strcmp(design->id, plan->clusters[0].point.design->id) != 0 ||
-            design->option != plan->clusters[0].point.design->option ||
-            plan->clusters[0].point.nodes > problem_nodes_within(problem, design, problem->budget_minor))
-            continue;
-        const struct point point = {design, plan->clusters[0].point.nodes,
-                                    problem_cost(problem, design, plan->clusters[0].point.nodes),
-                                    lambda_of(problem, design, plan->clusters[0].point.nodes)};
-        if (point.lambda > 0 && point.lambda >= needed)
-            return plan_objective_of(problem, &point);
-    }
-    return (double)NAN;
-}
-
 static enum status move(struct sensitivity_side *out, const struct moving *m, const struct input *input,
                         char sign)
 {
@@ -159,7 +125,7 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
         out->plan = plan_text(&plan, &problem, m->arena);
     }
     if (status == ST_OK || status == ST_INFEASIBLE) {
-        out->kept = kept_objective(&problem, m->plan);
+        out->kept = plan_objective_kept(m->plan, &problem);
         diag_fini(&reason);
         status = ST_OK;
     } else {
@@ -233,9 +199,7 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
                              .diag = diag};
     input_list inputs = {0};
     *out = (struct sensitivity){NULL, 0, NULL, 0};
-    enum status status = plan_refuse_several(problem, diag);
-    if (status == ST_OK)
-        status = check_by(by, diag);
+    enum status status = check_by(by, diag);
     if (status != ST_OK)
         return status;
     add_prices(&inputs, problem, arena);

@@ -67,6 +67,7 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
     out->loss = fmax(out->loss, 0);
     out->price_minor = problem->prices[part].n ? problem->prices[part].steps[0].pack_minor : -1;
     status = flip_prices(&flips, problem, plan, part, stop, arena, &unused);
+    out->wins_known = status != ST_INPUT;
     if (status == ST_OK && !out->in_plan && flips.v[0].below.any)
         out->wins_at_minor = flips.v[0].low_minor - 1;
     else if (status == ST_OK && out->in_plan)

@@ -18,6 +18,7 @@ struct why_not {
      * it; -1: there is none. */
     int64_t price_minor;
     int64_t wins_at_minor;
+    bool wins_known; /* false: the prices at which it wins are not known to be one interval */
 };
 
 /**

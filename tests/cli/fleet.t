@@ -342,3 +342,29 @@ $ bursar optimize scenarios/whitney-fleet.yaml --best 1001
 ! bursar: --best: of several clusters up to 1000 fleets are listed
 ? 2
 $ for t in 0.001 0.003 0.006 0.01 0.012 0.015 0.02 0.03 0.05; do for c in explain fleets; do bursar $c scenarios/whitney-fleet-procurement.yaml --time-limit $t -q >$TMP/out 2>$TMP/err || grep -q '^bursar: .' $TMP/err || echo "$c, $t s: no reason"; done; done
+$ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myrinet-nic | tail -4
++ 191 x ppro-200 with myrinet: 8190.63 Mop/s for 1,499,927.84 USD, slower by
+2.58 % and dearer by 1,767.84 USD.
+With all else as it is, it would be bought at 1,084.92 USD or less instead of
+1,280.00 USD.
+$ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myrinet-nic --format json | sed -n '/"why_not"/,$p'
+  "why_not": {
+    "part": "myrinet-nic",
+    "in_plan": false,
+    "best_with": {
+      "purchase": "229 x ppro-200 with fast-ethernet + 191 x ppro-200 with myrinet",
+      "rate": 8190.63487835832,
+      "cost": 1499927.84,
+      "cost_minor": 149992784
+    },
+    "rate_loss": 216.531947502994,
+    "cost_loss": 1767.84,
+    "cost_loss_minor": 176784,
+    "loss": 0.0257556382534149,
+    "reason": null,
+    "price": 1280.0,
+    "price_minor": 128000,
+    "wins_at_price": 1084.92,
+    "wins_at_price_minor": 108492
+  }
+}

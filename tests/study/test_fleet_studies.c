@@ -2,6 +2,7 @@
  * fleet. */
 #include "check.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "oracle/scan_fleets.h"
 #include "study/fleet_considered.h"
 #include "study/fleet_curve.h"
+#include "study/sensitivity.h"
 #include "study/whatif.h"
 #include "oracle/whitney.h"
 
@@ -235,6 +237,37 @@ static void test_differences(void **state)
     whitney_close(&after);
 }
 
+/* Today's clusters at each input moved are no better than the best then, and the best where the order stays.
+ * A rate or latency changes what they do, a price only whether the budget pays for them. */
+static void test_kept(void **state)
+{
+    struct whitney w;
+    struct plan plan;
+    struct sensitivity s;
+    struct diag diag = DIAG_INIT;
+    size_t n_kept = 0, n_over = 0;
+    (void)state;
+    whitney_open(&w, "whitney-fleet", NULL);
+    solve(&plan, &w);
+    check_close(plan_objective_kept(&plan, &w.problem), plan.objective, 1e-12, 0);
+    assert_int_equal(sensitivity_make(&s, &w.problem, &plan, "1%", &never, &w.arena, &diag), ST_OK);
+    for (size_t i = 0; i < 2 * s.n; i++) {
+        const struct sensitivity_side *side = i % 2 ? &s.rows[i / 2].high : &s.rows[i / 2].low;
+        assert_false(side->kept > side->best * (1 + 1e-12));
+        if (!side->moved)
+            check_close(side->kept, side->best, 1e-12, 0);
+        if (strncmp(s.rows[i / 2].what, "price", 5) == 0 && !isnan(side->kept))
+            check_close(side->kept, plan.objective, 1e-12, 0);
+        if (isnan(side->kept))
+            n_over++;
+        else
+            n_kept++;
+    }
+    assert_true(n_kept > s.n && n_over > 0);
+    diag_fini(&diag);
+    whitney_close(&w);
+}
+
 static bool countdown(void *payload)
 {
     int *left = payload;
@@ -271,7 +304,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_considered),  cmocka_unit_test(test_considered_within_limits),
         cmocka_unit_test(test_curve),       cmocka_unit_test(test_exact),
-        cmocka_unit_test(test_differences), cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_differences), cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_stopped),
     };
     return cmocka_run_group_tests_name("study/fleet_studies", tests, NULL, NULL);
 }
