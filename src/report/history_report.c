@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "report/plan_report.h"
 #include "report/plot.h"
 
 static const char *winner_name(const struct history *history, enum winner winner)
@@ -28,17 +29,25 @@ static void put_date(struct sink *sink, const char *key, date day)
 
 static void put_choice(struct sink *sink, const struct problem *problem, const struct history_choice *choice)
 {
-    static const char *const keys[] = {"node", "nodes", "network", "template", "cost", "rate"};
+    static const char *const keys[] = {"purchase", "node", "nodes", "network", "template", "cost", "rate"};
+    enum { COST = 5, N_KEYS = 7 };
+    const bool several = plan_of_several(problem);
     if (!choice->found) {
-        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-            sink_null(sink, keys[i], NULL);
+        for (size_t i = 0; i < N_KEYS; i++)
+            if (several ? i == 0 || i >= COST : i > 0)
+                sink_null(sink, keys[i], NULL);
         return;
     }
     const struct design *design = choice->point.design;
-    sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
-    sink_integer(sink, "nodes", NULL, choice->point.nodes);
-    sink_string(sink, "network", NULL, design->technology->id);
-    sink_string(sink, "template", NULL, design->network->name);
+    if (several) {
+        sink_string(sink, "purchase", NULL,
+                    plan_report_points(problem, choice->clusters, choice->n_clusters, problem->arena));
+    } else {
+        sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
+        sink_integer(sink, "nodes", NULL, choice->point.nodes);
+        sink_string(sink, "network", NULL, design->technology->id);
+        sink_string(sink, "template", NULL, design->network->name);
+    }
     sink_money(sink, "cost", NULL, choice->point.cost_minor, problem->currency);
     sink_real(sink, "rate", NULL, choice->point.lambda / problem_rate_scale(problem), 6, NULL);
 }
@@ -99,7 +108,7 @@ static void say_dates(struct sink *sink, const struct history *history)
 
 static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
 {
-    const struct sink_column columns[] = {
+    const struct sink_column one[] = {
         {"from", "from", NULL, 0},
         {"to", "before", NULL, 0},
         {"node", "node", NULL, 0},
@@ -109,7 +118,17 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
         {"cost", "cost", problem->currency, 0},
         {"rate", "rate", problem_rate_unit(problem), 6},
     };
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    const struct sink_column several[] = {
+        {"from", "from", NULL, 0},
+        {"to", "before", NULL, 0},
+        {"purchase", "clusters", NULL, 0},
+        {"cost", "cost", problem->currency, 0},
+        {"rate", "rate", problem_rate_unit(problem), 6},
+    };
+    if (plan_of_several(problem))
+        sink_table_begin(sink, "rows", NULL, several, sizeof several / sizeof *several, SINK_MAIN);
+    else
+        sink_table_begin(sink, "rows", NULL, one, sizeof one / sizeof *one, SINK_MAIN);
     for (size_t i = 0; i < history->n; i++) {
         sink_row_begin(sink);
         put_date(sink, "from", history->periods[i].from);

@@ -74,7 +74,11 @@ static enum status solve(struct history_choice *out, struct problem *problem, co
     const enum status status = plan_solve(&plan, problem, &(struct plan_options){.stop = *stop}, arena, diag);
     if (status == ST_OK) {
         out->found = true;
-        out->point = plan.clusters[0].point;
+        out->clusters = plan_points(&plan, arena);
+        out->n_clusters = plan.n_clusters;
+        out->point = (struct point){out->clusters[0].design, 0, plan.cost_minor, plan.lambda};
+        for (size_t c = 0; c < plan.n_clusters; c++)
+            out->point.nodes += out->clusters[c].nodes;
     }
     if (status == ST_STOPPED && plan.found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan of a date was proven the best one");
@@ -129,8 +133,11 @@ static bool same_choice(const struct history_choice *a, const struct history_cho
 {
     if (!a->found || !b->found)
         return a->found == b->found;
-    return strcmp(a->point.design->id, b->point.design->id) == 0 && a->point.nodes == b->point.nodes &&
-           a->point.cost_minor == b->point.cost_minor;
+    bool same = a->n_clusters == b->n_clusters && a->point.cost_minor == b->point.cost_minor;
+    for (size_t c = 0; same && c < a->n_clusters; c++)
+        same = strcmp(a->clusters[c].design->id, b->clusters[c].design->id) == 0 &&
+               a->clusters[c].nodes == b->clusters[c].nodes;
+    return same;
 }
 
 static bool same_period(const struct history_period *a, const struct history_period *b)
@@ -204,8 +211,6 @@ enum status history_build(struct history *out, const struct scenario *scenario,
 {
     struct history_request in = *request;
     *out = (struct history){.name = {in.name[0], in.name[1]}};
-    if (scenario->clusters > 1)
-        return given_error(&scenario->clusters_at, diag, "clusters: a history is that of one cluster");
     if (in.since == 0)
         in.since = first_quote(snapshot);
     if (in.since == 0 || (in.until && in.until <= in.since))

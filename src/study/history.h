@@ -8,7 +8,9 @@
 /* What is best at a date: of everything, or of the designs a name stands for. */
 struct history_choice {
     bool found;
-    struct point point; /* of `problem` */
+    struct point point;           /* of `problem`; of several clusters their nodes, cost and rate together */
+    const struct point *clusters; /* [n_clusters] */
+    size_t n_clusters;
     const struct problem *problem;
 };
 
@@ -45,7 +47,7 @@ struct history_request {
  * Solves the scenario (settings applied) at every date on which a price changes. What is named in the
  * scenario and not sold yet is left out at that date.
  *
- * ST_INPUT    as problem_build, at the first date concerned; counts real; several clusters
+ * ST_INPUT    as problem_build, at the first date concerned; counts real
  * ST_USAGE    a compared name that no date knows, or that means two things; an empty range of dates
  * ST_INFEASIBLE no date buys anything
  * ST_STOPPED  the stop function said so; out holds the periods so far, none where no date of them has a

@@ -123,8 +123,15 @@ $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabyte-t
 ! bursar: no network, node, template or vendor 'gigabyte-t' among the designs of the scenario; did you mean 'gigabit-t'?
 ? 2
 $ bursar history scenarios/whitney-fleet.yaml
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: a history is that of one cluster
-? 5
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
+does.
+
+  from        clusters                                           cost   rate
+                                                                  USD  Mop/s
+  1997-10-01  386 x ppro-200 with fast-ethernet + 435 x  2,999,944.40  15940
+              ppro-200 with myrinet
 $ bursar history scenarios/price-history.yaml --counts real
 ! bursar: --counts: counts 'real' has no purchase: half a node cannot be bought; use any or legal (real is for curve, crossover and reproduce)
 ? 2
@@ -149,3 +156,21 @@ changes: in between none does.
                                                 Mop/s             Mop/s
   1998-06-01 1998-07-01 -                   -   -            -    -
   1998-07-01 1998-08-01 fibre-channel      12 633.383       12  617.285
+$ sed 's/^budget/clusters: 2\nbudget/; s/share: 1/share: 1, max_time: 100000s/' scenarios/price-history.yaml >$TMP/two.yaml; bursar history $TMP/two.yaml -c catalog/commodity-1996-2007 | head -12
+The best PC cluster for BT from 1996 to 2007
+
+Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
+does.
+
+  from        before      clusters                               cost       rate
+                                                                  USD      Mop/s
+  1996-09-01  1997-10-01  -                                      -         -
+  1997-10-01  1998-05-01  6 x ppro-200 with fast-ethernet   39,910.00    304.471
+                          + 7 x ppro-200 with
+                          fast-ethernet
+  1998-05-01  1999-05-01  9 x alpha-533 with fast-ethernet  39,137.22    929.749
+$ bursar history $TMP/two.yaml --between fast-ethernet,gigabit-t | sed -n '3,6p'
+From 1996-09-01 neither can be bought.
+From 1997-10-01 fast-ethernet wins.
+From 2007-01-28 gigabit-t wins.
+Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
