@@ -39,9 +39,9 @@ enum status problem_check_layout(const struct problem *problem, const struct net
                ? ST_OK
                : given_error(
                      &layout->at, diag,
-                     "layout: where the switches of template '%s' stand is not said, for they all move as a "
-                     "cluster grows: choose among circulant, fat-tree, per-port, ring, star and "
-                     "two-region, or leave out the layout",
+                     "layout does not support template '%s': its switches move as the cluster grows; "
+                     "choose among circulant, fat-tree, per-port, ring, star and two-region, or leave "
+                     "out the layout",
                      network->name);
 }
 
@@ -172,18 +172,17 @@ static enum status check_alike(const struct problem *problem, const struct cable
         if (problem->terms_of[cables[0].part] != problem->terms_of[cables[i].part])
             return given_error(
                 &problem->scenario->purchase.layout.at, diag,
-                "layout: cables %s and %s could serve the same lengths, and one is of a vendor "
-                "with a minimum order: never_buy for all but one, or leave out the layout",
+                "layout: cables %s and %s overlap in length, and one vendor has a minimum order; "
+                "never_buy all but one, or leave out the layout",
                 a->id, b->id);
         if (!weighed)
             continue;
         if (problem->scenario->purchase.budget_on_tco || a->power_W != b->power_W ||
             a->height_U != b->height_U)
-            return given_error(
-                &problem->scenario->purchase.layout.at, diag,
-                "layout: cables %s and %s could serve the same lengths, and differ in what they take "
-                "beside their price: never_buy for all but one, or leave out the layout",
-                a->id, b->id);
+            return given_error(&problem->scenario->purchase.layout.at, diag,
+                               "layout: cables %s and %s overlap in length but differ in power or height; "
+                               "never_buy all but one, or leave out the layout",
+                               a->id, b->id);
     }
     return ST_OK;
 }

@@ -177,10 +177,9 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
         const struct design *design = &problem->designs[d];
         if (problem->limits.max_nodes == INT64_MAX &&
             settled_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
-            return diag_at(
-                diag, ST_INPUT, problem->scenario->path, 0, 0,
-                "nothing bounds the number of nodes '%s'; set a budget, or limits: {max_nodes: ...}",
-                problem->snapshot->parts[design->node->part].id);
+            return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                           "the number of '%s' nodes is unbounded; set a budget or limits.max_nodes",
+                           problem->snapshot->parts[design->node->part].id);
     }
     return ST_OK;
 }

@@ -50,10 +50,8 @@ static enum status explain(const struct several_points *points, const struct sev
         diag_set(diag, status, "no clusters within the budget%s reach the %.6g %s asked for", limits,
                  search->lambda_needed / problem_rate_scale(problem), problem_rate_unit(problem));
     else
-        diag_set(diag, status,
-                 "every application has a cluster it can run on, but none that run them all fit the "
-                 "budget%s together",
-                 limits);
+        diag_set(diag, status, "no affordable set of clusters%s runs all applications",
+                 limited ? " within the limits" : "");
     diag_place(diag, problem->scenario->path, 0, 0);
     return status;
 }

@@ -73,8 +73,7 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     if (problem->scenario->clusters > 1)
         return given_error(
             &problem->scenario->clusters_at, diag,
-            "clusters: a crossover is of one cluster and another; `curve` has what several do for money, "
-            "and `fleets` tells at which budgets each kind is fastest");
+            "clusters: crossover compares single clusters; for several use `curve` or `fleets`");
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag,
                            "counts 'real' has no steps: use any or legal for an exact frontier");

@@ -299,7 +299,7 @@ static enum status draw_all(struct montecarlo *out, struct run *run, const struc
         return ST_STOPPED;
     if (out->nothing > 1 - 1e-12)
         return diag_at(diag, ST_INFEASIBLE, drawing->problem->scenario->path, 0, 0,
-                       "in none of the draws anything can be bought that meets the requirements");
+                       "no draw has a feasible purchase");
     return ST_OK;
 }
 

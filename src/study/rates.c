@@ -50,13 +50,11 @@ enum status rates_make(struct rate_steps **out, const struct problem *problem, c
         rates.n = 0;
         stop_advance(stop, (double)d / (double)problem->n_designs);
         if (!walk(&nodes, &rates, problem, &problem->designs[d], most_nodes[d], enough, room, stop)) {
-            status =
-                nodes.n == room
-                    ? diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
-                              "the budget buys too many sizes of clusters to ask of them again and again: "
-                              "set a smaller one, or limits: {max_nodes: ...}")
-                    : diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
-                              "stopped before the rates of all designs were found");
+            status = nodes.n == room
+                         ? diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                                   "too many node counts to sample; lower the budget or set limits.max_nodes")
+                         : diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
+                                   "stopped before the rates of all designs were found");
             break;
         }
         all[d] = (struct rate_steps){.nodes = ARENA_NEW(arena, nodes.n, int64_t),

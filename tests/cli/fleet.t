@@ -115,7 +115,7 @@ budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
 2004000.00,200400000,2001640.00,200164000,10849.7682358467,10849.7682358467,0,2,275 x ppro-200 with fast-ethernet + 377 x ppro-200 with fast-ethernet
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: a crossover is of one cluster and another; `curve` has what several do for money, and `fleets` tells at which budgets each kind is fastest
+! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: crossover compares single clusters; for several use `curve` or `fleets`
 ? 5
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
 rows                    3419

@@ -477,7 +477,7 @@ Its cables, each the cheapest that is long enough for its way
 lengths of cables,true,"80 cables of up to 2.6 m, each in the bill as long or longer"
 optimal,true,"best of 40 points enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: hypercube}/' ring.yaml >cube.yaml; bursar optimize cube.yaml
-! bursar: cube.yaml:11:26: layout: where the switches of template 'hypercube' stand is not said, for they all move as a cluster grows: choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
+! bursar: cube.yaml:11:26: layout does not support template 'hypercube': its switches move as the cluster grows; choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
 ? 5
 $ cd $TMP; sed 's/^budget/clusters: 2\n&/; s/share: 1/share: 0.5, max_time: any/; /name: bt/p' tree.yaml | awk '/name: bt/ && ++n == 2 {sub("name: bt, model: npb.bt", "name: sp, model: npb.sp")} {print}' >fleet.yaml; cp -r "$OLDPWD/tests/cli/lengths" two; echo 'pc,npb.sp,200000000,assumption,' >>two/node_rate.csv; bursar catalog build -q two -o two.db; sed -i 's/lengths.db/two.db/' fleet.yaml; bursar optimize fleet.yaml --format csv | cut -d, -f1-4; bursar optimize fleet.yaml --format json -o fleet.json; bursar verify fleet.json fleet.yaml --format csv | grep -E 'cables|,false'
 part,kind,quantity,owned
