@@ -15,6 +15,7 @@ struct values {
     struct question_values question;
     const char *method;
     int64_t best; /* 0: not asked for */
+    const char *distinct;
 };
 
 static const struct option_spec options[] = {
@@ -32,20 +33,61 @@ static const struct option_spec options[] = {
      .help = "also list the N best plans, in order: up to 10000; of several clusters up to 1000",
      .low = 1,
      .high = KBEST_AT_MOST},
+    {.name = "distinct",
+     .type = OPTION_TEXT,
+     .offset = offsetof(struct values, distinct),
+     .value = "WHAT",
+     .choices = "order design network node",
+     .help = "what the N best plans differ in: order (default), or the best of each design, network or node"},
 };
+
+/* The place of a word among n; the first where none is given. */
+static enum status read_choice(size_t *out, const char *what, const char *text, const char *const *names,
+                               size_t n, struct diag *diag)
+{
+    *out = 0;
+    for (size_t i = 0; i < n; i++)
+        if (!text || strcmp(text, names[i]) == 0) {
+            *out = text ? i : 0;
+            return ST_OK;
+        }
+    diag_set(diag, ST_USAGE, "%s '%s'", what, text);
+    return suggest(diag, text, names, n);
+}
 
 static enum status read_method(enum plan_method *out, const char *text, struct diag *diag)
 {
     const char *const names[] = {plan_method_name(METHOD_ENUMERATED),
                                  plan_method_name(METHOD_BRANCH_AND_BOUND)};
-    *out = METHOD_ENUMERATED;
-    for (size_t i = 0; i < 2; i++)
-        if (!text || strcmp(text, names[i]) == 0) {
-            *out = (enum plan_method)i;
-            return ST_OK;
-        }
-    diag_set(diag, ST_USAGE, "--method: unknown method '%s'", text);
-    return suggest(diag, text, names, 2);
+    size_t method = METHOD_ENUMERATED;
+    const enum status status = read_choice(&method, "--method: unknown method", text, names, 2, diag);
+    *out = (enum plan_method)method;
+    return status;
+}
+
+/* The list asked for: its length (0: none), and what its rows differ in. */
+struct list {
+    size_t n;
+    enum kbest_distinct distinct;
+};
+
+static enum status read_list(struct list *out, const struct values *v, bool fleet, struct diag *diag)
+{
+    size_t distinct = KBEST_ORDER;
+    const enum status status = read_choice(&distinct, "--distinct: unknown kind", v->distinct,
+                                           kbest_distinct_names, N_KBEST_DISTINCT, diag);
+    *out = (struct list){(size_t)v->best, (enum kbest_distinct)distinct};
+    if (status != ST_OK)
+        return status;
+    if (v->distinct && v->best == 0)
+        return diag_set(diag, ST_USAGE, "--distinct: of the best plans, which --best N lists");
+    if (fleet && distinct != KBEST_ORDER)
+        return diag_set(diag, ST_USAGE, "--distinct %s: of one cluster; several are listed by their orders",
+                        v->distinct);
+    return fleet && v->best > SEVERAL_BEST_AT_MOST
+               ? diag_set(diag, ST_USAGE, "--best: of several clusters up to %d fleets are listed",
+                          SEVERAL_BEST_AT_MOST)
+               : ST_OK;
 }
 
 /* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
@@ -57,22 +99,22 @@ static enum status say_why(struct context *context, const struct problem *asked,
     return why_infeasible(context, "bursar.optimize/1", asked, stop, diag);
 }
 
-/* The plan, and the best ones when asked for (n_best above 0). */
+/* The plan, and the best ones when asked for. */
 static enum status report(struct context *context, struct question *question, const struct plan *plan,
-                          size_t n_best, const struct plan_options *how, struct diag *diag)
+                          const struct list *asked, const struct plan_options *how, struct diag *diag)
 {
     struct problem *problem = &question->problem;
     struct sink *sink = NULL;
     struct plan_list best = {.n = 0};
-    const bool list = n_best > 0 && plan->status != PLAN_STOPPED;
-    enum status status = list ? best_find(&best, problem, n_best, how, problem->arena, diag) : ST_OK;
+    const bool list = asked->n > 0 && plan->status != PLAN_STOPPED;
+    enum status status = list ? best_find(&best, problem, asked->n, asked->distinct, how, diag) : ST_OK;
     if (status == ST_OK)
         status = context_sink(&sink, context, "bursar.optimize/1", diag);
     if (status != ST_OK)
         return status;
     if (list) {
         plan_report_beside(sink, problem, plan, &question->record);
-        best_report(sink, problem, &best);
+        best_report(sink, problem, &best, asked->distinct);
     } else {
         plan_report(sink, problem, plan, &question->record);
     }
@@ -88,6 +130,7 @@ static enum status run(struct context *context, const void *values, int argc, co
     const struct values *v = values;
     struct question question = {0};
     struct plan plan;
+    struct list list;
     struct plan_options how = {.time_limit_s = v->question.time_limit_s};
     (void)argc;
     enum status status = read_method(&how.method, v->method, diag);
@@ -100,10 +143,8 @@ static enum status run(struct context *context, const void *values, int argc, co
     if (status != ST_OK)
         return status;
     how.stop = stop;
-    if (question.scenario.clusters > 1 && v->best > SEVERAL_BEST_AT_MOST)
-        return diag_set(diag, ST_USAGE, "--best: of several clusters up to %d fleets are listed",
-                        SEVERAL_BEST_AT_MOST);
-    if (v->best > 0)
+    status = read_list(&list, v, question.scenario.clusters > 1, diag);
+    if (status == ST_OK && v->best > 0)
         status = problem_refuse_mixes_by_power(&question.problem, "--best", diag);
     if (status == ST_OK && v->best > 0)
         status = problem_refuse_breaks(
@@ -115,7 +156,7 @@ static enum status run(struct context *context, const void *values, int argc, co
         return say_why(context, &asked, &stop, diag);
     if (solved != ST_OK && !(solved == ST_STOPPED && plan.found))
         return solved;
-    status = report(context, &question, &plan, (size_t)v->best, &how, diag);
+    status = report(context, &question, &plan, &list, &how, diag);
     if (status == ST_OK && solved == ST_STOPPED)
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
     return status;
@@ -131,7 +172,8 @@ const struct command command_optimize = {
         "alternatives were ruled out and how, and the certificate. With --format json the output is a plan "
         "file that `bursar verify` checks; with --format csv it is the bill of materials. "
         "With --best N the N best plans follow, in order: over all points, with every bill that has no part "
-        "to leave out; of several clusters every fleet that has nothing to spare, with its cheapest order; "
+        "to leave out, each order once with all templates that make it; of several clusters every fleet that "
+        "has nothing to spare, with its cheapest order; "
         "with "
         "--format csv they are the output.",
     .options = options,

@@ -44,6 +44,17 @@ static void report_clusters(struct sink *sink, const struct problem *problem, co
     sink_string(sink, "template", NULL, design->network->name);
 }
 
+/* The templates that make the same order, but for its own. */
+static const char *other_names(const struct plan_row *row, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 1; i < row->n_names; i++)
+        text_printf(&t, "%s%s", i > 1 ? ", " : "", row->names[i]);
+    const char *s = row->n_names > 1 ? arena_strdup(arena, t.s) : NULL;
+    text_fini(&t);
+    return s;
+}
+
 static void report_row(struct sink *sink, const struct problem *problem, const struct plan_row *row,
                        size_t rank)
 {
@@ -55,11 +66,18 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
     report_clusters(sink, problem, row);
     sink_real(sink, "power_W", NULL, row->power_W, 6, NULL);
     sink_string(sink, "bill", NULL, text_of(problem, row));
+    if (!plan_of_several(problem))
+        sink_string(sink, "also", NULL, other_names(row, problem->arena));
     sink_row_end(sink, false);
 }
 
-static void begin_table(struct sink *sink, const struct problem *problem)
+static void begin_table(struct sink *sink, const struct problem *problem, const struct plan_list *best,
+                        enum kbest_distinct distinct)
 {
+    const bool by_design = distinct == KBEST_DESIGN;
+    bool also = false;
+    for (size_t i = 0; i < best->n; i++)
+        also = also || best->rows[i].n_names > 1;
     const bool cost = problem->goal == GOAL_COST, rate = problem->goal == GOAL_RATE; /* shown once */
     const struct sink_column rank[] = {
         {"rank", "", NULL, 0},
@@ -67,10 +85,16 @@ static void begin_table(struct sink *sink, const struct problem *problem)
         {"rate", rate ? NULL : "rate", problem_rate_unit(problem), 9},
         {"cost", "cost", problem->currency, 0},
     };
-    static const struct sink_column one[] = {{"node", NULL, NULL, 0},     {"nodes", "nodes", NULL, 0},
-                                             {"nic", NULL, NULL, 0},      {"network", NULL, NULL, 0},
-                                             {"template", NULL, NULL, 0}, {"power_W", NULL, NULL, 0},
-                                             {"bill", "bill", NULL, 0}};
+    const struct sink_column one[] = {
+        {"node", by_design || distinct == KBEST_NODE ? "node" : NULL, NULL, 0},
+        {"nodes", "nodes", NULL, 0},
+        {"nic", NULL, NULL, 0},
+        {"network", by_design || distinct == KBEST_NETWORK ? "network" : NULL, NULL, 0},
+        {"template", by_design || also ? "template" : NULL, NULL, 0},
+        {"power_W", NULL, NULL, 0},
+        {"bill", "bill", NULL, 0},
+        {"also", also ? "also" : NULL, NULL, 0},
+    };
     static const struct sink_column several[] = {{"clusters", NULL, NULL, 0},
                                                  {"purchase", "clusters", NULL, 0},
                                                  {"power_W", NULL, NULL, 0},
@@ -85,10 +109,11 @@ static void begin_table(struct sink *sink, const struct problem *problem)
                      SINK_MAIN);
 }
 
-void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best)
+void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,
+                 enum kbest_distinct distinct)
 {
     sink_say(sink, "%s", "");
-    begin_table(sink, problem);
+    begin_table(sink, problem, best, distinct);
     for (size_t i = 0; i < best->n; i++)
         report_row(sink, problem, &best->rows[i], i + 1);
     sink_table_end(sink);

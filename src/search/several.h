@@ -14,6 +14,8 @@ struct plan_row {
     double power_W;
     struct bill_line *bill;
     size_t n_bill;
+    const char *const *names; /* [n_names] templates of one cluster that make the order; of several: none */
+    size_t n_names;
 };
 
 struct plan_list {

@@ -1,13 +1,12 @@
 /* best.c - the N best plans: which search lists them. */
 #include "study/best.h"
 
-#include "study/kbest.h"
-
 static void list_of_one(struct plan_list *out, const struct problem *problem, size_t n,
-                        const struct stop *stop, struct arena *arena)
+                        enum kbest_distinct distinct, const struct stop *stop)
 {
+    struct arena *arena = problem->arena;
     struct kbest best;
-    kbest_find(&best, problem, n, stop, arena);
+    kbest_find_distinct(&best, problem, n, distinct, stop, arena);
     *out = (struct plan_list){.rows = ARENA_NEW(arena, best.n, struct plan_row),
                               .n = best.n,
                               .all = best.all,
@@ -21,15 +20,17 @@ static void list_of_one(struct plan_list *out, const struct problem *problem, si
                                          .objective = row->objective,
                                          .power_W = row->power_W,
                                          .bill = row->bill,
-                                         .n_bill = row->n_bill};
+                                         .n_bill = row->n_bill,
+                                         .names = row->names,
+                                         .n_names = row->n_names};
     }
 }
 
-enum status best_find(struct plan_list *out, struct problem *problem, size_t n,
-                      const struct plan_options *options, struct arena *arena, struct diag *diag)
+enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum kbest_distinct distinct,
+                      const struct plan_options *options, struct diag *diag)
 {
     if (plan_of_several(problem))
-        return several_best_find(out, problem, n, options, arena, diag);
-    list_of_one(out, problem, n, &options->stop, arena);
+        return several_best_find(out, problem, n, options, problem->arena, diag);
+    list_of_one(out, problem, n, distinct, &options->stop);
     return ST_OK;
 }

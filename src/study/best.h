@@ -3,16 +3,18 @@
 #define STUDY_BEST_H
 
 #include "search/several.h"
+#include "study/kbest.h"
 
 /**
- * The n best plans: of one cluster every bill that has no part to leave out (kbest.h), of several every set
- * of clusters that has nothing to spare, with its cheapest order (several.h).
+ * The n best plans: of one cluster every order that has no part to leave out, or the best of each design,
+ * network or node (kbest.h); of several every set of clusters that has nothing to spare, with its cheapest
+ * order (several.h).
  *
  * problem  as plan_solve left it
  *
- * ST_OK also where a stop left some out: the list says so. Rows are on the arena.
+ * ST_OK also where a stop left some out: the list says so. Rows are on the problem's arena.
  */
-enum status best_find(struct plan_list *out, struct problem *problem, size_t n,
-                      const struct plan_options *options, struct arena *arena, struct diag *diag);
+enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum kbest_distinct distinct,
+                      const struct plan_options *options, struct diag *diag);
 
 #endif

@@ -325,7 +325,7 @@ static double cheapest_power_W(const struct problem *problem, const struct point
 void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
                 struct arena *arena)
 {
-    assert(n >= 1 && n <= KBEST_AT_MOST && problem->covers);
+    assert(n >= 1 && problem->covers);
     struct search_points points = {
         .problem = problem,
         .stop = stop,
@@ -348,5 +348,20 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
     *out = (struct kbest){.stopped = points.stopped, .all = !points.stopped && rows.n < n};
     keep(out, &rows, arena);
     free(points.heap.items);
+    free(rows.items);
+}
+
+void kbest_sort(struct kbest *list, const struct problem *problem)
+{
+    struct heap rows = {.size = sizeof(struct kbest_row),
+                        .most = list->n,
+                        .compare = compare_rows,
+                        .problem = problem,
+                        .items = mem_alloc(list->n, sizeof(struct kbest_row))};
+    for (size_t i = 0; i < list->n; i++)
+        push(&rows, &list->rows[i]);
+    order(&rows);
+    if (list->n > 0)
+        memcpy(list->rows, rows.items, list->n * sizeof *list->rows);
     free(rows.items);
 }

@@ -16,6 +16,9 @@ struct kbest_row {
     int64_t for_parts_minor; /* likewise: paid for the lines of this one */
     struct bill_line *bill;  /* [n_bill], by part id */
     size_t n_bill;
+    const char *const
+        *names; /* [n_names] templates that make the order, its own first; kbest_find_distinct */
+    size_t n_names;
 };
 
 struct kbest {
@@ -24,6 +27,11 @@ struct kbest {
     bool all;     /* fewer than asked for: there are no others */
     bool stopped; /* by the stop function: rows are feasible, and others may stand between them */
 };
+
+/* What the rows of a list differ in: what is ordered; or, of the best orders of each, the design, the network
+ * or the node. */
+enum kbest_distinct { KBEST_ORDER, KBEST_DESIGN, KBEST_NETWORK, KBEST_NODE, N_KBEST_DISTINCT };
+extern const char *const kbest_distinct_names[N_KBEST_DISTINCT];
 
 /**
  * The n best plans over all points with irredundant bills.
@@ -43,10 +51,23 @@ struct kbest {
  * comes first.
  *
  * problem  covers made for its budget, as plan_solve leaves it
- * n        1..KBEST_AT_MOST
+ * n        1 or more
  * rows are on the arena
  */
 void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
                 struct arena *arena);
+
+/**
+ * The first n of them that differ in something. Several designs can make one order (a fat tree of one switch
+ * is a star; one without spines has any model of them): it is one row, of the best, with the
+ * names of all that are as fast.
+ *
+ * n  1..KBEST_AT_MOST
+ */
+void kbest_find_distinct(struct kbest *out, const struct problem *problem, size_t n,
+                         enum kbest_distinct distinct, const struct stop *stop, struct arena *arena);
+
+/* Sorts rows, best first. */
+void kbest_sort(struct kbest *list, const struct problem *problem);
 
 #endif

@@ -1,9 +1,9 @@
 # The N best plans, a vendor's bid, and the orders of a plan.
 $ bursar optimize scenarios/whitney-bt.yaml --best 3 --format csv
-rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill
-1,6824.8268875095,6824.8268875095,997750.00,99775000,ppro-200,325,fast-ethernet-nic,fast-ethernet,per-port,0,"650 x fast-ethernet-cable, 325 x fast-ethernet-nic, 650 x fast-ethernet-port, 325 x ppro-200"
-2,6805.27757303635,6805.27757303635,994680.00,99468000,ppro-200,324,fast-ethernet-nic,fast-ethernet,per-port,0,"648 x fast-ethernet-cable, 324 x fast-ethernet-nic, 648 x fast-ethernet-port, 324 x ppro-200"
-3,6785.7212118144,6785.7212118144,991610.00,99161000,ppro-200,323,fast-ethernet-nic,fast-ethernet,per-port,0,"646 x fast-ethernet-cable, 323 x fast-ethernet-nic, 646 x fast-ethernet-port, 323 x ppro-200"
+rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also
+1,6824.8268875095,6824.8268875095,997750.00,99775000,ppro-200,325,fast-ethernet-nic,fast-ethernet,per-port,0,"650 x fast-ethernet-cable, 325 x fast-ethernet-nic, 650 x fast-ethernet-port, 325 x ppro-200",
+2,6805.27757303635,6805.27757303635,994680.00,99468000,ppro-200,324,fast-ethernet-nic,fast-ethernet,per-port,0,"648 x fast-ethernet-cable, 324 x fast-ethernet-nic, 648 x fast-ethernet-port, 324 x ppro-200",
+3,6785.7212118144,6785.7212118144,991610.00,99161000,ppro-200,323,fast-ethernet-nic,fast-ethernet,per-port,0,"646 x fast-ethernet-cable, 323 x fast-ethernet-nic, 646 x fast-ethernet-port, 323 x ppro-200",
 $ bursar optimize scenarios/whitney-bt.yaml --best 2 | tail -13
 parts 276 cost more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
@@ -176,9 +176,9 @@ $ bursar optimize scenarios/whitney-procurement.yaml --format csv -o $TMP/own.cs
 $ bursar optimize scenarios/whitney-procurement.yaml --best 2 --format json | grep -E '"cost_minor|"bill"'
   "cost_minor": 149837509,
       "cost_minor": 149837509,
-      "bill": "738 x fast-ethernet-cable, 360 x fast-ethernet-nic, 720 x fast-ethernet-port, 369 x ppro-200"
+      "bill": "738 x fast-ethernet-cable, 360 x fast-ethernet-nic, 720 x fast-ethernet-port, 369 x ppro-200",
       "cost_minor": 149465687,
-      "bill": "736 x fast-ethernet-cable, 359 x fast-ethernet-nic, 718 x fast-ethernet-port, 368 x ppro-200"
+      "bill": "736 x fast-ethernet-cable, 359 x fast-ethernet-nic, 718 x fast-ethernet-port, 368 x ppro-200",
 $ sed 's/,369,/,300,/' $TMP/own.csv >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
 less.csv makes 293 x ppro-200 with fast-ethernet: 6195.71 Mop/s for 1,037,179.95
 USD.

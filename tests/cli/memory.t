@@ -50,10 +50,10 @@ gigabit: 1574.57 Mop/s for 17,008.00 USD, slower by 19.8 % and cheaper by
 With all else as it is, it would be bought at 119.99 USD or less instead of
 300.00 USD.
 $ cd $TMP; bursar optimize memory.yaml -c memory.db --budget 20000 --best 3 --format csv | cut -d, -f1,2,4,6,7,12-
-rank,objective,cost,node,nodes,bill
-1,1962.49271566044,19310.00,pc,5,"10 x dimm-256, 1 x fixed-24, 5 x gig-cable, 5 x gig-nic, 5 x pc"
-2,1574.57466485694,17008.00,pc,4,"4 x dimm-1024, 1 x fixed-24, 4 x gig-cable, 4 x gig-nic, 4 x pc"
-3,1192.34556983118,19812.00,box,6,"6 x box, 1 x fixed-24, 6 x gig-cable, 6 x gig-nic"
+rank,objective,cost,node,nodes,bill,also
+1,1962.49271566044,19310.00,pc,5,"10 x dimm-256, 1 x fixed-24, 5 x gig-cable, 5 x gig-nic, 5 x pc",
+2,1574.57466485694,17008.00,pc,4,"4 x dimm-1024, 1 x fixed-24, 4 x gig-cable, 4 x gig-nic, 4 x pc",
+3,1192.34556983118,19812.00,box,6,"6 x box, 1 x fixed-24, 6 x gig-cable, 6 x gig-nic",
 $ cd $TMP; bursar report memory.yaml -c memory.db --budget 20000 -o orders.csv -q; cut -d, -f1-5 orders.csv
 request,vendor,part,name,quantity
 1,north,dimm-256,Module of 256 MiB,10

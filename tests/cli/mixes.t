@@ -42,11 +42,11 @@ cheap-12,switch,1
 fixed-24,switch,2
 pc,node,52
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --best 4 --format csv | cut -d, -f1-4,7,11-
-rank,objective,rate,cost,nodes,power_W,bill
-1,31638.5695317771,31638.5695317771,182820.00,60,15930,"3 x cheap-12, 1 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc"
-2,31638.5695317771,31638.5695317771,184020.00,60,15660,"1 x cheap-12, 2 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc"
-3,31638.5695317771,31638.5695317771,186720.00,60,15570,"3 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc"
-4,31148.8481262389,31148.8481262389,179918.00,59,15675,"3 x cheap-12, 1 x fixed-24, 59 x gig-cable, 59 x gig-nic, 59 x pc"
+rank,objective,rate,cost,nodes,power_W,bill,also
+1,31638.5695317771,31638.5695317771,182820.00,60,15930,"3 x cheap-12, 1 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc",
+2,31638.5695317771,31638.5695317771,184020.00,60,15660,"1 x cheap-12, 2 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc",
+3,31638.5695317771,31638.5695317771,186720.00,60,15570,"3 x fixed-24, 60 x gig-cable, 60 x gig-nic, 60 x pc",
+4,31148.8481262389,31148.8481262389,179918.00,59,15675,"3 x cheap-12, 1 x fixed-24, 59 x gig-cable, 59 x gig-nic, 59 x pc",
 $ cd $TMP; bursar flip limit.yaml -c mixes.db --format csv 2>/dev/null | cut -d, -f1-3,7-10; bursar explain limit.yaml -c mixes.db --set cheap-12=6000USD --why-not cheap-12 2>/dev/null | grep -A3 '^Why not'
 part,in_plan,price,low,low_minor,high,high_minor
 cheap-12,true,1500.00,0.00,0,2099.99,209999

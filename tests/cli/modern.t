@@ -153,3 +153,35 @@ $ bursar whatif scenarios/modern-racks.yaml --override dear-copper -q | grep mov
   ndr-copper                157                0                  moved
   qm9700-fs                 18                 17                 moved
   xeon-6354-256             301                288                moved
+$ bursar optimize scenarios/modern-mix.yaml --best 2 -q | sed -n '/^The best plans/,$p'
+The best plans
+      objective        cost  nodes  template  bill                          also
+          Mop/s         USD
+  1  1720801.94  908,960.00     64  fat-tree  64 x cx7-ndr, 64 x            star
+                                              ndr-cable, 1 x qm9700-fs, 64
+                                              x xeon-6354-256
+  2  1715949.64  895,320.00     63  fat-tree  63 x cx7-ndr, 63 x            star
+                                              ndr-cable, 1 x qm9700-fs, 63
+                                              x xeon-6354-256
+$ bursar optimize scenarios/modern-mix.yaml --best 300 --format csv | cut -d'"' -f2 | sort | uniq -d
+$ for what in design network node; do bursar optimize scenarios/modern-mix.yaml --best 4 --distinct $what --format csv | cut -d, -f1,3,6,7,9,10; done
+rank,rate,node,nodes,network,template
+1,1720801.94122937,xeon-6354-256,64,ndr,fat-tree
+2,1585501.57198213,xeon-64c-256,49,ndr,fat-tree
+3,1539133.14554936,xeon-64c-512,40,ndr,fat-tree
+4,1525291.60391554,xeon-64c-256,38,ndr,fat-tree
+rank,rate,node,nodes,network,template
+1,1720801.94122937,xeon-6354-256,64,ndr,fat-tree
+2,1425598.97723287,xeon-6354-256,66,hdr,fat-tree
+3,538066.518424563,xeon-64c-256,54,ethernet-25g,fat-tree
+rank,rate,node,nodes,network,template
+1,1720801.94122937,xeon-6354-256,64,ndr,fat-tree
+2,1585501.57198213,xeon-64c-256,49,ndr,fat-tree
+3,1539133.14554936,xeon-64c-512,40,ndr,fat-tree
+4,1298253.62692344,xeon-64c-1024,33,hdr,fat-tree
+$ bursar optimize scenarios/modern-mix.yaml --best 4 --distinct nodes
+! bursar: --distinct: unknown kind 'nodes'; did you mean 'node'?
+? 2
+$ bursar optimize scenarios/modern-mix.yaml --distinct node
+! bursar: --distinct: of the best plans, which --best N lists
+? 2

@@ -39,10 +39,10 @@ $ cd $TMP; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncard-16,6\nbo
   "feasible": true,
   "nodes": 60,
 $ cd $TMP; bursar optimize modular.yaml -c modular.db --budget 60000 --best 3 --format csv
-rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill
-1,10661.4925777955,10661.4925777955,59338.00,5933800,pc,19,gig-nic,gigabit,per-port,4935,"1 x fixed-24, 19 x gig-cable, 19 x gig-nic, 19 x pc"
-2,10121.7493876891,10121.7493876891,56436.00,5643600,pc,18,gig-nic,gigabit,per-port,4680,"1 x fixed-24, 18 x gig-cable, 18 x gig-nic, 18 x pc"
-3,9580.24263081206,9580.24263081206,53534.00,5353400,pc,17,gig-nic,gigabit,per-port,4425,"1 x fixed-24, 17 x gig-cable, 17 x gig-nic, 17 x pc"
+rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also
+1,10661.4925777955,10661.4925777955,59338.00,5933800,pc,19,gig-nic,gigabit,per-port,4935,"1 x fixed-24, 19 x gig-cable, 19 x gig-nic, 19 x pc",
+2,10121.7493876891,10121.7493876891,56436.00,5643600,pc,18,gig-nic,gigabit,per-port,4680,"1 x fixed-24, 18 x gig-cable, 18 x gig-nic, 18 x pc",
+3,9580.24263081206,9580.24263081206,53534.00,5353400,pc,17,gig-nic,gigabit,per-port,4425,"1 x fixed-24, 17 x gig-cable, 17 x gig-nic, 17 x pc",
 $ cd $TMP; bursar export modular.yaml -c modular.db --budget 60000 --whole --lp whole.lp | sed -n 1,6p; grep -E 'slots|used' whole.lp.names; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
 program                 whole.lp
 names                   whole.lp.names

@@ -115,10 +115,10 @@ ppro-200,true,2380.00,238000,1,1,2163.93,216393
 ! bursar: terms.yaml:15:3: vendors: flip prices are not found where a need is met by a mix of parts that is weighed by power, rack units, operation or minimum orders
 ? 5
 $ cd $TMP; bursar optimize terms.yaml --best 3 --format csv -q | cut -d, -f1,4,12-
-rank,cost,bill
-1,38045.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 2 x fast-ethernet-port, 1 x fe-24, 13 x ppro-200, minimum-order:acme 130.00, small-order-fee:bell 45.00"
-2,39955.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 26 x fast-ethernet-port, 13 x ppro-200, small-order-fee:bell 45.00"
-3,35645.00,"24 x fast-ethernet-cable, 12 x fast-ethernet-nic, 1 x fe-24, 12 x ppro-200, minimum-order:acme 800.00, small-order-fee:bell 45.00"
+rank,cost,bill,also
+1,38045.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 2 x fast-ethernet-port, 1 x fe-24, 13 x ppro-200, minimum-order:acme 130.00, small-order-fee:bell 45.00",
+2,39955.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 26 x fast-ethernet-port, 13 x ppro-200, small-order-fee:bell 45.00",
+3,35645.00,"24 x fast-ethernet-cable, 12 x fast-ethernet-nic, 1 x fe-24, 12 x ppro-200, minimum-order:acme 800.00, small-order-fee:bell 45.00",
 $ cd $TMP; bursar export terms.yaml x.mps --whole --mps -q; cbc x.mps -solve -solution x.sol >/dev/null; head -1 x.sol
 program                 x.mps
 names                   x.mps.names

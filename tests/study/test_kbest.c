@@ -455,7 +455,45 @@ struct seen {
     size_t alternatives;
     size_t whole_lists;
     size_t weighed;
+    size_t repeated; /* plans that make an order listed before */
 };
+
+static bool same_order(const struct kbest_row *a, const struct kbest_row *b)
+{
+    bool same = a->n_bill == b->n_bill;
+    for (size_t i = 0; same && i < a->n_bill; i++)
+        same = a->bill[i].part == b->bill[i].part && a->bill[i].quantity == b->bill[i].quantity &&
+               a->bill[i].owned == b->bill[i].owned;
+    return same;
+}
+
+/* The list by order, and by node, against the first of each in the list of all plans. */
+static void check_distinct(const struct problem *problem, size_t n, uint64_t seed, struct seen *seen)
+{
+    struct arena arena = ARENA_INIT;
+    struct kbest all, orders, nodes;
+    kbest_find(&all, problem, 2 * KBEST_AT_MOST, NULL, &arena);
+    kbest_find_distinct(&orders, problem, n, KBEST_ORDER, NULL, &arena);
+    kbest_find_distinct(&nodes, problem, n, KBEST_NODE, NULL, &arena);
+    size_t n_orders = 0, n_nodes = 0;
+    for (size_t i = 0; i < all.n; i++) {
+        const struct kbest_row *row = &all.rows[i];
+        bool known = false, known_node = false;
+        for (size_t k = 0; k < i && !known; k++)
+            known = same_order(&all.rows[k], row);
+        for (size_t k = 0; k < i && !known_node; k++)
+            known_node = all.rows[k].point.design->node == row->point.design->node;
+        if (!known && n_orders < n && !(n_orders < orders.n && same_order(&orders.rows[n_orders++], row)))
+            fail_msg("seed %" PRIu64 ": order %zu is not the one of plan %zu", seed, n_orders, i);
+        if (!known_node && n_nodes < n && !(n_nodes < nodes.n && same_order(&nodes.rows[n_nodes++], row)))
+            fail_msg("seed %" PRIu64 ": node %zu is not the one of plan %zu", seed, n_nodes, i);
+        seen->repeated += known;
+    }
+    if (all.all && (n_orders != orders.n || n_nodes != nodes.n))
+        fail_msg("seed %" PRIu64 ": %zu orders and %zu nodes, listed %zu and %zu", seed, n_orders, n_nodes,
+                 orders.n, nodes.n);
+    arena_fini(&arena);
+}
 
 static void check_seed(uint64_t seed, struct seen *seen)
 {
@@ -486,6 +524,7 @@ static void check_seed(uint64_t seed, struct seen *seen)
         kbest_find(&best, &problem, n, NULL, &arena);
         check_rows(&listing, &best, n, seed);
         check_first(&plan, &best.rows[0], problem.limits.must_buy.n > 0, seed);
+        check_distinct(&problem, n < 20 ? n : 20, seed, seen);
         seen->plans += best.n;
         seen->whole_lists += best.all;
         seen->weighed += listing.purchase;
@@ -508,7 +547,7 @@ static void test_all_plans(void **state)
     printf("%zu plans, %zu beside another bill of their point, %zu whole lists, %zu that weigh mixes\n",
            seen.plans, seen.alternatives, seen.whole_lists, seen.weighed);
     assert_true(seen.plans > 100000 && seen.alternatives > 30000 && seen.whole_lists > CASES / 8 &&
-                seen.weighed > CASES / 32);
+                seen.weighed > CASES / 32 && seen.repeated > CASES);
 }
 
 int main(void)
