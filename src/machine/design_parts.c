@@ -65,7 +65,8 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
     const int64_t below_mm = k == 0 ? -1 : lengths[k - 1].reach_mm;
     struct cable_runs runs = design->network->within(design, nodes, lengths[k].reach_mm);
     const int64_t all = cable_runs_sum(runs);
-    int64_t low = below_mm, high = lengths[k].reach_mm; /* too short for some, long enough for all */
+    const int64_t reach_mm = lengths[k].reach_mm, any_mm = INT64_MAX / 2; /* without a length: any */
+    int64_t low = below_mm, high = reach_mm < any_mm ? reach_mm : any_mm; /* too short; long enough for all */
     *longest_mm = 0;
     if (k > 0) {
         const struct cable_runs shorter = design->network->within(design, nodes, below_mm);

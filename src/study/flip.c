@@ -5,6 +5,9 @@
  * The plan is one such mix: against it (rate times cost, for the goal of rate per cost) a rival that is
  * behind at both ends of a range of prices is behind everywhere in between. Quotes that are rounded to whole
  * minor units leave the straight lines by known margins, and being behind then means: by more than these.
+ * Of rivals that cost as much as the plan at both ends nothing is proven so, but this: one that did so in
+ * between would do so everywhere, and with every mix that it could have in between. So where the plan is best
+ * at both ends it is best between them.
  * Where the part's vendor has a minimum order, this holds as long as neither order passes it, nor the fee: a
  * range in which one does is halved as well.
  * What is not proven that way is halved, down to single prices, which plan_solve judges. */
@@ -92,6 +95,20 @@ static bool open_plan(const struct sample *near, const struct sample *far)
     return !far->paid || !far->same || !(near->firm && far->firm);
 }
 
+/* No rival is cheaper than the plan between two prices at which none is better: both cost the same at all
+ * prices, or follow straight lines. */
+static bool keeps_level(const struct seek *seek, const struct sample *near, const struct sample *far,
+                        const struct cell *open, size_t n)
+{
+    bool keeps = !seek->in_terms && !open_plan(near, far);
+    for (size_t i = 0; i < n && keeps; i++) {
+        const bool constant = open[i].near_minor == open[i].far_minor && near->plan_minor == far->plan_minor;
+        keeps = !open[i].rival->better && (open[i].near & open[i].far & LEVEL) &&
+                (constant || open[i].margin == 0);
+    }
+    return keeps;
+}
+
 static int64_t middle_of(int64_t a, int64_t b)
 {
     const int64_t low = a < b ? a : b, high = a < b ? b : a;
@@ -127,13 +144,18 @@ static bool first_change(int64_t *found, struct seek *seek, const struct sample 
         free(open);
         return changed;
     }
+    if (n_open > 0 && keeps_level(seek, near, far, open, n_open) && !plan_changes(seek, far->price_minor)) {
+        free(open);
+        return false;
+    }
     struct sample middle;
     flip_sample(&middle, seek, middle_of(near->price_minor, far->price_minor));
     struct cell *half = mem_alloc(n_open, sizeof *half);
     for (size_t i = 0; i < n_open; i++) {
         half[i] = open[i];
-        half[i].far = flip_stand(seek, &middle, &open[i]);
+        half[i].far = flip_stand(&half[i].far_minor, seek, &middle, &open[i]);
         open[i].near = half[i].far;
+        open[i].near_minor = half[i].far_minor;
     }
     changed = first_change(found, seek, near, &middle, half, n_open);
     free(half);
@@ -270,8 +292,8 @@ static bool seek_to(int64_t *found, struct seek *seek, const struct sample *toda
     struct sample far;
     flip_sample(&far, seek, end);
     for (size_t i = 0; i < n; i++) {
-        cells[i].near = flip_stand(seek, today, &cells[i]);
-        cells[i].far = flip_stand(seek, &far, &cells[i]);
+        cells[i].near = flip_stand(&cells[i].near_minor, seek, today, &cells[i]);
+        cells[i].far = flip_stand(&cells[i].far_minor, seek, &far, &cells[i]);
     }
     const bool changed = first_change(found, seek, today, &far, cells, n);
     arena_fini(&far.arena);

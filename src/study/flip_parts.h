@@ -69,13 +69,14 @@ enum status flip_part(struct flip *out, const struct field *field, size_t part, 
                       struct diag *diag);
 
 enum {
-    PAID = 1,  /* within the budget */
-    AHEAD = 2, /* as good as the plan, or better */
-    BEHIND = 4 /* by more than the margins */
+    PAID = 1,   /* within the budget */
+    AHEAD = 2,  /* as good as the plan, or better */
+    BEHIND = 4, /* by more than the margins */
+    LEVEL = 8   /* as dear as the plan, or dearer: where both are as fast, or that does not count */
 };
 
 /* Above these bits: how the orders that the part is in stand (enum order_state). */
-enum { RIVAL_ORDER = 3, PLAN_ORDER = 5, ORDER_BITS = 3 };
+enum { RIVAL_ORDER = 4, PLAN_ORDER = 6, ORDER_BITS = 3 };
 
 /* A rival with what is known of it at the two ends of a range of prices. */
 struct cell {
@@ -86,6 +87,8 @@ struct cell {
     bool takes;    /* it takes the part */
     unsigned near;
     unsigned far;
+    int64_t near_minor; /* what it costs there; -1: cannot be bought */
+    int64_t far_minor;
 };
 
 /* The problem at one price of the part. */
@@ -122,8 +125,9 @@ double flip_rounding(const struct price *price, int64_t units);
 /* The problem at a price of the part; arena_fini(&out->arena). */
 void flip_sample(struct sample *out, const struct seek *seek, int64_t price_minor);
 
-/* How a rival stands at a price. */
-unsigned flip_stand(const struct seek *seek, const struct sample *sample, const struct cell *cell);
+/* How a rival stands at a price, and what it costs there. */
+unsigned flip_stand(int64_t *cost_minor, const struct seek *seek, const struct sample *sample,
+                    const struct cell *cell);
 
 /* flip_prices for several clusters. */
 enum status flip_several(struct flips *out, const struct problem *problem, const struct plan *plan,

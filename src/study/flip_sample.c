@@ -171,12 +171,14 @@ static unsigned order_of(const struct seek *seek, const struct problem *problem,
     return (unsigned)problem_order_state(problem, seek->part, order);
 }
 
-unsigned flip_stand(const struct seek *seek, const struct sample *sample, const struct cell *cell)
+unsigned flip_stand(int64_t *cost_minor, const struct seek *seek, const struct sample *sample,
+                    const struct cell *cell)
 {
     const struct rival *rival = cell->rival;
     const struct problem *problem = &sample->problem;
     const int64_t cost = problem_cost(problem, rival->design, rival->nodes);
     const struct point *plan = &seek->field->plan->clusters[0].point;
+    *cost_minor = cost;
     const unsigned orders = order_of(seek, problem, rival->design, rival->nodes) << RIVAL_ORDER |
                             order_of(seek, problem, plan->design, plan->nodes) << PLAN_ORDER;
     const unsigned paid = orders | (cost >= 0 && cost <= problem->budget_minor ? PAID : 0);
@@ -187,10 +189,13 @@ unsigned flip_stand(const struct seek *seek, const struct sample *sample, const 
     if (cost < 0)
         return orders | BEHIND;
     double behind = (double)(cost - sample->plan_minor), level = 0;
-    if (problem->goal == GOAL_RATE_PER_COST) {
-        const double own = plan->lambda;
+    const double own = plan->lambda;
+    const bool by_ratio = problem->goal == GOAL_RATE_PER_COST;
+    const bool comparable = !by_ratio || !(cell->lambda < own || cell->lambda > own);
+    const unsigned not_cheaper = comparable && cost >= sample->plan_minor ? LEVEL : 0;
+    if (by_ratio) {
         behind = own * (double)cost - cell->lambda * (double)sample->plan_minor;
         level = 4 * TIE_RELATIVE * own * (double)sample->plan_minor;
     }
-    return paid | (behind <= level ? AHEAD : 0) | (behind > level + cell->margin ? BEHIND : 0);
+    return paid | not_cheaper | (behind <= level ? AHEAD : 0) | (behind > level + cell->margin ? BEHIND : 0);
 }
