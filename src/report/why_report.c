@@ -324,7 +324,8 @@ static void say_together(struct sink *sink, const struct problem *problem, const
 {
     struct text t = TEXT_INIT;
     if (f->n_together == 0) {
-        sink_say(sink, "No change of any requirements makes a purchase possible.");
+        sink_say(sink, f->proven ? "No change of any requirements makes a purchase possible."
+                                 : "No set of changes was found that is enough.");
         return;
     }
     for (size_t k = 0; k < f->n_together; k++) {

@@ -9,6 +9,7 @@
 
 #include "problem/build.h"
 #include "question/rules.h"
+#include "search/plan.h"
 #include "study/infeasible_parts.h"
 
 /* A copy of a list whose entries may lose their texts. */
@@ -179,6 +180,34 @@ static enum status least_available(struct repair *out, struct infeasible_study *
     return ST_OK;
 }
 
+/* Whether the search finds nothing with these rules given up and these limits moved, though the relaxation
+ * did: there the size of a cluster is that of its cheapest parts, without those that come in combinations. */
+static bool is_refuted(struct infeasible_study *s, uint64_t dropped, const struct repair *repairs, size_t n)
+{
+    struct problem problem;
+    struct plan plan;
+    struct diag none = DIAG_INIT;
+    const struct plan_options options = {.stop = s->stop ? *s->stop : (struct stop){0}};
+    enum status status =
+        problem_build(&problem, relaxed_scenario(s, dropped), s->problem->snapshot, s->arena, &none);
+    if (status == ST_OK) {
+        struct work_item *work = ARENA_NEW(s->arena, problem.n_work, struct work_item);
+        memcpy(work, problem.work, problem.n_work * sizeof *work);
+        problem.work = work;
+        for (size_t k = 0; k < n; k++) {
+            const struct requirement *r = repairs[k].requirement;
+            const bool real = r->scale == SCALE_RATE || r->scale == SCALE_TIME;
+            const struct limit limit = {.whole = repairs[k].whole,
+                                        .real = real ? repairs[k].real : (double)repairs[k].whole};
+            if (r->scale != SCALE_RULE)
+                requirement_set(r, &problem, work, &limit);
+        }
+        status = plan_solve(&plan, &problem, &options, s->arena, &none);
+    }
+    diag_fini(&none);
+    return status == ST_INFEASIBLE;
+}
+
 static enum status repair_alone(struct repair *out, struct infeasible_study *s, size_t i)
 {
     const bool rule = s->rules & requirement_bit(i);
@@ -194,6 +223,10 @@ static enum status repair_alone(struct repair *out, struct infeasible_study *s, 
         return status;
     *out = rule ? repair_rule(s, i, &found.bought) : repair_limit(s, i, found.reach[i]);
     out->point = found.bought.points[0];
+    if (s->way->quick && is_refuted(s, rule ? requirement_bit(i) : 0, out, 1)) {
+        *out = (struct repair){.requirement = &s->requirements[i]};
+        return ST_OK;
+    }
     if (requirement_is_available(out->requirement))
         return least_available(out, s, requirement_bought(out->requirement, &found.bought));
     return ST_OK;
@@ -297,6 +330,11 @@ static enum status repair_together(struct infeasibility *out, struct infeasible_
         else if (!(s->rules & requirement_bit(i)) &&
                  !requirement_met(&s->requirements[i], best.joint.reach[i]))
             out->together[out->n_together++] = repair_limit(s, i, best.joint.reach[i]);
+    }
+    if (s->way->quick && out->n_together > 0 &&
+        is_refuted(s, best.world->dropped, out->together, out->n_together)) {
+        out->n_together = 0;
+        out->proven = false;
     }
     return status;
 }

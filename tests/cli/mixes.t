@@ -133,3 +133,11 @@ Mop/s, rack_units 96 U and allow gig-cable.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: watt.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 ? 3
+$ cd $TMP; sed 's/^budget.*/budget: 20000/' mixes.yaml >high.yaml; echo 'limits: {rack_units: 3, max_nodes: 3, min_nodes: 3, never_buy: [gig-nic]}' >>high.yaml; bursar explain high.yaml -c mixes.db | tail -n +3
+Nothing can be bought. What stands in the way:
+
+  never_buy gig-nic (line 11): no single change is enough
+
+Not alone: never_buy gig-nic (line 11).
+No set of changes was found that is enough.
+! bursar: high.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
