@@ -172,7 +172,7 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     if (mixed || left == 0)
         return design_need(&bare, i, nodes) + (resource == RESOURCE_PORT ? left : 0);
     const int64_t units = design_need(&bare, i, nodes), rails = tree ? design->param[3] : 1;
-    if (tree && design->lengths) { /* the leaves in racks hold whole nodes */
+    if (tree && design->lengths && !design->lengths->layout->leaves_in_middle) { /* racks hold whole nodes */
         const int64_t more = (left + ports - 1) / ports;
         if (units < 0 || resource == RESOURCE_NODE || resource == RESOURCE_NIC)
             return design_need(&bare, 0, nodes + more) < 0 ? -1 : units;
