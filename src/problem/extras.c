@@ -148,15 +148,15 @@ static enum status check_design(const struct problem *problem, const struct desi
 }
 
 /* Free rack units need something that has them. */
-static enum status check_headroom(const struct problem *problem, struct diag *diag)
+static enum status check_room(const struct problem *problem, struct diag *diag)
 {
-    const struct headroom *headroom = &problem->limits.headroom;
+    const struct given *asked = &problem->limits.free_units.at;
     bool holds = problem->limits.rack_units > 0;
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         holds = holds || problem->extras[e].per == PER_RACK_UNIT;
-    if (headroom->rack_units_at.text && !holds)
+    if (asked->text && !holds)
         return given_error(
-            &headroom->rack_units_at, diag,
+            asked, diag,
             "headroom: rack units are free where there are some: add a limit rack_units, or an "
             "extra part per rack_unit");
     return ST_OK;
@@ -164,7 +164,7 @@ static enum status check_headroom(const struct problem *problem, struct diag *di
 
 enum status problem_check_purchase(const struct problem *problem, struct diag *diag)
 {
-    enum status status = check_headroom(problem, diag);
+    enum status status = check_room(problem, diag);
     for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
         status = check_design(problem, &problem->designs[d], diag);
     return status;

@@ -63,9 +63,11 @@ struct problem {
     const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
     struct price *prices;                  /* [n_parts], changes applied */
     int64_t *owned;                        /* [n_parts] */
-    struct cluster_size *unit_size;        /* [n_parts] what a unit has of each size */
-    double *list_minor;                    /* [n_parts] price of a unit before discounts: for maintenance */
-    struct terms *terms;                   /* [n_terms] of vendors, in the order of the file */
+    const size_t *must;                    /* [n_must] parts of which the bill buys one or more */
+    size_t n_must;
+    struct cluster_size *unit_size; /* [n_parts] what a unit has of each size */
+    double *list_minor;             /* [n_parts] price of a unit before discounts: for maintenance */
+    struct terms *terms;            /* [n_terms] of vendors, in the order of the file */
     size_t n_terms;
     size_t *terms_of;       /* [n_parts] of the part's vendor; NO_INDEX: none */
     bool splits_orders;     /* parts of several vendors, one with terms, supply one need */
@@ -177,8 +179,8 @@ void problem_warn_of_exchange(struct problem *problem);
 /* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
 
-/* The design takes the part for one of its needs, or the scenario has it as an extra: `must_buy` asks for
- * it. */
+/* The design takes the part for one of its needs, or the scenario has it as an extra: parts that
+ * must be bought ask for it. */
 bool problem_has_use(const struct problem *problem, const struct design *design, size_t part);
 
 /* Adds a warning once. */

@@ -155,8 +155,7 @@ static void add_switched(struct making *m, const struct design *base, enum resou
 static bool wants_memory(const struct making *m, const struct memory_option *memory)
 {
     const struct scenario *scenario = m->problem->scenario;
-    const char *module = m->problem->snapshot->parts[memory->part].id;
-    return (scenario->enforce_memory || given_listed(&m->problem->limits.must_buy, module)) &&
+    return (scenario->enforce_memory || m->problem->prices[memory->part].at_least > 0) &&
            can_have(m, memory->part);
 }
 
@@ -207,7 +206,7 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         .node_index = node,
         .technology = &problem->technologies[technology],
         .technology_index = technology,
-        .spare_ports = problem->limits.headroom.ports,
+        .spare_ports = problem->limits.free_ports.spare,
         .lengths = m->lengths[technology],
     };
     const char *node_id = snapshot->parts[design.node->part].id;

@@ -94,6 +94,8 @@ static enum status take_counts(struct problem *problem, const struct count_list 
 static enum status take_must_buy(struct problem *problem, struct diag *diag)
 {
     const struct given_list *must = &problem->limits.must_buy;
+    size_t *parts = ARENA_NEW(problem->arena, must->n, size_t);
+    problem->must = parts;
     for (size_t i = 0; i < must->n; i++) {
         const struct given *given = &must->v[i];
         size_t part = NO_INDEX;
@@ -108,6 +110,7 @@ static enum status take_must_buy(struct problem *problem, struct diag *diag)
         if (given_listed(&problem->limits.never_buy, given->text))
             return given_error(given, diag, "must_buy: part '%s' is in never_buy too", given->text);
         price->at_least = 1;
+        parts[problem->n_must++] = part;
         if (price->n > 0 && price_total(price, 1, NULL) < 0)
             return given_error(given, diag,
                                "must_buy: part '%s' cannot be bought: available are %" PRId64
@@ -190,7 +193,7 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag)
     const struct given_list *must = &problem->limits.must_buy;
     const bool alone = problem->scenario->clusters <= 1; /* else one of several clusters may use the part */
     for (size_t i = 0; i < must->n; i++) {
-        const size_t part = snapshot_part(problem->snapshot, must->v[i].text);
+        const size_t part = problem->must[i];
         size_t n = 0;
         for (size_t d = 0; d < problem->n_designs; d++) {
             if (!problem_has_use(problem, &problem->designs[d], part))

@@ -148,7 +148,7 @@ void checking_find_design(struct checking *c)
             struct design *bare = ARENA_NEW(c->arena, 1, struct design);
             *bare = checking_design(design);
             c->design = bare;
-            c->wired = checking_wiring(&c->wiring, c, &problem->limits.headroom.ports);
+            c->wired = checking_wiring(&c->wiring, c, &problem->limits.free_ports.spare);
         }
     }
     checking_note(c, "design", c->design != NULL, "%s with %s in template %s %s", claim->node, claim->network,

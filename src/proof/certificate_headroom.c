@@ -35,16 +35,16 @@ static bool count_used(int64_t *used, int64_t *between, const struct checking *c
 
 void checking_headroom(struct checking *c)
 {
-    const struct headroom *headroom = &c->problem->limits.headroom;
-    if (headroom->ports_at.text && c->design->nic) {
+    const struct limits *limits = &c->problem->limits;
+    if (limits->free_ports.at.text && c->design->nic) {
         int64_t used = 0, between = 0;
         const bool wired = count_used(&used, &between, c);
         const int64_t left = wired ? ports_of_bill(c) - used - between : 0,
-                      asked = spare_of(&headroom->ports, used);
+                      asked = spare_of(&limits->free_ports.spare, used);
         checking_note(c, "headroom of ports", wired && left >= asked,
                       "%" PRId64 " ports of the switches are free, asked for are %" PRId64, left, asked);
     }
-    if (headroom->rack_units_at.text) {
+    if (limits->free_units.at.text) {
         const struct problem *problem = c->problem;
         const double height_U = c->use.size.height_U;
         const double asked = upkeep_height_with_room(problem, height_U);

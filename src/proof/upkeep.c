@@ -22,7 +22,7 @@ void upkeep_add_units(struct cluster_size *size, const struct problem *problem, 
 
 double upkeep_height_with_room(const struct problem *problem, double height_U)
 {
-    const struct spare *spare = &problem->limits.headroom.rack_units;
+    const struct spare *spare = &problem->limits.free_units.spare;
     double share = (double)spare->share.digits;
     for (int i = 0; i < spare->share.scale; i++)
         share /= 10;

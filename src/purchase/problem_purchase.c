@@ -11,7 +11,7 @@
 
 double problem_height_with_spare(const struct problem *problem, double height_U)
 {
-    const struct spare *spare = &problem->limits.headroom.rack_units;
+    const struct spare *spare = &problem->limits.free_units.spare;
     const double share = (double)spare->share.digits / pow(10, spare->share.scale);
     return height_U + (double)spare->count + height_U * share;
 }

@@ -61,11 +61,10 @@ struct operation {
     double administration_per_node;
 };
 
-/* What stays free for growth after the purchase. */
-struct headroom {
-    struct spare ports;                   /* of switches, for nodes */
-    struct spare rack_units;              /* of racks and of the limit on rack units */
-    struct given ports_at, rack_units_at; /* text is NULL where nothing is asked for */
+/* What stays free for growth after the purchase, of one thing. */
+struct room {
+    struct spare spare;
+    struct given at; /* text is NULL where nothing is asked for */
 };
 
 /* What stands where, as the scenario has it. */

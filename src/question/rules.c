@@ -28,7 +28,7 @@ static double weight_of(const struct part *part)
 }
 
 #define KEPT(field, place) .value = offsetof(struct limits, field), .at = offsetof(struct limits, place)
-#define KEPT_NAMES(field) .value = offsetof(struct limits, field)
+#define KEPT_LIST(field) .value = offsetof(struct limits, field)
 #define KEPT_SIZE(index) .size = (index), KEPT(most[index], most_at[index])
 
 static const struct rule RULES[] = {
@@ -73,15 +73,16 @@ static const struct rule RULES[] = {
      .noun = "weight",
      .figure = "weight_kg"},
     {.key = "gamma", .form = RULE_NUMBER, .dimension = DIM_NUMBER, KEPT(gamma, gamma_at)},
-    {.key = "never_buy", .form = RULE_NAMES, KEPT_NAMES(never_buy), .if_given_up = "allow"},
-    {.key = "must_buy", .form = RULE_NAMES, KEPT_NAMES(must_buy), .if_given_up = "no"},
+    {.key = "never_buy", .form = RULE_NAMES, KEPT_LIST(never_buy), .if_given_up = "allow"},
+    {.key = "must_buy", .form = RULE_NAMES, KEPT_LIST(must_buy), .if_given_up = "no"},
     {.key = "available", .form = RULE_OTHER, .read = scenario_take_available},
     {.key = "one_vendor",
      .form = RULE_NAMES,
-     KEPT_NAMES(one_vendor),
+     KEPT_LIST(one_vendor),
      .of_kinds = true,
      .if_given_up = "several vendors"},
-    {.key = "headroom", .form = RULE_OTHER, .read = scenario_take_headroom},
+    {.key = "headroom", .form = RULE_FREE, KEPT_LIST(free_ports), .thing = "ports"},
+    {.key = "headroom", .form = RULE_FREE, KEPT_LIST(free_units), .thing = "rack_units"},
 };
 
 const struct rule *rule_list(size_t *n)
@@ -106,6 +107,11 @@ int64_t *rule_nodes(struct limits *limits, const struct rule *rule)
 struct given_list *rule_names(struct limits *limits, const struct rule *rule)
 {
     return (struct given_list *)(void *)((char *)limits + rule->value);
+}
+
+struct room *rule_room(struct limits *limits, const struct rule *rule)
+{
+    return (struct room *)(void *)((char *)limits + rule->value);
 }
 
 double *rule_number(struct limits *limits, const struct rule *rule)

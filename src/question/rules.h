@@ -14,6 +14,7 @@ enum rule_form {
     RULE_NUMBER, /* above zero; 0: none */
     RULE_SIZE,   /* the same, at most: of what adds up over all parts of a purchase */
     RULE_NAMES,  /* a list of names, of parts or of their kinds */
+    RULE_FREE,   /* what stays free of one thing: several rules of one key, a map of these */
     RULE_OTHER,  /* read by a function of its own */
 };
 
@@ -37,6 +38,8 @@ struct rule {
     /* RULE_NAMES */
     bool of_kinds;           /* names of kinds of parts, of which all or none hold */
     const char *if_given_up; /* "allow", before the name; of kinds: all that is said */
+    /* RULE_FREE */
+    const char *thing; /* key in the map: "ports" */
     /* RULE_OTHER */
     enum status (*read)(struct limits *out, const struct yaml *value, struct scenario_reading *r);
 };
@@ -50,6 +53,7 @@ const struct rule *rule_of_size(size_t size);
 /* What limits have for a rule: the nodes, the names, any other number, and the place of a number. */
 int64_t *rule_nodes(struct limits *limits, const struct rule *rule);
 struct given_list *rule_names(struct limits *limits, const struct rule *rule);
+struct room *rule_room(struct limits *limits, const struct rule *rule);
 double *rule_number(struct limits *limits, const struct rule *rule);
 struct given *rule_place(struct limits *limits, const struct rule *rule);
 

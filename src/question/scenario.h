@@ -83,7 +83,8 @@ struct limits {
         double most[SIZES_AT_MOST];
     };
     struct given max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
-    struct headroom headroom; /* free ports and rack units */
+    struct room free_ports; /* of switches, for nodes */
+    struct room free_units; /* of racks and of the limit on rack units */
     struct given_list never_buy;
     struct given_list must_buy;   /* parts of which the bill buys one or more */
     struct given_list one_vendor; /* kinds of parts (catalogue) that all come from one vendor */

@@ -30,11 +30,6 @@ enum status scenario_take_available(struct limits *out, const struct yaml *value
     return read_counts(&out->available, value, "available", r);
 }
 
-enum status scenario_take_headroom(struct limits *out, const struct yaml *value, struct scenario_reading *r)
-{
-    return purchase_take_headroom(&out->headroom, value, r->diag);
-}
-
 /* Kinds of parts, as the catalogue calls them. */
 static enum status check_kinds(const struct given_list *kinds, const char *what, struct diag *diag)
 {
@@ -59,11 +54,33 @@ static enum status take_names(struct given_list *out, const struct rule *rule, c
     return status == ST_OK && rule->of_kinds ? check_kinds(out, rule->key, r->diag) : status;
 }
 
+/* A map of what stays free of each thing that a rule of this key has. */
+static enum status take_free(struct limits *limits, const char *key, const struct yaml *value,
+                             struct scenario_reading *r)
+{
+    size_t n = 0, n_things = 0;
+    const struct rule *rules = rule_list(&n);
+    const char **things = ARENA_NEW(r->arena, n, const char *);
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(rules[i].key, key) == 0)
+            things[n_things++] = rules[i].thing;
+    enum status status = yaml_check_keys(value, key, things, n_things, r->diag);
+    for (size_t i = 0; i < n && status == ST_OK; i++) {
+        const bool one = strcmp(rules[i].key, key) == 0;
+        const struct yaml *room = one ? yaml_get(value, rules[i].thing) : NULL;
+        if (room)
+            status = purchase_read_room(rule_room(limits, &rules[i]), room, rules[i].thing, r->diag);
+    }
+    return status;
+}
+
 static enum status take_limit(struct scenario_reading *r, const struct rule *rule, const struct yaml *value)
 {
     struct limits *limits = &r->scenario->limits;
     if (rule->form == RULE_OTHER)
         return rule->read(limits, value, r);
+    if (rule->form == RULE_FREE)
+        return take_free(limits, rule->key, value, r);
     if (rule->form == RULE_NAMES)
         return take_names(rule_names(limits, rule), rule, value, r);
     *rule_place(limits, rule) = given_at(value);

@@ -17,9 +17,8 @@ struct scenario_reading {
 enum status scenario_take_workload(struct scenario_reading *r, const struct yaml *value);
 enum status scenario_take_choose(struct scenario_reading *r, const struct yaml *value);
 enum status scenario_take_limits(struct scenario_reading *r, const struct yaml *value);
-/* Of the limits those that have a form of their own (question/rules.c). */
+/* Of the limits that one that has a form of its own (question/rules.c). */
 enum status scenario_take_available(struct limits *out, const struct yaml *value, struct scenario_reading *r);
-enum status scenario_take_headroom(struct limits *out, const struct yaml *value, struct scenario_reading *r);
 enum status scenario_take_owned(struct scenario_reading *r, const struct yaml *value);
 
 #endif

@@ -282,30 +282,17 @@ enum status purchase_take_tco(struct purchase *purchase, const struct yaml *valu
     return status;
 }
 
-/* "8", or "10%" of what is in use. */
-static enum status read_spare(struct spare *out, struct given *at, const struct yaml *value, const char *what,
-                              struct diag *diag)
+enum status purchase_read_room(struct room *out, const struct yaml *value, const char *what,
+                               struct diag *diag)
 {
-    enum status status = read_text(at, value, what, diag);
+    enum status status = read_text(&out->at, value, what, diag);
     if (status != ST_OK)
         return status;
-    if (at->text[0] && at->text[strlen(at->text) - 1] == '%')
-        return read_fraction(&out->share, value, what, 10, diag);
-    status = decimal_parse_integer(&out->count, at->text, 1, 1000000, diag);
-    return status == ST_OK ? ST_OK : given_fail(at, status, diag);
-}
-
-enum status purchase_take_headroom(struct headroom *out, const struct yaml *value, struct diag *diag)
-{
-    static const char *const keys[] = {"ports", "rack_units"};
-    enum status status = yaml_check_keys(value, "headroom", keys, sizeof keys / sizeof *keys, diag);
-    const struct yaml *ports = status == ST_OK ? yaml_get(value, "ports") : NULL;
-    const struct yaml *units = status == ST_OK ? yaml_get(value, "rack_units") : NULL;
-    if (ports)
-        status = read_spare(&out->ports, &out->ports_at, ports, "ports", diag);
-    if (status == ST_OK && units)
-        status = read_spare(&out->rack_units, &out->rack_units_at, units, "rack_units", diag);
-    return status;
+    const char *text = out->at.text;
+    if (text[0] && text[strlen(text) - 1] == '%')
+        return read_fraction(&out->spare.share, value, what, 10, diag);
+    status = decimal_parse_integer(&out->spare.count, text, 1, 1000000, diag);
+    return status == ST_OK ? ST_OK : given_fail(&out->at, status, diag);
 }
 
 /* A length in whole millimetres; only an overhead may be none. */

@@ -20,7 +20,8 @@ enum status purchase_take_tco(struct purchase *purchase, const struct yaml *valu
  * millimetres. */
 enum status purchase_take_layout(struct given_layout *out, const struct yaml *value, struct diag *diag);
 
-/* limits: {headroom: {ports: 8, rack_units: 10%}} */
-enum status purchase_take_headroom(struct headroom *out, const struct yaml *value, struct diag *diag);
+/* What stays free: "8", or "10%" of what is in use. */
+enum status purchase_read_room(struct room *out, const struct yaml *value, const char *what,
+                               struct diag *diag);
 
 #endif

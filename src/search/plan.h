@@ -60,12 +60,12 @@ struct plan_cluster {
  * any bound).
  *
  * Parts are private to a cluster: two share no switch. Price steps, packs, tax, owned parts, and the bounds
- * of must_buy and available are pooled: the bill is one order. Extras are counted for each cluster by itself,
- * in the same order. Limits on power and rack units hold for all clusters together, with the rack units
- * that each leaves free; free ports are each cluster's. Parts from one vendor are so for all of them.
- * Operation is rounded once for each line of the order; its administration is paid for each cluster. Every
- * cluster can run some application within its limits; one of them has a use for each part that must be
- * bought.
+ * of parts that must be bought, and that are available, are pooled: the bill is one order. Extras are counted
+ * for each cluster by itself, in the same order. Limits on power and rack units hold for all clusters
+ * together, with the rack units that each leaves free; free ports are each cluster's. Parts from one vendor
+ * are so for all of them. Operation is rounded once for each line of the order; its administration is paid
+ * for each cluster. Every cluster can run some application within its limits; one of them has a use for each
+ * part that must be bought.
  */
 struct plan {
     enum plan_status status;

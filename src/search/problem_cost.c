@@ -229,7 +229,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
     *why = NULL;
     if (problem->scenario->purchase.n_extras || problem->scenario->purchase.budget_on_tco)
         *why = "extras or operation are not proportional to the nodes";
-    else if (problem->limits.headroom.ports_at.text)
+    else if (problem->limits.free_ports.at.text)
         *why = "ports that stay free are not proportional to the nodes";
     else if (design->lengths)
         *why = "lengths of cables are not proportional to the nodes";

@@ -246,9 +246,9 @@ static void add_uses(struct building *b)
     struct program *program = b->whole.program;
     const struct problem *problem = b->whole.problem;
     const struct point_set *set = b->whole.set;
-    for (size_t m = 0; m < problem->limits.must_buy.n; m++) {
-        const char *id = problem->limits.must_buy.v[m].text;
-        const size_t part = snapshot_part(problem->snapshot, id);
+    for (size_t m = 0; m < problem->n_must; m++) {
+        const size_t part = problem->must[m];
+        const char *id = problem->snapshot->parts[part].id;
         const size_t row = program_add_row(program, 'u', 1, INFINITY,
                                            arena_printf(program->arena, "a slot has a use for %s", id));
         for (size_t k = 0; k < set->points.n; k++)

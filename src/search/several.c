@@ -15,7 +15,7 @@
 
 enum status several_check_question(const struct problem *problem, struct diag *diag)
 {
-    if (problem->limits.must_buy.n > MUST_AT_MOST)
+    if (problem->n_must > MUST_AT_MOST)
         return given_error(&problem->limits.must_buy.v[MUST_AT_MOST], diag,
                            "must_buy: up to %d parts with several clusters", MUST_AT_MOST);
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)

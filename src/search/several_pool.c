@@ -140,10 +140,8 @@ static void find_limits(struct pool *pool, struct arena *arena)
     for (size_t d = 0; d < problem->n_designs; d++)
         if (problem->designs[d].vendor && vendor_of(pool, problem->designs[d].vendor) == pool->n_vendors)
             pool->vendor[pool->n_vendors++] = problem->designs[d].vendor;
-    pool->n_must = problem->limits.must_buy.n;
-    pool->must_part = ARENA_NEW(arena, pool->n_must, size_t);
-    for (size_t i = 0; i < pool->n_must; i++)
-        pool->must_part[i] = snapshot_part(problem->snapshot, problem->limits.must_buy.v[i].text);
+    pool->must_part = problem->must;
+    pool->n_must = problem->n_must;
 }
 
 enum status pool_make(struct pool *out, struct problem *problem, int64_t budget_minor, struct arena *arena,

@@ -103,8 +103,8 @@ static void check_stock(struct scoring *s)
 {
     const struct limits *limits = &s->problem->limits;
     const struct snapshot *snapshot = s->problem->snapshot;
-    for (size_t i = 0; i < limits->must_buy.n; i++)
-        if (bought_of(s, snapshot_part(snapshot, limits->must_buy.v[i].text)) == 0)
+    for (size_t i = 0; i < s->problem->n_must; i++)
+        if (bought_of(s, s->problem->must[i]) == 0)
             place(violate(s, "must_buy", "the bill has no '%s', which must be bought",
                           limits->must_buy.v[i].text),
                   &limits->must_buy.v[i]);

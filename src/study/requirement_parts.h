@@ -53,14 +53,14 @@ const char *requirement_orders_words(const struct requirement *r, const struct p
 const char *requirement_orders_use(const struct requirement *r, const struct bought *bought,
                                    struct arena *arena);
 
-/* headroom of ports and of rack units (requirement_headroom.c). */
-size_t requirement_headroom_each(const struct problem *problem);
-bool requirement_headroom_find(struct requirement *out, const struct problem *problem);
-void requirement_headroom_drop(const struct requirement *r, struct scenario *scenario,
-                               const struct snapshot *snapshot, struct arena *arena);
-const char *requirement_headroom_words(const struct requirement *r, const struct problem *problem,
-                                       struct arena *arena);
-const char *requirement_headroom_use(const struct requirement *r, const struct bought *bought,
-                                     struct arena *arena);
+/* What stays free for growth (requirement_room.c). */
+size_t requirement_room_each(const struct problem *problem);
+bool requirement_room_find(struct requirement *out, const struct problem *problem);
+void requirement_room_drop(const struct requirement *r, struct scenario *scenario,
+                           const struct snapshot *snapshot, struct arena *arena);
+const char *requirement_room_words(const struct requirement *r, const struct problem *problem,
+                                   struct arena *arena);
+const char *requirement_room_use(const struct requirement *r, const struct bought *bought,
+                                 struct arena *arena);
 
 #endif

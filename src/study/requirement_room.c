@@ -1,50 +1,53 @@
-/* requirement_headroom.c - what stays free for growth, as requirements that are kept or given up. */
+/* requirement_room.c - what stays free for growth, as requirements that are kept or given up. */
+#include "question/rules.h"
 #include "study/requirement_parts.h"
 
-enum { HEADROOM_PORTS, HEADROOM_RACK_UNITS, N_HEADROOMS };
-
-static const char *name_of(const struct requirement *r)
+/* The index-th rule of what stays free; NULL: beyond the last. */
+static const struct rule *room_at(size_t index)
 {
-    return r->index == HEADROOM_PORTS ? "ports" : "rack_units";
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
+    for (size_t i = 0; i < n; i++)
+        if (rules[i].form == RULE_FREE && index-- == 0)
+            return &rules[i];
+    return NULL;
 }
 
-size_t requirement_headroom_each(const struct problem *problem)
+size_t requirement_room_each(const struct problem *problem)
 {
+    size_t n = 0;
     (void)problem;
-    return N_HEADROOMS;
+    while (room_at(n))
+        n++;
+    return n;
 }
 
-bool requirement_headroom_find(struct requirement *out, const struct problem *problem)
+bool requirement_room_find(struct requirement *out, const struct problem *problem)
 {
-    const struct headroom *headroom = &problem->limits.headroom;
-    out->at = out->index == HEADROOM_PORTS ? headroom->ports_at : headroom->rack_units_at;
+    struct limits limits = problem->limits;
+    const struct rule *rule = room_at(out->index);
+    out->name = rule->key;
+    out->at = rule_room(&limits, rule)->at;
     return out->at.text != NULL;
 }
 
-void requirement_headroom_drop(const struct requirement *r, struct scenario *scenario,
-                               const struct snapshot *snapshot, struct arena *arena)
+void requirement_room_drop(const struct requirement *r, struct scenario *scenario,
+                           const struct snapshot *snapshot, struct arena *arena)
 {
-    struct headroom *headroom = &scenario->limits.headroom;
     (void)snapshot, (void)arena;
-    if (r->index == HEADROOM_PORTS) {
-        headroom->ports = (struct spare){0};
-        headroom->ports_at.text = NULL;
-    } else {
-        headroom->rack_units = (struct spare){0};
-        headroom->rack_units_at.text = NULL;
-    }
+    *rule_room(&scenario->limits, room_at(r->index)) = (struct room){.at = {.text = NULL}};
 }
 
-const char *requirement_headroom_words(const struct requirement *r, const struct problem *problem,
-                                       struct arena *arena)
+const char *requirement_room_words(const struct requirement *r, const struct problem *problem,
+                                   struct arena *arena)
 {
     (void)problem;
-    return arena_printf(arena, "%s %s", name_of(r), r->at.text);
+    return arena_printf(arena, "%s %s", room_at(r->index)->thing, r->at.text);
 }
 
-const char *requirement_headroom_use(const struct requirement *r, const struct bought *bought,
-                                     struct arena *arena)
+const char *requirement_room_use(const struct requirement *r, const struct bought *bought,
+                                 struct arena *arena)
 {
     (void)bought;
-    return arena_printf(arena, "no headroom of %s", name_of(r));
+    return arena_printf(arena, "no %s of %s", r->name, room_at(r->index)->thing);
 }

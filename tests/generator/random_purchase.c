@@ -151,10 +151,10 @@ static void random_spare(struct spare *out, struct given *at, struct random *ran
 
 void random_headroom(struct random_question *out, struct random *random, struct arena *arena)
 {
-    struct headroom *headroom = &out->scenario.limits.headroom;
-    random_spare(&headroom->ports, &headroom->ports_at, random, arena);
+    struct limits *limits = &out->scenario.limits;
+    random_spare(&limits->free_ports.spare, &limits->free_ports.at, random, arena);
     if (out->scenario.limits.rack_units > 0)
-        random_spare(&headroom->rack_units, &headroom->rack_units_at, random, arena);
+        random_spare(&limits->free_units.spare, &limits->free_units.at, random, arena);
 }
 
 /* Beside the quote at hand of a part others that do not hold, or that hold in its place: older ones, later

@@ -145,7 +145,7 @@ void count_part(struct counted *c, const struct problem *problem, size_t part, i
 
 int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
 {
-    const struct spare *spare = &problem->scenario->limits.headroom.ports;
+    const struct spare *spare = &problem->scenario->limits.free_ports.spare;
     const enum resource resource = design_resource(design, i);
     if (resource == RESOURCE_MEMORY)
         return count_need(problem, design, 0, nodes) < 0 ? -1 : design->memory->modules * nodes;
@@ -192,7 +192,7 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
 
 static double with_spare(const struct problem *problem, double height_U, int64_t clusters)
 {
-    const struct spare *spare = &problem->scenario->limits.headroom.rack_units;
+    const struct spare *spare = &problem->scenario->limits.free_units.spare;
     return height_U + (double)(clusters * spare->count) +
            height_U * (double)spare->share.digits / pow(10, spare->share.scale);
 }

@@ -187,12 +187,10 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
             never.v[never.n++] = (struct given){.text = r->at.text};
         if (!is_rule(r) || asking->kept[i])
             continue;
-        struct headroom *headroom = &scenario->limits.headroom;
         if (strcmp(r->name, "headroom") == 0 && r->index == 0)
-            *headroom = (struct headroom){.rack_units = headroom->rack_units,
-                                          .rack_units_at = headroom->rack_units_at};
+            scenario->limits.free_ports = (struct room){.at = {.text = NULL}};
         else if (strcmp(r->name, "headroom") == 0)
-            *headroom = (struct headroom){.ports = headroom->ports, .ports_at = headroom->ports_at};
+            scenario->limits.free_units = (struct room){.at = {.text = NULL}};
         else if (strcmp(r->name, "counts") == 0)
             scenario->counts = COUNTS_ANY;
         else if (strcmp(r->name, "code_caps") == 0)
@@ -298,7 +296,10 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
         work[a].min_rate_ops = 0;
     }
     problem.work = work;
-    problem.limits = (struct limits){.max_nodes = most, .min_nodes = 1, .headroom = problem.limits.headroom};
+    problem.limits = (struct limits){.max_nodes = most,
+                                     .min_nodes = 1,
+                                     .free_ports = problem.limits.free_ports,
+                                     .free_units = problem.limits.free_units};
     problem.budget_minor = BUDGET_NONE;
     if (status == ST_OK)
         status = problem_cover(&problem, BUDGET_NONE, &quiet);
