@@ -368,3 +368,14 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myri
     "wins_at_price_minor": 108492
   }
 }
+$ bursar whatif scenarios/whitney-fleet.yaml --set 'myrinet-*=*100' --set ppro-200=+1% | sed -n '/What made/,$p'
+What made it so
+  change          alone                                               without
+                                                                      it the
+                                                                      others
+                                                                      lead
+                                                                      elsewhere
+  myrinet-*=*100  416 x ppro-200 with fast-ethernet + 561 x ppro-200  yes
+                  with fast-ethernet
+  ppro-200=+1%    381 x ppro-200 with fast-ethernet + 434 x ppro-200  yes
+                  with myrinet
