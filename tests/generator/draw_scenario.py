@@ -39,7 +39,7 @@ class Scenario:
                 ("memory", 25, self.draw_word("ignore", "enforce")),
                 ("quotes", 10, self.draw_word("any", "valid")),
                 ("rates", 10, self.draw_word("measured", "estimate")),
-                ("memory_bandwidth", 5, self.draw_word("ignore", "ignore")),
+                ("memory_bandwidth", 5, self.draw_memory_bandwidth), ("layout", 4, self.draw_layout),
                 ("choose", 90, self.draw_choose), ("owned", 20, self.draw_owned),
                 ("extras", 30, self.draw_extras), ("discounts", 20, self.draw_discounts),
                 ("vendors", 15, self.draw_vendors), ("tax", 30, self.draw_tax), ("limits", 60, self.draw_limits),
@@ -120,6 +120,16 @@ class Scenario:
                   "maintenance": "4%", "space_price": 20, "administration": 25, "administration_per_node": 3}
         self.put(key, {name: values[name] for name in chance.some(values)})
         self.put("budget_on", chance.choice(["tco", "tco", "capital"]))
+
+    def draw_memory_bandwidth(self, key):
+        """What is shared asks for the operations that each application has for a word."""
+        self.put(key, self.chance.choice(["ignore", "share"]))
+        for row in self.values["workload"]:
+            row["va"] = 2
+
+    def draw_layout(self, key):
+        self.put(key, {"nodes_per_rack": self.chance.randint(1, 4), "rack_pitch": "0.6m", "in_rack": "2m",
+                       "overhead": "1m"})
 
     def draw_choose(self, key):
         chance = self.chance
@@ -214,5 +224,6 @@ class Scenario:
         self.put(key, {"from": 0, "to": self.money(self.node_price() * 4)})
 
     def draw_error(self, key):
-        self.put(key, {"prices": {"list": {"uniform": [0.9, 1.1]}}, "models": {self.values["workload"][0]["name"]: {"uniform": [0.8, 1.2]}},
+        model = self.values["workload"][0]["name"]
+        self.put(key, {"prices": {"list": {"uniform": [0.9, 1.1]}}, "models": {model: {"uniform": [0.8, 1.2]}},
                        "correlate": self.chance.choice(["shared", "independent"])})

@@ -7,6 +7,7 @@ A case whose answer is wrong is kept as a folder below KEPT; `why.txt` in it say
 import collections
 import multiprocessing
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -19,7 +20,7 @@ from chance import Chance  # noqa: E402
 from draw_catalogue import Catalogue  # noqa: E402
 from draw_scenario import Scenario  # noqa: E402
 from judge import Judge, Wrong  # noqa: E402
-from known import name_of_fault  # noqa: E402
+from known import NOT_DRAWN, name_of_fault  # noqa: E402
 from names import Unjudged  # noqa: E402
 
 
@@ -61,6 +62,24 @@ def ask(program, seed, number, kept):
         shutil.rmtree(folder)
 
 
+def check_keys():
+    """Every table of the schema and every key of the manual is drawn, or listed as not drawn."""
+    tables, keys = set(), set(NOT_DRAWN)
+    for number in range(200):
+        chance = Chance(number)
+        catalogue = Catalogue(chance)
+        keys |= set(Scenario(chance, catalogue).values)
+        tables |= set(catalogue.tables)
+    with open("catalog/schema.sql", encoding="utf-8") as file:
+        missing = set(re.findall(r"^CREATE TABLE (\w+)", file.read(), re.M)) - tables
+    with open("src/cli/man/bursar-scenario.5", encoding="utf-8") as file:
+        lists = file.read().split(".Sh NOTES")[0]
+    for line in re.findall(r"^\.It Cm (.*)", lists, re.M):
+        missing |= set(re.findall(r"[a-z_]{3,}", line)) - keys
+    if missing:
+        sys.exit(f"not drawn: {', '.join(sorted(missing))}: see tests/generator/draw_*.py")
+
+
 def ask_one(task):
     return ask(*task)
 
@@ -74,6 +93,7 @@ def main():
             counts[came] += 1
             if wrong:
                 print(wrong, flush=True)
+    check_keys()
     told = ", ".join(f"{n} {came}" for came, n in sorted(counts.items()))
     print(f"{cases} questions of seed {seed}: {told}")
     sys.exit(counts["wrong"] > 0)

@@ -51,6 +51,8 @@ class Search:
 
     def __init__(self, folder, most_plans=8000):
         self.question = question = Question(folder)
+        if "layout" in question.scenario or question.scenario.get("memory_bandwidth") == "share":
+            raise Unjudged("layout, or memory shared")
         question.prices = {part: price_of(question, part) for part in question.parts}
         question.must_buy = set(question.limits.get("must_buy", []))
         question.terms = vendor_terms(question)

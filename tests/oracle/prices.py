@@ -22,24 +22,20 @@ def changed(steps, value, currency):
     return [step.scaled(factor) for step in steps]
 
 
-def discounted(steps, factor):
-    return [step.scaled(factor) for step in steps]
-
-
-def discount_factor(question, part):
+def discounts(question, part):
+    """The factors that are on its prices: of its own, and of its vendor."""
     vendor = question.parts[part]["vendor"]
-    factor = Fraction(1)
-    for name, off in question.scenario.get("discounts", {}).items():
-        if matches(name, part) or (vendor and matches(name, vendor)):
-            factor *= 1 - share(off)
-    return factor
+    return [1 - share(off) for name, off in question.scenario.get("discounts", {}).items()
+            if matches(name, part) or (vendor and matches(name, vendor))]
 
 
 def price_of(question, part):
     """Its price; without steps where it cannot be bought. A price that is set has no discount on it."""
     quoted = quoted_steps(question.tables, part, question.currency, question.as_of, question.valid_only)
-    factor = discount_factor(question, part)
-    once, each = discounted(quoted, factor), rounded_steps(discounted(rounded_steps(quoted), factor))
+    once, each = quoted, rounded_steps(quoted)
+    for factor in discounts(question, part):
+        once = [step.scaled(factor) for step in once]
+        each = rounded_steps(step.scaled(factor) for step in each)
     for pattern, value in question.price_changes():
         if matches(pattern, part) and (once or change_factor(value) is None):
             once = changed(once, value, question.currency)
