@@ -17,8 +17,9 @@ def repaired(scenario, rows):
     changed = copy.deepcopy(scenario)
     if any(row["option"] == "--set" or not change(changed, row) for row in rows):
         return None
-    if changed.get("set"):
-        changed["set"] = [text for text in changed["set"] if not text.startswith("limit.")]
+    repairs = tuple(f"limit.{row['name']}=" for row in rows)
+    if "set" in changed:
+        changed["set"] = [text for text in changed["set"] if not text.startswith(repairs)]
     return changed
 
 
