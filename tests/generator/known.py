@@ -5,7 +5,7 @@ import re
 # A combination of features that the program says it does not have.
 REFUSALS = [
     "come from several parts",
-    "layout: ",
+    "layout: |where there is a layout",
     "vendors: not with several clusters",
     "is a ratio: with several clusters it has no program",
 ]
@@ -22,7 +22,8 @@ NO_QUESTION = [
 NOT_DRAWN = {"calibration"}
 
 FAULTS = {
-    "goal cost, extras by the watt and limits of size": "Assertion `q >= 0 && q <= mixes->q_max'",
+    "goal cost and a node that must be bought and is not chosen": "Assertion `q >= 0 && q <= (mixes|cover)->q_max'",
+    "fleets does not charge for small orders": r"fleets .*exit 1\n.*the surcharges sum to",
     "a bill with a line for a small order is no bid": "-(fee|order):.*is no part of catalogue",
     "flip takes long": r"flip .*: more than \d+ s",
     "explain takes long": r"explain .*: more than \d+ s",
