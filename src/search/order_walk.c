@@ -79,6 +79,19 @@ static int64_t add_need(struct order_walk *w, size_t i)
     return none;
 }
 
+/* So many nodes can be wired, and bought with all that one part alone supplies: tables of the other needs
+ * reach no further. */
+static bool alone_can_be_had(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    bool had = design_need(design, 0, nodes) >= 0;
+    for (size_t i = 0; i < design->n_supplies && had; i++) {
+        const size_t s = design->supply[i];
+        const int64_t need = design_need(design, i, nodes);
+        had = need >= 0 && (problem->supplies[s].n_offers > 1 || cover_cost(&problem->covers[s], need) >= 0);
+    }
+    return had;
+}
+
 bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct design *design,
                      int64_t nodes)
 {
@@ -87,7 +100,7 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
     out->most.cost_minor = MONEY_MAX;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         out->most.size.of[s] = INFINITY;
-    if (design_need(design, 0, nodes) < 0)
+    if (!alone_can_be_had(problem, design, nodes))
         return false;
     int64_t none[DESIGN_MAX_NEEDS];
     out->slots = mem_alloc(n, sizeof *out->slots);

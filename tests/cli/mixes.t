@@ -141,3 +141,16 @@ Nothing can be bought. What stands in the way:
 Not alone: never_buy gig-nic (line 11).
 No set of changes was found that is enough.
 ! bursar: high.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
+$ cd $TMP; sed 's/^budget.*/budget: 20000\nbudget_on: tco\ntco: {years: 3, energy_price: 0.2}/; s/^goal: rate/goal: cost\ntarget_rate: 4000/' mixes.yaml >two.yaml; echo 'limits: {available: {pc: 2}, never_buy: [gig-nic]}' >>two.yaml; bursar explain two.yaml -c mixes.db
+Which switches, where power and space are limited?
+
+Nothing can be bought. What stands in the way:
+
+  never_buy gig-nic (line 14): no single change is enough
+
+Not alone: never_buy gig-nic (line 14).
+The least change that is enough: budget 27,899.76 USD, target_rate 3486.01
+Mop/s, 6 x pc available and allow gig-nic.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: two.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
+? 3
