@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/suggest.h"
 #include "catalog/catalog.h"
+#include "catalog/catalog_amounts.h"
 #include "catalog/catalog_messages.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
@@ -293,7 +294,10 @@ static enum status add_file(struct building *b, const struct input *input, struc
     if (status != ST_OK)
         return status;
     int place[TABLE_MAX_COLUMNS];
-    status = read_header(place, &csv, table, diag);
+    if (input->id == TABLE_QUOTE)
+        status = catalog_amounts(&csv, b->arena, diag);
+    if (status == ST_OK)
+        status = read_header(place, &csv, table, diag);
     for (size_t i = 1; i < csv.n_rows && status == ST_OK; i++) {
         const struct csv_row *cells = &csv.rows[i];
         struct row row = {.table = table, .id = input->id, .path = input->path, .first = &cells->cells[0]};
