@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 2 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 3 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
@@ -38,9 +38,11 @@ CREATE TABLE part (
 ) STRICT, WITHOUT ROWID;
 
 -- Prices. One pack of `pack` units costs amount_minor in an order of min_quantity units or more: a quantity break is
--- a second quote of the part with a larger min_quantity, and holds for the whole order.
+-- a second quote of the part with a larger min_quantity, and holds for the whole order. All rows of a part with one
+-- seller, kind and date are one offer.
 CREATE TABLE quote (
     part         TEXT NOT NULL REFERENCES part (id),
+    seller       TEXT,                                       -- who asks the price; NULL: the source stands for them
     date         TEXT NOT NULL CHECK (length(date) = 10),
     valid_until  TEXT CHECK (length(valid_until) = 10 AND valid_until >= date), -- last day; NULL: no end stated
     amount_minor INTEGER NOT NULL CHECK (amount_minor BETWEEN 0 AND 1152921504606846976), -- cents; whole yen
@@ -52,7 +54,8 @@ CREATE TABLE quote (
     CHECK (source IS NOT NULL OR kind = 'assumption')
 ) STRICT;
 -- Two shops may quote one part on one day: the source belongs to the key.
-CREATE UNIQUE INDEX quote_key ON quote (part, date, kind, currency, min_quantity, pack, coalesce(source, ''));
+CREATE UNIQUE INDEX quote_key ON quote (part, coalesce(seller, ''), date, kind, currency, min_quantity, pack,
+                                      coalesce(source, ''));
 
 -- Networks as programs see them.
 CREATE TABLE technology (

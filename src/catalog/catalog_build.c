@@ -186,12 +186,15 @@ static enum status check_module(struct building *b, const struct row *row, struc
 
 static enum status check_dates(const struct row *row, struct diag *diag)
 {
-    if (row->id != TABLE_QUOTE || row->cells[2].type == CELL_NULL ||
-        strcmp(row->cells[2].text, row->cells[1].text) >= 0)
+    if (row->id != TABLE_QUOTE)
         return ST_OK;
-    diag_set(diag, ST_INPUT, "valid_until %s is before the date of the quote, %s", row->cells[2].text,
-             row->cells[1].text);
-    return at_column(row, 2, ST_INPUT, diag);
+    const size_t until = table_at(row->table, "valid_until");
+    const char *dated = row->cells[table_at(row->table, "date")].text;
+    if (row->cells[until].type == CELL_NULL || strcmp(row->cells[until].text, dated) >= 0)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "valid_until %s is before the date of the quote, %s", row->cells[until].text,
+             dated);
+    return at_column(row, until, ST_INPUT, diag);
 }
 
 static enum status duplicate_key(const struct row *row, struct diag *diag)

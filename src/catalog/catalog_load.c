@@ -162,17 +162,18 @@ static enum status take_quote(struct loading *l, const struct cell *cells, struc
 {
     struct quote *quote = &l->quotes[l->i];
     *quote = (struct quote){
-        .date = date_of(&cells[1]),
-        .valid_until = date_of(&cells[2]),
-        .amount_minor = cells[3].integer,
-        .kind = figure_of(&cells[5]),
-        .pack = cells[6].integer,
-        .min_quantity = cells[7].integer,
+        .seller = text_of(l, &cells[1]),
+        .date = date_of(&cells[2]),
+        .valid_until = date_of(&cells[3]),
+        .amount_minor = cells[4].integer,
+        .kind = figure_of(&cells[6]),
+        .pack = cells[7].integer,
+        .min_quantity = cells[8].integer,
     };
-    currency_of(quote->currency, &cells[4]);
+    currency_of(quote->currency, &cells[5]);
     enum status status = refer(&quote->part, l, &cells[0], "part", snapshot_part, diag);
     if (status == ST_OK)
-        status = refer(&quote->source, l, &cells[8], "source", snapshot_source, diag);
+        status = refer(&quote->source, l, &cells[9], "source", snapshot_source, diag);
     if (status != ST_OK)
         return status;
     struct part *part = &l->parts[quote->part];

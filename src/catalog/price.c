@@ -97,11 +97,6 @@ struct pricing {
     bool valid_only;
 };
 
-static bool valid_at(const struct quote *quote, date as_of)
-{
-    return quote->valid_until == 0 || quote->valid_until >= as_of;
-}
-
 /* The step a quote belongs to, NULL when it opens a new one. */
 static struct price_step *step_of(struct price_step *steps, size_t n, const struct quote *quote)
 {
@@ -120,21 +115,41 @@ static int compare_steps(const void *a, const void *b)
     return (p->pack > q->pack) - (p->pack < q->pack);
 }
 
+/* True when of two steps at one cost the first is bought: newer date, smaller pack, seller, as they stand. */
+static bool comes_first(const struct snapshot *s, const struct price_step *a, const struct price_step *b)
+{
+    const struct quote *p = &s->quotes[a->quote];
+    const struct quote *q = &s->quotes[b->quote];
+    if (p->date != q->date)
+        return p->date > q->date;
+    if (p->pack != q->pack)
+        return p->pack < q->pack;
+    const int order = strcmp(snapshot_seller(s, p), snapshot_seller(s, q));
+    return order != 0 ? order < 0 : a->quote < b->quote;
+}
+
+static void rank_steps(const struct price *price, const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < price->n; i++)
+        for (size_t j = 0; j < price->n; j++)
+            price->steps[i].rank += comes_first(snapshot, &price->steps[j], &price->steps[i]);
+}
+
 static enum status take_quote(struct price *price, size_t index, const struct pricing *in, struct diag *diag)
 {
     const struct quote *quote = &in->snapshot->quotes[index];
-    struct price_step step = {quote->min_quantity, quote->pack, 0, index};
+    struct price_step step = {
+        .min_quantity = quote->min_quantity, .pack = quote->pack, .quote = index, .rank = 0};
     const enum status status = price_convert(&step.pack_minor, quote->amount_minor, quote->currency,
                                              in->currency, in->as_of, in->snapshot, diag);
     if (status != ST_OK)
         return status;
+    price->expired = price->expired || (quote->valid_until > 0 && quote->valid_until < in->as_of);
     struct price_step *old = step_of(price->steps, price->n, quote);
-    if (!old) {
+    if (!old)
         price->steps[price->n++] = step;
-        return ST_OK;
-    }
-    const date old_date = in->snapshot->quotes[old->quote].date;
-    if (quote->date > old_date || (quote->date == old_date && step.pack_minor < old->pack_minor))
+    else if (step.pack_minor < old->pack_minor ||
+             (step.pack_minor == old->pack_minor && comes_first(in->snapshot, &step, old)))
         *old = step;
     return ST_OK;
 }
@@ -145,18 +160,15 @@ static enum status price_part(struct price *out, const struct part *part, const 
     size_t n_dated = 0;
     out->steps = ARENA_NEW(arena, part->n_quotes, struct price_step);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
-        const struct quote *quote = &in->snapshot->quotes[i];
-        n_dated += quote->date <= in->as_of;
-        if (quote->date > in->as_of || (in->valid_only && !valid_at(quote, in->as_of)))
-            continue;
-        const enum status status = take_quote(out, i, in, diag);
+        const enum offer_state state = offer_state_at(in->snapshot, i, in->as_of, in->valid_only);
+        n_dated += state != OFFER_LATER;
+        const enum status status = offer_stands(state) ? take_quote(out, i, in, diag) : ST_OK;
         if (status != ST_OK)
             return status;
     }
     out->lapsed = n_dated > 0 && out->n == 0;
+    rank_steps(out, in->snapshot);
     qsort(out->steps, out->n, sizeof *out->steps, compare_steps);
-    for (size_t i = 0; i < out->n; i++)
-        out->expired = out->expired || !valid_at(&in->snapshot->quotes[out->steps[i].quote], in->as_of);
     return ST_OK;
 }
 

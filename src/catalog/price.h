@@ -4,7 +4,7 @@
 
 #include "base/decimal.h"
 #include "base/diag.h"
-#include "catalog/snapshot.h"
+#include "catalog/offer.h"
 
 /* One step of an all-units price: an order of `min_quantity` units or more, in packs of `pack` units. */
 struct price_step {
@@ -12,6 +12,7 @@ struct price_step {
     int64_t pack;
     int64_t pack_minor; /* one pack, in the currency asked for */
     size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set */
+    size_t rank;        /* of steps at one cost the least is bought: newer date, smaller pack, then seller */
 };
 
 /* The price of a part: steps by rising min_quantity, then pack, on the arena. n = 0: it cannot be bought. */
@@ -27,12 +28,12 @@ struct price {
 };
 
 /**
- * Prices of all parts at a date: for each part, min_quantity and pack the newest quote on or before `as_of`,
- * the cheapest of them when several share a date. Converted with the newest exchange rates on or before
- * `as_of` and rounded half away from zero, once, per pack.
+ * Prices of all parts at a date: for each min_quantity and pack the cheapest of all offers that stand.
+ * Converted with the newest exchange rates on or before `as_of` and rounded half away from zero, once, per
+ * pack.
  *
  * out         [n_parts], on the arena
- * valid_only  quotes not valid at as_of are passed over; a part that has others alone has `lapsed`
+ * valid_only  offers not valid at as_of are passed over; a part that has no others has `lapsed`
  *
  * ST_CATALOG  a currency without an exchange rate
  */

@@ -115,6 +115,13 @@ size_t snapshot_source(const struct snapshot *snapshot, const char *id)
     return find(snapshot, snapshot->n_sources, id, source_id);
 }
 
+const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote)
+{
+    if (quote->seller)
+        return quote->seller;
+    return quote->source < snapshot->n_sources ? snapshot->sources[quote->source].id : "";
+}
+
 bool technology_is_ideal(const struct technology *technology)
 {
     return technology->latency_s == 0 && isinf(technology->bandwidth_Bps) && technology->message_cpu_s == 0;

@@ -103,6 +103,7 @@ struct quote {
     int64_t pack;
     int64_t min_quantity;
     size_t source; /* index into sources; NO_INDEX for an assumption without one, as in the structs below */
+    const char *seller; /* NULL: none is named */
 };
 
 struct node {
@@ -227,9 +228,9 @@ struct machine_constant {
 };
 
 /**
- * A whole catalogue. Every array is sorted by its key (names in byte order; quotes by part, date, kind,
- * currency, min_quantity, pack, source). Optional texts are NULL when the catalogue has none. All memory is
- * on the arena given to catalog_load, and lives as long as it.
+ * A whole catalogue. Every array is sorted by its key (names in byte order; quotes by part, seller, date,
+ * kind, currency, min_quantity, pack, source). Optional texts are NULL when the catalogue has none. All
+ * memory is on the arena given to catalog_load, and lives as long as it.
  */
 struct snapshot {
     const char *name;
@@ -281,6 +282,9 @@ size_t snapshot_part(const struct snapshot *snapshot, const char *id);
 size_t snapshot_node(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);
+
+/* Who asks the price of a quote: its seller, else its source, "" where it names neither. */
+const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote);
 
 /* True for a technology with no latency and no bandwidth limit: the yardstick, for which nothing is bought.
  */

@@ -149,8 +149,9 @@ static const struct table TABLES[N_TABLES] = {
                      OPTIONAL_TEXT("note"), SOURCE}},
     [TABLE_QUOTE] =
         {"quote",
-         9,
+         10,
          {KEY_PART,
+          {.name = "seller", .type = COLUMN_TEXT, .key = true, .optional = true, NO_REFERENCE},
           KEY_DATE("date"),
           OPTIONAL_DATE("valid_until"),
           INTEGER("amount_minor", 0, (double)MONEY_MAX),

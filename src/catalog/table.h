@@ -46,7 +46,7 @@ enum column_type {
     COLUMN_REAL      /* number within low..high */
 };
 
-enum { TABLE_MAX_COLUMNS = 9, COLUMN_MAX_CHOICES = 12 };
+enum { TABLE_MAX_COLUMNS = 10, COLUMN_MAX_CHOICES = 12 };
 
 /**
  * One column. An empty cell takes `fallback`; without one it is null where `optional`, else an error.

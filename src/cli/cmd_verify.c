@@ -79,6 +79,9 @@ static bool quote_holds(const struct question *question, const struct claim_line
     char day[11];
     const char *source = quote && quote->source != NO_INDEX ? snapshot->sources[quote->source].id : NULL;
     const char *unquoted = line->quantity > 0 ? "set" : NULL;
+    if ((said->seller && (!quote || strcmp(said->seller, snapshot_seller(snapshot, quote)) != 0)) ||
+        (said->dearer_offers >= 0 && said->dearer_offers != bill_dearer_offers(&question->problem, &bought)))
+        return false;
     return same(said->quote_kind, quote ? figure_kind_name(quote->kind) : unquoted) &&
            same(said->quote_date, quote ? date_format(day, quote->date) : NULL) && same(said->source, source);
 }

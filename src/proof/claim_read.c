@@ -318,9 +318,13 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
             n_surcharges++;
             continue;
         }
-        quotes[i] =
-            (struct claim_quote){get_optional(r, line, "kind"), get_optional(r, line, "quote_kind"),
-                                 get_optional(r, line, "quote_date"), get_optional(r, line, "source")};
+        quotes[i] = (struct claim_quote){
+            .kind = get_optional(r, line, "kind"),
+            .quote_kind = get_optional(r, line, "quote_kind"),
+            .quote_date = get_optional(r, line, "quote_date"),
+            .source = get_optional(r, line, "source"),
+            .seller = get_optional(r, line, "seller"),
+            .dearer_offers = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : -1};
         lines[i].part = get_text(r, line, "part");
         lines[i].quantity = get_integer(r, line, "quantity");
         lines[i].owned = get_integer(r, line, "owned");

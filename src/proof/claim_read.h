@@ -9,6 +9,8 @@ struct claim_quote {
     const char *kind;
     const char *quote_kind;
     const char *quote_date;
+    const char *seller;    /* NULL: not said */
+    int64_t dearer_offers; /* -1: not said */
     const char *source;
 };
 

@@ -9,19 +9,33 @@
 const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line)
 {
     const struct price *price = &problem->prices[line->part];
+    const struct price_step *found = NULL;
     for (size_t i = 0; i < price->n && line->quantity > 0; i++) {
         const struct price_step *step = &price->steps[i];
         if (line->quantity >= step->min_quantity && line->quantity % step->pack == 0 &&
-            line->quantity / step->pack * step->pack_minor == line->total_minor - line->tax_minor)
-            return step;
+            line->quantity / step->pack * step->pack_minor == line->total_minor - line->tax_minor &&
+            (!found || step->rank < found->rank))
+            found = step;
     }
-    return NULL;
+    return found;
 }
 
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
 {
     const struct price_step *step = bill_step(problem, line);
     return step && step->quote != NO_INDEX ? &problem->snapshot->quotes[step->quote] : NULL;
+}
+
+int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct part *part = &snapshot->parts[line->part];
+    const struct quote *bought = bill_quote(problem, line);
+    int64_t n = 0;
+    for (size_t i = part->first_quote; bought && i < part->first_quote + part->n_quotes; i++)
+        n += offer_of(snapshot, i) == i &&
+             offer_stands(offer_state_at(snapshot, i, problem->as_of, problem->scenario->quotes_valid_only));
+    return n > 0 ? n - 1 : 0;
 }
 
 static int by_part(const void *a, const void *b)

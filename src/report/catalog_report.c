@@ -333,10 +333,11 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
 
 /* --- prices --- */
 
-static bool applies(const struct price *price, size_t quote)
+/* Sellers stand in a table for people only where a quote names its own. */
+static bool names_seller(const struct snapshot *snapshot, const struct part *part)
 {
-    for (size_t i = 0; i < price->n; i++)
-        if (price->steps[i].quote == quote)
+    for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++)
+        if (snapshot->quotes[i].seller)
             return true;
     return false;
 }
@@ -344,18 +345,27 @@ static bool applies(const struct price *price, size_t quote)
 static void put_price_rows(struct sink *sink, const struct catalog_prices *in, size_t part,
                            const int64_t *converted)
 {
+    const bool sellers = names_seller(in->snapshot, &in->snapshot->parts[part]);
     const struct sink_column columns[] = {
-        {"date", "date", NULL, 0},       {"valid_until", "valid until", NULL, 0},
-        {"kind", "kind", NULL, 0},       {"amount", "amount", NULL, 0},
-        {"currency", "", NULL, 0},       {"converted", "price", in->currency, 0},
-        {"pack", "pack", NULL, 0},       {"min_quantity", "from", NULL, 0},
-        {"applies", "applies", NULL, 0}, {"source", "source", NULL, 0},
+        {"date", "date", NULL, 0},
+        {"valid_until", "valid until", NULL, 0},
+        {"kind", "kind", NULL, 0},
+        {"amount", "amount", NULL, 0},
+        {"currency", "", NULL, 0},
+        {"converted", "price", in->currency, 0},
+        {"pack", "pack", NULL, 0},
+        {"min_quantity", "from", NULL, 0},
+        {"applies", "stands", NULL, 0},
+        {"source", "source", NULL, 0},
+        {"seller", sellers ? "seller" : NULL, NULL, 0},
+        {"state", "why", NULL, 0},
     };
     const struct part *p = &in->snapshot->parts[part];
     sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
     for (size_t i = 0; i < p->n_quotes; i++) {
         const struct quote *quote = &in->snapshot->quotes[p->first_quote + i];
-        const bool used = applies(&in->prices[part], p->first_quote + i);
+        const enum offer_state state = offer_state_at(in->snapshot, p->first_quote + i, in->as_of, false);
+        const bool used = offer_stands(state);
         sink_row_begin(sink);
         put_date(sink, "date", NULL, quote->date);
         put_date(sink, "valid_until", NULL, quote->valid_until);
@@ -370,6 +380,8 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
         sink_integer(sink, "min_quantity", NULL, quote->min_quantity);
         sink_bool(sink, "applies", NULL, used);
         sink_string(sink, "source", NULL, source_id(in->snapshot, quote->source));
+        sink_string(sink, "seller", NULL, snapshot_seller(in->snapshot, quote));
+        sink_string(sink, "state", NULL, offer_state_text(state));
         sink_row_end(sink, used);
     }
     sink_table_end(sink);

@@ -9,6 +9,7 @@ struct bill_traits {
     bool owned;                /* some units are owned */
     bool one_kind;             /* every price is of one kind */
     bool one_date;             /* every quote is of one date */
+    bool sellers;              /* a quote names its seller */
     const struct quote *quote; /* the first quote; NULL: none */
 };
 
@@ -24,6 +25,7 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
         if (!traits.quote)
             traits.quote = of;
         n_quoted++;
+        traits.sellers = traits.sellers || of->seller;
         n_alike += of->kind == traits.quote->kind;
         traits.one_date = traits.one_date && of->date == traits.quote->date;
     }
@@ -52,6 +54,8 @@ static void report_line(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
     sink_string(sink, "source", NULL,
                 of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL);
+    sink_string(sink, "seller", NULL, of ? snapshot_seller(problem->snapshot, of) : NULL);
+    sink_integer(sink, "dearer_offers", NULL, bill_dearer_offers(problem, line));
     sink_row_end(sink, false);
 }
 
@@ -70,6 +74,8 @@ static void report_surcharge(struct sink *sink, const struct problem *problem,
     sink_null(sink, "quote_kind", NULL);
     sink_null(sink, "quote_date", NULL);
     sink_null(sink, "source", NULL);
+    sink_string(sink, "seller", NULL, order->terms->vendor);
+    sink_integer(sink, "dearer_offers", NULL, 0);
     sink_row_end(sink, false);
 }
 
@@ -174,6 +180,8 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
         {"quote_kind", traits.one_kind ? NULL : "price is", NULL, 0},
         {"quote_date", traits.one_date ? NULL : "of", NULL, 0},
         {"source", traits.quote ? "source" : NULL, NULL, 0},
+        {"seller", traits.sellers ? "seller" : NULL, NULL, 0},
+        {"dearer_offers", traits.sellers ? "dearer offers" : NULL, NULL, 0},
     };
     sink_table_begin(sink, "bill_of_materials", "What to order", columns, sizeof columns / sizeof *columns,
                      role);

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "base/text.h"
+#include "purchase/bill.h"
 #include "purchase/kit.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_orders.h"
@@ -150,34 +151,74 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
                                      (enum message_pattern)i);
 }
 
-static bool price_is_expired(const struct problem *problem, const struct price *price)
+static bool quote_is_expired(const struct problem *problem, const struct quote *quote)
 {
-    (void)problem;
-    return price->expired;
+    return quote->valid_until > 0 && quote->valid_until < problem->as_of;
 }
 
-static bool price_is_assumed(const struct problem *problem, const struct price *price)
+static bool quote_is_assumed(const struct problem *problem, const struct quote *quote)
 {
-    for (size_t s = 0; s < price->n; s++)
-        if (price->steps[s].quote != NO_INDEX &&
-            problem->snapshot->quotes[price->steps[s].quote].kind == FIGURE_ASSUMPTION)
-            return true;
-    return false;
+    (void)problem;
+    return quote->kind == FIGURE_ASSUMPTION;
 }
 
 /* One warning for all parts of the bill whose price is such: "the price of a is ...", "the prices of a, b
  * are ...". */
 static void warn_of_prices(const struct plan *plan, struct problem *problem,
-                           bool (*is)(const struct problem *problem, const struct price *price),
+                           bool (*is)(const struct problem *problem, const struct quote *quote),
                            const char *one, const char *several)
 {
     struct text ids = TEXT_INIT;
     size_t n = 0;
-    for (size_t i = 0; i < plan->n_bill; i++)
-        if (is(problem, &problem->prices[plan->bill[i].part]))
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct quote *quote = bill_quote(problem, &plan->bill[i]);
+        if (quote && is(problem, quote))
             text_printf(&ids, "%s%s", n++ ? ", " : "", problem->snapshot->parts[plan->bill[i].part].id);
+    }
     if (n > 0)
         problem_warn(problem, n == 1 ? one : several, ids.s);
+    text_fini(&ids);
+}
+
+/* True for a figure that a buyer will ask about: cheaper than what is bought, and neither withdrawn nor of a
+ * later day. */
+static bool passed_over(const struct problem *problem, size_t quote, const struct quote *bought,
+                        int64_t quantity)
+{
+    const struct quote *other = &problem->snapshot->quotes[quote];
+    const enum offer_state state =
+        offer_state_at(problem->snapshot, quote, problem->as_of, problem->scenario->quotes_valid_only);
+    const struct quote *const both[2] = {other, bought};
+    int64_t minor[2] = {0, 0};
+    struct diag ignored = DIAG_INIT;
+    if ((state != OFFER_DISPLACED && state != OFFER_OLDER) || other->min_quantity > quantity)
+        return false;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < 2 && status == ST_OK; i++)
+        status = price_convert(&minor[i], both[i]->amount_minor, both[i]->currency, problem->currency,
+                               problem->as_of, problem->snapshot, &ignored);
+    diag_fini(&ignored);
+    return status == ST_OK && (int128)minor[0] * bought->pack < (int128)minor[1] * other->pack;
+}
+
+static void warn_of_passed_over(const struct plan *plan, struct problem *problem)
+{
+    struct text ids = TEXT_INIT;
+    size_t n = 0;
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct part *part = &problem->snapshot->parts[plan->bill[i].part];
+        const struct quote *bought = bill_quote(problem, &plan->bill[i]);
+        bool cheaper = false;
+        for (size_t q = part->first_quote; bought && q < part->first_quote + part->n_quotes; q++)
+            cheaper = cheaper || passed_over(problem, q, bought, plan->bill[i].quantity);
+        if (cheaper)
+            text_printf(&ids, "%s%s", n++ ? ", " : "", part->id);
+    }
+    if (n > 0)
+        problem_warn(problem,
+                     "cheaper figures of %s are passed over: they are older, or have no valid_until (`bursar "
+                     "catalog price PART` shows them)",
+                     ids.s);
     text_fini(&ids);
 }
 
@@ -185,10 +226,11 @@ void plan_warn(const struct plan *plan, struct problem *problem)
 {
     for (size_t c = 0; c < plan->n_clusters; c++)
         warn_of_apps(&plan->clusters[c], problem);
-    warn_of_prices(plan, problem, price_is_expired, "the quote of %s is not valid at the scenario's date",
+    warn_of_prices(plan, problem, quote_is_expired, "the quote of %s is not valid at the scenario's date",
                    "the quotes of %s are not valid at the scenario's date");
-    warn_of_prices(plan, problem, price_is_assumed, "the price of %s is an assumption",
+    warn_of_prices(plan, problem, quote_is_assumed, "the price of %s is an assumption",
                    "the prices of %s are assumptions");
+    warn_of_passed_over(plan, problem);
 }
 
 /* Of the orders of a bill. */

@@ -26,13 +26,13 @@ static int by_date(const void *a, const void *b)
 }
 
 /* The first day, then all others on which a price can change, sorted, each once. */
-static date_list list_dates(const struct snapshot *s, const struct history_request *in, bool ends_too)
+static date_list list_dates(const struct snapshot *s, const struct history_request *in)
 {
     date_list list = {0};
     VEC_PUSH(&list, in->since);
     for (size_t i = 0; i < s->n_quotes; i++) {
         add_date(&list, s->quotes[i].date, in);
-        if (ends_too && s->quotes[i].valid_until)
+        if (s->quotes[i].valid_until)
             add_date(&list, date_next(s->quotes[i].valid_until), in);
     }
     for (size_t i = 0; i < s->n_exchange; i++)
@@ -215,7 +215,7 @@ enum status history_build(struct history *out, const struct scenario *scenario,
         in.since = first_quote(snapshot);
     if (in.since == 0 || (in.until && in.until <= in.since))
         return diag_set(diag, ST_USAGE, "the range of dates is empty: --until must be after --since");
-    date_list dates = list_dates(snapshot, &in, scenario->quotes_valid_only);
+    date_list dates = list_dates(snapshot, &in);
     enum status status = go_through(out, &dates, scenario, snapshot, &in, arena, diag);
     free(dates.v);
     if (status == ST_OK)

@@ -1,10 +1,12 @@
 #include "check.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "catalog/price.h"
+#include "generator/random_numbers.h"
 
 /* One part, its quotes, and exchange rates of one day. */
 static const struct part PART[] = {{.id = "p", .n_quotes = 0}};
@@ -64,14 +66,13 @@ static void test_newest(void **state)
     struct price price = {.steps = NULL};
     const struct quote quotes[] = {
         dollars(19980101, 100, 1, 1, 0), dollars(19980601, 120, 1, 1, 0),  dollars(19980601, 110, 1, 1, 0),
-        dollars(19990101, 50, 1, 1, 0),  dollars(19980201, 80, 1, 100, 0), dollars(19980101, 900, 10, 1, 0),
+        dollars(19990101, 50, 1, 1, 0),  dollars(19980201, 80, 1, 100, 0), dollars(19980601, 900, 10, 1, 0),
     };
     assert_int_equal(price_of(&price, quotes, 6, 19981231, false, &arena, &diag), ST_OK);
-    assert_int_equal(price.n, 3); /* singles, packs of ten, singles from 100 on */
+    assert_int_equal(price.n, 2); /* singles, packs of ten; the older price from 100 on is withdrawn */
     assert_int_equal(price.steps[0].pack_minor, 110);
     assert_int_equal(price.steps[0].quote, 2);
     assert_int_equal(price.steps[1].pack, 10);
-    assert_int_equal(price.steps[2].min_quantity, 100);
     assert_false(price.expired);
     assert_false(price_is_linear(&price));
     assert_int_equal(price_of(&price, quotes, 6, 19980131, false, &arena, &diag), ST_OK);
@@ -98,9 +99,8 @@ static void test_validity(void **state)
     assert_int_equal(price.steps[0].pack_minor, 90);
     assert_true(price_is_linear(&price));
     assert_int_equal(price_of(&price, quotes, 2, 19980701, true, &arena, &diag), ST_OK);
-    assert_int_equal(price.steps[0].pack_minor, 100);
-    assert_false(price.expired);
-    assert_false(price.lapsed);
+    assert_int_equal(price.n, 0); /* the older price that goes on is not asked any more */
+    assert_true(price.lapsed);
     assert_int_equal(price_of(&price, quotes, 2, 19990102, true, &arena, &diag), ST_OK);
     assert_true(price.lapsed);
     assert_int_equal(price.n, 0);
@@ -157,7 +157,7 @@ static void test_no_rate(void **state)
 static void test_total(void **state)
 {
     (void)state;
-    struct price_step steps[] = {{1, 1, 1000, 0}, {1, 10, 8000, 1}, {100, 1, 700, 2}};
+    struct price_step steps[] = {{1, 1, 1000, 0, 0}, {1, 10, 8000, 1, 0}, {100, 1, 700, 2, 0}};
     const struct price price = {.steps = steps, .n = 3};
     int64_t bought = 0;
     assert_int_equal(price_total(&price, 1, &bought), 1000);
@@ -171,7 +171,7 @@ static void test_total(void **state)
     assert_int_equal(bought, 100);
     assert_int_equal(price_total(&price, 101, &bought), 70700);
     assert_int_equal(price_total(&price, INT64_MAX, &bought), -1);
-    struct price_step free_step[] = {{1, 1, 0, 0}};
+    struct price_step free_step[] = {{1, 1, 0, 0, 0}};
     const struct price nothing = {.steps = free_step, .n = 1};
     assert_int_equal(price_total(&nothing, INT64_MAX, &bought), 0);
     assert_int_equal(bought, INT64_MAX);
@@ -224,7 +224,7 @@ static void test_brute(void **state)
                 random = random * 1103515245 + 12345;
                 v[k] = (random >> 16) & 0x7fff;
             }
-            steps[i] = (struct price_step){1 + v[0] % 60, 1 + v[1] % 12, v[2] % 50, i};
+            steps[i] = (struct price_step){1 + v[0] % 60, 1 + v[1] % 12, v[2] % 50, i, 0};
         }
         const struct price price = {.steps = steps, .n = n};
         for (int64_t quantity = 1; quantity <= 70; quantity++) {
@@ -240,12 +240,138 @@ static void test_brute(void **state)
     }
 }
 
+/* --- the rule of offers, read again from the manual --- */
+
+enum { MOST_QUOTES = 7 };
+
+static bool one_seller(const struct quote *a, const struct quote *b)
+{
+    return strcmp(a->seller, b->seller) == 0;
+}
+
+/* A firm offer is of kind quote, dated not after the day, with a valid_until not before it, and its seller's
+ * newest quote by then. */
+static bool reads_firm(const struct quote *quotes, size_t n, size_t i, date day)
+{
+    bool holds = quotes[i].kind == FIGURE_QUOTE && quotes[i].date <= day;
+    for (size_t k = 0; k < n; k++) {
+        const bool other = one_seller(&quotes[i], &quotes[k]) && quotes[k].kind == FIGURE_QUOTE;
+        if (other && quotes[k].date == quotes[i].date && quotes[k].valid_until < day)
+            holds = false; /* a row of the offer: 0 where it has no end */
+        if (other && quotes[k].date > quotes[i].date && quotes[k].date <= day)
+            holds = false;
+    }
+    return holds;
+}
+
+static bool reads_standing(const struct quote *quotes, size_t n, size_t i, date day, bool valid_only)
+{
+    bool firm = false, ended = false;
+    date newest = 0;
+    for (size_t k = 0; k < n; k++) {
+        firm = firm || reads_firm(quotes, n, k, day);
+        newest = quotes[k].date <= day && quotes[k].date > newest ? quotes[k].date : newest;
+        ended = ended || (one_seller(&quotes[i], &quotes[k]) && quotes[k].kind == quotes[i].kind &&
+                          quotes[k].date == quotes[i].date && quotes[k].valid_until > 0 &&
+                          quotes[k].valid_until < day);
+    }
+    if (firm)
+        return reads_firm(quotes, n, i, day);
+    return quotes[i].date == newest && !(valid_only && ended);
+}
+
+/* All units of a part from one seller: the cheapest row that serves the order, filled up to its packs. */
+static int64_t reads_total(const struct quote *quotes, size_t n, date day, bool valid_only, int64_t units)
+{
+    int64_t best = -1;
+    for (size_t i = 0; i < n; i++) {
+        if (!reads_standing(quotes, n, i, day, valid_only))
+            continue;
+        const int64_t least = units > quotes[i].min_quantity ? units : quotes[i].min_quantity;
+        const int64_t packs = (least + quotes[i].pack - 1) / quotes[i].pack;
+        const int64_t pack_minor = converted(quotes[i].amount_minor, quotes[i].currency, "USD", day);
+        if (best < 0 || packs * pack_minor < best)
+            best = packs * pack_minor;
+    }
+    return best;
+}
+
+static void draw_quote(struct quote *quote, struct random *random)
+{
+    static const char *const sellers[] = {"one", "two", "three"};
+    static const char *const currencies[] = {"USD", "USD", "EUR", "JPY"};
+    static const enum figure_kind kinds[] = {FIGURE_QUOTE, FIGURE_QUOTE, FIGURE_LIST, FIGURE_ESTIMATE};
+    const date dated = 19990301 + (date)random_in(random, 0, 5);
+    *quote =
+        (struct quote){.date = dated,
+                       .valid_until = random_in(random, 0, 2) ? dated + (date)random_in(random, 0, 6) : 0,
+                       .amount_minor = random_in(random, 0, 60),
+                       .kind = kinds[random_in(random, 0, 3)],
+                       .pack = random_in(random, 0, 2) ? 1 : random_in(random, 2, 4),
+                       .min_quantity = random_in(random, 0, 1) ? 1 : random_in(random, 2, 9),
+                       .seller = sellers[random_in(random, 0, 2)]};
+    memcpy(quote->currency, currencies[random_in(random, 0, 3)], 4);
+}
+
+static void test_offers(void **state)
+{
+    (void)state;
+    const char *cases = getenv("BURSAR_CASES");
+    const uint64_t n_cases = cases ? strtoull(cases, NULL, 10) : 10000;
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct random random = {seed};
+        struct arena arena = ARENA_INIT;
+        struct diag diag = DIAG_INIT;
+        struct price price = {.steps = NULL};
+        struct quote quotes[MOST_QUOTES];
+        const size_t n = (size_t)random_in(&random, 1, MOST_QUOTES);
+        const date day = 19990301 + (date)random_in(&random, 0, 9);
+        const bool valid_only = random_in(&random, 0, 1);
+        for (size_t i = 0; i < n; i++)
+            draw_quote(&quotes[i], &random);
+        assert_int_equal(price_of(&price, quotes, n, day, valid_only, &arena, &diag), ST_OK);
+        for (int64_t units = 1; units <= 12; units++) {
+            const int64_t total = price_total(&price, units, NULL);
+            const int64_t wanted = reads_total(quotes, n, day, valid_only, units);
+            if (total != wanted)
+                fail_msg("seed %" PRIu64 ", %" PRId64 " units: %" PRId64 ", by the manual %" PRId64, seed,
+                         units, total, wanted);
+        }
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+}
+
+static void test_firm(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct price price = {.steps = NULL};
+    struct quote quotes[] = {dollars(19990301, 1420000, 1, 1, 19990401),
+                             dollars(19990302, 1395000, 1, 1, 19990401),
+                             dollars(19990303, 1450000, 1, 1, 19990401), dollars(19990304, 1000000, 1, 1, 0),
+                             dollars(19990201, 900000, 1, 100, 19990401)};
+    static const char *const sellers[] = {"a", "b", "c", "d", "b"};
+    for (size_t i = 0; i < 5; i++) {
+        quotes[i].kind = i == 3 ? FIGURE_LIST : FIGURE_QUOTE;
+        quotes[i].seller = sellers[i];
+    }
+    assert_int_equal(price_of(&price, quotes, 5, 19990310, false, &arena, &diag), ST_OK);
+    assert_int_equal(price_total(&price, 1, NULL), 1395000); /* neither the newest nor the list price */
+    assert_int_equal(price_total(&price, 100, NULL), 100 * 1395000); /* b's older break is withdrawn */
+    assert_int_equal(price_of(&price, quotes, 5, 19990402, false, &arena, &diag), ST_OK);
+    assert_int_equal(price_total(&price, 1, NULL), 1000000); /* no offer is firm: the newest figure */
+    diag_fini(&diag);
+    arena_fini(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_newest),  cmocka_unit_test(test_validity), cmocka_unit_test(test_convert),
         cmocka_unit_test(test_no_rate), cmocka_unit_test(test_total),    cmocka_unit_test(test_tax),
-        cmocka_unit_test(test_brute),
+        cmocka_unit_test(test_brute),   cmocka_unit_test(test_firm),     cmocka_unit_test(test_offers),
     };
     return cmocka_run_group_tests_name("catalog/price", tests, NULL, NULL);
 }

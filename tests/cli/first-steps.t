@@ -119,60 +119,8 @@ $ cd $TMP/own && sed 's/budget:/bugdet:/' scenario.yaml >bad.yaml && bursar chec
 ! bursar: bad.yaml:10:1: unknown key 'bugdet' in a scenario; did you mean 'budget'?
 ? 5
 $ cd $TMP/own && sed -i 's/,40000,/,400.00,/' parts/quote.csv && bursar check scenario.yaml
-scenario.yaml is a question that can be asked.
-My cluster
-
-asks for          the highest rate
-within            100,000.00 USD
-catalogue         my-parts
-prices of         2026-01-01
-process counts    any
-caps of codes     ignored
-memory of nodes   ignored
-clusters at most  1
-
-What it runs
-  application  model   share  holds for
-  solver       npb.bt   0.75  constant latency and bandwidth; no overlap, no
-                              contention, no serial fraction; within 30 % of
-                              runs on 4 processors
-  sweeps       npb.lu   0.25  constant latency and bandwidth; no overlap, no
-                              contention, no serial fraction; within 30 % of
-                              runs on 4 processors
-
-What it chooses from
-  choice of  how many  which
-  node              2  large-server, small-server
-  network           2  fast, gigabit
-  wiring            1  star
-
-What a purchase has to keep
-  requirement                         line
-  budget 100,000.00 USD                 10
-  nodes [small-server, large-server]    23
-  networks [gigabit, fast]              24
-  templates [star]                      25
-  max_nodes 64                          29
-  power 20000 W                         30
-
-What its parts cost
-  part                from  pack     price  date        kind        source
-                              of
-                     units             USD
-  fast-cable             1     1     60.00  2026-01-01  assumption  to-replace
-  fast-nic               1     1      4.00  2026-01-01  assumption  to-replace
-  fast-switch-32         1     1  9,000.00  2026-01-01  assumption  to-replace
-  gigabit-cable          1     1      5.00  2026-01-01  assumption  to-replace
-  gigabit-nic            1     1     30.00  2026-01-01  assumption  to-replace
-  gigabit-switch-24      1     1    250.00  2026-01-01  assumption  to-replace
-  gigabit-switch-48      1     1    550.00  2026-01-01  assumption  to-replace
-  head-node              1     1  4,000.00  2026-01-01  assumption  to-replace
-  large-server           1     1  9,000.00  2026-01-01  assumption  to-replace
-  rack                   1     1  1,200.00  2026-01-01  assumption  to-replace
-  small-server           1     1  2,500.00  2026-01-01  assumption  to-replace
-  small-server          20     1  2,350.00  2026-01-01  assumption  to-replace
-
-Ask it: bursar optimize scenario.yaml
+! bursar: ./parts/quote.csv:3:22: amount_minor is a whole number of cents, got '400.00': write the price in the column 'amount'
+? 5
 $ bursar tutorial
 From an empty folder to an answer of your own. Each line behind a `$` is a
 command to type; what it prints is left for you to see.

@@ -110,9 +110,9 @@ $ cd $TMP; bursar optimize solver.yaml --format json -o plan.json; bursar verify
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 336 points enumerated: 1889334047.69789, plan 1889334047.69789"
-part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source
-fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6
-fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers
+fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
+fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
 $ cp tests/cli/measured/runs.csv $TMP; cd $TMP; bursar fit runs.csv --points -q -o points.yaml; tail -7 points.yaml; bursar predict ./points.yaml processes=6 rate=1 latency=190us bandwidth=8MiB/s | tail -4
   points:
     - [2, 200]

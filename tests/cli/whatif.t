@@ -159,20 +159,20 @@ What made it so
 $ bursar whatif scenarios/price-history.yaml --as-of 2003-01-01 | sed -n '1,16p;/What made/,$p'
 The change moves the plan:
 
-  what                        from                     to                is
-  date of prices              2007-12-31               2003-01-01        assumed
-  price of athlon-xp-2600     259.43 USD, 34,244.00    no price          assumed
-                              USD per 132
-  price of athlon64-x2-3800   578.34 USD, 2,313.36     no price          assumed
-                              USD per 4
-  price of                    77.21 USD, 772.03 USD    no price          assumed
-  benq-se0024-audioexchange   per 10
-  price of                    72.00 USD, 432.00 USD    no price          assumed
-  benq-se0024-newegg          per 6
-  price of benq-se0024-stock  76.00 USD, 152.00 USD    no price          assumed
-                              per 2
-  price of                    1.80 USD, 9.00 USD per   10.00 USD, 9.00   assumed
-  fast-ethernet-cable         5, 807.95 USD per 450    USD per 5
+  what                          from                   to                is
+  date of prices                2007-12-31             2003-01-01        assumed
+  price of athlon-xp-2600       259.43 USD, 34,244.00  no price          assumed
+                                USD per 132
+  price of athlon64-x2-3800     578.34 USD, 2,313.36   no price          assumed
+                                USD per 4
+  price of                      77.21 USD, 772.03 USD  no price          assumed
+  benq-se0024-audioexchange     per 10
+  price of benq-se0024-newegg   72.00 USD, 432.00 USD  no price          assumed
+                                per 6
+  price of benq-se0024-stock    76.00 USD, 152.00 USD  no price          assumed
+                                per 2
+  price of fast-ethernet-cable  1.80 USD, 807.95 USD   9.00 USD per 5    assumed
+                                per 450
 What made it so
   change              alone                               without it the others
                                                           lead elsewhere

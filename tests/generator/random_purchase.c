@@ -157,8 +157,8 @@ void random_headroom(struct random_question *out, struct random *random, struct 
         random_spare(&limits->free_units.spare, &limits->free_units.at, random, arena);
 }
 
-/* Beside the quote at hand of a part others that do not hold, or that hold in its place: older ones, later
- * ones, one of the same day in another currency, and one that is newer and has expired. */
+/* Beside the quote at hand of a part others: older ones, later ones, one of the same day in another currency,
+ * and one that is newer and has expired; of two sellers, and some of them firm. */
 void random_quotes(struct random_question *out, struct random *random, struct arena *arena)
 {
     static const struct exchange_rate rates[] = {
@@ -188,7 +188,9 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
                                  : kind == 1 ? 20000102
                                  : kind == 2 ? 19990601
                                              : 19990701;
-                quotes[n].valid_until = kind == 3 ? 19991231 : 0;
+                quotes[n].valid_until = kind == 3 ? 19991231 : random_in(random, 0, 1) ? 20000301 : 0;
+                quotes[n].kind = random_in(random, 0, 1) ? FIGURE_QUOTE : FIGURE_LIST;
+                quotes[n].seller = random_in(random, 0, 1) ? "one" : "two";
                 if (random_in(random, 0, 1))
                     memcpy(quotes[n].currency, kind % 2 ? "EUR" : "JPY", 4);
                 n++;

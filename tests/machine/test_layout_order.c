@@ -12,7 +12,7 @@
 static void test_example(void **state)
 {
     (void)state;
-    struct price_step steps[] = {{1, 1, 66, 0}, {10, 1, 50, 0}};
+    struct price_step steps[] = {{1, 1, 66, 0, 0}, {10, 1, 50, 0, 0}};
     const struct price price = {.steps = steps, .n = 2};
     const struct cable_lengths lengths = {
         .n = 2, .v = {{2000, 0, 20}, {INT64_MAX, 1, 66}}, .breaks = &price, .broken = 1};
@@ -67,7 +67,7 @@ static void test_random(void **state)
         for (size_t s = 0; s < price.n; s++)
             steps[s] = (struct price_step){
                 s ? steps[s - 1].min_quantity + random_in(&random, 1, 12) : 1, 1,
-                s ? random_in(&random, 0, steps[0].pack_minor) : lengths.v[lengths.broken].minor, 0};
+                s ? random_in(&random, 0, steps[0].pack_minor) : lengths.v[lengths.broken].minor, 0, 0};
         cable_order(order, &lengths);
         int64_t cost = price_total(&price, order[lengths.broken], NULL), all = 0;
         for (size_t k = 0; k < lengths.n; k++) {

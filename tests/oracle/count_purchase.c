@@ -45,21 +45,62 @@ static int64_t pack_minor(const struct problem *problem, const struct quote *quo
     return (2 * minor + rate) / (2 * rate);
 }
 
-/* No quote of the part for the same order holds in its place. */
+static bool of_one_offer(const struct problem *problem, const struct quote *a, const struct quote *b)
+{
+    return a->part == b->part && a->kind == b->kind && a->date == b->date &&
+           strcmp(snapshot_seller(problem->snapshot, a), snapshot_seller(problem->snapshot, b)) == 0;
+}
+
+/* A quote is firm by the words of the manual: every row of its offer ends, none has ended, and its seller has
+ * not quoted since. */
+static bool firm(const struct problem *problem, const struct quote *quote)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    if (quote->kind != FIGURE_QUOTE || quote->date > problem->as_of)
+        return false;
+    for (size_t q = 0; q < snapshot->n_quotes; q++) {
+        const struct quote *other = &snapshot->quotes[q];
+        if (of_one_offer(problem, quote, other) && other->valid_until < problem->as_of)
+            return false;
+        if (other->part == quote->part && other->kind == FIGURE_QUOTE && other->date > quote->date &&
+            other->date <= problem->as_of &&
+            strcmp(snapshot_seller(snapshot, other), snapshot_seller(snapshot, quote)) == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool stands(const struct problem *problem, const struct quote *quote)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    if (quote->date > problem->as_of)
+        return false;
+    bool any_firm = false, newest = true, ended = false;
+    for (size_t q = 0; q < snapshot->n_quotes; q++) {
+        const struct quote *other = &snapshot->quotes[q];
+        if (other->part != quote->part)
+            continue;
+        any_firm = any_firm || firm(problem, other);
+        newest = newest && (other->date <= quote->date || other->date > problem->as_of);
+        ended = ended || (of_one_offer(problem, quote, other) && other->valid_until > 0 &&
+                          other->valid_until < problem->as_of);
+    }
+    return any_firm ? firm(problem, quote) : newest && !(ended && problem->scenario->quotes_valid_only);
+}
+
+/* It stands, and no other that stands is taken for the same order in its place. */
 static bool holds(const struct problem *problem, const struct quote *quote)
 {
     const struct part *part = &problem->snapshot->parts[quote->part];
-    if (quote->date > problem->as_of || (problem->scenario->quotes_valid_only && quote->valid_until > 0 &&
-                                         quote->valid_until < problem->as_of))
+    if (!stands(problem, quote))
         return false;
     for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
         const struct quote *other = &problem->snapshot->quotes[q];
-        const bool expired = other->valid_until > 0 && other->valid_until < problem->as_of;
         if (other->pack != quote->pack || other->min_quantity != quote->min_quantity ||
-            other->date > problem->as_of || (expired && problem->scenario->quotes_valid_only))
+            !stands(problem, other))
             continue;
         const int64_t a = pack_minor(problem, quote), b = pack_minor(problem, other);
-        if (other->date > quote->date || (other->date == quote->date && (b < a || (b == a && other < quote))))
+        if (b < a || (b == a && other < quote))
             return false;
     }
     return true;

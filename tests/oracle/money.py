@@ -63,13 +63,32 @@ class Price:
         return min(costs, default=None)
 
 
+def seller(quote):
+    return quote.get("seller") or quote["source"]
+
+
+def offers(quotes):
+    """All rows of a part with one seller, kind and date, as [rows]."""
+    groups = {}
+    for quote in quotes:
+        groups.setdefault((seller(quote), quote["kind"], quote["date"]), []).append(quote)
+    return groups
+
+
 def standing_quotes(tables, part, as_of, valid_only):
-    """The newest quotes of a part that are not after the date."""
-    quotes = [q for q in tables.get("quote", []) if q["part"] == part and q["date"] <= as_of]
-    if valid_only:
-        quotes = [q for q in quotes if not q["valid_until"] or q["valid_until"] >= as_of]
-    newest = max((q["date"] for q in quotes), default=None)
-    return [q for q in quotes if q["date"] == newest]
+    """The rows of the offers that stand: all firm ones, else those of the newest date."""
+    dated = [q for q in tables.get("quote", []) if q["part"] == part and q["date"] <= as_of]
+    firm = []
+    for (who, kind, date), rows in offers(dated).items():
+        newest = max((q["date"] for q in dated if seller(q) == who and q["kind"] == "quote"), default=date)
+        if kind == "quote" and date == newest and all(q["valid_until"] >= as_of for q in rows):
+            firm += rows
+    if firm:
+        return firm
+    newest = max((q["date"] for q in dated), default=None)
+    standing = [rows for (_, _, date), rows in offers(dated).items() if date == newest]
+    return [q for rows in standing for q in rows
+            if not valid_only or all(not r["valid_until"] or r["valid_until"] >= as_of for r in rows)]
 
 
 def per_usd(tables, currency, as_of):

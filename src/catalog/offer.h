@@ -1,0 +1,37 @@
+/* offer.h - which of a part's prices stand on a date. An offer is all quotes of a part with one seller, kind
+ * and date: its breaks and packs together. */
+#ifndef CATALOG_OFFER_H
+#define CATALOG_OFFER_H
+
+#include "catalog/snapshot.h"
+
+/* How an offer stands to the others of its part on a day. */
+enum offer_state {
+    OFFER_FIRM,       /* stands: its seller's newest offer of kind quote, within its valid_until */
+    OFFER_NEWEST,     /* stands: of the newest date, where no offer is firm */
+    OFFER_LATER,      /* dated after the day */
+    OFFER_SUPERSEDED, /* its seller has made a newer one by then */
+    OFFER_EXPIRED,    /* would be firm or newest, but its valid_until has passed */
+    OFFER_DISPLACED,  /* not firm, where a firm offer stands */
+    OFFER_OLDER,      /* others are newer */
+    N_OFFER_STATES
+};
+
+/**
+ * How the offer of a quote stands at a date. Firm: of kind quote, with a valid_until in all its rows, the
+ * first of them not before `as_of`, and its seller has made no newer offer of that kind by then. Firm offers
+ * stand side by side; where a part has none, all offers of the newest date not after `as_of` do, but with
+ * valid_only those that have expired.
+ */
+enum offer_state offer_state_at(const struct snapshot *snapshot, size_t quote, date as_of, bool valid_only);
+
+/* True for the states of an offer that stands. */
+bool offer_stands(enum offer_state state);
+
+/* The state in words: "firm", "a firm offer stands". */
+const char *offer_state_text(enum offer_state state);
+
+/* The first quote of the offer a quote belongs to. */
+size_t offer_of(const struct snapshot *snapshot, size_t quote);
+
+#endif

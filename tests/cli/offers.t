@@ -1,0 +1,118 @@
+# Offers of several sellers stand side by side, and the cheapest of them is bought, not the newest.
+$ cp -r catalog/whitney-1997 $TMP/shop && cd $TMP/shop && printf '%s\n' 'part,seller,date,valid_until,amount,currency,kind,min_quantity,source' 'ppro-200,Adler,1997-09-01,1997-12-31,2420.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,Berg,1997-09-10,1997-12-31,2395.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,Berg,1997-08-10,1997-12-31,2100.00,USD,quote,100,nas-97-023-5.1' 'ppro-200,Carl,1997-09-20,1997-12-31,2450.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,,1997-10-01,,2380.00,USD,list,1,nas-97-023-5.1' > more.csv && grep -v ^ppro quote.csv | sed '1s/^part,/part,seller,/; 1!s/^\([^,]*\),/\1,,/; 1s/amount_minor/amount/; 1!s/\([0-9][0-9]\),USD/.\1,USD/; s/,1,1,/,1,/; s/pack,//' > old.csv && tail -n +2 more.csv >> old.csv && rm more.csv && mv old.csv quote.csv && bursar catalog price ./ ppro-200 --quantity 100
+catalogue  whitney-1997
+part       ppro-200
+as of      1997-10-01
+currency   USD
+
+  date        valid       kind     amount          price  pack  from  stands
+              until
+                                                     USD
+  1997-10-01  -           list   2,380.00  USD  2,380.00     1     1  no
+> 1997-09-01  1997-12-31  quote  2,420.00  USD  2,420.00     1     1  yes
+  1997-08-10  1997-12-31  quote  2,100.00  USD  2,100.00     1   100  no
+> 1997-09-10  1997-12-31  quote  2,395.00  USD  2,395.00     1     1  yes
+> 1997-09-20  1997-12-31  quote  2,450.00  USD  2,450.00     1     1  yes
+
+  date        source          seller          why
+  1997-10-01  nas-97-023-5.1  nas-97-023-5.1  a firm offer
+                                              stands
+> 1997-09-01  nas-97-023-5.1  Adler           firm
+  1997-08-10  nas-97-023-5.1  Berg            its seller has a
+                                              newer quote
+> 1997-09-10  nas-97-023-5.1  Berg            firm
+> 1997-09-20  nas-97-023-5.1  Carl            firm
+
+quantity  100
+total     239,500.00 USD
+$ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Buy 324 x ppro-200 with fast-ethernet: 6805.28 Mop/s for 999,540.00 USD.
+Proven: nothing else within 1,000,000.00 USD is faster.
+
+What it does
+  name  model           processes     rate  run time  computing  in messages
+                                     Mop/s         s          s            s
+  bt    npb.bt class=C        324  6805.28   421.185    373.745      47.4399
+
+What to order
+  part      quantity     unit      total of         source      seller  dearer
+                        price                                           offers
+                          USD        USD
+  fast-          648    10.00   6,480.00 1997-10-01 nas-97-023- nas-         0
+  ethernet-                                         table-6     97-023-
+  cable                                                         table-6
+  fast-          324   100.00  32,400.00 1997-10-01 nas-97-023- nas-         0
+  ethernet-                                         table-6     97-023-
+  nic                                                           table-6
+  fast-          648   285.00 184,680.00 1997-10-01 nas-97-023- nas-         0
+  ethernet-                                         table-6     97-023-
+  port                                                          table-6
+  ppro-200       324 2,395.00 775,980.00 1997-09-10 nas-        Berg         2
+                                                    97-023-5.1
+
+Total 999,540.00 USD; 460.00 USD of the budget is left.
+
+Proof: there are 834 purchases whose nodes alone the budget pays. With all their
+parts 272 cost more than the budget; 561 are no better than this one.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+22 checks hold, in exact integer money.
+
+Warnings
+    cheaper figures of ppro-200 are passed over: they are older, or have no
+    valid_until (`bursar catalog price PART` shows them)
+$ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop --format json >plan.json && bursar verify plan.json $OLDPWD/scenarios/whitney-bt.yaml ./shop -q; grep -E '"(seller|dearer_offers)"' plan.json | tail -2
+plan.json is verified: all 34 checks hold.
+
+  check             holds  figures
+  design            yes    ppro-200 with fast-ethernet in template per-port is
+                           allowed by the scenario
+  node count        yes    324 nodes, allowed from 1 on
+  parts             yes    4 lines, each a part of the catalogue, none twice
+  prices            yes    every line's total is its quantity at the catalogue's
+                           price
+  owned             yes    no more owned units are used than there are
+  currency          yes    USD
+  cost              yes    the lines sum to 999540.00, stated 999540.00
+  budget            yes    cost 999540.00, budget 1000000.00
+  nodes             yes    need 324, the bill has 324
+  NICs              yes    need 324, the bill has 324
+  switch ports      yes    need 648, the bill has 648
+  cables            yes    need 648, the bill has 648
+  no stray parts    yes    every line serves a need of the cluster or is an
+                           extra
+  process counts    yes    every application runs on an allowed number of
+                           processes
+  rates             yes    every rate is what the model gives
+  times             yes    every time is what the model gives
+  time limits       yes    every application meets its max_time and min_rate
+  time shares       yes    shares of time follow from the work, sum 1
+  rate limit        yes    rate 6805.27757303635, at least 0
+  objective         yes    recomputed 6805.27757303635, stated 6805.27757303635
+  bound and gap     yes    bound 6805.27757303635, gap 0, claimed optimal
+  power             yes    stated 0 W, what the cluster and its extras take 0 W
+  scenario          yes    SHA-256 fa05c324217c386d..., the plan's
+                           fa05c324217c386d...
+  catalogue         yes    SHA-256 f090ef31d457c247..., the plan's
+                           f090ef31d457c247...
+  question          yes    goal rate, counts any, as of 1997-10-01
+  changes           yes    the plan was made with 0 --set; the same must be
+                           given here
+  objective's name  yes    rate in Mop/s
+  status            yes    optimal
+  integer money     yes    every amount agrees with its integer twin
+  quotes            yes    kind, date and source of every price, and the kind of
+                           every part
+  title             yes    that of the scenario
+  applications      yes    model, unit, computing and communication time, share
+                           of each
+  optimal           yes    best of 834 points enumerated: 6805277573.03635, plan
+                           6805277573.03635
+  unique            yes    no other purchase reaches the same for the same cost
+
+In the file, and covered by no check: method, presolve, certificate, warnings.
+      "seller": "Berg",
+      "dearer_offers": 2
+$ cd $TMP && sed 's/"Berg"/"Carl"/' plan.json >other.json && bursar verify other.json $OLDPWD/scenarios/whitney-bt.yaml ./shop --format csv | grep quotes
+quotes,false,"kind, date and source of every price, and the kind of every part"
