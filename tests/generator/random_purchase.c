@@ -170,6 +170,7 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
     struct snapshot *snapshot = &out->snapshot;
     struct quote *quotes = ARENA_NEW(arena, 5 * snapshot->n_quotes, struct quote);
     struct part *parts = ARENA_NEW(arena, snapshot->n_parts, struct part);
+    const bool valid_only = random_in(random, 0, 1);
     size_t n = 0;
     for (size_t p = 0; p < snapshot->n_parts; p++) {
         parts[p] = snapshot->parts[p];
@@ -184,10 +185,11 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
                     continue;
                 quotes[n] = held;
                 quotes[n].amount_minor = random_in(random, amount / 2, 2 * amount);
-                quotes[n].date = kind == 0   ? 19990501
-                                 : kind == 1 ? 20000102
-                                 : kind == 2 ? 19990601
-                                             : 19990701;
+                quotes[n].date = kind == 0    ? 19990501
+                                 : kind == 1  ? 20000102
+                                 : kind == 2  ? 19990601
+                                 : valid_only ? 19990401 /* alone it would leave the part without a price */
+                                              : 19990701;
                 quotes[n].valid_until = kind == 3 ? 19991231 : random_in(random, 0, 1) ? 20000301 : 0;
                 quotes[n].kind = random_in(random, 0, 1) ? FIGURE_QUOTE : FIGURE_LIST;
                 quotes[n].seller = random_in(random, 0, 1) ? "one" : "two";
@@ -203,5 +205,5 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
     snapshot->n_quotes = n;
     snapshot->exchange = rates;
     snapshot->n_exchange = sizeof rates / sizeof *rates;
-    out->scenario.quotes_valid_only = random_in(random, 0, 1);
+    out->scenario.quotes_valid_only = valid_only;
 }
