@@ -1,6 +1,6 @@
 /* catalog_amounts.h - prices as people write them: the column `amount` of quote.csv. */
-#ifndef CATALOG_AMOUNTS_H
-#define CATALOG_AMOUNTS_H
+#ifndef CATALOG_CATALOG_AMOUNTS_H
+#define CATALOG_CATALOG_AMOUNTS_H
 
 #include "catalog/csvfile.h"
 
