@@ -64,7 +64,7 @@ class Price:
 
 
 def seller(quote):
-    return quote.get("seller") or quote["source"]
+    return quote.get("seller") or quote["source"] or ""
 
 
 def offers(quotes):
@@ -81,7 +81,7 @@ def standing_quotes(tables, part, as_of, valid_only):
     firm = []
     for (who, kind, date), rows in offers(dated).items():
         newest = max((q["date"] for q in dated if seller(q) == who and q["kind"] == "quote"), default=date)
-        if kind == "quote" and date == newest and all(q["valid_until"] >= as_of for q in rows):
+        if kind == "quote" and date == newest and all((q["valid_until"] or "") >= as_of for q in rows):
             firm += rows
     if firm:
         return firm
