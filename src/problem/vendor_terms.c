@@ -80,10 +80,6 @@ enum status problem_take_terms(struct problem *problem, struct diag *diag)
         problem->terms_of[p] = NO_INDEX;
     for (size_t t = 0; t < purchase->n_vendors; t++) {
         const struct vendor_terms *from = &purchase->vendors[t];
-        if (problem->scenario->clusters > 1)
-            return given_error(&from->name, diag,
-                               "vendors: not with several clusters (clusters: %" PRId64 ")",
-                               problem->scenario->clusters);
         problem->terms[t].vendor = from->name.text;
         const enum status status = mark_parts(problem, t) == 0
                                        ? unknown_vendor(problem, &from->name, diag)

@@ -21,7 +21,8 @@
 struct site {
     const struct design *design;
     int64_t nodes;
-    int64_t plain_minor; /* of parts whose price does not depend on the order */
+    int64_t plain_minor;         /* of parts whose price does not depend on the order */
+    int64_t paid[TERMS_AT_MOST]; /* of that to vendors who ask for a minimum order */
     struct cluster_size size;
     double value; /* largest rate at the plan's prices */
     bool rises;   /* some application is faster than with fewer nodes */
@@ -68,7 +69,7 @@ static void find_pooled(struct looking *l, struct arena *arena)
     const bool all = problem->scenario->purchase.budget_on_tco;
     l->pooled = ARENA_NEW(arena, problem->snapshot->n_parts, size_t);
     for (size_t part = 0; part < problem->snapshot->n_parts; part++)
-        if (all || !is_plain(problem, part))
+        if (all || !is_plain(problem, part) || (problem->n_terms > 0 && problem->terms_of[part] != NO_INDEX))
             l->pooled[l->n_pooled++] = part;
 }
 
@@ -101,6 +102,7 @@ static void add_site(struct looking *l, const struct design *design, int64_t nod
             const int64_t least = l->least[s].cost[need];
             site.plain_minor =
                 least < 0 || least > MONEY_MAX - site.plain_minor ? MONEY_MAX : site.plain_minor + least;
+            checking_pay(site.paid, problem, offer->part, least);
         } else {
             take(l, &site, units, offer->part, (need + offer->units - 1) / offer->units);
         }
@@ -156,12 +158,14 @@ static int64_t cost_of(const struct looking *l, const size_t *chosen, size_t n)
     const struct problem *problem = l->problem;
     const struct given_list *must = &problem->limits.must_buy;
     struct cluster_size size = {.power_W = 0};
-    int64_t total = 0, nodes = 0;
+    int64_t total = 0, nodes = 0, paid[TERMS_AT_MOST] = {0};
     const char *vendor = NULL;
     for (size_t c = 0; c < n; c++) {
         const struct site *site = &l->sites.v[chosen[c]];
         total += total > MONEY_MAX ? 0 : site->plain_minor;
         nodes += site->nodes;
+        for (size_t t = 0; t < problem->n_terms; t++)
+            paid[t] += site->paid[t];
         upkeep_add_cluster(&size, problem, &site->size);
         if (vendor && site->design->vendor && strcmp(vendor, site->design->vendor) != 0)
             return -1;
@@ -178,8 +182,10 @@ static int64_t cost_of(const struct looking *l, const size_t *chosen, size_t n)
         if (cost < 0)
             return -1;
         total += cost;
+        checking_pay(paid, problem, part, cost);
         upkeep_add_operation(&operation, problem, part, units);
     }
+    total += checking_due(problem, paid);
     if (problem->scenario->purchase.budget_on_tco) {
         upkeep_add_administration(&operation, problem, (int64_t)n, nodes);
         total += upkeep_total(&operation);

@@ -200,15 +200,15 @@ static void choose_but(struct choosing *c, const struct problem *problem, const 
     static const struct cluster_size none = {.power_W = 0};
     int64_t orders[TERMS_AT_MOST] = {0};
     *c = (struct choosing){.best = {.cost_minor = -1}, .part = part, .avoid = avoid};
-    const bool any = order_walk_init(&c->walk, problem, design, nodes);
-    c->pieces = mem_alloc(c->walk.n_slots, sizeof *c->pieces);
     c->quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *c->quantity);
-    if (!any)
+    if (design_need(design, 0, nodes) < 0)
         return;
     c->least = problem_size_around(c->quantity, problem, design, nodes, &none);
     c->least_minor = problem_cost_around(problem, design, nodes, c->quantity, orders);
-    if (c->least_minor < 0)
+    /* tables go as far as what is bought beside a combination */
+    if (c->least_minor < 0 || !order_walk_init(&c->walk, problem, design, nodes))
         return;
+    c->pieces = mem_alloc(c->walk.n_slots, sizeof *c->pieces);
     c->walk.take = consider;
     c->walk.payload = c;
     set_limits(c);

@@ -10,6 +10,7 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
+#include "purchase/problem_orders.h"
 #include "search/cluster_size.h"
 #include "search/several_parts.h"
 
@@ -288,11 +289,14 @@ static void count_cluster(struct pooled_bill *out, struct ordering *o, const str
 static void price_lines(struct pooled_bill *out, const struct problem *problem)
 {
     bill_sort(out->lines, out->n_lines);
+    int64_t orders[TERMS_AT_MOST] = {0};
     out->cost_minor = 0;
     for (size_t i = 0; i < out->n_lines; i++) {
         out->lines[i] = problem_line(problem, out->lines[i].part, out->lines[i].used);
         out->cost_minor = several_plus(out->cost_minor, out->lines[i].total_minor);
+        problem_add_order(orders, problem, out->lines[i].part, out->lines[i].total_minor);
     }
+    out->cost_minor = several_plus(out->cost_minor, problem_surcharge(problem, orders));
 }
 
 static void operate(struct pooled_bill *out, const struct problem *problem, const struct point *points,

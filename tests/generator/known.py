@@ -6,7 +6,6 @@ import re
 REFUSALS = [
     "come from several parts",
     "layout: |where there is a layout",
-    "vendors: not with several clusters",
     "is a ratio: with several clusters it has no program",
 ]
 
