@@ -8,6 +8,7 @@
 #include "catalog/catalog_messages.h"
 #include "catalog/catalog_nodes.h"
 #include "catalog/catalog_parts.h"
+#include "catalog/cell_text.h"
 
 /* The arrays of the snapshot while they are filled, and the row being taken. */
 struct loading {
@@ -15,6 +16,8 @@ struct loading {
     const char *path;
     struct arena *arena;
     struct text canonical;
+    struct cell_texts cells;
+    enum table_id id;
     const struct table *table;
     enum status (*take)(struct loading *l, const struct cell *cells, struct diag *diag);
     size_t i; /* number of the row in its table */
@@ -332,7 +335,10 @@ static void put_canonical(struct loading *l, const struct cell *cells)
         if (cells[i].type == CELL_NULL)
             continue;
         text_printf(&l->canonical, "%s=", l->table->columns[i].name);
+        struct cell_place *place = &l->cells.places[l->id][l->i * l->table->n_columns + i];
+        place->from = l->canonical.n;
         table_put_cell(&l->canonical, &cells[i]);
+        place->to = l->canonical.n;
         text_put(&l->canonical, ",");
     }
     text_put(&l->canonical, "\n");
@@ -353,10 +359,29 @@ static enum status take_row(void *payload, const struct cell *cells, struct diag
     return status;
 }
 
+/* Hands over the text of all cells, each ended where it ends. */
+static void keep_cells(struct loading *l)
+{
+    struct cell_texts *kept = ARENA_NEW(l->arena, 1, struct cell_texts);
+    char *text = arena_strndup(l->arena, l->canonical.s, l->canonical.n);
+    *kept = l->cells;
+    kept->text = text;
+    for (int id = 0; id < N_TABLES; id++)
+        for (size_t i = 0; i < kept->n_rows[id] * table_get((enum table_id)id)->n_columns; i++)
+            if (kept->places[id][i].to > 0)
+                text[kept->places[id][i].to] = '\0';
+    l->out->cells = kept;
+}
+
 /* Room for all rows, so that references can be looked up while later tables are read. */
 static void make_room(struct loading *l, const size_t n[N_TABLES])
 {
     struct snapshot *s = l->out;
+    for (int id = 0; id < N_TABLES; id++) {
+        l->cells.n_rows[id] = n[id];
+        l->cells.places[id] =
+            ARENA_NEW(l->arena, n[id] * table_get((enum table_id)id)->n_columns, struct cell_place);
+    }
     s->sources = l->sources = ARENA_NEW(l->arena, s->n_sources = n[TABLE_SOURCE], struct source);
     s->parts = l->parts = ARENA_NEW(l->arena, s->n_parts = n[TABLE_PART], struct part);
     s->quotes = l->quotes = ARENA_NEW(l->arena, s->n_quotes = n[TABLE_QUOTE], struct quote);
@@ -410,7 +435,8 @@ static enum status load_tables(struct loading *l, struct database *database, str
     };
     enum status status = ST_OK;
     for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
-        l->table = table_get((enum table_id)id);
+        l->id = (enum table_id)id;
+        l->table = table_get(l->id);
         l->take = take[id];
         l->i = 0;
         status = database_read(database, (enum table_id)id, NULL, NULL, take_row, l, diag);
@@ -438,8 +464,10 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
         diag_place(diag, path, 0, 0);
     if (status == ST_OK && !out->name)
         status = diag_at(diag, ST_CATALOG, path, 0, 0, "has no row in meta: build it again");
-    if (status == ST_OK)
+    if (status == ST_OK) {
         sha256_hex(out->hash, l.canonical.s, l.canonical.n);
+        keep_cells(&l);
+    }
     text_fini(&l.canonical);
     database_close(database);
     return status;

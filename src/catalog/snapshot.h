@@ -227,6 +227,8 @@ struct machine_constant {
     size_t source;
 };
 
+struct cell_texts;
+
 /**
  * A whole catalogue. Every array is sorted by its key (names in byte order; quotes by part, seller, date,
  * kind, currency, min_quantity, pack, source). Optional texts are NULL when the catalogue has none. All
@@ -238,6 +240,8 @@ struct snapshot {
     date as_of;
     char currency[4];
     char hash[65]; /* SHA-256 of the canonical text of all tables: equal contents, equal hash */
+
+    const struct cell_texts *cells; /* catalog/cell_text.h; NULL for a snapshot made of values alone */
 
     const struct source *sources;
     size_t n_sources;

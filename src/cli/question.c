@@ -6,6 +6,7 @@
 #include "base/suggest.h"
 #include "catalog/catalog.h"
 #include "problem/build.h"
+#include "proof/audit.h"
 
 static bool reached(void *payload)
 {
@@ -92,11 +93,10 @@ enum status question_load(struct question *out, struct context *context, const c
                           const struct question_values *values, const char *catalog, bool with_changes,
                           struct diag *diag)
 {
-    const enum status status =
-        question_read(out, context, scenario_path, values, catalog, with_changes, diag);
-    return status == ST_OK
-               ? problem_build(&out->problem, &out->scenario, &out->snapshot, context->arena, diag)
-               : status;
+    enum status status = question_read(out, context, scenario_path, values, catalog, with_changes, diag);
+    if (status == ST_OK)
+        status = problem_build(&out->problem, &out->scenario, &out->snapshot, context->arena, diag);
+    return status == ST_OK ? audit_problem(&out->problem, context->arena, diag) : status;
 }
 
 enum status question_between(const char *names[2], const char *between, struct arena *arena,

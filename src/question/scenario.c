@@ -352,6 +352,7 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
     status = yaml_parse(&root, text, n, path, arena, diag);
     if (status != ST_OK)
         return status;
+    out->root = root;
     struct scenario_reading reading = {out, arena, diag};
     return read_all(&reading, root);
 }

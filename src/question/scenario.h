@@ -91,9 +91,12 @@ struct limits {
     struct count_list available;  /* no more than so many units can be bought */
 };
 
+struct yaml;
+
 struct scenario {
     const char *path;
-    char hash[65]; /* SHA-256 of the file */
+    const struct yaml *root; /* the file's own values, for the proof; NULL: made without a file */
+    char hash[65];           /* SHA-256 of the file */
     const char *title;
     struct given catalog;
     struct given as_of;

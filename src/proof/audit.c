@@ -1,0 +1,131 @@
+/* audit.c - figures of parts by their cells, and what the steps of the audit share. */
+#include "proof/audit.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/unit.h"
+#include "catalog/cell_text.h"
+#include "proof/audit_parts.h"
+
+bool audit_same(double a, double b)
+{
+    return a == b || fabs(a - b) <= 1e-12 * fmax(fabs(a), fabs(b));
+}
+
+double audit_changed(double value, const struct change *change, enum dimension dimension)
+{
+    struct diag quiet = DIAG_INIT;
+    double si = NAN;
+    if (change->relative) {
+        si = value * (double)change->factor.digits;
+        for (int i = 0; i < change->factor.scale; i++)
+            si /= 10;
+    } else if (unit_parse(&si, change->value, dimension, &quiet) != ST_OK) {
+        si = NAN;
+    }
+    diag_fini(&quiet);
+    return si;
+}
+
+/* A column of numbers, and where the snapshot has it. */
+struct figure {
+    enum table_id table;
+    const char *column;
+    size_t rows; /* offset of the array in struct snapshot */
+    size_t stride;
+    size_t value; /* offset in a row of it */
+    bool whole;   /* an int64_t; else a double */
+    double scale; /* of the cell to the value */
+};
+
+#define REAL(table_, column_, rows_, type_, value_, scale_)                                                  \
+    {                                                                                                        \
+        .table = table_, .column = column_, .rows = offsetof(struct snapshot, rows_),                        \
+        .stride = sizeof(struct type_), .value = offsetof(struct type_, value_), .scale = scale_             \
+    }
+#define WHOLE(table_, column_, rows_, type_, value_, scale_)                                                 \
+    {                                                                                                        \
+        .table = table_, .column = column_, .rows = offsetof(struct snapshot, rows_),                        \
+        .stride = sizeof(struct type_), .value = offsetof(struct type_, value_), .whole = true,              \
+        .scale = scale_                                                                                      \
+    }
+
+static const struct figure FIGURES[] = {
+    REAL(TABLE_PART, "power_W", parts, part, power_W, 1),
+    REAL(TABLE_PART, "height_U", parts, part, height_U, 1),
+    REAL(TABLE_PART, "weight_kg", parts, part, weight_kg, 1),
+    WHOLE(TABLE_NODE, "sockets", nodes, node, sockets, 1),
+    WHOLE(TABLE_NODE, "cores", nodes, node, cores, 1),
+    WHOLE(TABLE_NODE, "memory_MiB", nodes, node, memory_B, 1048576),
+    WHOLE(TABLE_NODE, "nic_slots", nodes, node, nic_slots, 1),
+    WHOLE(TABLE_MEMORY_OPTION, "modules", memory_options, memory_option, modules, 1),
+    WHOLE(TABLE_MEMORY_OPTION, "added_MiB", memory_options, memory_option, added_B, 1048576),
+    WHOLE(TABLE_NIC, "ports", nics, nic, ports, 1),
+    REAL(TABLE_CABLE, "length_m", cables, cable, length_m, 1),
+    WHOLE(TABLE_SWITCH, "ports", switches, switch_unit, ports, 1),
+    WHOLE(TABLE_CHASSIS, "slots", chassis, chassis, slots, 1),
+    WHOLE(TABLE_LINE_CARD, "ports", line_cards, line_card, ports, 1),
+    WHOLE(TABLE_RACK, "units_U", racks, rack, units_U, 1),
+    REAL(TABLE_RACK, "capacity_W", racks, rack, capacity_W, 1),
+    REAL(TABLE_PDU, "capacity_W", pdus, pdu, capacity_W, 1),
+    REAL(TABLE_TECHNOLOGY, "latency_us", technologies, technology, latency_s, 1e-6),
+    REAL(TABLE_TECHNOLOGY, "bandwidth_Bps", technologies, technology, bandwidth_Bps, 1),
+    REAL(TABLE_TECHNOLOGY, "message_cpu_us", technologies, technology, message_cpu_s, 1e-6),
+    REAL(TABLE_NODE_RATE, "rate_per_s", rates, node_rate, rate_ops, 1),
+};
+
+/* An empty cell is for the snapshot to name. */
+static bool figure_holds(const struct snapshot *snapshot, const struct figure *figure, size_t row)
+{
+    const char *text = cell_text(snapshot, figure->table, row, figure->column);
+    const char *const *rows = (const void *)((const char *)snapshot + figure->rows);
+    const char *at = *rows + row * figure->stride + figure->value;
+    char *end = NULL;
+    if (!text)
+        return true;
+    const double said = strtod(text, &end) * figure->scale;
+    double taken = 0;
+    if (figure->whole)
+        taken = (double)*(const int64_t *)(const void *)at;
+    else
+        taken = *(const double *)(const void *)at;
+    return *end == '\0' && audit_same(said, taken);
+}
+
+enum status audit_figures(const struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t f = 0; f < sizeof FIGURES / sizeof *FIGURES; f++) {
+        const struct figure *figure = &FIGURES[f];
+        for (size_t row = 0; row < cell_rows(snapshot, figure->table); row++)
+            if (!figure_holds(snapshot, figure, row))
+                return diag_set(diag, ST_INTERNAL, "%s of row %zu of table %s is not what its cell says, %s",
+                                figure->column, row + 1, table_get(figure->table)->name,
+                                cell_text(snapshot, figure->table, row, figure->column));
+    }
+    return ST_OK;
+}
+
+enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
+{
+    const struct given_list *given = &problem->scenario->changes;
+    struct change *changes = ARENA_NEW(arena, given->n, struct change);
+    enum status status = ST_OK;
+    if (!problem->snapshot->cells || !problem->scenario->root)
+        return ST_OK;
+    for (size_t i = 0; i < given->n && status == ST_OK; i++)
+        status = change_parse(&changes[i], &given->v[i], arena, diag);
+    if (status == ST_OK)
+        status = audit_figures(problem, diag);
+    if (status == ST_OK)
+        status = audit_prices(problem, changes, arena, diag);
+    if (status == ST_OK)
+        status = audit_networks(problem, changes, diag);
+    if (status == ST_OK)
+        status = audit_rates(problem, changes, diag);
+    if (status == ST_OK)
+        status = audit_limits(problem, changes, diag);
+    return status;
+}

@@ -1,0 +1,18 @@
+/* audit.h - the question that is solved, held against the text it was made from: every cell of the catalogue
+ * that a plan rests on and every limit of the scenario, read again and converted by the proof itself. */
+#ifndef PROOF_AUDIT_H
+#define PROOF_AUDIT_H
+
+#include "problem/problem.h"
+
+/**
+ * Checks a problem before anything is asked of it: figures of parts, standing offers with their currency,
+ * discounts, changes and tax, networks and rates as changed, budget and limits. The certificate of a plan
+ * stands on these values.
+ *
+ * ST_INTERNAL: one of them is not what the catalogue and the scenario say; diag names it. A snapshot made of
+ * values alone, or a scenario made without a file, has no text to compare with.
+ */
+enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
+
+#endif

@@ -1,0 +1,22 @@
+/* audit_parts.h - the steps of audit_problem. */
+#ifndef PROOF_AUDIT_PARTS_H
+#define PROOF_AUDIT_PARTS_H
+
+#include "proof/audit.h"
+#include "question/change.h"
+
+/* Each ends with ST_INTERNAL at the first value that is not what it should be. */
+enum status audit_figures(const struct problem *problem, struct diag *diag);
+enum status audit_prices(const struct problem *problem, const struct change *changes, struct arena *arena,
+                         struct diag *diag);
+enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag);
+enum status audit_rates(const struct problem *problem, const struct change *changes, struct diag *diag);
+enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag);
+
+/* value, changed as `text` says where it stands for a factor, else read in a dimension. */
+double audit_changed(double value, const struct change *change, enum dimension dimension);
+
+/* The same but for the last digits of a double. */
+bool audit_same(double a, double b);
+
+#endif

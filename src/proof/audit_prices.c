@@ -1,0 +1,215 @@
+/* audit_prices.c - what each part costs, from the text of its quotes: the standing ones, in the scenario's
+ * currency, with discounts and changes, each rounded once. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "catalog/cell_text.h"
+#include "proof/audit_parts.h"
+
+/* A price in force: of an order of so many units or more, in packs. */
+struct standing {
+    int64_t least;
+    int64_t pack;
+    int64_t minor; /* of a pack */
+    const char *date;
+};
+
+enum { STANDING_AT_MOST = 256 };
+
+struct pricing {
+    const struct problem *problem;
+    const char *day; /* as of */
+    struct standing v[STANDING_AT_MOST];
+    size_t n;
+};
+
+static const char *quote_cell(const struct pricing *p, size_t row, const char *column)
+{
+    return cell_text(p->problem->snapshot, TABLE_QUOTE, row, column);
+}
+
+static int64_t quote_whole(const struct pricing *p, size_t row, const char *column)
+{
+    const char *text = quote_cell(p, row, column);
+    return text ? strtoll(text, NULL, 10) : 0;
+}
+
+/* --- currencies --- */
+
+/* Units of a currency for one USD, as written: the newest by the day; NULL: there is none. */
+static const char *per_usd(const struct pricing *p, const char *currency)
+{
+    const struct snapshot *snapshot = p->problem->snapshot;
+    const char *newest = "", *rate = NULL;
+    for (size_t i = 0; i < cell_rows(snapshot, TABLE_EXCHANGE_RATE); i++) {
+        const char *dated = cell_text(snapshot, TABLE_EXCHANGE_RATE, i, "date");
+        if (strcmp(cell_text(snapshot, TABLE_EXCHANGE_RATE, i, "currency"), currency) != 0 ||
+            strcmp(dated, p->day) > 0 || strcmp(dated, newest) <= 0)
+            continue;
+        newest = dated;
+        rate = cell_text(snapshot, TABLE_EXCHANGE_RATE, i, "per_usd");
+    }
+    return strcmp(currency, "USD") == 0 ? "1" : rate;
+}
+
+static int128 tens(int n)
+{
+    int128 product = 1;
+    for (; n > 0; n--)
+        product *= 10;
+    return product;
+}
+
+/* Half away from zero; exactly where 36 digits hold it. -1: no rate. */
+static int64_t converted(const struct pricing *p, int64_t amount, const char *from)
+{
+    const char *to = p->problem->currency;
+    const char *a = per_usd(p, from), *b = per_usd(p, to);
+    struct decimal f = {0, 0}, t = {0, 0};
+    struct diag quiet = DIAG_INIT;
+    if (strcmp(from, to) == 0 || !a || !b)
+        return strcmp(from, to) == 0 ? amount : -1;
+    const int shift = currency_places(to) - currency_places(from);
+    const bool exact =
+        decimal_parse(&f, a, &quiet) == ST_OK && decimal_parse(&t, b, &quiet) == ST_OK && f.digits > 0;
+    const int up = f.scale + (shift > 0 ? shift : 0), down = t.scale + (shift < 0 ? -shift : 0);
+    diag_fini(&quiet);
+    if (exact && log10((double)amount + 1) + log10((double)t.digits) + up < 36 &&
+        log10((double)f.digits) + down < 36)
+        return round_div((int128)amount * t.digits * tens(up), (int128)f.digits * tens(down));
+    return (int64_t)round((double)amount / strtod(a, NULL) * strtod(b, NULL) * pow(10, shift));
+}
+
+/* --- what stands --- */
+
+static void take_quote(struct pricing *p, size_t row)
+{
+    const char *dated = quote_cell(p, row, "date"), *until = quote_cell(p, row, "valid_until");
+    struct standing now = {quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), 0, dated};
+    if (strcmp(dated, p->day) > 0 ||
+        (p->problem->scenario->quotes_valid_only && until && strcmp(until, p->day) < 0))
+        return;
+    now.minor = converted(p, quote_whole(p, row, "amount_minor"), quote_cell(p, row, "currency"));
+    size_t i = 0;
+    while (i < p->n && (p->v[i].least != now.least || p->v[i].pack != now.pack))
+        i++;
+    if (i == STANDING_AT_MOST)
+        return;
+    const int newer = i == p->n ? 1 : strcmp(dated, p->v[i].date);
+    if (newer > 0 || (newer == 0 && now.minor < p->v[i].minor))
+        p->v[i] = now;
+    p->n += i == p->n;
+}
+
+static int64_t scaled(int64_t minor, struct decimal factor)
+{
+    return round_div((int128)minor * factor.digits, tens(factor.scale));
+}
+
+static void discount(struct pricing *p, size_t part)
+{
+    const struct snapshot *snapshot = p->problem->snapshot;
+    const struct purchase *purchase = &p->problem->scenario->purchase;
+    const char *id = cell_text(snapshot, TABLE_PART, part, "id");
+    const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
+    for (size_t d = 0; d < purchase->n_discounts; d++) {
+        const char *name = purchase->discounts[d].name.text;
+        if (!text_matches(name, id) && !(vendor && *vendor && text_matches(name, vendor)))
+            continue;
+        for (size_t i = 0; i < p->n; i++)
+            p->v[i].minor = scaled(p->v[i].minor, purchase->discounts[d].factor);
+    }
+}
+
+static void change(struct pricing *p, size_t part, const struct change *changes)
+{
+    const char *id = cell_text(p->problem->snapshot, TABLE_PART, part, "id");
+    for (size_t c = 0; c < p->problem->scenario->changes.n; c++) {
+        char named[4];
+        struct diag quiet = DIAG_INIT;
+        if (changes[c].target != CHANGE_PRICE || !text_matches(changes[c].pattern, id))
+            continue;
+        for (size_t i = 0; i < p->n && changes[c].relative; i++)
+            p->v[i].minor = scaled(p->v[i].minor, changes[c].factor);
+        if (!changes[c].relative) {
+            p->n = 1;
+            p->v[0] = (struct standing){1, 1, 0, ""};
+            (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, &quiet);
+        }
+        diag_fini(&quiet);
+    }
+}
+
+/* A unit before discounts: in the smallest order. */
+static double list_price(const struct pricing *p)
+{
+    const struct standing *first = NULL;
+    for (size_t i = 0; i < p->n; i++)
+        if (!first || p->v[i].least < first->least ||
+            (p->v[i].least == first->least && p->v[i].pack < first->pack))
+            first = &p->v[i];
+    return first ? (double)first->minor / (double)first->pack : 0;
+}
+
+static bool price_holds(const struct pricing *p, const struct price *price)
+{
+    const struct decimal tax = p->problem->scenario->purchase.tax;
+    bool same = price->n == p->n && price->tax.digits == tax.digits && price->tax.scale == tax.scale;
+    for (size_t i = 0; i < p->n && same; i++) {
+        bool there = false;
+        for (size_t s = 0; s < price->n; s++)
+            there = there ||
+                    (price->steps[s].min_quantity == p->v[i].least && price->steps[s].pack == p->v[i].pack &&
+                     price->steps[s].pack_minor == p->v[i].minor);
+        same = there;
+    }
+    return same;
+}
+
+/* Units that are owned, by the scenario's words. */
+static int64_t owned_units(const struct scenario *scenario, const char *id)
+{
+    const size_t n = strlen(id);
+    int64_t units = 0;
+    for (size_t i = 0; i < scenario->owned.n; i++)
+        if (strncmp(scenario->owned.v[i].text, id, n) == 0 && scenario->owned.v[i].text[n] == '=')
+            units = strtoll(scenario->owned.v[i].text + n + 1, NULL, 10);
+    return units;
+}
+
+static enum status audit_part(struct pricing *p, size_t part, const struct change *changes, struct diag *diag)
+{
+    const struct problem *problem = p->problem;
+    const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
+    const bool listed = audit_same(list_price(p), problem->list_minor[part]);
+    discount(p, part);
+    change(p, part, changes);
+    if (!listed || !price_holds(p, &problem->prices[part]))
+        return diag_set(diag, ST_INTERNAL, "the price of '%s' is not what its quotes come to", id);
+    if (problem->owned[part] != owned_units(problem->scenario, id))
+        return diag_set(diag, ST_INTERNAL, "the owned units of '%s' are not what the scenario says", id);
+    return ST_OK;
+}
+
+enum status audit_prices(const struct problem *problem, const struct change *changes, struct arena *arena,
+                         struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const size_t n_quotes = cell_rows(snapshot, TABLE_QUOTE);
+    char *day = ARENA_NEW(arena, 11, char);
+    struct pricing p = {.problem = problem, .day = date_format(day, problem->as_of)};
+    enum status status = ST_OK;
+    size_t row = 0;
+    for (size_t part = 0; part < cell_rows(snapshot, TABLE_PART) && status == ST_OK; part++) {
+        const char *id = cell_text(snapshot, TABLE_PART, part, "id");
+        p.n = 0;
+        while (row < n_quotes && strcmp(quote_cell(&p, row, "part"), id) < 0)
+            row++;
+        for (; row < n_quotes && strcmp(quote_cell(&p, row, "part"), id) == 0; row++)
+            take_quote(&p, row);
+        status = audit_part(&p, part, changes, diag);
+    }
+    return status;
+}
