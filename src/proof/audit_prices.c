@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
 
@@ -168,15 +169,26 @@ static bool price_holds(const struct pricing *p, const struct price *price)
     return same;
 }
 
-/* Units that are owned, by the scenario's words. */
-static int64_t owned_units(const struct scenario *scenario, const char *id)
+/* The count that the scenario has for a part in a map of counts; `none` where it has none. */
+static int64_t count_of(const struct yaml *map, const char *id, int64_t none)
 {
-    const size_t n = strlen(id);
-    int64_t units = 0;
-    for (size_t i = 0; i < scenario->owned.n; i++)
-        if (strncmp(scenario->owned.v[i].text, id, n) == 0 && scenario->owned.v[i].text[n] == '=')
-            units = strtoll(scenario->owned.v[i].text + n + 1, NULL, 10);
-    return units;
+    const struct yaml *count = map ? yaml_get(map, id) : NULL;
+    return count && count->text ? strtoll(count->text, NULL, 10) : none;
+}
+
+/* What is owned, and what can be bought of it at most, are the scenario's, but where a change says so. */
+static bool stock_holds(const struct problem *problem, size_t part, const char *id,
+                        const struct change *changes)
+{
+    const struct yaml *root = problem->scenario->root, *limits = yaml_get(root, "limits");
+    const int64_t most = count_of(limits ? yaml_get(limits, "available") : NULL, id, -1);
+    const struct price *price = &problem->prices[part];
+    if (problem->owned[part] != count_of(yaml_get(root, "owned"), id, 0))
+        return false;
+    for (size_t c = 0; c < problem->scenario->changes.n; c++)
+        if (changes[c].target == CHANGE_LIMIT && strncmp(changes[c].pattern, "available", 9) == 0)
+            return true;
+    return most < 0 || (price->scarce && price->at_most == most);
 }
 
 static enum status audit_part(struct pricing *p, size_t part, const struct change *changes, struct diag *diag)
@@ -188,8 +200,9 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
     change(p, part, changes);
     if (!listed || !price_holds(p, &problem->prices[part]))
         return diag_set(diag, ST_INTERNAL, "the price of '%s' is not what its quotes come to", id);
-    if (problem->owned[part] != owned_units(problem->scenario, id))
-        return diag_set(diag, ST_INTERNAL, "the owned units of '%s' are not what the scenario says", id);
+    if (!stock_holds(problem, part, id, changes))
+        return diag_set(diag, ST_INTERNAL, "owned or available units of '%s' are not what the scenario says",
+                        id);
     return ST_OK;
 }
 

@@ -151,6 +151,85 @@ static bool list_holds(const struct problem *problem, const char *key, const str
     return true;
 }
 
+/* Nothing that never_buy names can be bought: no need has it, and no extra. */
+static bool never_bought(const struct problem *problem, size_t part)
+{
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        for (size_t k = 0; k < problem->supplies[s].n_offers; k++)
+            if (problem->supplies[s].offers[k].part == part)
+                return false;
+    return true;
+}
+
+static bool never_buy_holds(const struct problem *problem)
+{
+    const struct yaml *limits = yaml_get(problem->scenario->root, "limits");
+    const struct yaml *list = limits ? yaml_get(limits, "never_buy") : NULL;
+    for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
+        const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
+        if (part != NO_INDEX && !never_bought(problem, part))
+            return false;
+    }
+    return true;
+}
+
+/* So many units, or a share in percent or as a fraction, as written. */
+static bool spare_holds(const struct yaml *headroom, const char *key, const struct spare *taken)
+{
+    const struct yaml *value = headroom ? yaml_get(headroom, key) : NULL;
+    char *end = NULL;
+    double share = (double)taken->share.digits;
+    for (int i = 0; i < taken->share.scale; i++)
+        share /= 10;
+    if (!value || !value->text)
+        return taken->count == 0 && taken->share.digits == 0;
+    const double written = strtod(value->text, &end);
+    return *end == '%' ? audit_same(written / 100, share) : audit_same(written, (double)taken->count);
+}
+
+static bool headroom_holds(const struct problem *problem)
+{
+    const struct yaml *limits = yaml_get(problem->scenario->root, "limits");
+    const struct yaml *headroom = limits ? yaml_get(limits, "headroom") : NULL;
+    return spare_holds(headroom, "ports", &problem->limits.free_ports.spare) &&
+           spare_holds(headroom, "rack_units", &problem->limits.free_units.spare);
+}
+
+static bool date_holds(const struct problem *problem)
+{
+    char day[11];
+    const char *written = problem->scenario->as_of.text;
+    if (!written && cell_rows(problem->snapshot, TABLE_META) > 0)
+        written = cell_text(problem->snapshot, TABLE_META, 0, "as_of");
+    return written && strcmp(written, date_format(day, problem->as_of)) == 0;
+}
+
+/* What a rack or a supply holds of what an extra is counted by, where the scenario leaves that to it. */
+static bool extra_holds(const struct problem *problem, size_t e)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct extra *taken = &problem->extras[e];
+    const char *part = problem->scenario->purchase.extras[e].part.text;
+    for (size_t i = 0; i < cell_rows(snapshot, TABLE_PDU); i++)
+        if (taken->per == PER_WATT && strcmp(cell_text(snapshot, TABLE_PDU, i, "part"), part) == 0)
+            return audit_same(taken->each, strtod(cell_text(snapshot, TABLE_PDU, i, "capacity_W"), NULL));
+    for (size_t i = 0; i < cell_rows(snapshot, TABLE_RACK); i++)
+        if (taken->per == PER_RACK_UNIT && strcmp(cell_text(snapshot, TABLE_RACK, i, "part"), part) == 0)
+            return audit_same(taken->each, strtod(cell_text(snapshot, TABLE_RACK, i, "units_U"), NULL));
+    return true;
+}
+
+static bool extras_hold(const struct problem *problem)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    bool hold = true;
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        hold = hold && problem->extras[e].count == purchase->extras[e].count &&
+               (purchase->extras[e].each > 0 ? problem->extras[e].each == purchase->extras[e].each
+                                             : extra_holds(problem, e));
+    return hold;
+}
+
 static bool budget_holds(const struct problem *problem)
 {
     char named[4];
@@ -182,6 +261,10 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
     if (!list_holds(problem, "never_buy", &taken->never_buy) ||
         !list_holds(problem, "must_buy", &taken->must_buy))
         return diag_set(diag, ST_INTERNAL, "never_buy or must_buy is not what the scenario says");
+    if (!never_buy_holds(problem))
+        return diag_set(diag, ST_INTERNAL, "a part that is never to be bought can be bought");
+    if (!headroom_holds(problem) || !date_holds(problem) || !extras_hold(problem))
+        return diag_set(diag, ST_INTERNAL, "headroom, date or extras are not what the scenario says");
     return budget_holds(problem) ? ST_OK
                                  : diag_set(diag, ST_INTERNAL, "the budget is not what the scenario says");
 }

@@ -1,0 +1,22 @@
+#!/bin/sh
+# The proof believes nobody: which functions of the layers below it may call stands in proof_calls.txt, and nothing stands
+# there that it does not call. Ids, cell text and values of the scenario are its own to read; of models it shares the views.
+objects=${BUILD_DIR:-build}/obj
+list=tests/lint/proof_calls.txt
+calls=$(mktemp)
+trap 'rm -f "$calls"' EXIT
+for layer in catalog machine question problem purchase search; do
+    nm -g --defined-only "$objects/$layer"/*.o | awk '$2 ~ /[TDRB]/ {print $3}'
+done | sort -u >"$calls.defined"
+nm -u "$objects"/proof/*.o | awk '$1 == "U" {print $2}' | sort -u | comm -12 - "$calls.defined" >"$calls"
+rm -f "$calls.defined"
+bad=0
+for name in $(sed '/^#/d; s/ .*//; /^$/d' "$list" | sort | comm -13 - "$calls"); do
+    echo "src/proof calls $name, which is not in $list" >&2
+    bad=1
+done
+for name in $(sed '/^#/d; s/ .*//; /^$/d' "$list" | sort | comm -23 - "$calls"); do
+    echo "$list: the proof does not call $name any more" >&2
+    bad=1
+done
+exit $bad
