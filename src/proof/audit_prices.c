@@ -14,14 +14,14 @@ struct standing {
     int64_t least;
     int64_t pack;
     int64_t minor; /* of a pack */
-    const char *date;
 };
 
 enum { STANDING_AT_MOST = 256 };
 
 struct pricing {
     const struct problem *problem;
-    const char *day; /* as of */
+    const char *day;   /* as of */
+    size_t first, end; /* rows of the part's quotes */
     struct standing v[STANDING_AT_MOST];
     size_t n;
 };
@@ -83,25 +83,81 @@ static int64_t converted(const struct pricing *p, int64_t amount, const char *fr
     return (int64_t)round((double)amount / strtod(a, NULL) * strtod(b, NULL) * pow(10, shift));
 }
 
-/* --- what stands --- */
+/* --- what stands: an offer is all rows of one seller, kind and date --- */
 
+static const char *seller_of(const struct pricing *p, size_t row)
+{
+    const char *seller = quote_cell(p, row, "seller"), *source = quote_cell(p, row, "source");
+    return seller ? seller : source ? source : "";
+}
+
+static bool is_quote(const struct pricing *p, size_t row)
+{
+    return strcmp(quote_cell(p, row, "kind"), "quote") == 0;
+}
+
+static bool same_offer(const struct pricing *p, size_t a, size_t b)
+{
+    return strcmp(quote_cell(p, a, "date"), quote_cell(p, b, "date")) == 0 &&
+           strcmp(quote_cell(p, a, "kind"), quote_cell(p, b, "kind")) == 0 &&
+           strcmp(seller_of(p, a), seller_of(p, b)) == 0;
+}
+
+/* A row of the offer says that it has ended, or, where `open` counts as well, no end. */
+static bool has_ended(const struct pricing *p, size_t row, bool open)
+{
+    bool ended = false;
+    for (size_t i = p->first; i < p->end; i++) {
+        const char *until = quote_cell(p, i, "valid_until");
+        ended = ended || (same_offer(p, i, row) && (until ? strcmp(until, p->day) < 0 : open));
+    }
+    return ended;
+}
+
+/* A quote that holds on the day, and its seller's newest by then. */
+static bool is_firm(const struct pricing *p, size_t row)
+{
+    const char *dated = quote_cell(p, row, "date");
+    bool firm = is_quote(p, row) && strcmp(dated, p->day) <= 0 && !has_ended(p, row, true);
+    for (size_t i = p->first; i < p->end; i++) {
+        const char *other = quote_cell(p, i, "date");
+        firm = firm && !(is_quote(p, i) && strcmp(seller_of(p, i), seller_of(p, row)) == 0 &&
+                         strcmp(other, p->day) <= 0 && strcmp(other, dated) > 0);
+    }
+    return firm;
+}
+
+/* Of several rows for one order the cheapest. */
 static void take_quote(struct pricing *p, size_t row)
 {
-    const char *dated = quote_cell(p, row, "date"), *until = quote_cell(p, row, "valid_until");
-    struct standing now = {quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), 0, dated};
-    if (strcmp(dated, p->day) > 0 ||
-        (p->problem->scenario->quotes_valid_only && until && strcmp(until, p->day) < 0))
-        return;
-    now.minor = converted(p, quote_whole(p, row, "amount_minor"), quote_cell(p, row, "currency"));
+    const struct standing now = {
+        quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"),
+        converted(p, quote_whole(p, row, "amount_minor"), quote_cell(p, row, "currency"))};
     size_t i = 0;
     while (i < p->n && (p->v[i].least != now.least || p->v[i].pack != now.pack))
         i++;
-    if (i == STANDING_AT_MOST)
-        return;
-    const int newer = i == p->n ? 1 : strcmp(dated, p->v[i].date);
-    if (newer > 0 || (newer == 0 && now.minor < p->v[i].minor))
+    if (i < STANDING_AT_MOST && (i == p->n || now.minor < p->v[i].minor))
         p->v[i] = now;
-    p->n += i == p->n;
+    p->n += i == p->n && i < STANDING_AT_MOST;
+}
+
+/* Firm offers stand side by side; where there is none, all of the newest date do. */
+static void take_standing(struct pricing *p)
+{
+    const bool valid_only = p->problem->scenario->quotes_valid_only;
+    const char *newest = "";
+    bool any_firm = false;
+    for (size_t i = p->first; i < p->end; i++) {
+        const char *dated = quote_cell(p, i, "date");
+        any_firm = any_firm || is_firm(p, i);
+        newest = strcmp(dated, p->day) <= 0 && strcmp(dated, newest) > 0 ? dated : newest;
+    }
+    p->n = 0;
+    for (size_t i = p->first; i < p->end; i++)
+        if (any_firm
+                ? is_firm(p, i)
+                : strcmp(quote_cell(p, i, "date"), newest) == 0 && !(valid_only && has_ended(p, i, false)))
+            take_quote(p, i);
 }
 
 static int64_t scaled(int64_t minor, struct decimal factor)
@@ -136,7 +192,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
             p->v[i].minor = scaled(p->v[i].minor, changes[c].factor);
         if (!changes[c].relative) {
             p->n = 1;
-            p->v[0] = (struct standing){1, 1, 0, ""};
+            p->v[0] = (struct standing){1, 1, 0};
             (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, &quiet);
         }
         diag_fini(&quiet);
@@ -217,11 +273,13 @@ enum status audit_prices(const struct problem *problem, const struct change *cha
     size_t row = 0;
     for (size_t part = 0; part < cell_rows(snapshot, TABLE_PART) && status == ST_OK; part++) {
         const char *id = cell_text(snapshot, TABLE_PART, part, "id");
-        p.n = 0;
         while (row < n_quotes && strcmp(quote_cell(&p, row, "part"), id) < 0)
             row++;
-        for (; row < n_quotes && strcmp(quote_cell(&p, row, "part"), id) == 0; row++)
-            take_quote(&p, row);
+        p.first = row;
+        while (row < n_quotes && strcmp(quote_cell(&p, row, "part"), id) == 0)
+            row++;
+        p.end = row;
+        take_standing(&p);
         status = audit_part(&p, part, changes, diag);
     }
     return status;
