@@ -314,7 +314,7 @@ void checking_layout(struct checking *c)
                   "%" PRId64 " cables of up to %.15g m, each in the bill as long or longer", n,
                   (double)longest / 1000);
     checking_note(c, "cheapest cables", takes_cheapest(c),
-                  "of the cables long enough for a length, none is cheaper than the one that is taken");
+                  "every run uses the cheapest cable that is long enough");
     if (breaks)
         checking_note(c, "order of cables", cheapest_order,
                       "with more of '%s', whose price has breaks, in place of shorter ones it costs no less",

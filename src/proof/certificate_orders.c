@@ -93,7 +93,7 @@ int64_t checking_surcharges(struct checking *c)
     right = right && n_due == claim->n_surcharges;
     if (problem->n_terms || claim->n_surcharges)
         checking_note(c, "minimum orders", right,
-                      "%zu of %zu vendors with terms are paid more than their lines", n_due,
+                      "%zu of %zu vendors charge a small-order surcharge", n_due,
                       problem->n_terms);
     return sum;
 }

@@ -124,3 +124,20 @@ cluster 2: switch ports,false,"need 1129, the bill has 1128"
 cluster 2: headroom of ports,false,"8 ports of the switches are free, asked for are 9"
 scenario,false,"SHA-256 0a849b0e9a74bea4..., the plan's 3e6811ecf74d595d..."
 ! bursar: the plan is not verified
+$ sed 's/^choose:/vendors: {Myricom: {minimum_order: 900000}, fast-ethernet-nic: {minimum_order: 50000, small_order_fee: 500}}\n&/' scenarios/whitney-fleet.yaml >$TMP/orders.yaml; cd $TMP; bursar optimize orders.yaml | grep -A2 '^The order from'; bursar optimize orders.yaml --format json -o orders.json; bursar verify orders.json orders.yaml --format csv | grep -E '^(minimum|optimal|unique)'; bursar optimize orders.yaml --set limit.minimum_order.Myricom=2000000 --format csv | cut -d, -f1,3
+The order from Myricom, 903,288.96 USD, reaches its minimum of 900,000.00 USD.
+The order from fast-ethernet-nic, 29,200.00 USD, is below its minimum of
+50,000.00 USD: the fee is less than the rest.
+All prices are quotes of 1997-10-01.
+minimum orders,true,1 of 2 vendors charge a small-order surcharge
+unique,true,no other fleet reaches the same for the same cost
+optimal,true,none of 2980460 fleets enumerated is faster
+part,quantity
+fast-ethernet-cable,1954
+fast-ethernet-nic,977
+fast-ethernet-port,1954
+ppro-200,977
+$ bursar fleets $TMP/orders.yaml --points 3 --format csv | head -3
+budget,budget_minor,kind,rate,cost,cost_minor,purchase
+0.00,0,fast-ethernet,,,,
+0.00,0,myrinet,,,,

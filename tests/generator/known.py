@@ -21,9 +21,6 @@ NO_QUESTION = [
 NOT_DRAWN = {"calibration"}
 
 FAULTS = {
-    "goal cost and a node that must be bought and is not chosen": "Assertion `q >= 0 && q <= (mixes|cover)->q_max'",
-    "fleets does not charge for small orders": r"fleets .*exit 1\n.*the surcharges sum to",
-    "a bill with a line for a small order is no bid": "-(fee|order):.*is no part of catalogue",
     "flip takes long": r"flip .*: more than \d+ s",
     "explain takes long": r"explain .*: more than \d+ s",
 }
