@@ -290,7 +290,7 @@ static bool read_surcharge(struct reading *r, struct claim_surcharge *out, const
         out->vendor = name + n + 1;
     out->total_minor = get_money(r, line, "total", currency);
     out->tax_minor = get_money(r, line, "tax", currency);
-    const char *seller = get_optional(r, line, "seller"); /* plans of before sellers have none */
+    const char *seller = get_optional(r, line, "seller");
     const int64_t dearer = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : 0;
     if (get_money(r, line, "unit_price", currency) != out->total_minor - out->tax_minor ||
         get_integer(r, line, "quantity") != 1 || get_integer(r, line, "owned") != 0 || dearer != 0 ||

@@ -279,7 +279,7 @@ static void test_import(void **state)
     char *quote = in_folder(f, "quote.csv");
     char *source = in_folder(f, "source.csv");
     static const char quotes[] = "part,date,amount_minor,currency,kind,min_quantity,source\n"
-                                 "myrinet-nic,1997-09-30,99500,USD,list,100,list-1997\n";
+                                 "myrinet-nic,1997-10-01,99500,USD,list,100,list-1997\n";
     static const char sources[] = "id,title,note\nlist-1997,\"A \"\"list\"\", printed\",\"two\nlines\"\n";
     write_bytes(f, quote, quotes, sizeof quotes - 1);
     write_bytes(f, source, sources, sizeof sources - 1);
@@ -456,11 +456,11 @@ static void test_identity(void **state)
     char *path = in_folder(f, "bad.db");
     char *bytes = read_bytes(&n, f, f->whitney);
     assert_memory_equal(bytes + 68, "BURS", 4);
-    assert_memory_equal(bytes + 60, "\0\0\0\2", 4);
-    bytes[63] = 3;
+    assert_memory_equal(bytes + 60, "\0\0\0\3", 4);
+    bytes[63] = 4;
     write_bytes(f, path, bytes, n);
     check_refused(f, path,
-                  "has schema version 3, this program reads 2: rebuild it with `bursar catalog build`");
+                  "has schema version 4, this program reads 3: rebuild it with `bursar catalog build`");
     bytes[68] = 'X';
     write_bytes(f, path, bytes, n);
     check_refused(f, path, "is a database of another program");
