@@ -303,7 +303,8 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     problem.budget_minor = BUDGET_NONE;
     if (status == ST_OK)
         status = problem_cover(&problem, BUDGET_NONE, &quiet);
-    if (status != ST_OK && status != ST_INFEASIBLE)
+    /* what the data policy refuses is no way out */
+    if (status != ST_OK && status != ST_INFEASIBLE && status != ST_POLICY)
         fail_msg("seed %" PRIu64 ": the scan is refused: %s", run->seed, quiet.message);
     for (size_t d = 0; d < problem.n_designs && status == ST_OK && least > 0; d++) {
         struct scan scan;
