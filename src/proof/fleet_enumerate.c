@@ -12,7 +12,7 @@
 #include "proof/certificate_parts.h"
 #include "proof/fleet_certificate.h"
 #include "proof/upkeep.h"
-#include "search/fleet_share.h"
+#include "problem/fleet_share.h"
 
 /* A fleet that is better by less than this is a tie: what the digits of a plan file can tell. */
 #define BETTER 1e-9

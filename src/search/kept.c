@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "search/fleet_share.h"
+#include "problem/fleet_share.h"
 #include "search/problem_cost.h"
 #include "search/several_parts.h"
 #include "search/solve_parts.h"

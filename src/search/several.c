@@ -9,7 +9,7 @@
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
 #include "search/several_parts.h"
-#include "search/fleet_share.h"
+#include "problem/fleet_share.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 

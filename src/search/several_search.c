@@ -9,7 +9,7 @@
 
 #include "base/number.h"
 #include "search/several_bound.h"
-#include "search/fleet_share.h"
+#include "problem/fleet_share.h"
 
 /* --- candidates --- */
 

@@ -13,7 +13,7 @@
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
 #include "search/several.h"
-#include "search/fleet_share.h"
+#include "problem/fleet_share.h"
 
 enum { CASES = 1000 };
 

@@ -1,6 +1,6 @@
 /* fleet_share.h - the time of several clusters divided among applications: the best rate of a workload. */
-#ifndef SEARCH_FLEET_SHARE_H
-#define SEARCH_FLEET_SHARE_H
+#ifndef PROBLEM_FLEET_SHARE_H
+#define PROBLEM_FLEET_SHARE_H
 
 #include <stddef.h>
 

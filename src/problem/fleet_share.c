@@ -1,6 +1,6 @@
 /* fleet_share.c - a dense simplex of a few dozen columns; its answer is checked from both sides by the
  * caller. */
-#include "search/fleet_share.h"
+#include "problem/fleet_share.h"
 
 #include <math.h>
 #include <stdbool.h>
