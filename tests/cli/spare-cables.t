@@ -10,5 +10,5 @@ cables of the 2nd length,true,"need 32, the bill has 32"
 cables of the 3rd length,true,"need 0, the bill has 5"
 no stray parts,true,every line serves a need of the cluster or is an extra
 lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
-cheapest cables,true,"of the cables long enough for a length, none is cheaper than the one that is taken"
+cheapest cables,true,every run uses the cheapest cable that is long enough
 optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"
