@@ -142,6 +142,14 @@ struct walk_sum order_walk_sum(const struct order_walk *walk)
     return sum;
 }
 
+bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other)
+{
+    for (size_t k = walk->n_slots; k-- > 0;)
+        if (walk->pieces[k] != other[k])
+            return walk->pieces[k] < other[k];
+    return false;
+}
+
 /* Nothing that follows this, with at least so much to come, is over what is asked for. */
 static bool within(const struct order_walk *w, const struct walk_sum *sum, const struct walk_sum *rest,
                    const struct walk_sum *after)

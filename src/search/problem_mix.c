@@ -126,15 +126,6 @@ struct weighed problem_weigh(int64_t *quantity, const struct order_walk *w)
     return choice;
 }
 
-/* From the last part on, fewer pieces. */
-static bool fewer_of_the_last(const struct choosing *c)
-{
-    for (size_t k = c->walk.n_slots; k-- > 0;)
-        if (c->walk.pieces[k] != c->pieces[k])
-            return c->walk.pieces[k] < c->pieces[k];
-    return false;
-}
-
 /* Beyond these sums no combination can be better than the choice. */
 static void lower_limits(struct choosing *c, const struct weighed *choice)
 {
@@ -143,9 +134,7 @@ static void lower_limits(struct choosing *c, const struct weighed *choice)
         w->problem->goal == GOAL_RATE_PER_WATT && choice->cost_minor <= w->problem->budget_minor;
     const int64_t most = per_watt ? w->problem->budget_minor : choice->cost_minor;
     const double power_W = choice->size.power_W - c->least.power_W;
-    w->most.cost_minor = fmin((double)MONEY_MAX, (double)most) == (double)MONEY_MAX
-                             ? MONEY_MAX
-                             : most - c->least_minor - w->none_minor;
+    w->most.cost_minor = most >= MONEY_MAX ? MONEY_MAX : most - c->least_minor - w->none_minor;
     if (per_watt)
         w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
     else if (w->problem->n_terms == 0)
@@ -159,7 +148,7 @@ static void consider(struct order_walk *w, void *payload)
     if (choice.cost_minor < 0 || (c->part != NO_INDEX && ordered(c) == c->avoid))
         return;
     const bool is_better = better(w->problem, &choice, &c->best);
-    if (!is_better && (better(w->problem, &c->best, &choice) || !fewer_of_the_last(c)))
+    if (!is_better && (better(w->problem, &c->best, &choice) || !order_walk_has_fewer(w, c->pieces)))
         return;
     c->best = choice;
     memcpy(c->pieces, w->pieces, w->n_slots * sizeof *c->pieces);

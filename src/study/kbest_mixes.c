@@ -26,14 +26,6 @@ struct same_order {
     bool other_better;
 };
 
-static bool fewer_of_the_last(const struct order_walk *other, const struct order_walk *own)
-{
-    for (size_t k = own->n_slots; k-- > 0;)
-        if (other->pieces[k] != own->pieces[k])
-            return other->pieces[k] < own->pieces[k];
-    return false;
-}
-
 static void compare_use(struct order_walk *w, void *payload)
 {
     struct same_order *s = payload;
@@ -47,7 +39,7 @@ static void compare_use(struct order_walk *w, void *payload)
     else if (other.size.height_U != own->size.height_U)
         s->other_better = other.size.height_U < own->size.height_U;
     else
-        s->other_better = fewer_of_the_last(w, s->own);
+        s->other_better = order_walk_has_fewer(w, s->own->pieces);
     w->done = s->other_better;
 }
 
