@@ -60,7 +60,7 @@ void order_walk_run(struct order_walk *walk);
 /* Cost, power and height of the combination at hand. */
 struct walk_sum order_walk_sum(const struct order_walk *walk);
 
-/* From the last part on, the combination at hand has fewer pieces than another of the point. other: [n_slots] */
+/* The combination at hand has fewer pieces than another [n_slots] of the point, from the last part on. */
 bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other);
 
 #endif
