@@ -129,12 +129,55 @@ int64_t round_div(int128 n, int128 d)
     return (int64_t)value;
 }
 
-int64_t decimal_scale(int64_t amount, struct decimal d)
+int128 decimal_power_of_ten(int n)
 {
     int128 power = 1;
-    for (int i = 0; i < d.scale; i++)
+    while (n-- > 0)
         power *= 10;
-    return round_div((int128)amount * d.digits, power);
+    return power;
+}
+
+int64_t decimal_scale(int64_t amount, struct decimal d)
+{
+    return round_div((int128)amount * d.digits, decimal_power_of_ten(d.scale));
+}
+
+static int128 common_divisor(int128 a, int128 b)
+{
+    while (b != 0) {
+        const int128 rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+bool fraction_scale(struct fraction *fraction, int128 n, int128 d)
+{
+    const int128 limit = (int128)1 << 125, itself = common_divisor(n, d);
+    const int128 up = common_divisor(n / itself, fraction->d);
+    const int128 down = common_divisor(fraction->n, d / itself);
+    struct fraction out;
+    if (__builtin_mul_overflow(fraction->n / down, n / itself / up, &out.n) || out.n >= limit ||
+        __builtin_mul_overflow(fraction->d / up, d / itself / down, &out.d) || out.d >= limit)
+        return false;
+    *fraction = out;
+    return true;
+}
+
+int fraction_compare(struct fraction a, struct fraction b)
+{
+    for (;;) {
+        const int128 whole_a = a.n / a.d, whole_b = b.n / b.d, rest_a = a.n % a.d, rest_b = b.n % b.d;
+        if (whole_a != whole_b)
+            return whole_a < whole_b ? -1 : 1;
+        if (rest_a == 0 || rest_b == 0)
+            return (rest_a > 0) - (rest_b > 0);
+        /* rest_a / a.d below rest_b / b.d: as b.d / rest_b below a.d / rest_a */
+        const struct fraction turned = {b.d, rest_b};
+        b = (struct fraction){a.d, rest_a};
+        a = turned;
+    }
 }
 
 /* Sorted by code; the places stand in the same order. */
@@ -206,19 +249,11 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
     return ST_OK;
 }
 
-static int64_t power_of_ten(int n)
-{
-    int64_t power = 1;
-    while (n-- > 0)
-        power *= 10;
-    return power;
-}
-
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped)
 {
     const int known = currency_places(currency);
     const int places = known < 0 ? 2 : known;
-    const uint64_t unit = (uint64_t)power_of_ten(places);
+    const uint64_t unit = (uint64_t)decimal_power_of_ten(places);
     const uint64_t amount = amount_minor < 0 ? (uint64_t)0 - (uint64_t)amount_minor : (uint64_t)amount_minor;
     struct text whole = TEXT_INIT;
     text_printf(&whole, "%" PRIu64, amount / unit);
@@ -236,5 +271,5 @@ void money_put(struct text *text, int64_t amount_minor, const char *currency, bo
 double money_major(int64_t amount_minor, const char *currency)
 {
     const int places = currency_places(currency);
-    return (double)amount_minor / (double)power_of_ten(places < 0 ? 2 : places);
+    return (double)amount_minor / (double)decimal_power_of_ten(places < 0 ? 2 : places);
 }

@@ -38,6 +38,21 @@ int64_t decimal_scale(int64_t amount, struct decimal d);
 /* round(n / d), half away from zero; d > 0. */
 int64_t round_div(int128 n, int128 d);
 
+/* An amount that is not rounded yet: n / d in lowest terms, d > 0. */
+struct fraction {
+    int128 n;
+    int128 d;
+};
+
+/* fraction * n / d, exactly. n >= 0, d > 0. False, and *fraction as it was, when 125 bits do not hold it. */
+bool fraction_scale(struct fraction *fraction, int128 n, int128 d);
+
+/* Below, at or above 0 as a is below, at or above b; both >= 0. */
+int fraction_compare(struct fraction a, struct fraction b);
+
+/* 10^n, n <= 36. */
+int128 decimal_power_of_ten(int n);
+
 /* The largest amount of money the program accepts, in minor units: sums of lines cannot overflow below it. */
 #define MONEY_MAX ((int64_t)1 << 60)
 

@@ -26,14 +26,6 @@ static bool rate_at(double *out, const struct snapshot *snapshot, const char *cu
     return best > 0;
 }
 
-static int128 power_of_ten(int n)
-{
-    int128 power = 1;
-    while (n-- > 0)
-        power *= 10;
-    return power;
-}
-
 /* The decimal a rate was written as: a double holds any decimal of 15 digits. False when it has an exponent.
  */
 static bool written_as(struct decimal *out, double rate)
@@ -46,45 +38,50 @@ static bool written_as(struct decimal *out, double rate)
     return ok;
 }
 
-/* amount * to / from, exactly in integers where they hold it: 0.85 EUR for 1 USD makes 10.10 USD
- * exactly 8.585 EUR, which rounds up, while the double nearest to 0.85 lies below it. */
-static int64_t exchanged(int64_t amount, double from, double to, int shift)
+/* amount * to / from, exactly where integers hold it: 0.85 EUR for 1 USD makes 10.10 USD exactly 8.585 EUR,
+ * which rounds up, while the double nearest to 0.85 lies below it. */
+static struct fraction exchanged(int64_t amount, double from, double to, int shift)
 {
-    enum { DIGITS_AT_MOST = 36 };
     struct decimal f = {0, 0};
     struct decimal t = {0, 0};
-    if (written_as(&f, from) && written_as(&t, to)) {
-        const int up = f.scale + (shift > 0 ? shift : 0);
-        const int down = t.scale + (shift < 0 ? -shift : 0);
-        if (log10((double)amount + 1) + log10((double)t.digits) + up < DIGITS_AT_MOST &&
-            log10((double)f.digits) + down < DIGITS_AT_MOST)
-            return round_div((int128)amount * t.digits * power_of_ten(up),
-                             (int128)f.digits * power_of_ten(down));
-    }
+    struct fraction out = {amount, 1};
+    if (written_as(&f, from) && written_as(&t, to) &&
+        fraction_scale(&out, t.digits * decimal_power_of_ten(f.scale),
+                       f.digits * decimal_power_of_ten(t.scale)) &&
+        fraction_scale(&out, decimal_power_of_ten(shift > 0 ? shift : 0),
+                       decimal_power_of_ten(shift < 0 ? -shift : 0)))
+        return out;
     const double value = round((double)amount / from * to * pow(10, shift));
-    return value < (double)MONEY_MAX ? (int64_t)value : INT64_MAX;
+    return (struct fraction){value < (double)MONEY_MAX ? (int64_t)value : INT64_MAX, 1};
+}
+
+static enum status convert(struct fraction *out, int64_t amount_minor, const char *from, const char *to,
+                           date as_of, const struct snapshot *snapshot, struct diag *diag)
+{
+    double rate[2] = {1, 1};
+    const char *const currency[2] = {from, to};
+    char day[11];
+    *out = (struct fraction){amount_minor, 1};
+    if (strcmp(from, to) == 0)
+        return ST_OK;
+    for (size_t i = 0; i < 2; i++)
+        if (!rate_at(&rate[i], snapshot, currency[i], as_of))
+            return diag_set(diag, ST_CATALOG, "catalogue '%s' has no exchange rate of %s on or before %s",
+                            snapshot->name, currency[i], date_format(day, as_of));
+    *out = exchanged(amount_minor, rate[0], rate[1], currency_places(to) - currency_places(from));
+    if (round_div(out->n, out->d) > MONEY_MAX)
+        return diag_set(diag, ST_CATALOG, "an amount of %s is too large in %s", from, to);
+    return ST_OK;
 }
 
 enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *from, const char *to,
                           date as_of, const struct snapshot *snapshot, struct diag *diag)
 {
-    double rate[2] = {1, 1};
-    const char *const currency[2] = {from, to};
-    char day[11];
-    if (strcmp(from, to) == 0) {
-        *out_minor = amount_minor;
-        return ST_OK;
-    }
-    for (size_t i = 0; i < 2; i++)
-        if (!rate_at(&rate[i], snapshot, currency[i], as_of))
-            return diag_set(diag, ST_CATALOG, "catalogue '%s' has no exchange rate of %s on or before %s",
-                            snapshot->name, currency[i], date_format(day, as_of));
-    const int shift = currency_places(to) - currency_places(from);
-    const int64_t value = exchanged(amount_minor, rate[0], rate[1], shift);
-    if (value > MONEY_MAX)
-        return diag_set(diag, ST_CATALOG, "an amount of %s is too large in %s", from, to);
-    *out_minor = value;
-    return ST_OK;
+    struct fraction exact;
+    const enum status status = convert(&exact, amount_minor, from, to, as_of, snapshot, diag);
+    if (status == ST_OK)
+        *out_minor = round_div(exact.n, exact.d);
+    return status;
 }
 
 /* --- prices --- */
@@ -140,16 +137,17 @@ static enum status take_quote(struct price *price, size_t index, const struct pr
     const struct quote *quote = &in->snapshot->quotes[index];
     struct price_step step = {
         .min_quantity = quote->min_quantity, .pack = quote->pack, .quote = index, .rank = 0};
-    const enum status status = price_convert(&step.pack_minor, quote->amount_minor, quote->currency,
-                                             in->currency, in->as_of, in->snapshot, diag);
+    const enum status status = convert(&step.exact, quote->amount_minor, quote->currency, in->currency,
+                                       in->as_of, in->snapshot, diag);
     if (status != ST_OK)
         return status;
+    step.pack_minor = round_div(step.exact.n, step.exact.d);
     price->expired = price->expired || (quote->valid_until > 0 && quote->valid_until < in->as_of);
     struct price_step *old = step_of(price->steps, price->n, quote);
+    const int order = old ? fraction_compare(step.exact, old->exact) : -1;
     if (!old)
         price->steps[price->n++] = step;
-    else if (step.pack_minor < old->pack_minor ||
-             (step.pack_minor == old->pack_minor && comes_first(in->snapshot, &step, old)))
+    else if (order < 0 || (order == 0 && comes_first(in->snapshot, &step, old)))
         *old = step;
     return ST_OK;
 }
@@ -184,6 +182,17 @@ enum status price_all(struct price **out, const struct snapshot *snapshot, date 
     }
     *out = prices;
     return ST_OK;
+}
+
+void price_step_scale(struct price_step *step, struct decimal factor)
+{
+    if (step->exact.d == 0)
+        step->exact = (struct fraction){step->pack_minor, 1};
+    if (!fraction_scale(&step->exact, factor.digits, decimal_power_of_ten(factor.scale))) {
+        step->exact = (struct fraction){round_div(step->exact.n, step->exact.d), 1};
+        (void)fraction_scale(&step->exact, factor.digits, decimal_power_of_ten(factor.scale));
+    }
+    step->pack_minor = round_div(step->exact.n, step->exact.d);
 }
 
 int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought)

@@ -13,6 +13,7 @@ struct price_step {
     int64_t pack_minor; /* one pack, in the currency asked for */
     size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set */
     size_t rank;        /* of steps at one cost the least is bought: newer date, smaller pack, then seller */
+    struct fraction exact; /* pack_minor before it was rounded half away from zero; {0, 0}: it was not */
 };
 
 /* The price of a part: steps by rising min_quantity, then pack, on the arena. n = 0: it cannot be bought. */
@@ -29,8 +30,7 @@ struct price {
 
 /**
  * Prices of all parts at a date: for each min_quantity and pack the cheapest of all offers that stand.
- * Converted with the newest exchange rates on or before `as_of` and rounded half away from zero, once, per
- * pack.
+ * Converted with the newest exchange rates on or before `as_of`; rounded half away from zero, per pack.
  *
  * out         [n_parts], on the arena
  * valid_only  offers not valid at as_of are passed over; a part that has no others has `lapsed`
@@ -39,6 +39,10 @@ struct price {
  */
 enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of, const char *currency,
                       bool valid_only, struct arena *arena, struct diag *diag);
+
+/* A price that is discounted or changed: the factor is taken of what is not rounded yet, so that whatever is
+ * done to a price it is rounded once (first, where 125 bits do not hold it). */
+void price_step_scale(struct price_step *step, struct decimal factor);
 
 /**
  * An amount in another currency, with the newest exchange rates on or before `as_of` (per_usd: units of a

@@ -18,8 +18,7 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
                 continue;
             matched = true;
             for (size_t s = 0; s < problem->prices[p].n; s++)
-                problem->prices[p].steps[s].pack_minor =
-                    decimal_scale(problem->prices[p].steps[s].pack_minor, discount->factor);
+                price_step_scale(&problem->prices[p].steps[s], discount->factor);
         }
         if (!matched)
             return given_error(&discount->name, diag,

@@ -42,7 +42,7 @@ static enum status change_price(struct problem *problem, const struct change *ch
         struct price_step *steps = ARENA_NEW(problem->arena, price->n, struct price_step);
         for (size_t i = 0; i < price->n; i++) {
             steps[i] = price->steps[i];
-            steps[i].pack_minor = decimal_scale(steps[i].pack_minor, change->factor);
+            price_step_scale(&steps[i], change->factor);
             steps[i].quote = NO_INDEX; /* nobody quoted the new price */
             if (steps[i].pack_minor > MONEY_MAX)
                 return given_error(&change->given, diag, "the price of '%s' becomes too large", id);

@@ -13,10 +13,11 @@
 struct standing {
     int64_t least;
     int64_t pack;
-    int64_t minor; /* of a pack */
+    int64_t minor; /* of a pack: above / below, half away from zero */
+    int128 above, below;
 };
 
-enum { STANDING_AT_MOST = 256 };
+enum { STANDING_AT_MOST = 1024 };
 
 struct pricing {
     const struct problem *problem;
@@ -63,24 +64,51 @@ static int128 tens(int n)
     return product;
 }
 
-/* Half away from zero; exactly where 36 digits hold it. -1: no rate. */
-static int64_t converted(const struct pricing *p, int64_t amount, const char *from)
+/* above / below times n / d, without a common factor; false, and nothing done, where 125 bits do not hold it.
+ */
+static bool multiplied(struct standing *s, int128 n, int128 d)
+{
+    const int128 most = ((int128)1 << 125) - 1;
+    int128 factor[2] = {n, s->above}, divisor[2] = {s->below, d};
+    for (int round = 0; round < 4; round++) {
+        int128 a = factor[round / 2], b = divisor[round % 2];
+        for (int128 rest; b != 0; b = rest) {
+            rest = a % b;
+            a = b;
+        }
+        factor[round / 2] /= a;
+        divisor[round % 2] /= a;
+    }
+    if ((factor[0] > 0 && factor[1] > most / factor[0]) || divisor[1] > most / divisor[0])
+        return false;
+    s->above = factor[0] * factor[1];
+    s->below = divisor[0] * divisor[1];
+    return true;
+}
+
+/* The standing price of a pack in the scenario's currency. -1: no rate. */
+static void convert(struct standing *s, const struct pricing *p, const char *from)
 {
     const char *to = p->problem->currency;
     const char *a = per_usd(p, from), *b = per_usd(p, to);
     struct decimal f = {0, 0}, t = {0, 0};
     struct diag quiet = DIAG_INIT;
-    if (strcmp(from, to) == 0 || !a || !b)
-        return strcmp(from, to) == 0 ? amount : -1;
+    if (strcmp(from, to) == 0)
+        return;
+    if (!a || !b) {
+        s->minor = -1;
+        return;
+    }
     const int shift = currency_places(to) - currency_places(from);
     const bool exact =
         decimal_parse(&f, a, &quiet) == ST_OK && decimal_parse(&t, b, &quiet) == ST_OK && f.digits > 0;
-    const int up = f.scale + (shift > 0 ? shift : 0), down = t.scale + (shift < 0 ? -shift : 0);
     diag_fini(&quiet);
-    if (exact && log10((double)amount + 1) + log10((double)t.digits) + up < 36 &&
-        log10((double)f.digits) + down < 36)
-        return round_div((int128)amount * t.digits * tens(up), (int128)f.digits * tens(down));
-    return (int64_t)round((double)amount / strtod(a, NULL) * strtod(b, NULL) * pow(10, shift));
+    if (!exact || !multiplied(s, t.digits * tens(f.scale), f.digits * tens(t.scale)) ||
+        !multiplied(s, tens(shift > 0 ? shift : 0), tens(shift < 0 ? -shift : 0))) {
+        s->above = (int128)round((double)s->minor / strtod(a, NULL) * strtod(b, NULL) * pow(10, shift));
+        s->below = 1;
+    }
+    s->minor = round_div(s->above, s->below);
 }
 
 /* --- what stands: an offer is all rows of one seller, kind and date --- */
@@ -127,18 +155,14 @@ static bool is_firm(const struct pricing *p, size_t row)
     return firm;
 }
 
-/* Of several rows for one order the cheapest. */
 static void take_quote(struct pricing *p, size_t row)
 {
-    const struct standing now = {
-        quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"),
-        converted(p, quote_whole(p, row, "amount_minor"), quote_cell(p, row, "currency"))};
-    size_t i = 0;
-    while (i < p->n && (p->v[i].least != now.least || p->v[i].pack != now.pack))
-        i++;
-    if (i < STANDING_AT_MOST && (i == p->n || now.minor < p->v[i].minor))
-        p->v[i] = now;
-    p->n += i == p->n && i < STANDING_AT_MOST;
+    const int64_t amount = quote_whole(p, row, "amount_minor");
+    struct standing now = {quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, amount,
+                           1};
+    convert(&now, p, quote_cell(p, row, "currency"));
+    if (p->n < STANDING_AT_MOST)
+        p->v[p->n++] = now;
 }
 
 /* Firm offers stand side by side; where there is none, all of the newest date do. */
@@ -160,9 +184,15 @@ static void take_standing(struct pricing *p)
             take_quote(p, i);
 }
 
-static int64_t scaled(int64_t minor, struct decimal factor)
+/* Of what is not rounded yet: a price is rounded once. */
+static void scale(struct standing *s, struct decimal factor)
 {
-    return round_div((int128)minor * factor.digits, tens(factor.scale));
+    if (!multiplied(s, factor.digits, tens(factor.scale))) {
+        s->above = round_div(s->above, s->below);
+        s->below = 1;
+        (void)multiplied(s, factor.digits, tens(factor.scale));
+    }
+    s->minor = round_div(s->above, s->below);
 }
 
 static void discount(struct pricing *p, size_t part)
@@ -176,7 +206,7 @@ static void discount(struct pricing *p, size_t part)
         if (!text_matches(name, id) && !(vendor && *vendor && text_matches(name, vendor)))
             continue;
         for (size_t i = 0; i < p->n; i++)
-            p->v[i].minor = scaled(p->v[i].minor, purchase->discounts[d].factor);
+            scale(&p->v[i], purchase->discounts[d].factor);
     }
 }
 
@@ -189,14 +219,25 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
         if (changes[c].target != CHANGE_PRICE || !text_matches(changes[c].pattern, id))
             continue;
         for (size_t i = 0; i < p->n && changes[c].relative; i++)
-            p->v[i].minor = scaled(p->v[i].minor, changes[c].factor);
+            scale(&p->v[i], changes[c].factor);
         if (!changes[c].relative) {
             p->n = 1;
-            p->v[0] = (struct standing){1, 1, 0};
+            p->v[0] = (struct standing){1, 1, 0, 0, 1};
             (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, &quiet);
+            p->v[0].above = p->v[0].minor;
         }
         diag_fini(&quiet);
     }
+}
+
+/* Of several rows for one order the cheapest counts; NULL: there is none. */
+static const struct standing *cheapest(const struct pricing *p, int64_t least, int64_t pack)
+{
+    const struct standing *out = NULL;
+    for (size_t i = 0; i < p->n; i++)
+        if (p->v[i].least == least && p->v[i].pack == pack && (!out || p->v[i].minor < out->minor))
+            out = &p->v[i];
+    return out;
 }
 
 /* A unit before discounts: in the smallest order. */
@@ -207,20 +248,23 @@ static double list_price(const struct pricing *p)
         if (!first || p->v[i].least < first->least ||
             (p->v[i].least == first->least && p->v[i].pack < first->pack))
             first = &p->v[i];
+    first = first ? cheapest(p, first->least, first->pack) : NULL;
     return first ? (double)first->minor / (double)first->pack : 0;
 }
 
 static bool price_holds(const struct pricing *p, const struct price *price)
 {
     const struct decimal tax = p->problem->scenario->purchase.tax;
-    bool same = price->n == p->n && price->tax.digits == tax.digits && price->tax.scale == tax.scale;
+    bool same = price->tax.digits == tax.digits && price->tax.scale == tax.scale;
     for (size_t i = 0; i < p->n && same; i++) {
-        bool there = false;
+        size_t n = 0;
         for (size_t s = 0; s < price->n; s++)
-            there = there ||
-                    (price->steps[s].min_quantity == p->v[i].least && price->steps[s].pack == p->v[i].pack &&
-                     price->steps[s].pack_minor == p->v[i].minor);
-        same = there;
+            n += price->steps[s].min_quantity == p->v[i].least && price->steps[s].pack == p->v[i].pack;
+        same = n == 1;
+    }
+    for (size_t s = 0; s < price->n && same; s++) {
+        const struct standing *now = cheapest(p, price->steps[s].min_quantity, price->steps[s].pack);
+        same = now && now->minor == price->steps[s].pack_minor;
     }
     return same;
 }

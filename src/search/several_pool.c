@@ -38,7 +38,8 @@ static int64_t least_unit(const struct price *price)
 static struct price relaxed_price(const struct price *price, int64_t owned, struct arena *arena)
 {
     struct price_step *step = ARENA_NEW(arena, 1, struct price_step);
-    *step = (struct price_step){1, 1, least_unit(price), NO_INDEX, 0};
+    *step =
+        (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = least_unit(price), .quote = NO_INDEX};
     return (struct price){.steps = step,
                           .n = 1,
                           .scarce = price->scarce || price->n == 0,

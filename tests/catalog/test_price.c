@@ -157,7 +157,8 @@ static void test_no_rate(void **state)
 static void test_total(void **state)
 {
     (void)state;
-    struct price_step steps[] = {{1, 1, 1000, 0, 0}, {1, 10, 8000, 1, 0}, {100, 1, 700, 2, 0}};
+    struct price_step steps[] = {
+        {1, 1, 1000, 0, 0, {0, 0}}, {1, 10, 8000, 1, 0, {0, 0}}, {100, 1, 700, 2, 0, {0, 0}}};
     const struct price price = {.steps = steps, .n = 3};
     int64_t bought = 0;
     assert_int_equal(price_total(&price, 1, &bought), 1000);
@@ -171,13 +172,43 @@ static void test_total(void **state)
     assert_int_equal(bought, 100);
     assert_int_equal(price_total(&price, 101, &bought), 70700);
     assert_int_equal(price_total(&price, INT64_MAX, &bought), -1);
-    struct price_step free_step[] = {{1, 1, 0, 0, 0}};
+    struct price_step free_step[] = {{1, 1, 0, 0, 0, {0, 0}}};
     const struct price nothing = {.steps = free_step, .n = 1};
     assert_int_equal(price_total(&nothing, INT64_MAX, &bought), 0);
     assert_int_equal(bought, INT64_MAX);
 }
 
-/* Every number of packs of every step. */
+/* 10.10 EUR at 0.85 EUR for 1 USD make 1188.2352... cents, and whatever is done to the price is done to that.
+ * Where 125 bits do not hold a fraction it is rounded first. */
+static void test_rounded_once(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct quote quote = dollars(19990101, 1010, 1, 1, 0);
+    struct price price;
+    strcpy(quote.currency, "EUR");
+    assert_int_equal(price_of(&price, &quote, 1, 19990115, false, &arena, &diag), ST_OK);
+    struct price_step *step = &price.steps[0];
+    assert_int_equal(step->pack_minor, 1188);
+    price_step_scale(step, (struct decimal){5, 1});
+    assert_int_equal(step->pack_minor, 594); /* 594.117... */
+    price_step_scale(step, (struct decimal){1014, 3});
+    assert_int_equal(step->pack_minor, 602); /* 602.435..., not round(594 * 1.014) = 602.3 */
+    price_step_scale(step, (struct decimal){4, 0});
+    assert_int_equal(step->pack_minor, 2410); /* 2409.74..., not 4 * 602 */
+    for (int i = 0; i < 9; i++)
+        price_step_scale(step, (struct decimal){100000000000000001, 17});
+    assert_int_equal(step->pack_minor, 2410);
+    struct price_step set = {.min_quantity = 1, .pack = 1, .pack_minor = 333};
+    price_step_scale(&set, (struct decimal){15, 1});
+    assert_int_equal(set.pack_minor, 500); /* 499.5 */
+    price_step_scale(&set, (struct decimal){2, 0});
+    assert_int_equal(set.pack_minor, 999);
+    arena_fini(&arena);
+    diag_fini(&diag);
+}
+
 /* Tax is rounded half away from zero once per order, on its total. */
 static void test_tax(void **state)
 {
@@ -190,6 +221,7 @@ static void test_tax(void **state)
     assert_false(price_is_linear(&price));
 }
 
+/* Every number of packs of every step. */
 static int64_t brute(const struct price *price, int64_t quantity, int64_t *bought)
 {
     int64_t best = -1;
@@ -224,7 +256,7 @@ static void test_brute(void **state)
                 random = random * 1103515245 + 12345;
                 v[k] = (random >> 16) & 0x7fff;
             }
-            steps[i] = (struct price_step){1 + v[0] % 60, 1 + v[1] % 12, v[2] % 50, i, 0};
+            steps[i] = (struct price_step){1 + v[0] % 60, 1 + v[1] % 12, v[2] % 50, i, 0, {0, 0}};
         }
         const struct price price = {.steps = steps, .n = n};
         for (int64_t quantity = 1; quantity <= 70; quantity++) {
@@ -370,8 +402,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_newest),  cmocka_unit_test(test_validity), cmocka_unit_test(test_convert),
-        cmocka_unit_test(test_no_rate), cmocka_unit_test(test_total),    cmocka_unit_test(test_tax),
-        cmocka_unit_test(test_brute),   cmocka_unit_test(test_firm),     cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_no_rate), cmocka_unit_test(test_total),    cmocka_unit_test(test_rounded_once),
+        cmocka_unit_test(test_tax),     cmocka_unit_test(test_brute),    cmocka_unit_test(test_firm),
+        cmocka_unit_test(test_offers),
     };
     return cmocka_run_group_tests_name("catalog/price", tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 static void test_example(void **state)
 {
     (void)state;
-    struct price_step steps[] = {{1, 1, 66, 0, 0}, {10, 1, 50, 0, 0}};
+    struct price_step steps[] = {{1, 1, 66, 0, 0, {0, 0}}, {10, 1, 50, 0, 0, {0, 0}}};
     const struct price price = {.steps = steps, .n = 2};
     const struct cable_lengths lengths = {
         .n = 2, .v = {{2000, 0, 20}, {INT64_MAX, 1, 66}}, .breaks = &price, .broken = 1};

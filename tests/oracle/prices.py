@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from money import Price, Step, amount, quoted_steps, share
-from names import Unjudged, matches
+from names import matches
 
 
 def change_factor(value):
@@ -32,24 +32,14 @@ def discounts(question, part):
 def price_of(question, part):
     """Its price; without steps where it cannot be bought. A price that is set has no discount on it."""
     quoted = quoted_steps(question.tables, part, question.currency, question.as_of, question.valid_only)
-    once, each = quoted, rounded_steps(quoted)
+    steps = quoted
     for factor in discounts(question, part):
-        once = [step.scaled(factor) for step in once]
-        each = rounded_steps(step.scaled(factor) for step in each)
+        steps = [step.scaled(factor) for step in steps]
     for pattern, value in question.price_changes():
-        if matches(pattern, part) and (once or change_factor(value) is None):
-            once = changed(once, value, question.currency)
-            each = rounded_steps(changed(each, value, question.currency))
-    once = rounded_steps(once)
-    check_once(once, each)
-    return Price(once, rounded_steps(quoted))
+        if matches(pattern, part) and (steps or change_factor(value) is None):
+            steps = changed(steps, value, question.currency)
+    return Price(rounded_steps(steps), rounded_steps(quoted))
 
 
 def rounded_steps(steps):
     return [step.rounded() for step in steps]
-
-
-def check_once(once, each):
-    """A price that is converted, changed and discounted is rounded once; the program rounds it each time."""
-    if [step.pack_price for step in once] != [step.pack_price for step in each]:
-        raise Unjudged("rounded more than once")
