@@ -241,7 +241,7 @@ static enum status change_limit(struct problem *problem, const struct rule *rule
 
 static bool is_number(const struct rule *rule)
 {
-    return rule->form != RULE_NAMES && rule->form != RULE_FREE && rule->form != RULE_OTHER;
+    return rule->form != RULE_NAMES && rule->form != RULE_FREE && rule->form != RULE_COUNTS;
 }
 
 /* The limits that a change names: how many. */

@@ -4,46 +4,27 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/decimal.h"
 #include "base/file.h"
-#include "base/yaml.h"
+#include "question/fields.h"
 
-static enum status read_number(double *out, const struct yaml *map, const char *key, double low, double high,
-                               struct diag *diag)
-{
-    struct diag plain = DIAG_INIT;
-    const struct yaml *value = yaml_get(map, key);
-    if (!value)
-        return yaml_error(map, diag, "a calibration needs `%s`", key);
-    enum status status = yaml_expect(value, YAML_SCALAR, key, diag);
-    if (status != ST_OK)
-        return status;
-    if (decimal_parse_double(out, value->text, &plain) != ST_OK)
-        status = yaml_error(value, diag, "%s: %s", key, plain.message);
-    else if (!(*out >= low && *out <= high))
-        status =
-            yaml_error(value, diag, "%s: expected a number in %g..%g, got '%s'", key, low, high, value->text);
-    diag_fini(&plain);
-    return status;
-}
+#define NUMBER(name, least, most)                                                                            \
+    {                                                                                                        \
+        .key = #name, .form = FIELD_NUMBER, .to = offsetof(struct calibration, name), .low = (least),        \
+        .high = (most), .missing = "a calibration needs `" #name "`"                                         \
+    }
 
-static enum status read_calibration(struct calibration *out, const struct yaml_pair *pair, struct diag *diag)
-{
-    static const char *const keys[] = {"factor", "low", "high", "runs"};
-    double runs = 0;
-    out->model = pair->key;
-    enum status status = yaml_check_keys(pair->value, "a calibration", keys, 4, diag);
-    if (status == ST_OK)
-        status = read_number(&out->factor, pair->value, "factor", 1e-6, 1e6, diag);
-    if (status == ST_OK)
-        status = read_number(&out->low, pair->value, "low", 1e-6, 1, diag);
-    if (status == ST_OK)
-        status = read_number(&out->high, pair->value, "high", 1, 1e6, diag);
-    if (status == ST_OK)
-        status = read_number(&runs, pair->value, "runs", 1, 1e9, diag);
-    out->runs = (int64_t)runs;
-    return status;
-}
+static const struct field FACTOR_KEYS[] = {
+    NUMBER(factor, 1e-6, 1e6),
+    NUMBER(low, 1e-6, 1),
+    NUMBER(high, 1, 1e6),
+    {.key = "runs",
+     .form = FIELD_INTEGER,
+     .to = offsetof(struct calibration, runs),
+     .low = 1,
+     .high = 1e9,
+     .missing = "a calibration needs `runs`"},
+};
+static const struct fields FACTOR = {"a calibration", FIELDS(FACTOR_KEYS), NULL};
 
 enum status calibration_load(const struct calibration **out, size_t *n, char hash[65], const char *path,
                              struct arena *arena, struct diag *diag)
@@ -59,33 +40,43 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
     if (status != ST_OK)
         return status;
     struct calibration *list = ARENA_NEW(arena, root->n, struct calibration);
-    for (size_t i = 0; i < root->n && status == ST_OK; i++)
-        status = read_calibration(&list[i], &root->pairs[i], diag);
+    struct reading reading = {list, arena, diag};
+    for (size_t i = 0; i < root->n && status == ST_OK; i++) {
+        list[i].model = root->pairs[i].key;
+        status = fields_read(&list[i], root->pairs[i].value, &FACTOR, &reading);
+    }
     sha256_hex(hash, text, length);
     *out = list;
     *n = root->n;
     return status;
 }
 
+static const char *const by_words[] = {"model", "calibrated"};
+
+static const struct field CALIBRATION_KEYS[] = {
+    {.key = "file",
+     .form = FIELD_GIVEN,
+     .to = offsetof(struct calibrated, file),
+     .missing = "calibration: expected a file, or {file: FILE, choose_by: calibrated}"},
+    {.key = "choose_by",
+     .form = FIELD_SWITCH,
+     .to = offsetof(struct calibrated, chooses),
+     FIELD_WORDS(by_words)},
+};
+static const struct fields CALIBRATION = {"calibration", FIELDS(CALIBRATION_KEYS), NULL};
+
 enum status calibration_take(struct calibrated *out, char hash[65], const struct yaml *value,
                              const char *folder, struct arena *arena, struct diag *diag)
 {
-    static const char *const keys[] = {"file", "choose_by"};
-    const bool map = value->kind == YAML_MAP;
-    enum status status = map ? yaml_check_keys(value, "calibration", keys, 2, diag) : ST_OK;
+    struct reading reading = {out, arena, diag};
+    enum status status = ST_OK;
+    if (value->kind == YAML_SCALAR)
+        out->file = given_at(value);
+    else
+        status = fields_read(out, value, &CALIBRATION, &reading);
     if (status != ST_OK)
         return status;
-    const struct yaml *file = map ? yaml_get(value, "file") : value;
-    const struct yaml *by = map ? yaml_get(value, "choose_by") : NULL;
-    if (!file || !file->text)
-        return yaml_error(value, diag,
-                          "calibration: expected a file, or {file: FILE, choose_by: calibrated}");
-    if (by && (!by->text || (strcmp(by->text, "model") != 0 && strcmp(by->text, "calibrated") != 0)))
-        return yaml_error(by, diag, "choose_by: expected model or calibrated, got '%s'",
-                          by->text ? by->text : "a list or map");
-    out->file = (struct given){file->text, file->file, file->line, file->column, NULL};
-    out->chooses = by && strcmp(by->text, "calibrated") == 0;
-    return calibration_load(&out->v, &out->n, hash, path_join(arena, folder, file->text), arena, diag);
+    return calibration_load(&out->v, &out->n, hash, path_join(arena, folder, out->file.text), arena, diag);
 }
 
 const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model)

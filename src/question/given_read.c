@@ -4,13 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
 #include "base/suggest.h"
 #include "base/text.h"
 
 struct given given_at(const struct yaml *value)
 {
     return (struct given){value->text, value->file, value->line, value->column, NULL};
+}
+
+struct given given_key(const struct yaml *map, size_t i)
+{
+    return (struct given){map->pairs[i].key, map->file, map->pairs[i].line, map->pairs[i].column, NULL};
 }
 
 enum status given_read_text(struct given *out, const struct yaml *value, const char *what, struct diag *diag)
@@ -37,7 +41,6 @@ enum status given_read_list(struct given_list *out, const struct yaml *value, co
     return status;
 }
 
-/* The place of a word in a list of words. */
 enum status given_pick(int *out, const struct given *given, const char *what, const char *const *words,
                        size_t n, struct diag *diag)
 {
@@ -55,46 +58,11 @@ enum status given_pick(int *out, const struct given *given, const char *what, co
     return given_fail(given, ST_INPUT, diag);
 }
 
-enum status given_read_word(int *out, const struct yaml *value, const char *what, const char *const *words,
-                            size_t n, struct diag *diag)
-{
-    struct given given = {0};
-    const enum status status = given_read_text(&given, value, what, diag);
-    return status == ST_OK ? given_pick(out, &given, what, words, n, diag) : status;
-}
-
-/* Puts the key before the report about its value, and gives it the value's place. */
-static enum status key_fail(const struct given *given, const char *key, enum status status, struct diag *diag)
+enum status given_fail_of(const struct given *given, const char *key, enum status status, struct diag *diag)
 {
     struct text message = TEXT_INIT;
     text_printf(&message, "%s: %s", key, diag->message);
     free(diag->message);
     diag->message = text_steal(&message);
     return given_fail(given, status, diag);
-}
-
-enum status given_read_integer(int64_t *out, const struct yaml *value, const char *what, int64_t low,
-                               int64_t high, struct diag *diag)
-{
-    struct given given = {0};
-    enum status status = given_read_text(&given, value, what, diag);
-    if (status == ST_OK) {
-        status = decimal_parse_integer(out, given.text ? given.text : "", low, high, diag);
-        if (status != ST_OK)
-            return key_fail(&given, what, status, diag);
-    }
-    return status;
-}
-
-enum status given_read_positive(double *out, const struct yaml *value, const char *what,
-                                enum dimension dimension, struct diag *diag)
-{
-    struct given given = {0};
-    enum status status = given_read_text(&given, value, what, diag);
-    if (status != ST_OK)
-        return status;
-    status = unit_parse(out, given.text ? given.text : "", dimension, diag);
-    if (status == ST_OK && !(*out > 0))
-        status = diag_set(diag, ST_INPUT, "expected more than zero, got '%s'", given.text);
-    return status == ST_OK ? ST_OK : key_fail(&given, what, status, diag);
 }

@@ -3,15 +3,15 @@
 #ifndef QUESTION_GIVEN_READ_H
 #define QUESTION_GIVEN_READ_H
 
-#include <stdint.h>
-
 #include "base/arena.h"
-#include "base/unit.h"
 #include "base/yaml.h"
 #include "question/given.h"
 
 /* The value with its place; its text is NULL where it is no scalar, or empty. */
 struct given given_at(const struct yaml *value);
+
+/* The i-th key of a map with its place. */
+struct given given_key(const struct yaml *map, size_t i);
 
 /* A scalar; its text is NULL where it is empty. */
 enum status given_read_text(struct given *out, const struct yaml *value, const char *what, struct diag *diag);
@@ -20,19 +20,11 @@ enum status given_read_text(struct given *out, const struct yaml *value, const c
 enum status given_read_list(struct given_list *out, const struct yaml *value, const char *what,
                             struct arena *arena, struct diag *diag);
 
-/* The place in a list of words [n] of a value that was given, or of one of a file; the nearest word is told.
- */
+/* The place in a list of words [n] of a value that was given; the nearest word is told. */
 enum status given_pick(int *out, const struct given *given, const char *what, const char *const *words,
                        size_t n, struct diag *diag);
-enum status given_read_word(int *out, const struct yaml *value, const char *what, const char *const *words,
-                            size_t n, struct diag *diag);
 
-/* A whole number from low to high. */
-enum status given_read_integer(int64_t *out, const struct yaml *value, const char *what, int64_t low,
-                               int64_t high, struct diag *diag);
-
-/* An amount above zero, in SI units. */
-enum status given_read_positive(double *out, const struct yaml *value, const char *what,
-                                enum dimension dimension, struct diag *diag);
+/* Puts the key before the report about its value, and gives it the value's place. */
+enum status given_fail_of(const struct given *given, const char *key, enum status status, struct diag *diag);
 
 #endif

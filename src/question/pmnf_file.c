@@ -4,38 +4,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/decimal.h"
+#include "question/fields.h"
 
 static enum status number(double *out, const struct yaml *value, const char *what, double low, double high,
-                          struct diag *diag)
+                          struct reading *r)
 {
-    struct diag plain = DIAG_INIT;
-    enum status status = yaml_expect(value, YAML_SCALAR, what, diag);
-    if (status != ST_OK)
-        return status;
-    const char *text = value->text ? value->text : "";
-    if (decimal_parse_double(out, text, &plain) != ST_OK)
-        status = yaml_error(value, diag, "%s: %s", what, plain.message);
-    else if (!(*out >= low && *out <= high))
-        status = yaml_error(value, diag, "%s: expected a number in %g..%g, got '%s'", what, low, high, text);
-    diag_fini(&plain);
-    return status;
-}
-
-/* A key that must be there. */
-static enum status need(const struct yaml **out, const struct yaml *map, const char *what, const char *key,
-                        struct diag *diag)
-{
-    *out = yaml_get(map, key);
-    return *out ? ST_OK : yaml_error(map, diag, "%s needs `%s`", what, key);
-}
-
-static enum status number_at(double *out, const struct yaml *map, const char *what, const char *key,
-                             double low, double high, struct diag *diag)
-{
-    const struct yaml *value = NULL;
-    const enum status status = need(&value, map, what, key, diag);
-    return status == ST_OK ? number(out, value, key, low, high, diag) : status;
+    const struct field field = {.key = what, .form = FIELD_NUMBER, .low = low, .high = high};
+    return field_read(out, &field, value, r);
 }
 
 static enum status list_of(const struct yaml *value, const char *what, size_t least, size_t most,
@@ -47,96 +22,94 @@ static enum status list_of(const struct yaml *value, const char *what, size_t le
     return status;
 }
 
-static enum status read_term(struct pmnf_term *out, const struct yaml *map, struct diag *diag)
+#define NUMBER(type, member, name, least, most)                                                              \
+    .key = (name), .form = FIELD_NUMBER, .to = offsetof(type, member), .low = (least), .high = (most)
+
+static enum status check_term(void *out, const struct yaml *map, struct reading *r)
 {
-    static const char *const keys[] = {"c", "a", "b"};
-    static const char what[] = "a term";
-    enum status status = yaml_check_keys(map, what, keys, 3, diag);
-    if (status == ST_OK)
-        status = number_at(&out->c, map, what, "c", 1e-300, 1e300, diag);
-    if (status == ST_OK)
-        status = number_at(&out->a, map, what, "a", -PMNF_MAX_EXPONENT, PMNF_MAX_EXPONENT, diag);
-    if (status == ST_OK)
-        status = number_at(&out->b, map, what, "b", 0, PMNF_MAX_LOGS, diag);
-    if (status == ST_OK && out->b != floor(out->b))
-        return yaml_error(yaml_get(map, "b"), diag, "b: expected a whole power of the logarithm");
-    return status;
+    const struct pmnf_term *term = out;
+    return term->b == floor(term->b)
+               ? ST_OK
+               : yaml_error(yaml_get(map, "b"), r->diag, "b: expected a whole power of the logarithm");
 }
 
-static enum status read_terms(struct pmnf_quantity *out, const struct yaml *value, struct diag *diag)
+static const struct field TERM_KEYS[] = {
+    {NUMBER(struct pmnf_term, c, "c", 1e-300, 1e300), .missing = "a term needs `c`"},
+    {NUMBER(struct pmnf_term, a, "a", -PMNF_MAX_EXPONENT, PMNF_MAX_EXPONENT), .missing = "a term needs `a`"},
+    {NUMBER(struct pmnf_term, b, "b", 0, PMNF_MAX_LOGS), .missing = "a term needs `b`"},
+};
+static const struct fields TERM = {"a term", FIELDS(TERM_KEYS), check_term};
+
+static enum status read_terms(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
 {
-    enum status status = list_of(value, "terms", 1, PMNF_MAX_TERMS, diag);
+    struct pmnf_quantity *out = to;
+    enum status status = list_of(value, field->key, 1, PMNF_MAX_TERMS, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++)
-        status = read_term(&out->terms[out->n_terms++], value->items[i], diag);
+        status = fields_read(&out->terms[out->n_terms++], value->items[i], &TERM, r);
     return status;
 }
 
-static enum status read_band(struct pmnf_quantity *out, const struct yaml *value, struct diag *diag)
+static enum status read_band(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
+    struct pmnf_quantity *out = to;
     enum status status = ST_OK;
     if (out->n_terms == 0 || out->n_terms > PMNF_MAX_BAND)
-        return yaml_error(value, diag, "band: stands beside 1 to %d terms", PMNF_MAX_BAND);
-    status = list_of(value, "band", out->n_terms, out->n_terms, diag);
+        return yaml_error(value, r->diag, "band: stands beside 1 to %d terms", PMNF_MAX_BAND);
+    status = list_of(value, field->key, out->n_terms, out->n_terms, r->diag);
     for (size_t i = 0; status == ST_OK && i < out->n_terms; i++) {
-        status = list_of(value->items[i], "a row of the band", out->n_terms, out->n_terms, diag);
+        status = list_of(value->items[i], "a row of the band", out->n_terms, out->n_terms, r->diag);
         for (size_t k = 0; status == ST_OK && k < out->n_terms; k++)
-            status = number(&out->band[i][k], value->items[i]->items[k], "band", -1e300, 1e300, diag);
+            status = number(&out->band[i][k], value->items[i]->items[k], "band", -1e300, 1e300, r);
     }
     out->has_band = true;
     return status;
 }
 
-static enum status read_points(struct pmnf_quantity *out, const struct yaml *value, struct arena *arena,
-                               struct diag *diag)
+static enum status read_points(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
 {
-    enum status status = list_of(value, "points", 1, PMNF_MAX_POINTS, diag);
+    struct pmnf_quantity *out = to;
+    enum status status = list_of(value, field->key, 1, PMNF_MAX_POINTS, r->diag);
     if (status != ST_OK)
         return status;
-    struct pmnf_point *points = ARENA_NEW(arena, value->n, struct pmnf_point);
+    struct pmnf_point *points = ARENA_NEW(r->arena, value->n, struct pmnf_point);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
         const struct yaml *pair = value->items[i];
-        status = list_of(pair, "a point (processes, value)", 2, 2, diag);
+        status = list_of(pair, "a point (processes, value)", 2, 2, r->diag);
         if (status == ST_OK)
-            status = number(&points[i].processes, pair->items[0], "processes", 1, PMNF_MAX_PROCESSES, diag);
+            status = number(&points[i].processes, pair->items[0], "processes", 1, PMNF_MAX_PROCESSES, r);
         if (status == ST_OK)
-            status = number(&points[i].value, pair->items[1], "value", 1e-300, 1e300, diag);
+            status = number(&points[i].value, pair->items[1], "value", 1e-300, 1e300, r);
         if (status == ST_OK && i > 0 && !(points[i].processes > points[i - 1].processes))
-            return yaml_error(pair, diag, "points: expected more processes than in the point before");
+            return yaml_error(pair, r->diag, "points: expected more processes than in the point before");
     }
     out->points = points;
     out->n_points = value->n;
     return status;
 }
 
-static enum status read_quantity(struct pmnf_quantity *out, const struct yaml *map, const char *what,
-                                 struct arena *arena, struct diag *diag)
+static const struct field QUANTITY_KEYS[] = {
+    {.key = "terms", .form = FIELD_OTHER, .read = read_terms},
+    {.key = "band", .form = FIELD_OTHER, .read = read_band},
+    {.key = "points", .form = FIELD_OTHER, .read = read_points},
+};
+
+static enum status read_quantity(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
 {
-    static const char *const keys[] = {"terms", "band", "points"};
-    enum status status = yaml_check_keys(map, what, keys, 3, diag);
-    if (status != ST_OK)
-        return status;
-    const struct yaml *terms = yaml_get(map, "terms");
-    const struct yaml *points = yaml_get(map, "points");
-    const struct yaml *band = yaml_get(map, "band");
-    if (!terms == !points)
-        return yaml_error(map, diag, "%s needs `terms` or `points`, one of the two", what);
-    status = terms ? read_terms(out, terms, diag) : read_points(out, points, arena, diag);
-    return status == ST_OK && band ? read_band(out, band, diag) : status;
+    const struct fields quantity = {field->key, FIELDS(QUANTITY_KEYS), NULL};
+    const enum status status = fields_read(to, value, &quantity, r);
+    if (status == ST_OK && !yaml_get(value, "terms") == !yaml_get(value, "points"))
+        return yaml_error(value, r->diag, "%s needs `terms` or `points`, one of the two", field->key);
+    return status;
 }
 
-static enum status read_measured(struct pmnf_program *out, const struct yaml *root, struct diag *diag)
+static enum status check_measured(void *out, const struct yaml *map, struct reading *r)
 {
-    static const char *const keys[] = {"from", "to"};
-    static const char what[] = "measured";
-    const struct yaml *map = NULL;
-    enum status status = need(&map, root, "a measured program", what, diag);
-    if (status == ST_OK)
-        status = yaml_check_keys(map, what, keys, 2, diag);
-    if (status == ST_OK)
-        status = number_at(&out->measured_from, map, what, "from", 1, PMNF_MAX_PROCESSES, diag);
-    if (status == ST_OK)
-        status = number_at(&out->measured_to, map, what, "to", out->measured_from, PMNF_MAX_PROCESSES, diag);
-    return status;
+    const struct pmnf_program *program = out;
+    double to = 0;
+    return number(&to, yaml_get(map, "to"), "to", program->measured_from, PMNF_MAX_PROCESSES, r);
 }
 
 bool pmnf_file_name_fits(const char *name)
@@ -146,42 +119,49 @@ bool pmnf_file_name_fits(const char *name)
            name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789.-")] == '\0';
 }
 
-static enum status read_name(struct pmnf_program *out, const struct yaml *root, struct diag *diag)
+static enum status check_program(void *out, const struct yaml *root, struct reading *r)
 {
-    const struct yaml *name = NULL;
-    enum status status = need(&name, root, "a measured program", "program", diag);
-    if (status == ST_OK)
-        status = yaml_expect(name, YAML_SCALAR, "program", diag);
-    if (status != ST_OK)
-        return status;
-    out->name = name->text ? name->text : "";
-    if (!pmnf_file_name_fits(out->name))
-        return yaml_error(name, diag, "program: expected small letters, digits, dots and dashes, got '%s'",
-                          out->name);
-    return ST_OK;
+    const struct pmnf_program *program = out;
+    return pmnf_file_name_fits(program->name)
+               ? ST_OK
+               : yaml_error(yaml_get(root, "program"), r->diag,
+                            "program: expected small letters, digits, dots and dashes, got '%s'",
+                            program->name);
 }
+
+#define QUANTITY(name, what)                                                                                 \
+    .key = (name), .form = FIELD_OTHER, .to = offsetof(struct pmnf_program, quantity[what]),                 \
+    .read = read_quantity
+
+static const struct field MEASURED_KEYS[] = {
+    {NUMBER(struct pmnf_program, measured_from, "from", 1, PMNF_MAX_PROCESSES),
+     .missing = "measured needs `from`"},
+    {NUMBER(struct pmnf_program, measured_to, "to", 1, PMNF_MAX_PROCESSES), .missing = "measured needs `to`"},
+};
+static const struct fields MEASURED = {"measured", FIELDS(MEASURED_KEYS), check_measured};
+
+static const struct field KEYS[] = {
+    {.key = "program",
+     .form = FIELD_TEXT,
+     .to = offsetof(struct pmnf_program, name),
+     .missing = "a measured program needs `program`"},
+    {NUMBER(struct pmnf_program, work_ops, "work", 1e-300, 1e300),
+     .missing = "a measured program needs `work`"},
+    {.key = "measured",
+     .form = FIELD_MAP,
+     .fields = &MEASURED,
+     .missing = "a measured program needs `measured`"},
+    {QUANTITY("computation", PMNF_COMPUTATION), .missing = "a measured program needs `computation`"},
+    {QUANTITY("volume", PMNF_VOLUME)},
+    {QUANTITY("messages", PMNF_MESSAGES)},
+    {QUANTITY("memory", PMNF_MEMORY)},
+};
+static const struct fields PROGRAM = {"a measured program", FIELDS(KEYS), check_program};
 
 enum status pmnf_file_parse(struct pmnf_program *out, const struct yaml *root, struct arena *arena,
                             struct diag *diag)
 {
-    static const char *const keys[] = {"program", "work",     "measured", "computation",
-                                       "volume",  "messages", "memory"};
-    static const char what[] = "a measured program";
-    const struct yaml *computation = NULL;
+    struct reading reading = {out, arena, diag};
     *out = (struct pmnf_program){.name = NULL};
-    enum status status = yaml_check_keys(root, what, keys, sizeof keys / sizeof *keys, diag);
-    if (status == ST_OK)
-        status = read_name(out, root, diag);
-    if (status == ST_OK)
-        status = number_at(&out->work_ops, root, what, "work", 1e-300, 1e300, diag);
-    if (status == ST_OK)
-        status = read_measured(out, root, diag);
-    if (status == ST_OK)
-        status = need(&computation, root, what, "computation", diag);
-    for (size_t i = 0; status == ST_OK && i < N_PMNF; i++) {
-        const struct yaml *value = yaml_get(root, keys[3 + i]);
-        if (value)
-            status = read_quantity(&out->quantity[i], value, keys[3 + i], arena, diag);
-    }
-    return status;
+    return fields_read(out, root, &PROGRAM, &reading);
 }

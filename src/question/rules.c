@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include "question/scenario_parts.h"
-
 static double power_of(const struct part *part)
 {
     return part->power_W;
@@ -57,6 +55,7 @@ static const struct rule RULES[] = {
      .form = RULE_SIZE,
      .dimension = DIM_NUMBER,
      KEPT_SIZE(2),
+     .whole = true,
      .of_part = racks_of,
      .unit = "racks",
      .unit_of_one = "rack",
@@ -75,7 +74,7 @@ static const struct rule RULES[] = {
     {.key = "gamma", .form = RULE_NUMBER, .dimension = DIM_NUMBER, KEPT(gamma, gamma_at)},
     {.key = "never_buy", .form = RULE_NAMES, KEPT_LIST(never_buy), .if_given_up = "allow"},
     {.key = "must_buy", .form = RULE_NAMES, KEPT_LIST(must_buy), .if_given_up = "no"},
-    {.key = "available", .form = RULE_OTHER, .read = scenario_take_available},
+    {.key = "available", .form = RULE_COUNTS, KEPT_LIST(available)},
     {.key = "one_vendor",
      .form = RULE_NAMES,
      KEPT_LIST(one_vendor),

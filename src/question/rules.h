@@ -4,7 +4,6 @@
 #define QUESTION_RULES_H
 
 #include "base/unit.h"
-#include "base/yaml.h"
 #include "catalog/snapshot.h"
 #include "question/scenario.h"
 
@@ -14,19 +13,19 @@ enum rule_form {
     RULE_NUMBER, /* above zero; 0: none */
     RULE_SIZE,   /* the same, at most: of what adds up over all parts of a purchase */
     RULE_NAMES,  /* a list of names, of parts or of their kinds */
+    RULE_COUNTS, /* a map of parts to numbers of them */
     RULE_FREE,   /* what stays free of one thing: several rules of one key, a map of these */
-    RULE_OTHER,  /* read by a function of its own */
 };
-
-struct scenario_reading;
 
 struct rule {
     const char *key; /* in `limits`, and behind `limit.` of a change */
     enum rule_form form;
     enum dimension dimension;
-    size_t
-        value; /* in struct limits: an int64_t (RULE_NODES), a struct given_list (RULE_NAMES), or a double */
-    size_t at; /* its place there, a struct given */
+    /* In struct limits: an int64_t (RULE_NODES), a struct given_list (RULE_NAMES), a struct count_list
+     * (RULE_COUNTS), a struct room (RULE_FREE), or a double. */
+    size_t value;
+    size_t at;  /* its place there, a struct given; of numbers alone */
+    bool whole; /* a whole number */
     /* RULE_SIZE */
     size_t size;                                /* index into struct cluster_size */
     double (*of_part)(const struct part *part); /* what a unit has of it; NAN: not known */
@@ -40,8 +39,6 @@ struct rule {
     const char *if_given_up; /* "allow", before the name; of kinds: all that is said */
     /* RULE_FREE */
     const char *thing; /* key in the map: "ports" */
-    /* RULE_OTHER */
-    enum status (*read)(struct limits *out, const struct yaml *value, struct scenario_reading *r);
 };
 
 /* All of them, in the order in which they are said: [*n]. */

@@ -1,4 +1,4 @@
-/* scenario.c - the strict reader of scenarios: a table of keys, one function for each. */
+/* scenario.c - the strict reader of scenarios: a table of its keys. */
 #include "question/scenario.h"
 
 #include <assert.h>
@@ -7,7 +7,6 @@
 
 #include "base/file.h"
 #include "base/suggest.h"
-#include "question/given_read.h"
 #include "question/scenario_parts.h"
 #include "question/scenario_purchase.h"
 
@@ -26,162 +25,28 @@ const char *counts_name(enum counts counts)
     return counts_names[counts];
 }
 
-static enum status take_title(struct scenario_reading *r, const struct yaml *value)
+/* Shares of its memory go by what an application moves. */
+static enum status check_memory(const struct scenario *scenario, struct diag *diag)
 {
-    struct given title = {0};
-    const enum status status = given_read_text(&title, value, "title", r->diag);
-    r->scenario->title = title.text;
-    return status;
-}
-
-static enum status take_catalog(struct scenario_reading *r, const struct yaml *value)
-{
-    return given_read_text(&r->scenario->catalog, value, "catalog", r->diag);
-}
-
-static enum status take_as_of(struct scenario_reading *r, const struct yaml *value)
-{
-    return given_read_text(&r->scenario->as_of, value, "as_of", r->diag);
-}
-
-static enum status take_currency(struct scenario_reading *r, const struct yaml *value)
-{
-    return given_read_text(&r->scenario->currency, value, "currency", r->diag);
-}
-
-static enum status take_budget(struct scenario_reading *r, const struct yaml *value)
-{
-    return given_read_text(&r->scenario->budget, value, "budget", r->diag);
-}
-
-static enum status take_budget_on(struct scenario_reading *r, const struct yaml *value)
-{
-    static const char *const words[] = {"capital", "tco"};
-    int at = 0;
-    const enum status status = given_read_word(&at, value, "budget_on", words, 2, r->diag);
-    r->scenario->purchase.budget_on_tco = at == 1;
-    return status;
-}
-
-static enum status take_tax(struct scenario_reading *r, const struct yaml *value)
-{
-    return purchase_take_tax(&r->scenario->purchase, value, r->diag);
-}
-
-static enum status take_discounts(struct scenario_reading *r, const struct yaml *value)
-{
-    return purchase_take_discounts(&r->scenario->purchase, value, r->arena, r->diag);
-}
-
-static enum status take_vendors(struct scenario_reading *r, const struct yaml *value)
-{
-    return purchase_take_vendors(&r->scenario->purchase, value, r->arena, r->diag);
-}
-
-static enum status take_extras(struct scenario_reading *r, const struct yaml *value)
-{
-    return purchase_take_extras(&r->scenario->purchase, value, r->arena, r->diag);
-}
-
-static enum status take_tco(struct scenario_reading *r, const struct yaml *value)
-{
-    return purchase_take_tco(&r->scenario->purchase, value, r->diag);
-}
-
-static enum status take_goal(struct scenario_reading *r, const struct yaml *value)
-{
-    int at = 0;
-    const enum status status = given_read_word(&at, value, "goal", goal_names, N_GOALS, r->diag);
-    r->scenario->goal = (enum goal)at;
-    return status;
-}
-
-static enum status take_target_rate(struct scenario_reading *r, const struct yaml *value)
-{
-    return given_read_text(&r->scenario->target_rate, value, "target_rate", r->diag);
-}
-
-static enum status take_counts(struct scenario_reading *r, const struct yaml *value)
-{
-    int at = 0;
-    const enum status status = given_read_word(&at, value, "counts", counts_names, N_COUNTS, r->diag);
-    r->scenario->counts = (enum counts)at;
-    r->scenario->counts_at = given_at(value);
-    return status;
-}
-
-static enum status take_rates(struct scenario_reading *r, const struct yaml *value)
-{
-    static const char *const words[N_RATES] = {[RATES_MEASURED] = "measured", [RATES_ESTIMATE] = "estimate"};
-    int at = 0;
-    const enum status status = given_read_word(&at, value, "rates", words, N_RATES, r->diag);
-    r->scenario->rates = (enum rates)at;
-    return status;
-}
-
-static enum status read_enforce(bool *out, struct scenario_reading *r, const struct yaml *value,
-                                const char *what)
-{
-    static const char *const words[] = {"ignore", "enforce"};
-    int at = 0;
-    const enum status status = given_read_word(&at, value, what, words, 2, r->diag);
-    *out = at == 1;
-    return status;
-}
-
-static enum status take_code_caps(struct scenario_reading *r, const struct yaml *value)
-{
-    r->scenario->code_caps_at = given_at(value);
-    return read_enforce(&r->scenario->enforce_code_caps, r, value, "code_caps");
-}
-
-static enum status take_memory(struct scenario_reading *r, const struct yaml *value)
-{
-    r->scenario->memory_at = given_at(value);
-    return read_enforce(&r->scenario->enforce_memory, r, value, "memory");
-}
-
-/* Taken after the workload. */
-static enum status take_memory_bandwidth(struct scenario_reading *r, const struct yaml *value)
-{
-    static const char *const words[] = {"ignore", "share"};
-    const struct scenario *scenario = r->scenario;
-    int at = 0;
-    const enum status status = given_read_word(&at, value, "memory_bandwidth", words, 2, r->diag);
-    r->scenario->share_memory = at == 1;
-    for (size_t a = 0; a < scenario->n_work && status == ST_OK && at == 1; a++)
+    for (size_t a = 0; a < scenario->n_work && scenario->share_memory; a++)
         if (!(scenario->work[a].va > 0))
             return given_error(
-                &scenario->work[a].place, r->diag,
+                &scenario->work[a].place, diag,
                 "with memory_bandwidth: share application '%s' needs `va`: its operations for each "
                 "word of 8 bytes that it moves from memory",
                 scenario->work[a].name);
-    return status;
-}
-
-static enum status take_quotes(struct scenario_reading *r, const struct yaml *value)
-{
-    static const char *const words[] = {"any", "valid"};
-    int at = 0;
-    const enum status status = given_read_word(&at, value, "quotes", words, 2, r->diag);
-    r->scenario->quotes_valid_only = at == 1;
-    r->scenario->quotes_at = given_at(value);
-    return status;
-}
-
-static enum status take_clusters(struct scenario_reading *r, const struct yaml *value)
-{
-    r->scenario->clusters_at = given_at(value);
-    return given_read_integer(&r->scenario->clusters, value, "clusters", 1, CLUSTERS_AT_MOST, r->diag);
+    return ST_OK;
 }
 
 /* The file belongs to the question, as one of a model does. Taken after the workload: plans are chosen by
  * calibrated rates of all models, or by none. */
-static enum status take_calibration(struct scenario_reading *r, const struct yaml *value)
+static enum status take_calibration(void *to, const struct field *field, const struct yaml *value,
+                                    struct reading *r)
 {
-    struct scenario *scenario = r->scenario;
-    struct calibrated *calibration = &scenario->calibration;
+    struct scenario *scenario = r->whole;
+    struct calibrated *calibration = to;
     char hash[65];
+    (void)field;
     const enum status status =
         calibration_take(calibration, hash, value, path_folder(r->arena, scenario->path), r->arena, r->diag);
     if (status != ST_OK)
@@ -200,87 +65,96 @@ static enum status take_calibration(struct scenario_reading *r, const struct yam
     return ST_OK;
 }
 
-/* Taken after the workload, whose models it names, and after their calibration. */
-static enum status take_error(struct scenario_reading *r, const struct yaml *value)
+static enum status take_owned(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
 {
-    return error_take(&r->scenario->error, value, r->scenario, r->arena, r->diag);
+    struct field owned = scenario_part_counts;
+    owned.key = field->key;
+    return field_read(to, &owned, value, r);
 }
 
-static enum status take_range(struct scenario_reading *r, const struct yaml *value)
-{
-    static const char *const keys[] = {"from", "to"};
-    enum status status = yaml_check_keys(value, "range", keys, 2, r->diag);
-    const struct yaml *from = status == ST_OK ? yaml_get(value, "from") : NULL;
-    const struct yaml *to = status == ST_OK ? yaml_get(value, "to") : NULL;
-    if (from)
-        status = given_read_text(&r->scenario->range_from, from, "from", r->diag);
-    if (status == ST_OK && to)
-        status = given_read_text(&r->scenario->range_to, to, "to", r->diag);
-    return status;
-}
+#define TO(member) .to = offsetof(struct scenario, member)
+#define AT(member) .at = offsetof(struct scenario, member)
 
-static enum status take_set(struct scenario_reading *r, const struct yaml *value)
-{
-    return given_read_list(&r->scenario->changes, value, "set", r->arena, r->diag);
-}
-
-static enum status take_overrides(struct scenario_reading *r, const struct yaml *value)
-{
-    enum status status = yaml_expect(value, YAML_MAP, "overrides", r->diag);
-    if (status != ST_OK)
-        return status;
-    struct scenario *scenario = r->scenario;
-    scenario->overrides = ARENA_NEW(r->arena, value->n, struct override);
-    scenario->n_overrides = value->n;
-    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        scenario->overrides[i].name = value->pairs[i].key;
-        status = given_read_list(&scenario->overrides[i].changes, value->pairs[i].value, "overrides",
-                                 r->arena, r->diag);
-    }
-    return status;
-}
-
-static enum status take_layout(struct scenario_reading *r, const struct yaml *value)
-{
-    return purchase_take_layout(&r->scenario->purchase.layout, value, r->diag);
-}
-
-static const struct {
-    const char *key;
-    enum status (*take)(struct scenario_reading *r, const struct yaml *value);
-} KEYS[] = {
-    {"title", take_title},
-    {"catalog", take_catalog},
-    {"as_of", take_as_of},
-    {"currency", take_currency},
-    {"budget", take_budget},
-    {"budget_on", take_budget_on},
-    {"goal", take_goal},
-    {"target_rate", take_target_rate},
-    {"counts", take_counts},
-    {"code_caps", take_code_caps},
-    {"memory", take_memory},
-    {"quotes", take_quotes},
-    {"clusters", take_clusters},
-    {"workload", scenario_take_workload},
-    {"choose", scenario_take_choose},
-    {"limits", scenario_take_limits},
-    {"owned", scenario_take_owned},
-    {"range", take_range},
-    {"tax", take_tax},
-    {"discounts", take_discounts},
-    {"vendors", take_vendors},
-    {"extras", take_extras},
-    {"tco", take_tco},
-    {"set", take_set},
-    {"overrides", take_overrides},
-    {"rates", take_rates},
-    {"memory_bandwidth", take_memory_bandwidth},
-    {"calibration", take_calibration},
-    {"error", take_error},
-    {"layout", take_layout},
+static const struct field RANGE_KEYS[] = {
+    {.key = "from", .form = FIELD_GIVEN, TO(range_from)},
+    {.key = "to", .form = FIELD_GIVEN, TO(range_to)},
 };
-enum { N_KEYS = sizeof KEYS / sizeof *KEYS };
+static const struct fields RANGE = {"range", FIELDS(RANGE_KEYS), NULL};
+
+static const struct field OVERRIDE = {
+    .key = "overrides", .form = FIELD_NAMES, .to = offsetof(struct override, changes)};
+
+static const char *const budget_words[] = {"capital", "tco"};
+static const char *const enforce_words[] = {"ignore", "enforce"};
+static const char *const memory_words[] = {"ignore", "share"};
+static const char *const quotes_words[] = {"any", "valid"};
+static const char *const rates_words[N_RATES] = {"measured", "estimate"};
+
+/* In the order in which they are read: what names something else comes after it. */
+static const struct field KEYS[] = {
+    {.key = "title", .form = FIELD_TEXT, TO(title)},
+    {.key = "catalog", .form = FIELD_GIVEN, TO(catalog), .missing = "a scenario needs a `catalog`"},
+    {.key = "as_of", .form = FIELD_GIVEN, TO(as_of)},
+    {.key = "currency", .form = FIELD_GIVEN, TO(currency)},
+    {.key = "budget", .form = FIELD_GIVEN, TO(budget)},
+    {.key = "budget_on", .form = FIELD_SWITCH, TO(purchase.budget_on_tco), FIELD_WORDS(budget_words)},
+    {.key = "goal", .form = FIELD_WORD, TO(goal), FIELD_WORDS(goal_names)},
+    {.key = "target_rate", .form = FIELD_GIVEN, TO(target_rate)},
+    {.key = "counts", .form = FIELD_WORD, TO(counts), AT(counts_at), FIELD_WORDS(counts_names)},
+    {.key = "code_caps",
+     .form = FIELD_SWITCH,
+     TO(enforce_code_caps),
+     AT(code_caps_at),
+     FIELD_WORDS(enforce_words)},
+    {.key = "memory", .form = FIELD_SWITCH, TO(enforce_memory), AT(memory_at), FIELD_WORDS(enforce_words)},
+    {.key = "quotes", .form = FIELD_SWITCH, TO(quotes_valid_only), AT(quotes_at), FIELD_WORDS(quotes_words)},
+    {.key = "clusters",
+     .form = FIELD_INTEGER,
+     TO(clusters),
+     AT(clusters_at),
+     .low = 1,
+     .high = CLUSTERS_AT_MOST},
+    {.key = "workload",
+     .form = FIELD_OTHER,
+     .read = scenario_take_workload,
+     .missing = "a scenario needs a `workload`"},
+    {.key = "choose", .form = FIELD_MAP, .fields = &scenario_choose},
+    {.key = "limits", .form = FIELD_OTHER, TO(limits), .read = scenario_take_limits},
+    {.key = "owned", .form = FIELD_OTHER, TO(owned), .read = take_owned},
+    {.key = "range", .form = FIELD_MAP, .fields = &RANGE},
+    {.key = "tax", .form = FIELD_SHARE, TO(purchase.tax), .high = 1},
+    {.key = "discounts",
+     .form = FIELD_ROWS,
+     TO(purchase.discounts),
+     .count = offsetof(struct scenario, purchase.n_discounts),
+     .size = sizeof(struct discount),
+     .named = true,
+     .row = &purchase_discount},
+    {.key = "vendors",
+     .form = FIELD_ROWS,
+     TO(purchase.vendors),
+     .count = offsetof(struct scenario, purchase.n_vendors),
+     .size = sizeof(struct vendor_terms),
+     .named = true,
+     .high = TERMS_AT_MOST,
+     .row = &purchase_vendor},
+    {.key = "extras", .form = FIELD_OTHER, TO(purchase), .read = purchase_take_extras},
+    {.key = "tco", .form = FIELD_OTHER, TO(purchase.operation), .read = purchase_take_tco},
+    {.key = "set", .form = FIELD_NAMES, TO(changes)},
+    {.key = "overrides",
+     .form = FIELD_ROWS,
+     TO(overrides),
+     .count = offsetof(struct scenario, n_overrides),
+     .size = sizeof(struct override),
+     .named = true,
+     .row = &OVERRIDE},
+    {.key = "rates", .form = FIELD_WORD, TO(rates), FIELD_WORDS(rates_words)},
+    {.key = "memory_bandwidth", .form = FIELD_SWITCH, TO(share_memory), FIELD_WORDS(memory_words)},
+    {.key = "calibration", .form = FIELD_OTHER, TO(calibration), .read = take_calibration},
+    {.key = "error", .form = FIELD_MAP, TO(error), .fields = &scenario_error_keys},
+    {.key = "layout", .form = FIELD_MAP, TO(purchase.layout), .fields = &purchase_layout},
+};
 
 static enum status check_units(const struct scenario *scenario, struct diag *diag)
 {
@@ -312,28 +186,19 @@ static enum status check_fleet(const struct scenario *scenario, struct diag *dia
     return ST_OK;
 }
 
-static enum status read_all(struct scenario_reading *r, const struct yaml *root)
+static enum status check_all(void *out, const struct yaml *root, struct reading *r)
 {
-    const char *names[N_KEYS];
-    for (size_t k = 0; k < N_KEYS; k++)
-        names[k] = KEYS[k].key;
-    enum status status = yaml_check_keys(root, "a scenario", names, N_KEYS, r->diag);
-    for (size_t k = 0; k < N_KEYS && status == ST_OK; k++) {
-        const struct yaml *value = yaml_get(root, KEYS[k].key);
-        if (value)
-            status = KEYS[k].take(r, value);
-    }
-    if (status == ST_OK && !r->scenario->catalog.text)
-        return yaml_error(root, r->diag, "a scenario needs a `catalog`");
-    if (status == ST_OK && r->scenario->purchase.budget_on_tco && !r->scenario->purchase.operation.given)
+    const struct scenario *scenario = out;
+    enum status status = check_memory(scenario, r->diag);
+    if (status == ST_OK && scenario->purchase.budget_on_tco && !scenario->purchase.operation.given)
         return yaml_error(yaml_get(root, "budget_on"), r->diag,
                           "budget_on tco needs the key `tco`: years, energy_price, ...");
-    if (status == ST_OK && r->scenario->n_work == 0)
-        return yaml_error(root, r->diag, "a scenario needs a `workload`");
     if (status == ST_OK)
-        status = check_units(r->scenario, r->diag);
-    return status == ST_OK ? check_fleet(r->scenario, r->diag) : status;
+        status = check_units(scenario, r->diag);
+    return status == ST_OK ? check_fleet(scenario, r->diag) : status;
 }
+
+static const struct fields SCENARIO = {"a scenario", FIELDS(KEYS), check_all};
 
 enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag)
 {
@@ -353,8 +218,8 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
     if (status != ST_OK)
         return status;
     out->root = root;
-    struct scenario_reading reading = {out, arena, diag};
-    return read_all(&reading, root);
+    struct reading reading = {out, arena, diag};
+    return fields_read(out, root, &SCENARIO, &reading);
 }
 
 /* --- the command line --- */
@@ -369,7 +234,7 @@ static enum status apply_override(struct scenario *scenario, const char *name, s
 {
     const char **names = ARENA_NEW(arena, scenario->n_overrides, const char *);
     for (size_t i = 0; i < scenario->n_overrides; i++) {
-        names[i] = scenario->overrides[i].name;
+        names[i] = scenario->overrides[i].name.text;
         if (strcmp(names[i], name) == 0) {
             *out = scenario->overrides[i].changes;
             return ST_OK;

@@ -54,7 +54,7 @@ struct template_choice {
 
 /* A named list of changes, made with --override NAME. */
 struct override {
-    const char *name;
+    struct given name;
     struct given_list changes;
 };
 

@@ -1,12 +1,13 @@
 /* scenario_choose.c - the nodes, networks and templates that a scenario chooses from. */
 #include <string.h>
 
-#include "question/given_read.h"
 #include "question/scenario_parts.h"
 
-static enum status read_template(struct template_choice *out, struct scenario_reading *r,
-                                 const struct yaml *value)
+static enum status read_template(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
 {
+    struct template_choice *out = to;
+    (void)field;
     if (value->kind == YAML_SCALAR) {
         out->name = given_at(value);
         return value->text ? ST_OK : yaml_error(value, r->diag, "templates: an empty entry");
@@ -32,46 +33,29 @@ static enum status read_template(struct template_choice *out, struct scenario_re
     return status;
 }
 
-static enum status read_templates(struct scenario_reading *r, const struct yaml *value)
-{
-    struct scenario *scenario = r->scenario;
-    enum status status = yaml_expect(value, YAML_LIST, "templates", r->diag);
-    if (status != ST_OK)
-        return status;
-    scenario->templates = ARENA_NEW(r->arena, value->n, struct template_choice);
-    scenario->n_templates = value->n;
-    for (size_t i = 0; i < value->n && status == ST_OK; i++)
-        status = read_template(&scenario->templates[i], r, value->items[i]);
-    return status;
-}
-
 /* An empty list would choose nothing; leaving the key out chooses everything. */
-static enum status refuse_empty(const struct yaml *list, const char *what, struct diag *diag)
+static enum status refuse_empty(void *out, const struct yaml *map, struct reading *r)
 {
-    if (!list || list->kind != YAML_LIST || list->n > 0)
-        return ST_OK;
-    return yaml_error(list, diag, "%s: an empty list; leave the key out to choose from the whole catalogue",
-                      what);
+    (void)out;
+    for (size_t i = 0; i < map->n; i++)
+        if (map->pairs[i].value->kind == YAML_LIST && map->pairs[i].value->n == 0)
+            return yaml_error(map->pairs[i].value, r->diag,
+                              "%s: an empty list; leave the key out to choose from the whole catalogue",
+                              map->pairs[i].key);
+    return ST_OK;
 }
 
-enum status scenario_take_choose(struct scenario_reading *r, const struct yaml *value)
-{
-    static const char *const keys[] = {"nodes", "networks", "templates"};
-    enum status status = yaml_check_keys(value, "choose", keys, 3, r->diag);
-    const struct yaml *nodes = status == ST_OK ? yaml_get(value, "nodes") : NULL;
-    const struct yaml *networks = status == ST_OK ? yaml_get(value, "networks") : NULL;
-    const struct yaml *templates = status == ST_OK ? yaml_get(value, "templates") : NULL;
-    if (status == ST_OK)
-        status = refuse_empty(nodes, "nodes", r->diag);
-    if (status == ST_OK)
-        status = refuse_empty(networks, "networks", r->diag);
-    if (status == ST_OK)
-        status = refuse_empty(templates, "templates", r->diag);
-    if (status == ST_OK && nodes)
-        status = given_read_list(&r->scenario->nodes, nodes, "nodes", r->arena, r->diag);
-    if (status == ST_OK && networks)
-        status = given_read_list(&r->scenario->networks, networks, "networks", r->arena, r->diag);
-    if (status == ST_OK && templates)
-        status = read_templates(r, templates);
-    return status;
-}
+static const struct field TEMPLATE = {.form = FIELD_OTHER, .read = read_template};
+
+static const struct field KEYS[] = {
+    {.key = "nodes", .form = FIELD_NAMES, .to = offsetof(struct scenario, nodes)},
+    {.key = "networks", .form = FIELD_NAMES, .to = offsetof(struct scenario, networks)},
+    {.key = "templates",
+     .form = FIELD_ROWS,
+     .to = offsetof(struct scenario, templates),
+     .count = offsetof(struct scenario, n_templates),
+     .size = sizeof(struct template_choice),
+     .row = &TEMPLATE},
+};
+
+const struct fields scenario_choose = {"choose", FIELDS(KEYS), refuse_empty};

@@ -1,12 +1,10 @@
 /* scenario_error.c - reading `error`. */
 #include "question/scenario_error.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
-#include "question/given_read.h"
-#include "question/scenario.h"
+#include "question/scenario_parts.h"
 
 /* A factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
 static enum status read_ratio(double *out, const struct given *given, const char *what, double high,
@@ -29,23 +27,24 @@ static enum status read_ratio(double *out, const struct given *given, const char
     return status == ST_OK ? ST_OK : given_fail(given, status, diag);
 }
 
-static enum status read_uniform(struct spread *out, const struct yaml *value, struct diag *diag)
+static enum status read_uniform(void *to, const struct field *field, const struct yaml *value,
+                                struct reading *r)
 {
-    enum status status = yaml_expect(value, YAML_LIST, "uniform", diag);
+    struct spread *out = to;
+    enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
     if (status != ST_OK)
         return status;
     if (value->n != 2)
-        return yaml_error(value, diag, "uniform: expected the two ends [low, high], got %zu", value->n);
+        return yaml_error(value, r->diag, "uniform: expected the two ends [low, high], got %zu", value->n);
     double *const ends[] = {&out->low, &out->high};
     for (size_t i = 0; i < 2 && status == ST_OK; i++) {
-        status = yaml_expect(value->items[i], YAML_SCALAR, "an end of uniform", diag);
-        if (status == ST_OK) {
-            const struct given given = given_at(value->items[i]);
-            status = read_ratio(ends[i], &given, "a factor", 1e6, diag);
-        }
+        struct given given = {0};
+        status = given_read_text(&given, value->items[i], "an end of uniform", r->diag);
+        if (status == ST_OK)
+            status = read_ratio(ends[i], &given, "a factor", 1e6, r->diag);
     }
     if (status == ST_OK && out->low > out->high)
-        return yaml_error(value, diag, "uniform: the ends are the wrong way round: expected [low, high]");
+        return yaml_error(value, r->diag, "uniform: the ends are the wrong way round: expected [low, high]");
     return status;
 }
 
@@ -66,30 +65,30 @@ static enum status add_value(struct spread *out, double value, double weight, co
     return ST_OK;
 }
 
-static enum status read_table(struct spread *out, const struct yaml *value, struct arena *arena,
-                              struct diag *diag)
+static enum status read_table(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
 {
-    enum status status = yaml_expect(value, YAML_MAP, "table", diag);
+    struct spread *out = to;
+    enum status status = yaml_expect(value, YAML_MAP, field->key, r->diag);
     if (status != ST_OK)
         return status;
     if (value->n == 0)
-        return yaml_error(value, diag, "table: expected factors and their weights {0.9: 1, 1: 2}, got none");
+        return yaml_error(value, r->diag,
+                          "table: expected factors and their weights {0.9: 1, 1: 2}, got none");
     double sum = 0;
-    out->value = ARENA_NEW(arena, value->n, double);
-    out->chance = ARENA_NEW(arena, value->n, double);
+    out->value = ARENA_NEW(r->arena, value->n, double);
+    out->chance = ARENA_NEW(r->arena, value->n, double);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        const struct yaml_pair *pair = &value->pairs[i];
-        const struct given key = {pair->key, value->file, pair->line, pair->column, NULL};
+        const struct given key = given_key(value, i);
+        struct given given = {0};
         double factor = 0, weight = 0;
-        status = read_ratio(&factor, &key, "a factor", 1e6, diag);
+        status = read_ratio(&factor, &key, "a factor", 1e6, r->diag);
         if (status == ST_OK)
-            status = yaml_expect(pair->value, YAML_SCALAR, "a weight", diag);
-        if (status != ST_OK)
-            return status;
-        const struct given given = given_at(pair->value);
-        status = read_ratio(&weight, &given, "a weight", 1e12, diag);
+            status = given_read_text(&given, value->pairs[i].value, "a weight", r->diag);
         if (status == ST_OK)
-            status = add_value(out, factor, weight, &key, diag);
+            status = read_ratio(&weight, &given, "a weight", 1e12, r->diag);
+        if (status == ST_OK)
+            status = add_value(out, factor, weight, &key, r->diag);
         sum += weight;
     }
     for (size_t i = 0; i < out->n; i++)
@@ -101,67 +100,78 @@ static enum status read_table(struct spread *out, const struct yaml *value, stru
     return status;
 }
 
+/* A spread, and what each of its factors is of. */
+struct spread_given {
+    struct spread spread;
+    bool by_part;
+};
+
+static const char *const each_words[] = {"kind", "part"};
+static const struct field SPREAD_KEYS[] = {
+    {.key = "uniform", .form = FIELD_OTHER, .read = read_uniform},
+    {.key = "table", .form = FIELD_OTHER, .read = read_table},
+    {.key = "each",
+     .form = FIELD_SWITCH,
+     .to = offsetof(struct spread_given, by_part),
+     FIELD_WORDS(each_words)},
+};
+
 /* `each` is the buyer's to say where by_part is not NULL. */
 static enum status read_spread(struct spread *out, bool *by_part, const char *what, const struct yaml *value,
-                               struct arena *arena, struct diag *diag)
+                               struct reading *r)
 {
-    static const char *const keys[] = {"uniform", "table", "each"};
-    enum status status = yaml_check_keys(value, what, keys, by_part ? 3 : 2, diag);
-    if (status != ST_OK)
-        return status;
-    const struct yaml *uniform = yaml_get(value, "uniform");
-    const struct yaml *table = yaml_get(value, "table");
-    const struct yaml *each = yaml_get(value, "each");
-    if (!uniform == !table)
-        return yaml_error(value, diag, "%s: expected {uniform: [low, high]} or {table: {factor: weight}}",
+    const struct fields keys = {what, SPREAD_KEYS, by_part ? 3 : 2, NULL};
+    struct spread_given given = {.spread = {.given = true}};
+    const enum status status = fields_read(&given, value, &keys, r);
+    if (status == ST_OK && !yaml_get(value, "uniform") == !yaml_get(value, "table"))
+        return yaml_error(value, r->diag, "%s: expected {uniform: [low, high]} or {table: {factor: weight}}",
                           what);
-    out->given = true;
-    status = uniform ? read_uniform(out, uniform, diag) : read_table(out, table, arena, diag);
-    if (status != ST_OK || !each)
-        return status;
-    if (each->kind != YAML_SCALAR || (strcmp(each->text, "kind") != 0 && strcmp(each->text, "part") != 0))
-        return yaml_error(each, diag, "each: expected kind (one factor for all its quotes) or part, got '%s'",
-                          each->kind == YAML_SCALAR ? each->text : "a list or map");
-    *by_part = strcmp(each->text, "part") == 0;
-    return ST_OK;
+    *out = given.spread;
+    if (by_part)
+        *by_part = given.by_part;
+    return status;
 }
 
-static enum status read_prices(struct scenario_error *error, const struct yaml *value, struct arena *arena,
-                               struct diag *diag)
+/* By kinds of figures: out [N_FIGURE_KINDS], and with by_part whether each part has a factor of its own. */
+static enum status read_kinds(struct spread *out, bool *by_part, const char *what,
+                              const enum figure_kind *kinds, size_t n, const struct yaml *value,
+                              struct reading *r)
 {
-    /* the kinds of quotes; what comes after them are kinds of rates */
-    enum { N_KINDS = FIGURE_ASSUMPTION + 1 };
-    const char *names[N_KINDS];
-    for (int k = 0; k < N_KINDS; k++)
-        names[k] = figure_kind_name((enum figure_kind)k);
-    enum status status = yaml_check_keys(value, "the prices of error", names, N_KINDS, diag);
+    const char *names[N_FIGURE_KINDS];
+    for (size_t k = 0; k < n; k++)
+        names[k] = figure_kind_name(kinds[k]);
+    enum status status = yaml_check_keys(value, what, names, n, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
         enum figure_kind kind = FIGURE_LIST;
         figure_kind_find(&kind, value->pairs[i].key);
-        status = read_spread(&error->price[kind], &error->price_by_part[kind], value->pairs[i].key,
-                             value->pairs[i].value, arena, diag);
+        status = read_spread(&out[kind], by_part ? &by_part[kind] : NULL, value->pairs[i].key,
+                             value->pairs[i].value, r);
     }
     return status;
+}
+
+static enum status read_prices(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
+{
+    struct scenario_error *error = to;
+    /* the kinds of quotes; what comes after them are kinds of rates */
+    enum figure_kind kinds[FIGURE_ASSUMPTION + 1];
+    for (int k = 0; k <= FIGURE_ASSUMPTION; k++)
+        kinds[k] = (enum figure_kind)k;
+    (void)field;
+    return read_kinds(error->price, error->price_by_part, "the prices of error", kinds, FIGURE_ASSUMPTION + 1,
+                      value, r);
 }
 
 /* By what the rate of a node is: an estimate is wrong by more than a measurement. */
-static enum status read_rates(struct scenario_error *error, const struct yaml *value, struct arena *arena,
-                              struct diag *diag)
+static enum status read_rates(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
 {
     static const enum figure_kind kinds[] = {FIGURE_LIST, FIGURE_MEASURED, FIGURE_ESTIMATE, FIGURE_ESTIMATED,
                                              FIGURE_ASSUMPTION};
-    enum { N_KINDS = sizeof kinds / sizeof *kinds };
-    const char *names[N_KINDS];
-    for (int k = 0; k < N_KINDS; k++)
-        names[k] = figure_kind_name(kinds[k]);
-    enum status status = yaml_check_keys(value, "the rates of error", names, N_KINDS, diag);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        enum figure_kind kind = FIGURE_LIST;
-        figure_kind_find(&kind, value->pairs[i].key);
-        status =
-            read_spread(&error->rate[kind], NULL, value->pairs[i].key, value->pairs[i].value, arena, diag);
-    }
-    return status;
+    struct scenario_error *error = to;
+    (void)field;
+    return read_kinds(error->rate, NULL, "the rates of error", kinds, sizeof kinds / sizeof *kinds, value, r);
 }
 
 /* `family` is the key, or what it begins with up to a dot. */
@@ -214,11 +224,11 @@ static enum status take_calibrated(struct spread *out, const struct yaml *at, co
 
 /* models: calibrated, of every model of the workload. */
 static enum status take_all_calibrated(struct scenario_error *error, const struct yaml *value,
-                                       const struct scenario *scenario, struct arena *arena,
-                                       struct diag *diag)
+                                       struct reading *r)
 {
+    const struct scenario *scenario = r->whole;
     enum status status = ST_OK;
-    error->models = ARENA_NEW(arena, scenario->n_work, struct error_model);
+    error->models = ARENA_NEW(r->arena, scenario->n_work, struct error_model);
     for (size_t a = 0; a < scenario->n_work && status == ST_OK; a++) {
         const char *key = scenario->work[a].application.model->key;
         bool before = false;
@@ -228,125 +238,80 @@ static enum status take_all_calibrated(struct scenario_error *error, const struc
             continue;
         struct error_model *model = &error->models[error->n_models++];
         model->name = (struct given){key, value->file, value->line, value->column, NULL};
-        status = take_calibrated(&model->spread, value, key, &scenario->calibration, diag);
+        status = take_calibrated(&model->spread, value, key, &scenario->calibration, r->diag);
     }
     return status;
 }
 
-static enum status read_models(struct scenario_error *error, const struct yaml *value,
-                               const struct scenario *scenario, struct arena *arena, struct diag *diag)
+static enum status read_models(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
 {
+    struct scenario_error *error = to;
+    const struct scenario *scenario = r->whole;
+    (void)field;
     if (says_calibrated(value))
-        return take_all_calibrated(error, value, scenario, arena, diag);
-    enum status status = yaml_expect(value, YAML_MAP, "the models of error", diag);
+        return take_all_calibrated(error, value, r);
+    enum status status = yaml_expect(value, YAML_MAP, "the models of error", r->diag);
     if (status != ST_OK)
         return status;
-    error->models = ARENA_NEW(arena, value->n, struct error_model);
+    error->models = ARENA_NEW(r->arena, value->n, struct error_model);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
         const struct yaml_pair *pair = &value->pairs[i];
         struct error_model *model = &error->models[error->n_models++];
-        model->name = (struct given){pair->key, value->file, pair->line, pair->column, NULL};
+        model->name = given_key(value, i);
         bool known = false;
         for (size_t a = 0; a < scenario->n_work; a++)
             known = known || in_family(scenario->work[a].application.model->key, pair->key);
         if (!known)
-            return unknown_model(&model->name, scenario->work, scenario->n_work, arena, diag);
+            return unknown_model(&model->name, scenario->work, scenario->n_work, r->arena, r->diag);
         if (says_calibrated(pair->value))
-            status = take_calibrated(&model->spread, pair->value, pair->key, &scenario->calibration, diag);
+            status = take_calibrated(&model->spread, pair->value, pair->key, &scenario->calibration, r->diag);
         else
-            status = read_spread(&model->spread, NULL, pair->key, pair->value, arena, diag);
+            status = read_spread(&model->spread, NULL, pair->key, pair->value, r);
     }
     return status;
 }
 
-/* A probability: "90%" or 0.9. */
-static enum status read_chance(double *out, const struct yaml *value, const char *what, struct diag *diag)
+static enum status check_keys(void *out, const struct yaml *map, struct reading *r)
 {
-    enum status status = yaml_expect(value, YAML_SCALAR, what, diag);
-    if (status != ST_OK)
-        return status;
-    const char *text = value->text ? value->text : "";
-    const size_t n = strlen(text);
-    const bool percent = n > 1 && text[n - 1] == '%';
-    struct text number = TEXT_INIT;
-    text_putn(&number, text, percent ? n - 1 : n);
-    status = decimal_parse_double(out, number.s, diag);
-    text_fini(&number);
-    *out /= percent ? 100 : 1;
-    if (status == ST_OK && !(*out >= 0 && *out <= 1))
-        status =
-            diag_set(diag, ST_INPUT, "%s: expected a probability like 90%% or 0.9, got '%s'", what, text);
-    if (status == ST_OK)
-        return ST_OK;
-    diag_place(diag, value->file, value->line, value->column);
-    return status;
-}
-
-static enum status read_available(struct scenario_error *error, const struct yaml *value, struct arena *arena,
-                                  struct diag *diag)
-{
-    enum status status = yaml_expect(value, YAML_MAP, "available", diag);
-    if (status != ST_OK)
-        return status;
-    error->parts = ARENA_NEW(arena, value->n, struct error_part);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        const struct yaml_pair *pair = &value->pairs[i];
-        struct error_part *part = &error->parts[error->n_parts++];
-        part->part = (struct given){pair->key, value->file, pair->line, pair->column, NULL};
-        status = read_chance(&part->chance, pair->value, pair->key, diag);
-    }
-    return status;
-}
-
-static enum status read_correlate(struct scenario_error *error, const struct yaml *value, struct diag *diag)
-{
-    static const char *const words[] = {"shared", "independent"};
-    const enum status status = yaml_expect(value, YAML_SCALAR, "correlate", diag);
-    if (status != ST_OK)
-        return status;
-    const char *text = value->text ? value->text : "";
-    error->shared = strcmp(text, words[0]) == 0;
-    if (error->shared || strcmp(text, words[1]) == 0)
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "correlate: unknown value '%s'; expected shared or independent", text);
-    suggest(diag, text, words, 2);
-    diag_place(diag, value->file, value->line, value->column);
-    return ST_INPUT;
-}
-
-enum status error_take(struct scenario_error *error, const struct yaml *value,
-                       const struct scenario *scenario, struct arena *arena, struct diag *diag)
-{
-    static const char *const keys[] = {"prices", "models", "correlate", "available", "rates"};
-    enum status status = yaml_check_keys(value, "error", keys, sizeof keys / sizeof *keys, diag);
-    if (status != ST_OK)
-        return status;
-    const struct yaml *prices = yaml_get(value, "prices");
-    const struct yaml *models = yaml_get(value, "models");
-    const struct yaml *correlate = yaml_get(value, "correlate");
-    const struct yaml *available = yaml_get(value, "available");
-    const struct yaml *rates = yaml_get(value, "rates");
-    if (!prices && !models && !available && !rates)
-        return yaml_error(value, diag, "error: expected prices, rates, models or available");
+    struct scenario_error *error = out;
+    const bool models = yaml_get(map, "models") != NULL;
+    const struct yaml *correlate = yaml_get(map, "correlate");
+    error->given = true;
+    if (!models && !yaml_get(map, "prices") && !yaml_get(map, "available") && !yaml_get(map, "rates"))
+        return yaml_error(map, r->diag, "error: expected prices, rates, models or available");
     if (models && !correlate)
         return yaml_error(
-            value, diag, "error: models need `correlate`: shared (one error for all options) or independent");
+            map, r->diag,
+            "error: models need `correlate`: shared (one error for all options) or independent");
     if (correlate && !models)
-        return yaml_error(correlate, diag,
+        return yaml_error(correlate, r->diag,
                           "correlate: says how the errors of models go together; there are none");
-    error->given = true;
-    if (prices)
-        status = read_prices(error, prices, arena, diag);
-    if (status == ST_OK && rates)
-        status = read_rates(error, rates, arena, diag);
-    if (status == ST_OK && models)
-        status = read_models(error, models, scenario, arena, diag);
-    if (status == ST_OK && correlate)
-        status = read_correlate(error, correlate, diag);
-    if (status == ST_OK && available)
-        status = read_available(error, available, arena, diag);
-    return status;
+    return ST_OK;
 }
+
+static const char *const correlate_words[] = {"independent", "shared"};
+/* A probability: "90%" or 0.9. */
+static const struct field PART = {
+    .form = FIELD_FRACTION, .to = offsetof(struct error_part, chance), .high = 1};
+
+static const struct field KEYS[] = {
+    {.key = "prices", .form = FIELD_OTHER, .read = read_prices},
+    {.key = "models", .form = FIELD_OTHER, .read = read_models},
+    {.key = "correlate",
+     .form = FIELD_SWITCH,
+     .to = offsetof(struct scenario_error, shared),
+     FIELD_WORDS(correlate_words)},
+    {.key = "available",
+     .form = FIELD_ROWS,
+     .to = offsetof(struct scenario_error, parts),
+     .count = offsetof(struct scenario_error, n_parts),
+     .size = sizeof(struct error_part),
+     .named = true,
+     .row = &PART},
+    {.key = "rates", .form = FIELD_OTHER, .read = read_rates},
+};
+const struct fields scenario_error_keys = {"error", FIELDS(KEYS), check_keys};
 
 size_t error_of_model(const struct scenario_error *error, const char *key)
 {

@@ -3,11 +3,8 @@
 #ifndef QUESTION_SCENARIO_ERROR_H
 #define QUESTION_SCENARIO_ERROR_H
 
-#include "base/yaml.h"
 #include "catalog/snapshot.h"
 #include "question/given.h"
-
-struct scenario;
 
 /* A factor that is not known: anywhere between two ends with even chance, or one of a table of values. */
 struct spread {
@@ -48,12 +45,6 @@ struct scenario_error {
     struct error_part *parts; /* `available` */
     size_t n_parts;
 };
-
-/* The value of the key `error`; the scenario's workload and calibration have been read. ST_INPUT with the
- * place: an unknown key, kind or model (of the workload), a spread that is none, a calibration that says
- * nothing of a model's error. */
-enum status error_take(struct scenario_error *error, const struct yaml *value,
-                       const struct scenario *scenario, struct arena *arena, struct diag *diag);
 
 /* The entry for a model: its own, or that of its nearest family; NO_INDEX: none. */
 size_t error_of_model(const struct scenario_error *error, const char *key);

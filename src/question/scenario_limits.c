@@ -1,118 +1,109 @@
-/* scenario_limits.c - a scenario's limits, and what is owned. */
+/* scenario_limits.c - a scenario's limits, by the table of rules. */
 #include <string.h>
 
 #include "base/suggest.h"
-#include "question/given_read.h"
 #include "question/rules.h"
 #include "question/scenario_parts.h"
 #include "question/scenario_purchase.h"
 
-/* A map of parts to counts. */
-static enum status read_counts(struct count_list *out, const struct yaml *value, const char *what,
-                               struct scenario_reading *r)
-{
-    enum status status = yaml_expect(value, YAML_MAP, what, r->diag);
-    if (status != ST_OK)
-        return status;
-    out->v = ARENA_NEW(r->arena, value->n, struct part_count);
-    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        struct part_count *count = &out->v[out->n++];
-        count->part = (struct given){value->pairs[i].key, value->file, value->pairs[i].line,
-                                     value->pairs[i].column, NULL};
-        status = given_read_integer(&count->count, value->pairs[i].value, value->pairs[i].key, 0, 1000000000,
-                                    r->diag);
-    }
-    return status;
-}
+enum { NODES_LIMIT_AT_MOST = 1000000000 };
 
-enum status scenario_take_available(struct limits *out, const struct yaml *value, struct scenario_reading *r)
-{
-    return read_counts(&out->available, value, "available", r);
-}
+static const struct field COUNT = {
+    .form = FIELD_INTEGER, .to = offsetof(struct part_count, count), .low = 0, .high = 1000000000};
+
+const struct field scenario_part_counts = {.form = FIELD_ROWS,
+                                           .to = offsetof(struct count_list, v),
+                                           .count = offsetof(struct count_list, n),
+                                           .size = sizeof(struct part_count),
+                                           .named = true,
+                                           .row = &COUNT};
 
 /* Kinds of parts, as the catalogue calls them. */
-static enum status check_kinds(const struct given_list *kinds, const char *what, struct diag *diag)
+static enum status take_kinds(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
 {
+    struct given_list *kinds = to;
     const char *names[N_PART_KINDS];
+    const enum status status = given_read_list(kinds, value, field->key, r->arena, r->diag);
     for (int k = 0; k < N_PART_KINDS; k++)
         names[k] = part_kind_name((enum part_kind)k);
-    for (size_t i = 0; i < kinds->n; i++) {
+    for (size_t i = 0; status == ST_OK && i < kinds->n; i++) {
         enum part_kind kind = N_PART_KINDS;
         if (part_kind_find(&kind, kinds->v[i].text))
             continue;
-        diag_set(diag, ST_INPUT, "%s: unknown kind of parts '%s'", what, kinds->v[i].text);
-        suggest(diag, kinds->v[i].text, names, N_PART_KINDS);
-        return given_fail(&kinds->v[i], ST_INPUT, diag);
+        diag_set(r->diag, ST_INPUT, "%s: unknown kind of parts '%s'", field->key, kinds->v[i].text);
+        suggest(r->diag, kinds->v[i].text, names, N_PART_KINDS);
+        return given_fail(&kinds->v[i], ST_INPUT, r->diag);
     }
-    return ST_OK;
+    return status;
 }
 
-static enum status take_names(struct given_list *out, const struct rule *rule, const struct yaml *value,
-                              struct scenario_reading *r)
+/* How a limit is read, under this key. */
+static struct field field_of(const struct rule *rule, const char *key)
 {
-    const enum status status = given_read_list(out, value, rule->key, r->arena, r->diag);
-    return status == ST_OK && rule->of_kinds ? check_kinds(out, rule->key, r->diag) : status;
+    struct field field = {.key = key,
+                          .form = FIELD_POSITIVE,
+                          .to = rule->value,
+                          .at = rule->at,
+                          .dimension = rule->dimension,
+                          .whole = rule->whole};
+    if (rule->form == RULE_NODES) {
+        field.form = FIELD_INTEGER;
+        field.low = 1;
+        field.high = NODES_LIMIT_AT_MOST;
+    } else if (rule->form == RULE_COUNTS) {
+        field = scenario_part_counts;
+        field.key = key;
+        field.to += rule->value;
+        field.count += rule->value;
+    } else if (rule->form == RULE_NAMES) {
+        field.form = rule->of_kinds ? FIELD_OTHER : FIELD_NAMES;
+        field.read = take_kinds;
+    } else if (rule->form == RULE_FREE) {
+        field.form = FIELD_OTHER;
+        field.read = purchase_read_room;
+    }
+    return field;
 }
 
 /* A map of what stays free of each thing that a rule of this key has. */
-static enum status take_free(struct limits *limits, const char *key, const struct yaml *value,
-                             struct scenario_reading *r)
+static enum status take_free(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
     size_t n = 0, n_things = 0;
     const struct rule *rules = rule_list(&n);
-    const char **things = ARENA_NEW(r->arena, n, const char *);
+    struct field *things = ARENA_NEW(r->arena, n, struct field);
     for (size_t i = 0; i < n; i++)
-        if (strcmp(rules[i].key, key) == 0)
-            things[n_things++] = rules[i].thing;
-    enum status status = yaml_check_keys(value, key, things, n_things, r->diag);
-    for (size_t i = 0; i < n && status == ST_OK; i++) {
-        const bool one = strcmp(rules[i].key, key) == 0;
-        const struct yaml *room = one ? yaml_get(value, rules[i].thing) : NULL;
-        if (room)
-            status = purchase_read_room(rule_room(limits, &rules[i]), room, rules[i].thing, r->diag);
-    }
-    return status;
+        if (strcmp(rules[i].key, field->key) == 0)
+            things[n_things++] = field_of(&rules[i], rules[i].thing);
+    const struct fields fields = {field->key, things, n_things, NULL};
+    return fields_read(to, value, &fields, r);
 }
 
-static enum status take_limit(struct scenario_reading *r, const struct rule *rule, const struct yaml *value)
+static enum status check_nodes(void *out, const struct yaml *map, struct reading *r)
 {
-    struct limits *limits = &r->scenario->limits;
-    if (rule->form == RULE_OTHER)
-        return rule->read(limits, value, r);
-    if (rule->form == RULE_FREE)
-        return take_free(limits, rule->key, value, r);
-    if (rule->form == RULE_NAMES)
-        return take_names(rule_names(limits, rule), rule, value, r);
-    *rule_place(limits, rule) = given_at(value);
-    return rule->form == RULE_NODES
-               ? given_read_integer(rule_nodes(limits, rule), value, rule->key, 1, 1000000000, r->diag)
-               : given_read_positive(rule_number(limits, rule), value, rule->key, rule->dimension, r->diag);
+    const struct limits *limits = out;
+    (void)map;
+    if (limits->min_nodes <= limits->max_nodes)
+        return ST_OK;
+    return given_error(&limits->min_nodes_at, r->diag, "min_nodes %lld is above max_nodes %lld",
+                       (long long)limits->min_nodes, (long long)limits->max_nodes);
 }
 
-enum status scenario_take_limits(struct scenario_reading *r, const struct yaml *value)
+enum status scenario_take_limits(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
 {
-    size_t n = 0;
+    size_t n = 0, n_keys = 0;
     const struct rule *rules = rule_list(&n);
-    const char **keys = ARENA_NEW(r->arena, n, const char *);
-    for (size_t k = 0; k < n; k++)
-        keys[k] = rules[k].key;
-    const struct limits *limits = &r->scenario->limits;
-    enum status status = yaml_check_keys(value, "limits", keys, n, r->diag);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        const struct yaml *limit = yaml_get(value, value->pairs[i].key);
-        size_t k = 0;
-        while (strcmp(keys[k], value->pairs[i].key) != 0)
-            k++;
-        if (limit) /* null: no limit */
-            status = take_limit(r, &rules[k], limit);
+    struct field *keys = ARENA_NEW(r->arena, n, struct field);
+    (void)field;
+    for (size_t i = 0; i < n; i++) {
+        if (n_keys > 0 && strcmp(keys[n_keys - 1].key, rules[i].key) == 0)
+            continue; /* one thing more of what stays free */
+        keys[n_keys] = field_of(&rules[i], rules[i].key);
+        if (rules[i].form == RULE_FREE)
+            keys[n_keys] = (struct field){.key = rules[i].key, .form = FIELD_OTHER, .read = take_free};
+        n_keys++;
     }
-    if (status == ST_OK && limits->min_nodes > limits->max_nodes)
-        return given_error(&limits->min_nodes_at, r->diag, "min_nodes %lld is above max_nodes %lld",
-                           (long long)limits->min_nodes, (long long)limits->max_nodes);
-    return status;
-}
-
-enum status scenario_take_owned(struct scenario_reading *r, const struct yaml *value)
-{
-    return read_counts(&r->scenario->owned, value, "owned", r);
+    const struct fields limits = {"limits", keys, n_keys, check_nodes};
+    return fields_read(to, value, &limits, r);
 }

@@ -2,23 +2,23 @@
 #ifndef QUESTION_SCENARIO_PARTS_H
 #define QUESTION_SCENARIO_PARTS_H
 
-#include "base/yaml.h"
+#include "question/fields.h"
 #include "question/scenario.h"
-
-/* What every key's function gets: where to put the value and how to say what is wrong. */
-struct scenario_reading {
-    struct scenario *scenario;
-    struct arena *arena;
-    struct diag *diag;
-};
 
 /* Each reads the value of its key. ST_INPUT with the place: an unknown key, a value of the wrong form or
  * range. */
-enum status scenario_take_workload(struct scenario_reading *r, const struct yaml *value);
-enum status scenario_take_choose(struct scenario_reading *r, const struct yaml *value);
-enum status scenario_take_limits(struct scenario_reading *r, const struct yaml *value);
-/* Of the limits that one that has a form of its own (question/rules.c). */
-enum status scenario_take_available(struct limits *out, const struct yaml *value, struct scenario_reading *r);
-enum status scenario_take_owned(struct scenario_reading *r, const struct yaml *value);
+field_read_fn scenario_take_workload; /* into the scenario */
+field_read_fn scenario_take_limits;   /* into its struct limits */
+
+/* Keys of `choose`, in the scenario. */
+extern const struct fields scenario_choose;
+
+/* A map of parts to how many of each, into a struct count_list; under a key of its own. */
+extern const struct field scenario_part_counts;
+
+/* Keys of `error`, read after the scenario's workload and calibration: it is the reading's `whole`. ST_INPUT
+ * with the place: an unknown key, kind or model (of the workload), a spread that is none, a calibration that
+ * says nothing of a model's error. */
+extern const struct fields scenario_error_keys;
 
 #endif

@@ -1,12 +1,10 @@
-/* scenario_purchase.c - reading tax, discounts, extras and tco. */
+/* scenario_purchase.c - the keys of a scenario that say what is bought beside the cluster. */
 #include "question/scenario_purchase.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "base/suggest.h"
-#include "base/unit.h"
-#include "question/given_read.h"
+#include "question/scenario.h"
 
 static const char *const per_names[N_EXTRA_PER] = {
     [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
@@ -31,44 +29,6 @@ double operation_years(const struct operation *operation)
     return sum;
 }
 
-static enum status read_text(struct given *out, const struct yaml *value, const char *what, struct diag *diag)
-{
-    const enum status status = yaml_expect(value, YAML_SCALAR, what, diag);
-    if (status == ST_OK && !value->text)
-        return yaml_error(value, diag, "%s: a value is missing", what);
-    *out = given_at(value);
-    return status;
-}
-
-/* "19%" or "0.19" as an exact decimal of at most 9 places, within 0..high. */
-static enum status read_fraction(struct decimal *out, const struct yaml *value, const char *what, double high,
-                                 struct diag *diag)
-{
-    struct given given = {0};
-    enum status status = read_text(&given, value, what, diag);
-    if (status != ST_OK)
-        return status;
-    const size_t n = strlen(given.text);
-    const bool percent = n > 1 && given.text[n - 1] == '%';
-    struct text number = TEXT_INIT;
-    text_putn(&number, given.text, percent ? n - 1 : n);
-    status = decimal_parse(out, number.s, diag);
-    text_fini(&number);
-    if (status != ST_OK)
-        return given_fail(&given, status, diag);
-    out->scale += percent ? 2 : 0;
-    const double real = (double)out->digits / pow(10, out->scale);
-    if (out->scale > 9 || !(real >= 0 && real <= high))
-        return given_error(&given, diag, "%s: expected a part like 19%% or 0.19, at most %g, got '%s'", what,
-                           high, given.text);
-    return ST_OK;
-}
-
-enum status purchase_take_tax(struct purchase *purchase, const struct yaml *value, struct diag *diag)
-{
-    return read_fraction(&purchase->tax, value, "tax", 1, diag);
-}
-
 /* 1 - d, exactly. */
 static struct decimal complement(struct decimal d)
 {
@@ -78,102 +38,60 @@ static struct decimal complement(struct decimal d)
     return (struct decimal){one - d.digits, d.scale};
 }
 
-enum status purchase_take_discounts(struct purchase *purchase, const struct yaml *value, struct arena *arena,
-                                    struct diag *diag)
+static enum status read_discount(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
 {
-    enum status status = yaml_expect(value, YAML_MAP, "discounts", diag);
-    if (status != ST_OK)
-        return status;
-    purchase->discounts = ARENA_NEW(arena, value->n, struct discount);
-    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        const struct yaml_pair *pair = &value->pairs[i];
-        struct decimal off = {0, 0};
-        purchase->discounts[i].name = (struct given){pair->key, value->file, pair->line, pair->column, NULL};
-        status = read_fraction(&off, pair->value, pair->key, 1, diag);
-        purchase->discounts[i].factor = complement(off);
-        purchase->n_discounts = i + 1;
-    }
+    struct discount *discount = to;
+    struct decimal off = {0, 0};
+    const struct field part = {.key = field->key, .form = FIELD_SHARE, .high = 1};
+    const enum status status = field_read(&off, &part, value, r);
+    discount->factor = complement(off);
     return status;
 }
 
-static enum status read_terms(struct vendor_terms *terms, const struct yaml *map, struct diag *diag)
+const struct field purchase_discount = {.form = FIELD_OTHER, .read = read_discount};
+
+static const struct field VENDOR_KEYS[] = {
+    {.key = "minimum_order",
+     .form = FIELD_GIVEN,
+     .to = offsetof(struct vendor_terms, minimum_order),
+     .missing = "a vendor's terms need a `minimum_order`: an amount of money"},
+    {.key = "small_order_fee", .form = FIELD_GIVEN, .to = offsetof(struct vendor_terms, small_order_fee)},
+};
+static const struct fields VENDOR = {"a vendor", FIELDS(VENDOR_KEYS), NULL};
+const struct field purchase_vendor = {.form = FIELD_MAP, .fields = &VENDOR};
+
+/* --- extras --- */
+
+/* An extra as it stands in the file: one part, or several to choose from. */
+struct extra_given {
+    struct extra extra;
+    struct given_list one_of;
+};
+
+static enum status read_each(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
-    static const char *const keys[] = {"minimum_order", "small_order_fee"};
-    enum status status = yaml_check_keys(map, "a vendor", keys, sizeof keys / sizeof *keys, diag);
-    const struct yaml *minimum = status == ST_OK ? yaml_get(map, keys[0]) : NULL;
-    const struct yaml *fee = status == ST_OK ? yaml_get(map, keys[1]) : NULL;
-    if (status == ST_OK && !minimum)
-        return yaml_error(map, diag, "a vendor's terms need a `minimum_order`: an amount of money");
-    if (status == ST_OK)
-        status = read_text(&terms->minimum_order, minimum, keys[0], diag);
-    if (status == ST_OK && fee)
-        status = read_text(&terms->small_order_fee, fee, keys[1], diag);
-    return status;
+    struct extra_given *of = to;
+    const struct field each = {
+        .key = field->key,
+        .form = FIELD_POSITIVE,
+        .to = offsetof(struct extra_given, extra.each),
+        .dimension = of->extra.per == PER_WATT ? DIM_POWER : DIM_NUMBER,
+    };
+    return field_read(of, &each, value, r);
 }
 
-enum status purchase_take_vendors(struct purchase *purchase, const struct yaml *value, struct arena *arena,
-                                  struct diag *diag)
-{
-    enum status status = yaml_expect(value, YAML_MAP, "vendors", diag);
-    if (status == ST_OK && value->n > TERMS_AT_MOST)
-        return yaml_error(value, diag, "vendors: terms of at most %d vendors", TERMS_AT_MOST);
-    if (status == ST_OK)
-        purchase->vendors = ARENA_NEW(arena, value->n, struct vendor_terms);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        const struct yaml_pair *pair = &value->pairs[i];
-        purchase->vendors[i].name = (struct given){pair->key, value->file, pair->line, pair->column, NULL};
-        status = read_terms(&purchase->vendors[i], pair->value, diag);
-        purchase->n_vendors = i + 1;
-    }
-    return status;
-}
-
-static enum status read_per(enum extra_per *out, const struct yaml *value, struct diag *diag)
-{
-    struct given given = {0};
-    const enum status status = read_text(&given, value, "per", diag);
-    if (status != ST_OK)
-        return status;
-    *out = extra_per_find(given.text);
-    if (*out != PER_UNSAID)
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "per: unknown value '%s'", given.text);
-    suggest(diag, given.text, per_names, N_EXTRA_PER);
-    return given_fail(&given, ST_INPUT, diag);
-}
-
-/* Everything but the parts. */
-static enum status read_extra(struct extra *extra, const struct yaml *map, struct diag *diag)
-{
-    static const char *const keys[] = {"part", "one_of", "count", "per", "each"};
-    enum status status = yaml_check_keys(map, "an extra part", keys, sizeof keys / sizeof *keys, diag);
-    if (status != ST_OK)
-        return status;
-    const struct yaml *count = yaml_get(map, "count");
-    const struct yaml *per = yaml_get(map, "per");
-    const struct yaml *each = yaml_get(map, "each");
-    struct given given = {0};
-    *extra = (struct extra){.count = 1, .per = PER_UNSAID, .each = 0};
-    if (count) {
-        status = read_text(&given, count, "count", diag);
-        if (status == ST_OK &&
-            (status = decimal_parse_integer(&extra->count, given.text, 0, 1000000000, diag)) != ST_OK)
-            return given_fail(&given, status, diag);
-    }
-    if (status == ST_OK && per)
-        status = read_per(&extra->per, per, diag);
-    if (status == ST_OK && each) {
-        status = read_text(&given, each, "each", diag);
-        if (status == ST_OK)
-            status =
-                unit_parse(&extra->each, given.text, extra->per == PER_WATT ? DIM_POWER : DIM_NUMBER, diag);
-        if (status == ST_OK && !(extra->each > 0))
-            status = diag_set(diag, ST_INPUT, "each: expected a number above zero, got '%s'", given.text);
-        if (status != ST_OK)
-            return given_fail(&given, status, diag);
-    }
-    return status;
-}
+static const struct field EXTRA_KEYS[] = {
+    {.key = "part", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, extra.part)},
+    {.key = "one_of", .form = FIELD_NAMES, .to = offsetof(struct extra_given, one_of)},
+    {.key = "count",
+     .form = FIELD_INTEGER,
+     .to = offsetof(struct extra_given, extra.count),
+     .low = 0,
+     .high = 1000000000},
+    {.key = "per", .form = FIELD_WORD, .to = offsetof(struct extra_given, extra.per), FIELD_WORDS(per_names)},
+    {.key = "each", .form = FIELD_OTHER, .read = read_each},
+};
 
 static void put_extra(struct purchase *purchase, const struct extra *extra, struct arena *arena)
 {
@@ -185,188 +103,132 @@ static void put_extra(struct purchase *purchase, const struct extra *extra, stru
 }
 
 /* `part: P` is one extra, `one_of: [P, Q]` a group of them. */
-static enum status read_parts(struct purchase *purchase, struct extra *extra, const struct yaml *map,
-                              struct arena *arena, struct diag *diag)
+static enum status put_extras(void *out, const struct yaml *map, struct reading *r)
 {
-    const struct yaml *part = yaml_get(map, "part");
+    struct extra_given *of = out;
+    struct extra *extra = &of->extra;
+    struct purchase *purchase = &((struct scenario *)r->whole)->purchase;
     const struct yaml *one_of = yaml_get(map, "one_of");
-    if (!part == !one_of)
-        return yaml_error(map, diag, "an extra part needs a `part`, or `one_of` with a list of parts");
-    enum status status = ST_OK;
-    if (part) {
-        status = read_text(&extra->part, part, "part", diag);
-        if (status == ST_OK)
-            put_extra(purchase, extra, arena);
-        return status;
+    if (!yaml_get(map, "part") == !one_of)
+        return yaml_error(map, r->diag, "an extra part needs a `part`, or `one_of` with a list of parts");
+    if (!one_of) {
+        put_extra(purchase, extra, r->arena);
+        return ST_OK;
     }
-    status = yaml_expect(one_of, YAML_LIST, "one_of", diag);
-    if (status == ST_OK && one_of->n < 2)
-        return yaml_error(one_of, diag, "one_of: expected a list of two parts or more");
+    if (of->one_of.n < 2)
+        return yaml_error(one_of, r->diag, "one_of: expected a list of two parts or more");
     extra->group = ++purchase->n_groups;
-    for (size_t k = 0; status == ST_OK && k < one_of->n; k++) {
-        status = read_text(&extra->part, one_of->items[k], "one_of", diag);
-        for (size_t e = 0; e < purchase->n_extras && status == ST_OK; e++)
-            if (purchase->extras[e].group == extra->group &&
-                strcmp(purchase->extras[e].part.text, extra->part.text) == 0)
-                status =
-                    given_error(&extra->part, diag, "one_of: part '%s' stands there twice", extra->part.text);
-        if (status == ST_OK)
-            put_extra(purchase, extra, arena);
+    for (size_t k = 0; k < of->one_of.n; k++) {
+        extra->part = of->one_of.v[k];
+        if (given_listed(&(struct given_list){of->one_of.v, k}, extra->part.text))
+            return given_error(&extra->part, r->diag, "one_of: part '%s' stands there twice",
+                               extra->part.text);
+        put_extra(purchase, extra, r->arena);
     }
-    return status;
+    return ST_OK;
 }
 
-enum status purchase_take_extras(struct purchase *purchase, const struct yaml *value, struct arena *arena,
-                                 struct diag *diag)
+static const struct fields EXTRA = {"an extra part", FIELDS(EXTRA_KEYS), put_extras};
+
+enum status purchase_take_extras(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
 {
-    enum status status = yaml_expect(value, YAML_LIST, "extras", diag);
+    enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
+    (void)to;
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        struct extra extra;
-        status = read_extra(&extra, value->items[i], diag);
-        if (status == ST_OK)
-            status = read_parts(purchase, &extra, value->items[i], arena, diag);
+        struct extra_given extra = {.extra = {.count = 1, .per = PER_UNSAID}};
+        status = fields_read(&extra, value->items[i], &EXTRA, r);
     }
     return status;
 }
 
-enum status purchase_take_tco(struct purchase *purchase, const struct yaml *value, struct diag *diag)
+/* --- operation --- */
+
+#define TO(member) .to = offsetof(struct operation, member)
+#define FROM_TO(least, most) .form = FIELD_NUMBER, .low = (least), .high = (most)
+#define PART_OF .form = FIELD_FRACTION, .high = 1
+
+static const struct field TCO_KEYS[] = {
+    {.key = "energy_price", FROM_TO(0, 1e6), TO(energy_price)},
+    {.key = "pue", FROM_TO(1, 100), TO(pue)},
+    {.key = "utilisation", PART_OF, TO(utilisation)},
+    {.key = "discount_rate", PART_OF, TO(discount_rate)},
+    {.key = "maintenance", PART_OF, TO(maintenance)},
+    {.key = "space_price", FROM_TO(0, 1e9), TO(space_price)},
+    {.key = "administration", FROM_TO(0, 1e12), TO(administration)},
+    {.key = "administration_per_node", FROM_TO(0, 1e9), TO(administration_per_node)},
+    {.key = "years", .form = FIELD_INTEGER, TO(years), .low = 1, .high = 30},
+};
+static const struct fields TCO = {"tco", FIELDS(TCO_KEYS), NULL};
+
+enum status purchase_take_tco(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
 {
-    struct operation *o = &purchase->operation;
-    *o = (struct operation){.given = true, .years = 3, .pue = 1, .utilisation = 1};
-    const struct {
-        const char *key;
-        double *real;
-        double low, high;
-        bool fraction;
-    } keys[] = {
-        {"energy_price", &o->energy_price, 0, 1e6, false},
-        {"pue", &o->pue, 1, 100, false},
-        {"utilisation", &o->utilisation, 0, 1, true},
-        {"discount_rate", &o->discount_rate, 0, 1, true},
-        {"maintenance", &o->maintenance, 0, 1, true},
-        {"space_price", &o->space_price, 0, 1e9, false},
-        {"administration", &o->administration, 0, 1e12, false},
-        {"administration_per_node", &o->administration_per_node, 0, 1e9, false},
-    };
-    enum { N = sizeof keys / sizeof *keys };
-    const char *names[N + 1];
-    for (size_t k = 0; k < N; k++)
-        names[k] = keys[k].key;
-    names[N] = "years";
-    enum status status = yaml_check_keys(value, "tco", names, N + 1, diag);
-    for (size_t k = 0; k < N && status == ST_OK; k++) {
-        const struct yaml *given_value = yaml_get(value, keys[k].key);
-        struct given given = {0};
-        struct decimal part = {0, 0};
-        if (!given_value)
-            continue;
-        if (keys[k].fraction) {
-            status = read_fraction(&part, given_value, keys[k].key, keys[k].high, diag);
-            *keys[k].real = (double)part.digits / pow(10, part.scale);
-            continue;
-        }
-        status = read_text(&given, given_value, keys[k].key, diag);
-        if (status == ST_OK)
-            status = decimal_parse_double(keys[k].real, given.text, diag);
-        if (status == ST_OK && !(*keys[k].real >= keys[k].low && *keys[k].real <= keys[k].high))
-            status = diag_set(diag, ST_INPUT, "%s: expected a number from %g to %g, got '%s'", keys[k].key,
-                              keys[k].low, keys[k].high, given.text);
-        if (status != ST_OK)
-            status = given_fail(&given, status, diag);
+    (void)field;
+    *(struct operation *)to = (struct operation){.given = true, .years = 3, .pue = 1, .utilisation = 1};
+    return fields_read(to, value, &TCO, r);
+}
+
+enum status purchase_read_room(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
+{
+    struct field room = {.key = field->key, .at = offsetof(struct room, at)};
+    const char *text = value->kind == YAML_SCALAR ? value->text : "";
+    if (text[0] && text[strlen(text) - 1] == '%') {
+        room.form = FIELD_SHARE;
+        room.to = offsetof(struct room, spare.share);
+        room.high = 10;
+    } else {
+        room.form = FIELD_INTEGER;
+        room.to = offsetof(struct room, spare.count);
+        room.low = 1;
+        room.high = 1000000;
     }
-    const struct yaml *years = status == ST_OK ? yaml_get(value, "years") : NULL;
-    struct given given = {0};
-    if (years && (status = read_text(&given, years, "years", diag)) == ST_OK &&
-        (status = decimal_parse_integer(&o->years, given.text, 1, 30, diag)) != ST_OK)
-        status = given_fail(&given, status, diag);
-    return status;
+    return field_read(to, &room, value, r);
 }
 
-enum status purchase_read_room(struct room *out, const struct yaml *value, const char *what,
-                               struct diag *diag)
-{
-    enum status status = read_text(&out->at, value, what, diag);
-    if (status != ST_OK)
-        return status;
-    const char *text = out->at.text;
-    if (text[0] && text[strlen(text) - 1] == '%')
-        return read_fraction(&out->spare.share, value, what, 10, diag);
-    status = decimal_parse_integer(&out->spare.count, text, 1, 1000000, diag);
-    return status == ST_OK ? ST_OK : given_fail(&out->at, status, diag);
-}
+/* --- layout --- */
 
-/* A length in whole millimetres; only an overhead may be none. */
-static enum status read_mm(int64_t *out, const struct yaml *value, const char *what, bool none,
-                           struct diag *diag)
+/* A length in whole millimetres; only one that may be none has a high. */
+static enum status read_mm(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
     enum { LONGEST_M = 10000 };
+    const bool none = field->high > 0;
+    int64_t *out = to;
     struct given given = {0};
     double length_m = 0;
-    enum status status = read_text(&given, value, what, diag);
+    enum status status = given_read_text(&given, value, field->key, r->diag);
     if (status != ST_OK)
         return status;
-    status = unit_parse(&length_m, given.text, DIM_LENGTH, diag);
+    status = unit_parse(&length_m, given.text, DIM_LENGTH, r->diag);
     if (status == ST_OK && !(length_m >= 0 && length_m <= LONGEST_M && (none || length_m > 0)))
-        status = diag_set(diag, ST_INPUT, "expected a length %s 0 m, up to %d m, got '%s'",
+        status = diag_set(r->diag, ST_INPUT, "expected a length %s 0 m, up to %d m, got '%s'",
                           none ? "from" : "above", LONGEST_M, given.text);
     *out = status == ST_OK ? llround(length_m * 1000) : 0;
     if (status == ST_OK && fabs(length_m * 1000 - (double)*out) > 1e-6)
-        status = diag_set(diag, ST_INPUT, "expected whole millimetres, got '%s'", given.text);
-    return status == ST_OK ? ST_OK : given_fail(&given, status, diag);
+        status = diag_set(r->diag, ST_INPUT, "expected whole millimetres, got '%s'", given.text);
+    return status == ST_OK ? ST_OK : given_fail_of(&given, field->key, status, r->diag);
 }
 
-/* Where the leaves of trees stand: in the racks of their nodes, or in the middle of the row. */
-static enum status read_leaves(struct layout *layout, const struct yaml *value, struct diag *diag)
-{
-    static const char *const places[] = {"rack", "middle"};
-    struct given given = {0};
-    const enum status status = read_text(&given, value, "leaves", diag);
-    if (status != ST_OK)
-        return status;
-    layout->leaves_in_middle = strcmp(given.text, places[1]) == 0;
-    if (layout->leaves_in_middle || strcmp(given.text, places[0]) == 0)
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "unknown place of leaves '%s'", given.text);
-    suggest(diag, given.text, places, sizeof places / sizeof *places);
-    return given_fail(&given, ST_INPUT, diag);
-}
+#undef TO
+#define TO(member) .to = offsetof(struct given_layout, layout.member)
+#define MISSING(key)                                                                                         \
+    .missing = "layout: expected " key " too: all of nodes_per_rack, rack_pitch, in_rack and overhead"
+#define COUNT .form = FIELD_INTEGER, .low = 1, .high = 100000
+#define LENGTH .form = FIELD_OTHER, .read = read_mm
 
-static enum status read_count(int64_t *out, struct given *at, const struct yaml *value, const char *what,
-                              struct diag *diag)
-{
-    enum { MOST = 100000 };
-    enum status status = read_text(at, value, what, diag);
-    if (status == ST_OK && (status = decimal_parse_integer(out, at->text, 1, MOST, diag)) != ST_OK)
-        status = given_fail(at, status, diag);
-    return status;
-}
+static const char *const leaf_places[] = {"rack", "middle"};
 
-enum status purchase_take_layout(struct given_layout *out, const struct yaml *value, struct diag *diag)
-{
-    static const char *const keys[] = {"nodes_per_rack", "rack_pitch", "in_rack",
-                                       "overhead",       "leaves",     "switches_per_rack"};
-    enum { NODES, PITCH, IN_RACK, OVERHEAD, LEAVES, SWITCHES, N };
-    const struct yaml *values[N];
-    struct layout *layout = &out->layout;
-    enum status status = yaml_check_keys(value, "layout", keys, N, diag);
-    for (size_t k = 0; k < N && status == ST_OK; k++)
-        if (!(values[k] = yaml_get(value, keys[k])) && k < LEAVES)
-            return yaml_error(value, diag, "layout: expected %s too: all of %s, %s, %s and %s", keys[k],
-                              keys[NODES], keys[PITCH], keys[IN_RACK], keys[OVERHEAD]);
-    struct given nodes = {0}, switches = {0};
-    if (status == ST_OK)
-        status = read_count(&layout->nodes_per_rack, &nodes, values[NODES], keys[NODES], diag);
-    if (status == ST_OK)
-        status = read_mm(&layout->rack_pitch_mm, values[PITCH], keys[PITCH], false, diag);
-    if (status == ST_OK)
-        status = read_mm(&layout->in_rack_mm, values[IN_RACK], keys[IN_RACK], false, diag);
-    if (status == ST_OK)
-        status = read_mm(&layout->overhead_mm, values[OVERHEAD], keys[OVERHEAD], true, diag);
-    if (status == ST_OK && values[LEAVES])
-        status = read_leaves(layout, values[LEAVES], diag);
-    if (status == ST_OK && values[SWITCHES])
-        status = read_count(&layout->switches_per_rack, &switches, values[SWITCHES], keys[SWITCHES], diag);
-    if (status == ST_OK)
-        out->at = nodes;
-    return status;
-}
+static const struct field LAYOUT_KEYS[] = {
+    {.key = "nodes_per_rack",
+     COUNT,
+     TO(nodes_per_rack),
+     .at = offsetof(struct given_layout, at),
+     MISSING("nodes_per_rack")},
+    {.key = "rack_pitch", LENGTH, TO(rack_pitch_mm), MISSING("rack_pitch")},
+    {.key = "in_rack", LENGTH, TO(in_rack_mm), MISSING("in_rack")},
+    {.key = "overhead", LENGTH, TO(overhead_mm), MISSING("overhead"), .high = 1},
+    {.key = "leaves", .form = FIELD_SWITCH, TO(leaves_in_middle), FIELD_WORDS(leaf_places)},
+    {.key = "switches_per_rack", COUNT, TO(switches_per_rack)},
+};
+const struct fields purchase_layout = {"layout", FIELDS(LAYOUT_KEYS), NULL};

@@ -2,26 +2,21 @@
 #ifndef QUESTION_SCENARIO_PURCHASE_H
 #define QUESTION_SCENARIO_PURCHASE_H
 
-#include "base/yaml.h"
+#include "question/fields.h"
 #include "question/purchase.h"
 
 /* Each reads the value of its key. ST_INPUT with the place: an unknown key, a value of the wrong form or
  * range. */
-enum status purchase_take_tax(struct purchase *purchase, const struct yaml *value, struct diag *diag);
-enum status purchase_take_discounts(struct purchase *purchase, const struct yaml *value, struct arena *arena,
-                                    struct diag *diag);
-enum status purchase_take_vendors(struct purchase *purchase, const struct yaml *value, struct arena *arena,
-                                  struct diag *diag);
-enum status purchase_take_extras(struct purchase *purchase, const struct yaml *value, struct arena *arena,
-                                 struct diag *diag);
-enum status purchase_take_tco(struct purchase *purchase, const struct yaml *value, struct diag *diag);
+field_read_fn purchase_take_extras; /* into the scenario's struct purchase, which is its `whole` */
+field_read_fn purchase_take_tco;    /* into a struct operation */
+field_read_fn purchase_read_room;   /* what stays free, "8" or "10%" of what is in use: a struct room */
 
-/* layout: {nodes_per_rack: 32, rack_pitch: 0.6m, in_rack: 2m, overhead: 2m}, all four. Lengths in whole
- * millimetres. */
-enum status purchase_take_layout(struct given_layout *out, const struct yaml *value, struct diag *diag);
+/* Of `discounts` and `vendors`: what stands behind a name. */
+extern const struct field purchase_discount; /* in a struct discount */
+extern const struct field purchase_vendor;   /* in a struct vendor_terms */
 
-/* What stays free: "8", or "10%" of what is in use. */
-enum status purchase_read_room(struct room *out, const struct yaml *value, const char *what,
-                               struct diag *diag);
+/* Keys of `layout`, in a struct given_layout: {nodes_per_rack: 32, rack_pitch: 0.6m, in_rack: 2m, overhead:
+ * 2m}, all four. Lengths in whole millimetres. */
+extern const struct fields purchase_layout;
 
 #endif

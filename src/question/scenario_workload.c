@@ -3,175 +3,181 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "question/given_read.h"
 #include "question/model_file.h"
 #include "question/scenario_parts.h"
 
-/* taken: a parameter that was taken before, or NULL. */
-static enum status read_params(struct work_item *item, struct scenario_reading *r, const struct yaml *params,
-                               const char *taken)
+/* An application as it is read: in the order of its keys, which need those before them. */
+struct work_reading {
+    struct work_item item;
+    struct given name;
+    const struct model *model;
+    const struct yaml *params; /* kept for after the model; NULL: none */
+    const char *taken;         /* a parameter that the model was made from, or NULL */
+};
+
+static enum status keep_params(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
 {
-    enum status status = params ? yaml_expect(params, YAML_MAP, "params", r->diag) : ST_OK;
-    for (size_t i = 0; params && status == ST_OK && i < params->n; i++) {
-        const struct yaml *value = params->pairs[i].value;
+    struct work_reading *w = to;
+    w->params = value;
+    return yaml_expect(value, YAML_MAP, field->key, r->diag);
+}
+
+static enum status read_params(struct work_reading *w, struct reading *r)
+{
+    for (size_t i = 0; w->params && i < w->params->n; i++) {
+        const struct yaml *value = w->params->pairs[i].value;
+        const char *key = w->params->pairs[i].key;
         struct given given = {0};
-        if (taken && strcmp(params->pairs[i].key, taken) == 0)
+        if (w->taken && strcmp(key, w->taken) == 0)
             continue;
-        status = given_read_text(&given, value, params->pairs[i].key, r->diag);
+        enum status status = given_read_text(&given, value, key, r->diag);
         if (status != ST_OK)
-            break;
-        status =
-            application_set(&item->application, params->pairs[i].key, given.text ? given.text : "", r->diag);
-        if (status != ST_OK) {
-            diag_place(r->diag, value->file, value->line, value->column);
-            return diag_turn(r->diag, ST_INPUT);
-        }
+            return status;
+        status = application_set(&w->item.application, key, given.text ? given.text : "", r->diag);
+        if (status != ST_OK)
+            return given_fail(&given, ST_INPUT, r->diag);
     }
-    if (status == ST_OK)
-        status = application_check(&item->application, r->diag);
-    return status;
-}
-
-static enum status read_max_time(struct work_item *item, struct scenario_reading *r, const struct yaml *value)
-{
-    item->max_time_s = INFINITY;
-    item->any_time = value && value->kind == YAML_SCALAR && strcmp(value->text, "any") == 0;
-    if (!value || item->any_time)
-        return ST_OK;
-    item->max_time_at = given_at(value);
-    return given_read_positive(&item->max_time_s, value, "max_time", DIM_TIME, r->diag);
-}
-
-static enum status read_amount(struct work_item *item, struct scenario_reading *r, const struct yaml *map)
-{
-    const struct yaml *share = yaml_get(map, "share");
-    const struct yaml *runs = yaml_get(map, "runs");
-    if (!share == !runs)
-        return yaml_error(map, r->diag, "an application needs `share` or `runs`, one of the two");
-    if (r->scenario->n_work > 0 && r->scenario->by_runs != (runs != NULL))
-        return yaml_error(share ? share : runs, r->diag,
-                          "a workload uses `share` throughout, or `runs` throughout");
-    r->scenario->by_runs = runs != NULL;
-    const char *key = share ? "share" : "runs";
-    const struct yaml *value = share ? share : runs;
-    const enum status status = given_read_positive(&item->amount, value, key, DIM_NUMBER, r->diag);
-    /* so far apart that their sum would lose the smaller one, or all */
-    if (status == ST_OK && (item->amount < 1e-12 || item->amount > 1e12))
-        return yaml_error(value, r->diag, "%s: expected a number from 1e-12 to 1e12, got '%s'", key,
-                          value->text);
-    return status;
+    return application_check(&w->item.application, r->diag);
 }
 
 /* A program in a file of its own belongs to the question: its bytes count in the scenario's hash. A model of
  * the list may be made from the file that `params` names. */
-static enum status find_model(const struct model **out, const char **taken, struct scenario_reading *r,
-                              const char *name, const struct yaml *params)
+static enum status find_model(struct work_reading *w, const char *name, struct reading *r)
 {
     char hash[65];
-    const char *folder = path_folder(r->arena, r->scenario->path);
-    enum status status = model_file_find(out, hash, name, folder, r->arena, r->diag);
-    if (status == ST_OK && (*out)->from_file) {
+    struct scenario *scenario = r->whole;
+    const char *folder = path_folder(r->arena, scenario->path);
+    enum status status = model_file_find(&w->model, hash, name, folder, r->arena, r->diag);
+    if (status == ST_OK && w->model->from_file) {
         struct given file = {0};
-        *taken = (*out)->params[0].name;
-        const struct yaml *value = params && params->kind == YAML_MAP ? yaml_get(params, *taken) : NULL;
+        w->taken = w->model->params[0].name;
+        const struct yaml *value = w->params ? yaml_get(w->params, w->taken) : NULL;
         if (!value)
-            return diag_set(r->diag, ST_INPUT, "%s needs params: {%s: FILE}", name, *taken);
-        status = given_read_text(&file, value, *taken, r->diag);
+            return diag_set(r->diag, ST_INPUT, "%s needs params: {%s: FILE}", name, w->taken);
+        status = given_read_text(&file, value, w->taken, r->diag);
         if (status == ST_OK) {
-            status = model_file_pmnf(out, hash, file.text, folder, r->arena, r->diag);
+            status = model_file_pmnf(&w->model, hash, file.text, folder, r->arena, r->diag);
             diag_place(r->diag, value->file, value->line, value->column);
         }
     }
     if (status == ST_OK && hash[0] != '\0') {
-        const char *both = arena_printf(r->arena, "%s%s", r->scenario->hash, hash);
-        sha256_hex(r->scenario->hash, both, strlen(both));
+        const char *both = arena_printf(r->arena, "%s%s", scenario->hash, hash);
+        sha256_hex(scenario->hash, both, strlen(both));
     }
     return status;
 }
 
-/* What estimates of its rate use. */
-static enum status read_character(struct work_item *item, struct scenario_reading *r, const struct yaml *map)
+static enum status read_model(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
 {
-    const struct yaml *va = yaml_get(map, "va");
-    const struct yaml *cpu_share = yaml_get(map, "cpu_share");
-    enum status status = ST_OK;
-    item->cpu_share = 1;
-    if (va)
-        status = given_read_positive(&item->va, va, "va", DIM_NUMBER, r->diag);
-    if (status == ST_OK && cpu_share) {
-        status = given_read_positive(&item->cpu_share, cpu_share, "cpu_share", DIM_NUMBER, r->diag);
-        if (status == ST_OK && item->cpu_share > 1)
-            return yaml_error(cpu_share, r->diag, "cpu_share: expected a share above 0, at most 1, got '%s'",
-                              cpu_share->text);
-    }
-    return status;
-}
-
-static enum status read_work_item(struct scenario_reading *r, const struct yaml *map)
-{
-    static const char *const keys[] = {"name",     "model",    "params", "share",    "runs",
-                                       "max_time", "min_rate", "va",     "cpu_share"};
-    struct scenario *scenario = r->scenario;
-    struct work_item *item = &scenario->work[scenario->n_work];
-    enum status status =
-        yaml_check_keys(map, "an application of the workload", keys, sizeof keys / sizeof *keys, r->diag);
-    if (status != ST_OK)
-        return status;
-    item->place = given_at(map);
-    const struct yaml *model_key = yaml_get(map, "model"), *params = yaml_get(map, "params");
-    const struct model *model = NULL;
-    const char *taken = NULL;
+    struct work_reading *w = to;
     struct given key = {0};
-    if (!model_key)
-        return yaml_error(map, r->diag, "an application needs a `model`");
-    status = given_read_text(&key, model_key, "model", r->diag);
-    if (status == ST_OK && (status = find_model(&model, &taken, r, key.text, params)) != ST_OK)
+    enum status status = given_read_text(&key, value, field->key, r->diag);
+    if (status == ST_OK && (status = find_model(w, key.text, r)) != ST_OK)
         return given_fail(&key, status, r->diag);
     if (status != ST_OK)
         return status;
-    item->application = application_init(model);
-    const struct yaml *name = yaml_get(map, "name");
-    struct given name_at = {0};
-    if (name && (status = given_read_text(&name_at, name, "name", r->diag)) != ST_OK)
-        return status;
-    item->name = name ? name_at.text : model->key;
-    for (size_t i = 0; i < scenario->n_work; i++)
-        if (strcmp(scenario->work[i].name, item->name) == 0)
-            return yaml_error(name ? name : map, r->diag, "a second application named '%s'", item->name);
-    status = read_params(item, r, params, taken);
-    if (status == ST_OK)
-        status = read_amount(item, r, map);
-    if (status == ST_OK)
-        status = read_max_time(item, r, yaml_get(map, "max_time"));
-    const struct yaml *min_rate = yaml_get(map, "min_rate");
-    if (status == ST_OK && min_rate) {
-        status = given_read_positive(&item->min_rate_ops, min_rate, "min_rate", DIM_NUMBER, r->diag);
-        item->min_rate_ops *= model->rate_scale;
-        item->min_rate_at = given_at(min_rate);
-    }
-    if (status == ST_OK && isnan(model->work(&item->application)) &&
-        (scenario->by_runs || isfinite(item->max_time_s)))
-        return yaml_error(map, r->diag,
-                          "%s: `runs` and `max_time` need the size of a run: give it in `params`",
-                          item->name);
-    if (status == ST_OK)
-        status = read_character(item, r, map);
-    if (status != ST_OK) /* a parameter that is missing has no place of its own */
-        diag_place(r->diag, map->file, map->line, map->column);
-    scenario->n_work++;
+    w->item.application = application_init(w->model);
+    return ST_OK;
+}
+
+static enum status read_amount(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
+{
+    struct scenario *scenario = r->whole;
+    struct work_item *item = &((struct work_reading *)to)->item;
+    const bool runs = strcmp(field->key, "runs") == 0;
+    struct field amount = {
+        .key = field->key, .form = FIELD_POSITIVE, .to = offsetof(struct work_item, amount)};
+    if (scenario->n_work > 0 && scenario->by_runs != runs)
+        return yaml_error(value, r->diag, "a workload uses `share` throughout, or `runs` throughout");
+    scenario->by_runs = runs;
+    const enum status status = field_read(item, &amount, value, r);
+    /* so far apart that their sum would lose the smaller one, or all */
+    if (status == ST_OK && (item->amount < 1e-12 || item->amount > 1e12))
+        return yaml_error(value, r->diag, "%s: expected a number from 1e-12 to 1e12, got '%s'", field->key,
+                          value->text);
     return status;
 }
 
-enum status scenario_take_workload(struct scenario_reading *r, const struct yaml *value)
+static enum status read_max_time(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
 {
-    enum status status = yaml_expect(value, YAML_LIST, "workload", r->diag);
+    struct work_item *item = &((struct work_reading *)to)->item;
+    const struct field time = {.key = field->key,
+                               .form = FIELD_POSITIVE,
+                               .to = offsetof(struct work_item, max_time_s),
+                               .at = offsetof(struct work_item, max_time_at),
+                               .dimension = DIM_TIME};
+    item->any_time = value->kind == YAML_SCALAR && strcmp(value->text, "any") == 0;
+    return item->any_time ? ST_OK : field_read(item, &time, value, r);
+}
+
+/* What the keys have to be together, and what depends on the model. */
+static enum status check_item(void *out, const struct yaml *map, struct reading *r)
+{
+    struct work_reading *w = out;
+    struct work_item *item = &w->item;
+    const struct scenario *scenario = r->whole;
+    const struct yaml *name = yaml_get(map, "name"), *cpu_share = yaml_get(map, "cpu_share");
+    item->name = name ? w->name.text : w->model->key;
+    for (size_t i = 0; i < scenario->n_work; i++)
+        if (strcmp(scenario->work[i].name, item->name) == 0)
+            return yaml_error(name ? name : map, r->diag, "a second application named '%s'", item->name);
+    const enum status status = read_params(w, r);
+    if (status != ST_OK)
+        return status;
+    if (!yaml_get(map, "share") == !yaml_get(map, "runs"))
+        return yaml_error(map, r->diag, "an application needs `share` or `runs`, one of the two");
+    item->min_rate_ops *= w->model->rate_scale;
+    if (isnan(w->model->work(&item->application)) && (scenario->by_runs || isfinite(item->max_time_s)))
+        return yaml_error(map, r->diag,
+                          "%s: `runs` and `max_time` need the size of a run: give it in `params`",
+                          item->name);
+    if (item->cpu_share > 1)
+        return yaml_error(cpu_share, r->diag, "cpu_share: expected a share above 0, at most 1, got '%s'",
+                          cpu_share->text);
+    return ST_OK;
+}
+
+#define TO(member) .to = offsetof(struct work_reading, member)
+
+static const struct field KEYS[] = {
+    {.key = "name", .form = FIELD_GIVEN, TO(name)},
+    {.key = "params", .form = FIELD_OTHER, .read = keep_params},
+    {.key = "model", .form = FIELD_OTHER, .read = read_model, .missing = "an application needs a `model`"},
+    {.key = "share", .form = FIELD_OTHER, .read = read_amount},
+    {.key = "runs", .form = FIELD_OTHER, .read = read_amount},
+    {.key = "max_time", .form = FIELD_OTHER, .read = read_max_time},
+    {.key = "min_rate",
+     .form = FIELD_POSITIVE,
+     TO(item.min_rate_ops),
+     .at = offsetof(struct work_reading, item.min_rate_at)},
+    {.key = "va", .form = FIELD_POSITIVE, TO(item.va)},
+    {.key = "cpu_share", .form = FIELD_POSITIVE, TO(item.cpu_share)},
+};
+static const struct fields ITEM = {"an application of the workload", FIELDS(KEYS), check_item};
+
+enum status scenario_take_workload(void *to, const struct field *field, const struct yaml *value,
+                                   struct reading *r)
+{
+    struct scenario *scenario = r->whole;
+    enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
+    (void)to;
     if (status != ST_OK)
         return status;
     if (value->n == 0 || value->n > APPS_AT_MOST)
         return yaml_error(value, r->diag, "workload: expected 1 to %d applications, got %zu", APPS_AT_MOST,
                           value->n);
-    r->scenario->work = ARENA_NEW(r->arena, value->n, struct work_item);
-    for (size_t i = 0; i < value->n && status == ST_OK; i++)
-        status = read_work_item(r, value->items[i]);
+    scenario->work = ARENA_NEW(r->arena, value->n, struct work_item);
+    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
+        const struct yaml *map = value->items[i];
+        struct work_reading w = {.item = {.place = given_at(map), .max_time_s = INFINITY, .cpu_share = 1}};
+        status = fields_read(&w, map, &ITEM, r);
+        if (status != ST_OK) /* a parameter that is missing has no place of its own */
+            diag_place(r->diag, map->file, map->line, map->column);
+        scenario->work[scenario->n_work++] = w.item;
+    }
     return status;
 }

@@ -3,85 +3,11 @@
 
 #include <string.h>
 
-#include "base/decimal.h"
 #include "base/file.h"
 #include "base/suggest.h"
-#include "base/unit.h"
-#include "base/yaml.h"
+#include "question/fields.h"
 
 enum { NAMES_AT_MOST = NPS_MAX_CALCULATIONS + NPS_MAX_TRANSFERS, RESERVED_AT_MOST = 1000000 };
-
-struct reading {
-    struct nps_schedule *schedule;
-    struct arena *arena;
-    struct diag *diag;
-};
-
-/* --- single values: `key` of `map`; absent leaves *out alone --- */
-
-/* Gives what a value's parser said the key and the place. */
-static enum status value_error(const struct yaml *value, const char *key, struct diag *diag)
-{
-    struct diag plain = *diag;
-    *diag = DIAG_INIT;
-    const enum status status = yaml_error(value, diag, "%s: %s", key, plain.message);
-    diag_fini(&plain);
-    return status;
-}
-
-static enum status scalar(const char **out, const struct yaml *map, const char *key, struct diag *diag)
-{
-    const struct yaml *value = yaml_get(map, key);
-    *out = NULL;
-    if (!value)
-        return ST_OK;
-    const enum status status = yaml_expect(value, YAML_SCALAR, key, diag);
-    *out = status == ST_OK ? value->text : NULL;
-    return status;
-}
-
-static enum status real(double *out, const struct yaml *map, const char *key, enum dimension dimension,
-                        double low, double high, struct diag *diag)
-{
-    const char *text = NULL;
-    double x = 0;
-    const enum status status = scalar(&text, map, key, diag);
-    if (status != ST_OK || !text)
-        return status;
-    const struct yaml *value = yaml_get(map, key);
-    if (unit_parse(&x, text, dimension, diag) != ST_OK)
-        return value_error(value, key, diag);
-    if (!(x >= low && x <= high))
-        return yaml_error(value, diag, "%s: expected %g..%g %s, got '%s'", key, low, high,
-                          dimension_unit(dimension), text);
-    *out = x;
-    return ST_OK;
-}
-
-static enum status word(int *out, const struct yaml *map, const char *key, const char *const *words, size_t n,
-                        struct diag *diag)
-{
-    const char *text = NULL;
-    const enum status status = scalar(&text, map, key, diag);
-    if (status != ST_OK || !text)
-        return status;
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(words[i], text) == 0) {
-            *out = (int)i;
-            return ST_OK;
-        }
-    yaml_error(yaml_get(map, key), diag, "%s: unknown word '%s'", key, text);
-    return suggest(diag, text, words, n);
-}
-
-static enum status flag(bool *out, const struct yaml *map, const char *key, struct diag *diag)
-{
-    static const char *const words[] = {"no", "yes"};
-    int place = *out;
-    const enum status status = word(&place, map, key, words, 2, diag);
-    *out = place == 1;
-    return status;
-}
 
 /* --- names --- */
 
@@ -95,122 +21,98 @@ static size_t all_names(const char *names[NAMES_AT_MOST], const struct nps_sched
     return n;
 }
 
-/* The name of a calculation or transfer: there, and not yet used. */
-static enum status new_name(const char **out, struct reading *r, const struct yaml *map, const char *what)
+/* The name of a calculation or transfer is not yet used. */
+static enum status check_name(const struct nps_schedule *s, const char *name, const struct yaml *map,
+                              struct diag *diag)
 {
     const char *names[NAMES_AT_MOST];
-    const enum status status = scalar(out, map, "name", r->diag);
-    if (status != ST_OK)
-        return status;
-    if (!*out)
-        return yaml_error(map, r->diag, "%s needs a `name`", what);
-    const size_t n = all_names(names, r->schedule);
+    const size_t n = all_names(names, s);
     for (size_t i = 0; i < n; i++)
-        if (strcmp(names[i], *out) == 0)
-            return yaml_error(yaml_get(map, "name"), r->diag, "a second calculation or transfer named '%s'",
-                              *out);
+        if (strcmp(names[i], name) == 0)
+            return yaml_error(yaml_get(map, "name"), diag, "a second calculation or transfer named '%s'",
+                              name);
     return ST_OK;
-}
-
-/* A list under a key of the file, of at most `limit` entries; NULL in *out when it is absent. */
-static enum status list(const struct yaml **out, struct reading *r, const struct yaml *map, const char *key,
-                        size_t limit)
-{
-    *out = yaml_get(map, key);
-    if (!*out)
-        return ST_OK;
-    const enum status status = yaml_expect(*out, YAML_LIST, key, r->diag);
-    if (status == ST_OK && (*out)->n > limit)
-        return yaml_error(*out, r->diag, "%s: expected at most %zu, got %zu", key, limit, (*out)->n);
-    return status;
-}
-
-static enum status needed(struct reading *r, const struct yaml *map, const char *what, const char *key)
-{
-    if (yaml_get(map, key))
-        return ST_OK;
-    return yaml_error(map, r->diag, "%s needs `%s`", what, key);
 }
 
 /* --- calculations and transfers --- */
 
-static const char *const PER_WORDS[] = {"unit", "second"}; /* the order of enum nps_per */
+static const char *const per_words[] = {"unit", "second"}; /* the order of enum nps_per */
+static const char *const flag_words[] = {"no", "yes"};
+static const char *const shape_words[] = {"one", "broadcast", "copies", "scatter", "gather"};
 
-static enum status read_calculation(struct reading *r, const struct yaml *map)
+#define NUMBER(of, least, most) .form = FIELD_NUMBER, .dimension = (of), .low = (least), .high = (most)
+#define LONGEST_S 1e12
+
+static enum status check_calculation(void *out, const struct yaml *map, struct reading *r)
 {
-    static const char *const keys[] = {"name", "time", "cpu", "parallel", "per", "divisible"};
-    static const char what[] = "a calculation";
-    struct nps_schedule *s = r->schedule;
-    struct nps_calculation c = {.cpu = 1};
-    int per = NPS_PER_UNIT;
-    enum status status = yaml_check_keys(map, what, keys, sizeof keys / sizeof *keys, r->diag);
-    if (status == ST_OK)
-        status = new_name(&c.name, r, map, what);
-    if (status == ST_OK)
-        status = needed(r, map, what, "time");
-    if (status == ST_OK)
-        status = real(&c.time_s, map, "time", DIM_TIME, 0, 1e12, r->diag);
-    c.parallel_s = c.time_s;
-    if (status == ST_OK)
-        status = real(&c.cpu, map, "cpu", DIM_NUMBER, 0, 1, r->diag);
-    if (status == ST_OK)
-        status = real(&c.parallel_s, map, "parallel", DIM_TIME, 0, 1e12, r->diag);
-    if (status == ST_OK)
-        status = word(&per, map, "per", PER_WORDS, 2, r->diag);
-    if (status == ST_OK)
-        status = flag(&c.divisible, map, "divisible", r->diag);
-    c.per = (enum nps_per)per;
+    struct nps_calculation *c = out;
+    if (!yaml_get(map, "parallel"))
+        c->parallel_s = c->time_s;
+    return check_name(r->whole, c->name, map, r->diag);
+}
+
+#define TO(member) .to = offsetof(struct nps_calculation, member)
+static const struct field CALCULATION_KEYS[] = {
+    {.key = "name", .form = FIELD_TEXT, TO(name), .missing = "a calculation needs a `name`"},
+    {.key = "time", NUMBER(DIM_TIME, 0, LONGEST_S), TO(time_s), .missing = "a calculation needs `time`"},
+    {.key = "cpu", NUMBER(DIM_NUMBER, 0, 1), TO(cpu)},
+    {.key = "parallel", NUMBER(DIM_TIME, 0, LONGEST_S), TO(parallel_s)},
+    {.key = "per", .form = FIELD_WORD, TO(per), FIELD_WORDS(per_words)},
+    {.key = "divisible", .form = FIELD_SWITCH, TO(divisible), FIELD_WORDS(flag_words)},
+};
+#undef TO
+static const struct fields CALCULATION = {"a calculation", FIELDS(CALCULATION_KEYS), check_calculation};
+
+static enum status read_calculation(void *to, const struct field *field, const struct yaml *map,
+                                    struct reading *r)
+{
+    struct nps_schedule *s = to;
+    struct nps_calculation c = {.cpu = 1, .per = NPS_PER_UNIT};
+    const enum status status = fields_read(&c, map, &CALCULATION, r);
+    (void)field;
     s->calculations[s->n_calculations++] = c;
     return status;
 }
 
-static enum status check_size(struct reading *r, const struct yaml *map)
+static enum status check_transfer(void *out, const struct yaml *map, struct reading *r)
 {
+    const struct nps_transfer *t = out;
     const bool measured = yaml_get(map, "time") != NULL;
     const bool volume = yaml_get(map, "volume") != NULL;
     const bool message = yaml_get(map, "message") != NULL;
-    if (measured ? !volume && !message : volume && message)
-        return ST_OK;
-    return yaml_error(map, r->diag, "a transfer needs `volume` and `message`, or `time` alone");
+    if (measured ? volume || message : !volume || !message)
+        return yaml_error(map, r->diag, "a transfer needs `volume` and `message`, or `time` alone");
+    if (t->buffered && !message)
+        return yaml_error(yaml_get(map, "buffered"), r->diag, "buffered: this transfer has no `message`");
+    return check_name(r->whole, t->name, map, r->diag);
 }
 
-static enum status read_transfer(struct reading *r, const struct yaml *map)
+#define TO(member) .to = offsetof(struct nps_transfer, member)
+static const struct field TRANSFER_KEYS[] = {
+    {.key = "name", .form = FIELD_TEXT, TO(name), .missing = "a transfer needs a `name`"},
+    {.key = "volume", NUMBER(DIM_BYTES, 0, 1e18), TO(volume_B)},
+    {.key = "message", NUMBER(DIM_BYTES, 1, 1e12), TO(message_B)},
+    {.key = "time", NUMBER(DIM_TIME, 0, LONGEST_S), TO(time_s)},
+    {.key = "per", .form = FIELD_WORD, TO(per), FIELD_WORDS(per_words)},
+    {.key = "shape",
+     .form = FIELD_WORD,
+     TO(shape),
+     FIELD_WORDS(shape_words),
+     .missing = "a transfer needs `shape`"},
+    {.key = "buffered", .form = FIELD_SWITCH, TO(buffered), FIELD_WORDS(flag_words)},
+    {.key = "receive_time", NUMBER(DIM_NUMBER, 0, 1e6), TO(receive_time)},
+    {.key = "receive_cpu", NUMBER(DIM_NUMBER, 0, 1e6), TO(receive_cpu)},
+};
+#undef TO
+static const struct fields TRANSFER = {"a transfer", FIELDS(TRANSFER_KEYS), check_transfer};
+
+static enum status read_transfer(void *to, const struct field *field, const struct yaml *map,
+                                 struct reading *r)
 {
-    static const char *const keys[] = {"name",  "volume",   "message",      "time",       "per",
-                                       "shape", "buffered", "receive_time", "receive_cpu"};
-    static const char *const shapes[] = {"one", "broadcast", "copies", "scatter", "gather"};
-    static const char what[] = "a transfer";
-    struct nps_schedule *s = r->schedule;
-    struct nps_transfer t = {.receive_time = 1, .receive_cpu = 1};
-    int per = NPS_PER_UNIT;
-    int shape = NPS_ONE;
-    enum status status = yaml_check_keys(map, what, keys, sizeof keys / sizeof *keys, r->diag);
-    if (status == ST_OK)
-        status = new_name(&t.name, r, map, what);
-    if (status == ST_OK)
-        status = check_size(r, map);
-    if (status == ST_OK)
-        status = real(&t.volume_B, map, "volume", DIM_BYTES, 0, 1e18, r->diag);
-    if (status == ST_OK)
-        status = real(&t.message_B, map, "message", DIM_BYTES, 1, 1e12, r->diag);
-    if (status == ST_OK)
-        status = real(&t.time_s, map, "time", DIM_TIME, 0, 1e12, r->diag);
-    if (status == ST_OK)
-        status = word(&per, map, "per", PER_WORDS, 2, r->diag);
-    if (status == ST_OK)
-        status = needed(r, map, what, "shape");
-    if (status == ST_OK)
-        status = word(&shape, map, "shape", shapes, sizeof shapes / sizeof *shapes, r->diag);
-    if (status == ST_OK)
-        status = flag(&t.buffered, map, "buffered", r->diag);
-    if (status == ST_OK && t.buffered && !yaml_get(map, "message"))
-        status = yaml_error(yaml_get(map, "buffered"), r->diag, "buffered: this transfer has no `message`");
-    if (status == ST_OK)
-        status = real(&t.receive_time, map, "receive_time", DIM_NUMBER, 0, 1e6, r->diag);
-    if (status == ST_OK)
-        status = real(&t.receive_cpu, map, "receive_cpu", DIM_NUMBER, 0, 1e6, r->diag);
-    t.per = (enum nps_per)per;
-    t.shape = (enum nps_shape)shape;
+    struct nps_schedule *s = to;
+    struct nps_transfer t = {.per = NPS_PER_UNIT, .shape = NPS_ONE, .receive_time = 1, .receive_cpu = 1};
+    const enum status status = fields_read(&t, map, &TRANSFER, r);
+    (void)field;
     s->transfers[s->n_transfers++] = t;
     return status;
 }
@@ -220,14 +122,14 @@ static enum status read_transfer(struct reading *r, const struct yaml *map)
 static enum status unknown_function(struct reading *r, const struct yaml *value, const char *name)
 {
     const char *names[NAMES_AT_MOST];
-    const size_t n = all_names(names, r->schedule);
+    const size_t n = all_names(names, r->whole);
     yaml_error(value, r->diag, "unknown calculation or transfer '%s'", name);
     return suggest(r->diag, name, names, n);
 }
 
 static enum status read_item(struct nps_item *out, struct reading *r, const struct yaml *value)
 {
-    const struct nps_schedule *s = r->schedule;
+    const struct nps_schedule *s = r->whole;
     if (yaml_expect(value, YAML_SCALAR, "a function", r->diag) != ST_OK)
         return ST_INPUT;
     const char *text = value->text ? value->text : "";
@@ -258,7 +160,7 @@ static enum status read_item(struct nps_item *out, struct reading *r, const stru
 /* Appends a list of functions; none of them may stand among the items from `first` on. */
 static enum status read_items(int *n_read, struct reading *r, const struct yaml *value, int first)
 {
-    struct nps_schedule *s = r->schedule;
+    struct nps_schedule *s = r->whole;
     enum status status = yaml_expect(value, YAML_LIST, "functions", r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
         struct nps_item item = {NPS_CALCULATE, 0};
@@ -275,34 +177,42 @@ static enum status read_items(int *n_read, struct reading *r, const struct yaml 
     return status;
 }
 
-static enum status read_slice(struct reading *r, const struct yaml *value)
+static enum status read_slice(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
 {
-    struct nps_schedule *s = r->schedule;
+    struct nps_schedule *s = to;
     struct nps_slice *slice = &s->slices[s->n_slices++];
+    (void)field;
     slice->first = s->n_items;
     return read_items(&slice->n, r, value, 0);
 }
 
-static enum status read_machine(struct reading *r, const struct yaml *map)
+static enum status read_functions(void *to, const struct field *field, const struct yaml *value,
+                                  struct reading *r)
 {
-    static const char *const keys[] = {"name", "sequential", "parallel", "binds"};
-    struct nps_schedule *s = r->schedule;
+    struct nps_machine *machine = to;
+    const bool parallel = strcmp(field->key, "parallel") == 0;
+    return read_items(parallel ? &machine->n_parallel : &machine->n_sequential, r, value, machine->first);
+}
+
+#define TO(member) .to = offsetof(struct nps_machine, member)
+static const struct field MACHINE_KEYS[] = {
+    {.key = "name", .form = FIELD_TEXT, TO(name), .missing = "a machine needs `name`"},
+    {.key = "sequential", .form = FIELD_OTHER, .read = read_functions},
+    {.key = "parallel", .form = FIELD_OTHER, .read = read_functions},
+    {.key = "binds", .form = FIELD_SWITCH, TO(binds), FIELD_WORDS(flag_words)},
+};
+#undef TO
+static const struct fields MACHINE = {"a machine", FIELDS(MACHINE_KEYS), NULL};
+
+static enum status read_machine(void *to, const struct field *field, const struct yaml *map,
+                                struct reading *r)
+{
+    struct nps_schedule *s = to;
     struct nps_machine *machine = &s->machines[s->n_machines++];
+    (void)field;
     *machine = (struct nps_machine){.binds = true, .first = s->n_items};
-    enum status status = yaml_check_keys(map, "a machine", keys, sizeof keys / sizeof *keys, r->diag);
-    if (status == ST_OK)
-        status = scalar(&machine->name, map, "name", r->diag);
-    if (status == ST_OK)
-        status = needed(r, map, "a machine", "name");
-    if (status == ST_OK)
-        status = flag(&machine->binds, map, "binds", r->diag);
-    const struct yaml *sequential = status == ST_OK ? yaml_get(map, "sequential") : NULL;
-    const struct yaml *parallel = status == ST_OK ? yaml_get(map, "parallel") : NULL;
-    if (sequential)
-        status = read_items(&machine->n_sequential, r, sequential, machine->first);
-    if (status == ST_OK && parallel)
-        status = read_items(&machine->n_parallel, r, parallel, machine->first);
-    return status;
+    return fields_read(machine, map, &MACHINE, r);
 }
 
 /* --- the whole --- */
@@ -317,9 +227,9 @@ static bool item_per_unit(const struct nps_schedule *s, struct nps_item item)
 }
 
 /* A schedule in which nothing takes time per unit of work would promise an unlimited rate. */
-static enum status check_work(struct reading *r, const struct yaml *root)
+static enum status check_work(void *out, const struct yaml *root, struct reading *r)
 {
-    const struct nps_schedule *s = r->schedule;
+    const struct nps_schedule *s = out;
     bool sliced = false;
     bool bound = false;
     for (int i = 0; i < s->n_slices; i++)
@@ -341,38 +251,53 @@ static enum status check_work(struct reading *r, const struct yaml *root)
     return ST_OK;
 }
 
-static const struct {
-    const char *key;
-    size_t limit;
-    enum status (*read)(struct reading *r, const struct yaml *value);
-    bool optional;
-} LISTS[] = {
-    {"calculations", NPS_MAX_CALCULATIONS, read_calculation, false},
-    {"transfers", NPS_MAX_TRANSFERS, read_transfer, true},
-    {"slices", NPS_MAX_SLICES, read_slice, false},
-    {"machines", NPS_MAX_MACHINES, read_machine, false},
-};
-
-static enum status read_head(struct reading *r, const struct yaml *root)
+/* Hands each entry to the reader of the field's rows. */
+static enum status read_list(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
-    static const char *const keys[] = {"program",   "unit",   "reserved", "calculations",
-                                       "transfers", "slices", "machines"};
-    const char *reserved = NULL;
-    int64_t nodes = 0;
-    enum status status = yaml_check_keys(root, "a program", keys, sizeof keys / sizeof *keys, r->diag);
-    for (size_t i = 0; status == ST_OK && i < 3; i++)
-        status = needed(r, root, "a program", keys[i]);
-    if (status == ST_OK)
-        status = scalar(&r->schedule->name, root, "program", r->diag);
-    if (status == ST_OK)
-        status = scalar(&r->schedule->unit, root, "unit", r->diag);
-    if (status == ST_OK)
-        status = scalar(&reserved, root, "reserved", r->diag);
-    if (status == ST_OK && decimal_parse_integer(&nodes, reserved, 0, RESERVED_AT_MOST, r->diag) != ST_OK)
-        status = value_error(yaml_get(root, "reserved"), "reserved", r->diag);
-    r->schedule->reserved = (int)nodes;
+    enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
+    if (status == ST_OK && (double)value->n > field->high)
+        return yaml_error(value, r->diag, "%s: expected at most %g, got %zu", field->key, field->high,
+                          value->n);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++)
+        status = field->row->read(to, field, value->items[i], r);
     return status;
 }
+
+static enum status read_reserved(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
+{
+    struct nps_schedule *s = to;
+    const struct field whole = {.key = field->key, .form = FIELD_INTEGER, .low = 0, .high = RESERVED_AT_MOST};
+    int64_t nodes = 0;
+    const enum status status = field_read(&nodes, &whole, value, r);
+    s->reserved = (int)nodes;
+    return status;
+}
+
+#define LIST(reader, most)                                                                                   \
+    .form = FIELD_OTHER, .read = read_list, .high = (most), .row = &(const struct field)                     \
+    {                                                                                                        \
+        .read = (reader)                                                                                     \
+    }
+
+static const struct field PROGRAM_KEYS[] = {
+    {.key = "program",
+     .form = FIELD_TEXT,
+     .to = offsetof(struct nps_schedule, name),
+     .missing = "a program needs `program`"},
+    {.key = "unit",
+     .form = FIELD_TEXT,
+     .to = offsetof(struct nps_schedule, unit),
+     .missing = "a program needs `unit`"},
+    {.key = "reserved", .form = FIELD_OTHER, .read = read_reserved, .missing = "a program needs `reserved`"},
+    {.key = "calculations",
+     LIST(read_calculation, NPS_MAX_CALCULATIONS),
+     .missing = "a program needs `calculations`"},
+    {.key = "transfers", LIST(read_transfer, NPS_MAX_TRANSFERS)},
+    {.key = "slices", LIST(read_slice, NPS_MAX_SLICES), .missing = "a program needs `slices`"},
+    {.key = "machines", LIST(read_machine, NPS_MAX_MACHINES), .missing = "a program needs `machines`"},
+};
+static const struct fields PROGRAM = {"a program", FIELDS(PROGRAM_KEYS), check_work};
 
 enum status schedule_file_parse(struct nps_schedule *out, const char *text, size_t n, const char *name,
                                 struct arena *arena, struct diag *diag)
@@ -380,19 +305,8 @@ enum status schedule_file_parse(struct nps_schedule *out, const char *text, size
     const struct yaml *root = NULL;
     struct reading r = {out, arena, diag};
     *out = (struct nps_schedule){.name = NULL};
-    enum status status = yaml_parse(&root, text, n, name, arena, diag);
-    if (status == ST_OK)
-        status = read_head(&r, root);
-    for (size_t k = 0; k < sizeof LISTS / sizeof *LISTS && status == ST_OK; k++) {
-        const struct yaml *values = NULL;
-        if (!LISTS[k].optional)
-            status = needed(&r, root, "a program", LISTS[k].key);
-        if (status == ST_OK)
-            status = list(&values, &r, root, LISTS[k].key, LISTS[k].limit);
-        for (size_t i = 0; status == ST_OK && values && i < values->n; i++)
-            status = LISTS[k].read(&r, values->items[i]);
-    }
-    return status == ST_OK ? check_work(&r, root) : status;
+    const enum status status = yaml_parse(&root, text, n, name, arena, diag);
+    return status == ST_OK ? fields_read(out, root, &PROGRAM, &r) : status;
 }
 
 enum status schedule_file_load(struct nps_schedule *out, const char *path, struct arena *arena,

@@ -36,9 +36,9 @@ static void test_refuses(void **state)
     refused("npb.bt: {factor: 1.3, low: 0.9, high: 1.1}\n", 1, "needs `runs`");
     refused("npb.bt: {factor: 1.3, low: 0.9, high: 1.1, runs: 2}\nnpb.lu: {factr: 1}\n", 2,
             "did you mean 'factor'");
-    refused("npb.bt: {factor: 0, low: 0.9, high: 1.1, runs: 2}\n", 1, "factor: expected a number in");
-    refused("npb.bt: {factor: 1, low: 1.2, high: 1.1, runs: 2}\n", 1, "low: expected a number in");
-    refused("npb.bt: {factor: 1, low: 0.9, high: 0.9, runs: 2}\n", 1, "high: expected a number in");
+    refused("npb.bt: {factor: 0, low: 0.9, high: 1.1, runs: 2}\n", 1, "factor: expected a number from");
+    refused("npb.bt: {factor: 1, low: 1.2, high: 1.1, runs: 2}\n", 1, "low: expected a number from");
+    refused("npb.bt: {factor: 1, low: 0.9, high: 0.9, runs: 2}\n", 1, "high: expected a number from");
     refused("npb.bt: {factor: '1,3', low: 0.9, high: 1, runs: 2}\n", 1,
             "factor: expected a number, got '1,3'");
     refused("npb.bt: 1.3\n", 1, "a calibration");

@@ -76,7 +76,7 @@ static void test_full(void **state)
     check_text(s->range_to.text, "1000000");
     check_text(s->changes.v[0].text, "ppro-200=-10%");
     assert_int_equal(s->n_overrides, 2);
-    check_text(s->overrides[0].name, "fast");
+    check_text(s->overrides[0].name.text, "fast");
     assert_int_equal(s->overrides[0].changes.n, 2);
     assert_int_equal(s->overrides[1].changes.n, 0);
     assert_int_equal(strlen(s->hash), 64);

@@ -1,0 +1,79 @@
+/* fields.h - maps of a YAML file by tables of their keys: each key with the form of its value and where it is
+ * kept. The tables are the schema of the files; one reader goes through all of them. */
+#ifndef QUESTION_FIELDS_H
+#define QUESTION_FIELDS_H
+
+#include <stdint.h>
+
+#include "base/unit.h"
+#include "question/given_read.h"
+
+enum field_form {
+    FIELD_TEXT,     /* a scalar: const char * */
+    FIELD_GIVEN,    /* the same with its place: struct given */
+    FIELD_WORD,     /* one of `words`: int, or an enum */
+    FIELD_SWITCH,   /* one of two words: bool, true for the second */
+    FIELD_NAMES,    /* a list of scalars, none of them empty: struct given_list */
+    FIELD_INTEGER,  /* a whole number from low to high: int64_t */
+    FIELD_NUMBER,   /* from low to high, with a unit of the dimension: double, SI */
+    FIELD_POSITIVE, /* above zero, with a unit of the dimension: double, SI */
+    FIELD_SHARE,    /* "19%" or 0.19, at most high: struct decimal of at most 9 places */
+    FIELD_FRACTION, /* the same: double */
+    FIELD_MAP,      /* keys of its own, into the same struct from `to` on */
+    FIELD_ROWS,     /* a list of rows, or a map of them by their names: an array on the arena */
+    FIELD_OTHER,    /* read by a function */
+};
+
+struct field;
+
+/* What all functions of one file need. */
+struct reading {
+    void *whole; /* what is made of the file */
+    struct arena *arena;
+    struct diag *diag;
+};
+
+/* Reads a value into `to`. ST_INPUT at its place. */
+typedef enum status field_read_fn(void *to, const struct field *field, const struct yaml *value,
+                                  struct reading *r);
+
+/* The keys of a map. */
+struct fields {
+    const char *what; /* the map is: "a scenario" */
+    const struct field *v;
+    size_t n;
+    /* What the keys have to be together, after all were read; may be NULL. */
+    enum status (*check)(void *out, const struct yaml *map, struct reading *r);
+};
+
+struct field {
+    const char *key;
+    enum field_form form;
+    size_t to;           /* offset of the value in what is read */
+    size_t at;           /* offset of its place, a struct given; 0: not kept */
+    const char *missing; /* what is said where the key is not there; NULL: it can be left out */
+    const char *const *words;
+    size_t n_words;
+    enum dimension dimension;
+    double low, high; /* of FIELD_ROWS: how many; high 0: any number */
+    bool whole;       /* FIELD_POSITIVE: no fraction */
+    const struct fields *fields;
+    field_read_fn *read;
+    const struct field *row; /* FIELD_ROWS: what each is; its key NULL: its name, or that of the list */
+    size_t size;             /* of one */
+    size_t count;            /* offset of how many, a size_t, beside `to` */
+    bool named;              /* by a map; a row begins with a struct given, its name */
+    const void *start;       /* what a row is before it is read; NULL: all zero */
+};
+
+#define FIELD_WORDS(list) .words = (list), .n_words = sizeof(list) / sizeof *(list)
+#define FIELDS(list) (list), sizeof(list) / sizeof *(list)
+
+/* Reads a map, its keys in the order of the table. ST_INPUT with the place: no map, an unknown key (with the
+ * nearest), one that is missing, a value of another form or out of its range. */
+enum status fields_read(void *out, const struct yaml *map, const struct fields *fields, struct reading *r);
+
+/* Reads one value of a form into out + field->to. */
+enum status field_read(void *out, const struct field *field, const struct yaml *value, struct reading *r);
+
+#endif
