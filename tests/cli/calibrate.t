@@ -81,7 +81,7 @@ $ cd $TMP; printf 'model,processes,time_s\n' >bad.csv; bursar calibrate bad.csv
 ! bursar: bad.csv:1: there are no runs
 ? 5
 $ cd $TMP; sed 's/factor: /factor: -/' w.yaml >whitney.yaml; bursar optimize whitney-bt.yaml
-! bursar: whitney.yaml:2:18: factor: expected a number in 1e-06..1e+06, got '-1.34763284143'
+! bursar: whitney.yaml:2:18: factor: expected a number from 1e-06 to 1e+06, got '-1.34763284143'
 ? 5
 $ bursar calibrate scenarios/runs/whitney-table-3.csv -q -o $TMP/whitney.yaml && cmp $TMP/whitney.yaml scenarios/runs/whitney.yaml && bursar optimize scenarios/whitney-calibrated.yaml
 Whitney class C, BT and SP by measured runs: one cluster, or two?
@@ -220,7 +220,7 @@ $ cd $TMP; grep -v npb.bt whitney.yaml >part.yaml; sed 's/whitney.yaml/part.yaml
 ! bursar: bad.yaml:8:21: choose_by: calibrated needs a factor of every model of the workload, and part.yaml has none of npb.bt
 ? 5
 $ cd $TMP; sed 's/by: calibrated/by: rates/' floor/by-runs.yaml >bad.yaml; bursar optimize bad.yaml
-! bursar: bad.yaml:8:46: choose_by: expected model or calibrated, got 'rates'
+! bursar: bad.yaml:8:46: choose_by: unknown value 'rates'; expected one of model, calibrated
 ? 5
 $ cd $TMP; sed 's/file: whitney.yaml, //' floor/by-runs.yaml >bad.yaml; bursar optimize bad.yaml
 ! bursar: bad.yaml:8:14: calibration: expected a file, or {file: FILE, choose_by: calibrated}
