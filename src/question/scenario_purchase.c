@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "question/scenario.h"
-
 static const char *const per_names[N_EXTRA_PER] = {
     [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
     [PER_CORE] = "core",       [PER_RACK_UNIT] = "rack_unit", [PER_WATT] = "watt",
@@ -65,6 +63,7 @@ const struct field purchase_vendor = {.form = FIELD_MAP, .fields = &VENDOR};
 
 /* An extra as it stands in the file: one part, or several to choose from. */
 struct extra_given {
+    struct purchase *purchase;
     struct extra extra;
     struct given_list one_of;
 };
@@ -107,7 +106,7 @@ static enum status put_extras(void *out, const struct yaml *map, struct reading 
 {
     struct extra_given *of = out;
     struct extra *extra = &of->extra;
-    struct purchase *purchase = &((struct scenario *)r->whole)->purchase;
+    struct purchase *purchase = of->purchase;
     const struct yaml *one_of = yaml_get(map, "one_of");
     if (!yaml_get(map, "part") == !one_of)
         return yaml_error(map, r->diag, "an extra part needs a `part`, or `one_of` with a list of parts");
@@ -134,9 +133,8 @@ enum status purchase_take_extras(void *to, const struct field *field, const stru
                                  struct reading *r)
 {
     enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
-    (void)to;
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        struct extra_given extra = {.extra = {.count = 1, .per = PER_UNSAID}};
+        struct extra_given extra = {.purchase = to, .extra = {.count = 1, .per = PER_UNSAID}};
         status = fields_read(&extra, value->items[i], &EXTRA, r);
     }
     return status;

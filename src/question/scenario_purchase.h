@@ -7,7 +7,7 @@
 
 /* Each reads the value of its key. ST_INPUT with the place: an unknown key, a value of the wrong form or
  * range. */
-field_read_fn purchase_take_extras; /* into the scenario's struct purchase, which is its `whole` */
+field_read_fn purchase_take_extras; /* into a struct purchase */
 field_read_fn purchase_take_tco;    /* into a struct operation */
 field_read_fn purchase_read_room;   /* what stays free, "8" or "10%" of what is in use: a struct room */
 
