@@ -1,13 +1,12 @@
-/* problem_changes.c - speeds of nodes, and the changes of --set made on prices, technologies, rates and
- * limits. */
+/* problem_changes.c - the changes of --set: a table of what can be changed, by what names, and how. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/suggest.h"
 #include "base/unit.h"
+#include "problem/problem_changes.h"
 #include "problem/problem_parts.h"
-#include "problem/vendor_terms.h"
 #include "question/rules.h"
 
 static const char *real_text(struct problem *problem, double value, const char *unit)
@@ -32,9 +31,10 @@ const char *problem_price_text(const struct problem *problem, const struct price
     return s;
 }
 
-static enum status change_price(struct problem *problem, const struct change *change, size_t part,
+static enum status change_price(struct changing *changing, size_t part, const struct change *change,
                                 struct diag *diag)
 {
+    struct problem *problem = changing->problem;
     struct price *price = &problem->prices[part];
     const char *id = problem->snapshot->parts[part].id;
     const char *from = problem_price_text(problem, price, problem->arena);
@@ -91,36 +91,61 @@ static enum status changed_value(double *value, const struct change *change, enu
     return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
 }
 
-static enum status change_technology(struct problem *problem, struct technology *technology,
-                                     const struct change *change, struct diag *diag)
+/* --- technologies --- */
+
+/* What a technology has of its own that changes: how it is kept, and told. */
+static const struct technology_value {
+    size_t value; /* offset of a double in struct technology */
+    enum dimension dimension;
+    const char *name;
+    const char *unit;
+    double scale; /* from SI to the unit */
+    bool above;   /* zero is none */
+} TECHNOLOGY_VALUES[N_CHANGES] = {
+    [CHANGE_LATENCY] = {offsetof(struct technology, latency_s), DIM_TIME, "latency", "us", 1e6, false},
+    [CHANGE_MESSAGE_CPU] = {offsetof(struct technology, message_cpu_s), DIM_TIME,
+                            "processor time per message", "us", 1e6, false},
+    [CHANGE_BANDWIDTH] = {offsetof(struct technology, bandwidth_Bps), DIM_BANDWIDTH, "bandwidth", "MB/s",
+                          1e-6, true},
+};
+
+static enum status change_technology(struct changing *changing, size_t i, const struct change *change,
+                                     struct diag *diag)
 {
-    const bool bandwidth = change->target == CHANGE_BANDWIDTH;
-    double *value = bandwidth                          ? &technology->bandwidth_Bps
-                    : change->target == CHANGE_LATENCY ? &technology->latency_s
-                                                       : &technology->message_cpu_s;
-    const char *name = bandwidth                          ? "bandwidth"
-                       : change->target == CHANGE_LATENCY ? "latency"
-                                                          : "processor time per message";
+    struct problem *problem = changing->problem;
+    struct technology *technology = &changing->technologies[i];
+    const struct technology_value *of = &TECHNOLOGY_VALUES[change->target];
+    double *value = (double *)(void *)((char *)technology + of->value);
     const double before = *value;
-    const enum status status = changed_value(value, change, bandwidth ? DIM_BANDWIDTH : DIM_TIME, 0, diag);
+    if (technology_is_built_in(technology)) {
+        changing->passed_over = changing->built_in = true;
+        return ST_OK;
+    }
+    const enum status status = changed_value(value, change, of->dimension, 0, diag);
     if (status != ST_OK)
         return status;
-    if (bandwidth && !(*value > 0))
-        return given_error(&change->given, diag, "a bandwidth must be above zero");
-    const char *unit = bandwidth ? "MB/s" : "us";
-    const double scale = bandwidth ? 1e-6 : 1e6;
-    problem_log_change(problem, arena_printf(problem->arena, "%s of %s", name, technology->id),
-                       real_text(problem, before * scale, unit), real_text(problem, *value * scale, unit));
+    if (of->above && !(*value > 0))
+        return given_error(&change->given, diag, "a %s must be above zero", of->name);
+    problem_log_change(problem, arena_printf(problem->arena, "%s of %s", of->name, technology->id),
+                       real_text(problem, before * of->scale, of->unit),
+                       real_text(problem, *value * of->scale, of->unit));
     return ST_OK;
 }
 
 /* Messages that are exchanged are as fast as others where nothing else is known. */
-static enum status change_exchange(struct problem *problem, struct technology *technology,
-                                   const struct change *change, struct diag *diag)
+static enum status change_exchange(struct changing *changing, size_t i, const struct change *change,
+                                   struct diag *diag)
 {
+    struct problem *problem = changing->problem;
+    struct technology *technology = &changing->technologies[i];
     struct arena *arena = problem->arena;
     const struct message_times *before = technology->times[MESSAGE_EXCHANGE];
     double value = technology->bandwidth_Bps;
+    changing->built_in = changing->built_in || technology_is_built_in(technology);
+    changing->passed_over =
+        technology_is_built_in(technology) || (isinf(value) && strchr(change->pattern, '*'));
+    if (changing->passed_over)
+        return ST_OK;
     if (isinf(value))
         return given_error(&change->given, diag, "%s has no limit of bandwidth", technology->id);
     const enum status status = changed_value(&value, change, DIM_BANDWIDTH, 0, diag);
@@ -146,35 +171,40 @@ static enum status change_exchange(struct problem *problem, struct technology *t
 
 /* --- rates --- */
 
-/* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
-static enum status change_rates(size_t *matched, struct problem *problem, const struct change *change,
-                                struct diag *diag)
+static const char *rate_name(const struct problem *problem, size_t i)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    for (size_t i = 0; i < snapshot->n_nodes; i++) {
-        const char *id = snapshot->parts[snapshot->nodes[i].part].id;
-        for (size_t a = 0; a < problem->n_work; a++) {
-            const struct model *model = problem->work[a].application.model;
-            struct node_speed *speed = &problem->speed[i * problem->n_work + a];
-            const char *by_model = arena_printf(problem->arena, "%s.%s", id, model->key);
-            const char *by_name = arena_printf(problem->arena, "%s.%s", id, problem->work[a].name);
-            if (!text_matches(change->pattern, id) && !text_matches(change->pattern, by_model) &&
-                !text_matches(change->pattern, by_name))
-                continue;
-            const double before = speed->rate_ops;
-            const enum status status =
-                changed_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
-            if (status != ST_OK)
-                return status;
-            if (!(speed->rate_ops > 0) && before > 0)
-                return given_error(&change->given, diag, "a rate must be above zero");
-            (*matched)++;
-            problem_log_change(problem,
-                               arena_printf(problem->arena, "rate of %s on %s", problem->work[a].name, id),
-                               real_text(problem, before / model->rate_scale, model->rate_unit),
-                               real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
-        }
-    }
+    return i % problem->n_work == 0 ? snapshot->parts[snapshot->nodes[i / problem->n_work].part].id : NULL;
+}
+
+/* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
+static bool rate_matches(const struct problem *problem, size_t i, const char *pattern)
+{
+    const struct work_item *work = &problem->work[i % problem->n_work];
+    const char *id = rate_name(problem, i - i % problem->n_work);
+    return text_matches(pattern, id) ||
+           text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->application.model->key)) ||
+           text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->name));
+}
+
+static enum status change_rate(struct changing *changing, size_t i, const struct change *change,
+                               struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    const struct work_item *work = &problem->work[i % problem->n_work];
+    const struct model *model = work->application.model;
+    struct node_speed *speed = &problem->speed[i];
+    const double before = speed->rate_ops;
+    const enum status status = changed_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
+    if (status != ST_OK)
+        return status;
+    if (!(speed->rate_ops > 0) && before > 0)
+        return given_error(&change->given, diag, "a rate must be above zero");
+    problem_log_change(problem,
+                       arena_printf(problem->arena, "rate of %s on %s", work->name,
+                                    rate_name(problem, i - i % problem->n_work)),
+                       real_text(problem, before / model->rate_scale, model->rate_unit),
+                       real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
     return ST_OK;
 }
 
@@ -205,6 +235,8 @@ static enum status change_number(double *number, const struct rule *rule, const 
     const enum status status = changed_value(number, change, rule->dimension, 0, diag);
     if (status == ST_OK && !rate && !(*number > 0))
         return given_error(&change->given, diag, "a limit on %s must be above zero", rule->key);
+    if (status == ST_OK && rule->whole && *number != floor(*number))
+        return given_error(&change->given, diag, "a limit on %s must be a whole number", rule->key);
     return status;
 }
 
@@ -221,9 +253,21 @@ static const char *limit_text(struct problem *problem, const struct rule *rule)
     return unit ? real_text(problem, number, unit) : arena_printf(problem->arena, "%.9g", number);
 }
 
-static enum status change_limit(struct problem *problem, const struct rule *rule, const struct change *change,
+static const char *limit_name(const struct problem *problem, size_t i)
+{
+    size_t n = 0;
+    const struct rule *rule = &rule_list(&n)[i];
+    (void)problem;
+    return rule->form == RULE_NAMES || rule->form == RULE_FREE || rule->form == RULE_COUNTS ? NULL
+                                                                                            : rule->key;
+}
+
+static enum status change_limit(struct changing *changing, size_t i, const struct change *change,
                                 struct diag *diag)
 {
+    size_t n = 0;
+    const struct rule *rule = &rule_list(&n)[i];
+    struct problem *problem = changing->problem;
     struct limits *limits = &problem->limits;
     const char *from = limit_text(problem, rule);
     *rule_place(limits, rule) = change->given;
@@ -236,26 +280,6 @@ static enum status change_limit(struct problem *problem, const struct rule *rule
     if (status == ST_OK)
         problem_log_change(problem, arena_printf(problem->arena, "limit %s", rule->key), from,
                            limit_text(problem, rule));
-    return status;
-}
-
-static bool is_number(const struct rule *rule)
-{
-    return rule->form != RULE_NAMES && rule->form != RULE_FREE && rule->form != RULE_COUNTS;
-}
-
-/* The limits that a change names: how many. */
-static enum status change_limits(size_t *matched, struct problem *problem, const struct change *change,
-                                 struct diag *diag)
-{
-    size_t n = 0;
-    const struct rule *rules = rule_list(&n);
-    enum status status = ST_OK;
-    for (size_t i = 0; i < n && status == ST_OK; i++)
-        if (is_number(&rules[i]) && text_matches(change->pattern, rules[i].key)) {
-            (*matched)++;
-            status = change_limit(problem, &rules[i], change, diag);
-        }
     return status;
 }
 
@@ -284,79 +308,132 @@ static bool share_out(struct problem *problem, const bool *given)
     return !(others > 0) || taken < 1;
 }
 
-/* What is being changed. */
-struct changing {
-    struct problem *problem;
-    struct technology *technologies;
-    bool share_given[APPS_AT_MOST];
-};
-
-static enum status change_shares(size_t *matched, struct changing *changing, const struct change *change,
-                                 struct diag *diag)
+static enum status change_share(struct changing *changing, size_t a, const struct change *change,
+                                struct diag *diag)
 {
     struct problem *problem = changing->problem;
-    struct arena *arena = problem->arena;
-    const bool runs = change->target == CHANGE_RUNS;
-    double before[APPS_AT_MOST];
-    if (runs != problem->by_runs)
+    if ((change->target == CHANGE_RUNS) != problem->by_runs)
         return given_error(&change->given, diag, "the workload is given by %s: use %s.%s=%s",
                            problem->by_runs ? "runs" : "shares", problem->by_runs ? "runs" : "share",
                            change->pattern, change->value);
-    memcpy(before, problem->weight, problem->n_work * sizeof *before);
-    for (size_t a = 0; a < problem->n_work; a++) {
-        if (!text_matches(change->pattern, problem->work[a].name))
-            continue;
-        (*matched)++;
-        changing->share_given[a] = true;
-        const enum status status = changed_value(&problem->weight[a], change, DIM_NUMBER, 0, diag);
-        if (status != ST_OK)
-            return status;
-        if (!(problem->weight[a] > 0))
-            return given_error(&change->given, diag, "what '%s' has of the work must be above zero",
-                               problem->work[a].name);
-    }
-    if (!runs && !share_out(problem, changing->share_given))
+    changing->share_given[a] = true;
+    const enum status status = changed_value(&problem->weight[a], change, DIM_NUMBER, 0, diag);
+    if (status == ST_OK && !(problem->weight[a] > 0))
+        return given_error(&change->given, diag, "what '%s' has of the work must be above zero",
+                           problem->work[a].name);
+    return status;
+}
+
+/* What all shares have become. */
+static enum status share_rest(struct changing *changing, const struct change *change, struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    struct arena *arena = problem->arena;
+    if (!problem->by_runs && !share_out(problem, changing->share_given))
         return given_error(&change->given, diag, "'%s' leaves no share to the other applications",
                            change->given.text);
     for (size_t a = 0; a < problem->n_work; a++)
-        if (problem->weight[a] != before[a])
+        if (problem->weight[a] != changing->weight[a])
             problem_log_change(
-                problem, arena_printf(arena, "%s of %s", runs ? "runs" : "share", problem->work[a].name),
-                arena_printf(arena, "%.9g", before[a]), arena_printf(arena, "%.9g", problem->weight[a]));
+                problem,
+                arena_printf(arena, "%s of %s", problem->by_runs ? "runs" : "share", problem->work[a].name),
+                arena_printf(arena, "%.9g", changing->weight[a]),
+                arena_printf(arena, "%.9g", problem->weight[a]));
     return ST_OK;
 }
 
-/* --- matching --- */
+/* --- all of them --- */
 
-static enum status no_match(const struct problem *problem, const struct change *change, struct diag *diag)
+static const char *part_name(const struct problem *problem, size_t i)
 {
-    static const char *const what[] = {[CHANGE_PRICE] = "part",          [CHANGE_RATE] = "node",
-                                       [CHANGE_LATENCY] = "technology",  [CHANGE_BANDWIDTH] = "technology",
-                                       [CHANGE_EXCHANGE] = "technology", [CHANGE_MESSAGE_CPU] = "technology",
-                                       [CHANGE_LIMIT] = "limit",         [CHANGE_SHARE] = "application",
-                                       [CHANGE_RUNS] = "application"};
+    return problem->snapshot->parts[i].id;
+}
+
+static const char *technology_name(const struct problem *problem, size_t i)
+{
+    return problem->snapshot->technologies[i].id;
+}
+
+static const char *work_name(const struct problem *problem, size_t i)
+{
+    return problem->work[i].name;
+}
+
+/* What can be changed. */
+static const struct changeable {
+    const char *what; /* "no part matches" */
+    /* The name of the i-th, for the pattern and for messages; NULL: none of these. */
+    const char *(*name)(const struct problem *problem, size_t i);
+    enum status (*change)(struct changing *changing, size_t i, const struct change *change,
+                          struct diag *diag);
+    /* Instead of the name against the pattern; may be NULL. */
+    bool (*matches)(const struct problem *problem, size_t i, const char *pattern);
+    enum status (*finish)(struct changing *changing, const struct change *change, struct diag *diag);
+} CHANGES[N_CHANGES] = {
+    [CHANGE_PRICE] = {"part", part_name, change_price, NULL, NULL},
+    [CHANGE_RATE] = {"node", rate_name, change_rate, rate_matches, NULL},
+    [CHANGE_LATENCY] = {"technology", technology_name, change_technology, NULL, NULL},
+    [CHANGE_BANDWIDTH] = {"technology", technology_name, change_technology, NULL, NULL},
+    [CHANGE_MESSAGE_CPU] = {"technology", technology_name, change_technology, NULL, NULL},
+    [CHANGE_EXCHANGE] = {"technology", technology_name, change_exchange, NULL, NULL},
+    [CHANGE_LIMIT] = {"limit", limit_name, change_limit, NULL, NULL},
+    [CHANGE_AVAILABLE] = {"part", part_name, change_available, NULL, NULL},
+    [CHANGE_MINIMUM_ORDER] = {"vendor of the scenario's `vendors`", change_terms_name, change_terms, NULL,
+                              NULL},
+    [CHANGE_SMALL_ORDER_FEE] = {"vendor of the scenario's `vendors`", change_terms_name, change_terms, NULL,
+                                NULL},
+    [CHANGE_SHARE] = {"application", work_name, change_share, NULL, share_rest},
+    [CHANGE_RUNS] = {"application", work_name, change_share, NULL, share_rest},
+};
+
+/* How many names there are to match. */
+static size_t count_of(const struct problem *problem, enum change_target target)
+{
     const struct snapshot *snapshot = problem->snapshot;
-    size_t n_limits = 0;
-    const struct rule *rules = rule_list(&n_limits);
-    const size_t at_most = snapshot->n_parts + snapshot->n_technologies + n_limits + problem->n_work;
-    const char **names = ARENA_NEW(problem->arena, at_most, const char *);
+    size_t n_rules = 0;
+    (void)rule_list(&n_rules);
+    switch (target) {
+    case CHANGE_PRICE:
+    case CHANGE_AVAILABLE:
+        return snapshot->n_parts;
+    case CHANGE_RATE:
+        return snapshot->n_nodes * problem->n_work;
+    case CHANGE_LATENCY:
+    case CHANGE_BANDWIDTH:
+    case CHANGE_EXCHANGE:
+    case CHANGE_MESSAGE_CPU:
+        return snapshot->n_technologies;
+    case CHANGE_LIMIT:
+        return n_rules;
+    case CHANGE_MINIMUM_ORDER:
+    case CHANGE_SMALL_ORDER_FEE:
+        return problem->n_terms;
+    case CHANGE_SHARE:
+    case CHANGE_RUNS:
+        return problem->n_work;
+    case N_CHANGES:
+        break;
+    }
+    return 0;
+}
+
+static enum status no_match(const struct changing *changing, const struct change *change, struct diag *diag)
+{
+    const struct problem *problem = changing->problem;
+    const struct changeable *of = &CHANGES[change->target];
+    const size_t n_all = count_of(problem, change->target);
+    const char **names = ARENA_NEW(problem->arena, n_all, const char *);
     size_t n = 0;
-    for (size_t i = 0; change->target == CHANGE_PRICE && i < snapshot->n_parts; i++)
-        names[n++] = snapshot->parts[i].id;
-    for (size_t i = 0; change->target == CHANGE_RATE && i < snapshot->n_nodes; i++)
-        names[n++] = snapshot->parts[snapshot->nodes[i].part].id;
-    const bool share = change->target == CHANGE_SHARE || change->target == CHANGE_RUNS;
-    for (size_t a = 0; share && a < problem->n_work; a++)
-        names[n++] = problem->work[a].name;
-    const bool technology = change->target == CHANGE_LATENCY || change->target == CHANGE_BANDWIDTH ||
-                            change->target == CHANGE_EXCHANGE || change->target == CHANGE_MESSAGE_CPU;
-    for (size_t i = 0; technology && i < snapshot->n_technologies; i++)
-        names[n++] = snapshot->technologies[i].id;
-    for (size_t i = 0; change->target == CHANGE_LIMIT && i < n_limits; i++)
-        if (is_number(&rules[i]))
-            names[n++] = rules[i].key;
-    diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", what[change->target], change->pattern,
-             change->given.text);
+    if (changing->built_in)
+        return given_error(
+            &change->given, diag,
+            "'%s': a built-in network has no latency or bandwidth of its own to change: the model "
+            "knows those of each machine",
+            change->given.text);
+    for (size_t i = 0; i < n_all; i++)
+        if ((names[n] = of->name(problem, i)))
+            n++;
+    diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", of->what, change->pattern, change->given.text);
     suggest(diag, change->pattern, names, n);
     return given_fail(&change->given, ST_INPUT, diag);
 }
@@ -364,60 +441,24 @@ static enum status no_match(const struct problem *problem, const struct change *
 static enum status make_change(struct changing *changing, const struct change *change, struct diag *diag)
 {
     struct problem *problem = changing->problem;
-    struct technology *technologies = changing->technologies;
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct changeable *of = &CHANGES[change->target];
+    const size_t n = count_of(problem, change->target);
     size_t matched = 0;
-    bool built_in = false;
     enum status status = ST_OK;
-    switch (change->target) {
-    case CHANGE_PRICE:
-        for (size_t i = 0; i < snapshot->n_parts && status == ST_OK; i++)
-            if (text_matches(change->pattern, snapshot->parts[i].id)) {
-                matched++;
-                status = change_price(problem, change, i, diag);
-            }
-        break;
-    case CHANGE_RATE:
-        status = change_rates(&matched, problem, change, diag);
-        break;
-    case CHANGE_LATENCY:
-    case CHANGE_BANDWIDTH:
-    case CHANGE_EXCHANGE:
-    case CHANGE_MESSAGE_CPU:
-        for (size_t i = 0; i < snapshot->n_technologies && status == ST_OK; i++)
-            if (text_matches(change->pattern, technologies[i].id) && technology_is_built_in(&technologies[i]))
-                built_in = true;
-            else if (change->target == CHANGE_EXCHANGE && strchr(change->pattern, '*') &&
-                     isinf(technologies[i].bandwidth_Bps))
-                continue; /* nothing to be faster or slower */
-            else if (text_matches(change->pattern, technologies[i].id)) {
-                matched++;
-                status = change->target == CHANGE_EXCHANGE
-                             ? change_exchange(problem, &technologies[i], change, diag)
-                             : change_technology(problem, &technologies[i], change, diag);
-            }
-        break;
-    case CHANGE_SHARE:
-    case CHANGE_RUNS:
-        status = change_shares(&matched, changing, change, diag);
-        break;
-    case CHANGE_LIMIT:
-        if (change_is_available(change))
-            return problem_change_available(problem, change, diag);
-        if (change_is_terms(change))
-            return problem_change_terms(problem, change, diag);
-        status = change_limits(&matched, problem, change, diag);
-        break;
+    changing->built_in = false;
+    memcpy(changing->weight, problem->weight, problem->n_work * sizeof *problem->weight);
+    for (size_t i = 0; i < n && status == ST_OK; i++) {
+        const char *name = of->name(problem, i);
+        if (of->matches ? !of->matches(problem, i, change->pattern)
+                        : !name || !text_matches(change->pattern, name))
+            continue;
+        changing->passed_over = false;
+        status = of->change(changing, i, change, diag);
+        matched += !changing->passed_over;
     }
-    if (status == ST_OK && matched == 0 && built_in)
-        return given_error(
-            &change->given, diag,
-            "'%s': a built-in network has no latency or bandwidth of its own to change: the model "
-            "knows those of each machine",
-            change->given.text);
     if (status == ST_OK && matched == 0)
-        return no_match(problem, change, diag);
-    return status;
+        return no_match(changing, change, diag);
+    return status == ST_OK && of->finish ? of->finish(changing, change, diag) : status;
 }
 
 enum status problem_make_changes(struct problem *problem, struct diag *diag)

@@ -3,7 +3,6 @@
 #define PROBLEM_PROBLEM_PARTS_H
 
 #include "problem/problem.h"
-#include "question/change.h"
 
 /* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
@@ -27,11 +26,6 @@ enum status problem_make_changes(struct problem *problem, struct diag *diag);
 
 /* Adds a line to the log of changes. Texts on the problem's arena, or static. */
 void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to);
-
-/* The change `limit.available.PART=N`: the first says whether one is that; the second makes it. ST_INPUT: no
- * part of the name (nearest name), no whole number, a factor where nothing is said of the part yet. */
-bool change_is_available(const struct change *change);
-enum status problem_change_available(struct problem *problem, const struct change *change, struct diag *diag);
 
 /* Sets how many units of a part must and can be bought in its price. ST_INPUT: an unknown part, one without a
  * price, one that must and cannot be bought, several clusters. */

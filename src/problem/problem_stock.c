@@ -3,18 +3,11 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/suggest.h"
+#include "problem/problem_changes.h"
 #include "problem/problem_parts.h"
 #include "question/scenario_error.h"
 
 /* --- changes of what is available --- */
-
-#define AVAILABLE "available."
-
-bool change_is_available(const struct change *change)
-{
-    return change->target == CHANGE_LIMIT && strncmp(change->pattern, AVAILABLE, sizeof AVAILABLE - 1) == 0;
-}
 
 /* The entry for a part, one more where there is none; text NULL then. The list is the problem's own copy. */
 static struct part_count *entry_for(struct problem *problem, const char *id)
@@ -30,11 +23,13 @@ static struct part_count *entry_for(struct problem *problem, const char *id)
     return &v[list->n++];
 }
 
-static enum status change_entry(struct problem *problem, const char *id, const struct change *change,
-                                struct diag *diag)
+enum status change_available(struct changing *changing, size_t part, const struct change *change,
+                             struct diag *diag)
 {
-    struct part_count *entry = entry_for(problem, id);
+    struct problem *problem = changing->problem;
     struct arena *arena = problem->arena;
+    const char *id = problem->snapshot->parts[part].id;
+    struct part_count *entry = entry_for(problem, id);
     const char *from = entry->part.text ? arena_printf(arena, "%" PRId64, entry->count) : "any number";
     enum status status = ST_OK;
     if (change->relative && !entry->part.text)
@@ -51,28 +46,6 @@ static enum status change_entry(struct problem *problem, const char *id, const s
     problem_log_change(problem, arena_printf(arena, "available %s", id), from,
                        arena_printf(arena, "%" PRId64, entry->count));
     return ST_OK;
-}
-
-enum status problem_change_available(struct problem *problem, const struct change *change, struct diag *diag)
-{
-    const struct snapshot *snapshot = problem->snapshot;
-    const char *pattern = change->pattern + sizeof AVAILABLE - 1;
-    const char **names = ARENA_NEW(problem->arena, snapshot->n_parts, const char *);
-    bool matched = false;
-    for (size_t p = 0; p < snapshot->n_parts; p++) {
-        names[p] = snapshot->parts[p].id;
-        if (!text_matches(pattern, names[p]))
-            continue;
-        matched = true;
-        const enum status status = change_entry(problem, names[p], change, diag);
-        if (status != ST_OK)
-            return status;
-    }
-    if (matched)
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "no part matches '%s' in '%s'", pattern, change->given.text);
-    suggest(diag, pattern, names, snapshot->n_parts);
-    return given_fail(&change->given, ST_INPUT, diag);
 }
 
 /* --- bounds on orders --- */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "problem/problem_changes.h"
 #include "problem/problem_parts.h"
 #include "problem/weighs.h"
 
@@ -103,15 +104,6 @@ enum status problem_refuse_weighed_terms(const struct problem *problem, const ch
     return problem_has_mixes(problem) ? problem_refuse_terms(problem, what, diag) : ST_OK;
 }
 
-#define MINIMUM "minimum_order."
-#define FEE "small_order_fee."
-
-bool change_is_terms(const struct change *change)
-{
-    return change->target == CHANGE_LIMIT && (strncmp(change->pattern, MINIMUM, sizeof MINIMUM - 1) == 0 ||
-                                              strncmp(change->pattern, FEE, sizeof FEE - 1) == 0);
-}
-
 /* "5,000.00 USD"; "none". */
 static const char *amount_text(const struct problem *problem, int64_t amount_minor)
 {
@@ -124,10 +116,16 @@ static const char *amount_text(const struct problem *problem, int64_t amount_min
     return s;
 }
 
-static enum status change_terms(struct problem *problem, size_t t, bool fee, const struct change *change,
-                                struct diag *diag)
+const char *change_terms_name(const struct problem *problem, size_t t)
 {
+    return problem->terms[t].vendor;
+}
+
+enum status change_terms(struct changing *changing, size_t t, const struct change *change, struct diag *diag)
+{
+    struct problem *problem = changing->problem;
     struct terms *terms = &problem->terms[t];
+    const bool fee = change->target == CHANGE_SMALL_ORDER_FEE;
     int64_t *amount = fee ? &terms->fee_minor : &terms->minimum_minor;
     const int64_t before = *amount;
     struct given value = change->given;
@@ -150,28 +148,6 @@ static enum status change_terms(struct problem *problem, size_t t, bool fee, con
                                         terms->vendor),
                            amount_text(problem, before), amount_text(problem, *amount));
     return status;
-}
-
-enum status problem_change_terms(struct problem *problem, const struct change *change, struct diag *diag)
-{
-    const bool fee = strncmp(change->pattern, FEE, sizeof FEE - 1) == 0;
-    const char *pattern = change->pattern + (fee ? sizeof FEE : sizeof MINIMUM) - 1;
-    const char **names = ARENA_NEW(problem->arena, problem->n_terms, const char *);
-    enum status status = ST_OK;
-    bool matched = false;
-    for (size_t t = 0; t < problem->n_terms && status == ST_OK; t++) {
-        names[t] = problem->terms[t].vendor;
-        if (!text_matches(pattern, names[t]))
-            continue;
-        matched = true;
-        status = change_terms(problem, t, fee, change, diag);
-    }
-    if (matched || status != ST_OK)
-        return status;
-    diag_set(diag, ST_INPUT, "no vendor of the scenario's `vendors` matches '%s' in '%s'", pattern,
-             change->given.text);
-    suggest(diag, pattern, names, problem->n_terms);
-    return given_fail(&change->given, ST_INPUT, diag);
 }
 
 void problem_find_splits(struct problem *problem)

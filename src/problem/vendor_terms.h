@@ -1,20 +1,13 @@
-/* vendor_terms.h - what vendors ask of an order: read, changed, and who cannot take it into account. */
+/* vendor_terms.h - what vendors ask of an order: read, and who cannot take it into account. */
 #ifndef PROBLEM_VENDOR_TERMS_H
 #define PROBLEM_VENDOR_TERMS_H
 
 #include "problem/problem.h"
-#include "question/change.h"
 
 /* Sets the terms of vendors. ST_INPUT: a vendor that no part is of, no money, a fee that is no less than the
  * minimum order, several clusters. And whether they split the orders of a need, designs being made. */
 enum status problem_take_terms(struct problem *problem, struct diag *diag);
 void problem_find_splits(struct problem *problem);
-
-/* The changes `limit.minimum_order.VENDOR=AMOUNT` and `limit.small_order_fee.VENDOR=AMOUNT`: the first says
- * whether one is that; the second makes it. ST_INPUT: no such vendor among those with terms (nearest name),
- * no amount, no fee to multiply. */
-bool change_is_terms(const struct change *change);
-enum status problem_change_terms(struct problem *problem, const struct change *change, struct diag *diag);
 
 /* ST_INPUT where a vendor has terms and mixes are weighed, for what does not know of both. */
 enum status problem_refuse_weighed_terms(const struct problem *problem, const char *what, struct diag *diag);

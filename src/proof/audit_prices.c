@@ -286,7 +286,7 @@ static bool stock_holds(const struct problem *problem, size_t part, const char *
     if (problem->owned[part] != count_of(yaml_get(root, "owned"), id, 0))
         return false;
     for (size_t c = 0; c < problem->scenario->changes.n; c++)
-        if (changes[c].target == CHANGE_LIMIT && strncmp(changes[c].pattern, "available", 9) == 0)
+        if (changes[c].target == CHANGE_AVAILABLE)
             return true;
     return most < 0 || (price->scarce && price->at_most == most);
 }

@@ -12,6 +12,9 @@ static const struct {
     {"bandwidth.", CHANGE_BANDWIDTH},
     {"exchange.", CHANGE_EXCHANGE},
     {"message_cpu.", CHANGE_MESSAGE_CPU},
+    {"limit.available.", CHANGE_AVAILABLE},
+    {"limit.minimum_order.", CHANGE_MINIMUM_ORDER},
+    {"limit.small_order_fee.", CHANGE_SMALL_ORDER_FEE},
     {"limit.", CHANGE_LIMIT},
     {"share.", CHANGE_SHARE},
     {"runs.", CHANGE_RUNS},
@@ -63,6 +66,7 @@ enum status change_parse(struct change *out, const struct given *given, struct a
         if (strncmp(out->pattern, PREFIXES[i].prefix, n) == 0) {
             out->target = PREFIXES[i].target;
             out->pattern += n;
+            break;
         }
     }
     const enum status status = parse_factor(out, arena, diag);

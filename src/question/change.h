@@ -14,18 +14,22 @@ enum change_target {
     CHANGE_EXCHANGE, /* bandwidth of messages that processes exchange */
     CHANGE_MESSAGE_CPU,
     CHANGE_LIMIT,
+    CHANGE_AVAILABLE, /* of these limits, that of a part */
+    CHANGE_MINIMUM_ORDER,
+    CHANGE_SMALL_ORDER_FEE,
     CHANGE_SHARE, /* of an application in the work */
     CHANGE_RUNS,
+    N_CHANGES
 };
 
 /* One change, split into what it names and what it does. Texts are on the arena. */
 struct change {
     struct given given;
     enum change_target target;
-    const char *pattern; /* part id, NODE[.MODEL], technology, limit or application; `*` stands for any run of
-                            characters */
-    const char *value;   /* as written behind `=` */
-    bool relative;       /* `+10%`, `-10%` or `*0.9` */
+    const char *pattern;   /* part id, NODE[.MODEL], technology, limit, vendor or application; `*` stands for
+                              any run of   characters */
+    const char *value;     /* as written behind `=` */
+    bool relative;         /* `+10%`, `-10%` or `*0.9` */
     struct decimal factor; /* when relative: the exact factor */
 };
 
