@@ -11,7 +11,8 @@
 
 int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t n)
 {
-    return price_total(price, n > offer->owned ? n - offer->owned : 0, NULL);
+    return cover_plus(price_total(price, n > offer->owned ? n - offer->owned : 0, NULL),
+                      n * offer->operation_minor);
 }
 
 /* Orders of the offers so far, and of those and the one being added. */
@@ -84,7 +85,7 @@ static const int32_t *add_alone(struct work *w, const struct cover *cover, int64
         const struct offer *offer = &cover->offers[i];
         const struct price *price = cover->prices[i];
         if (price_is_linear(price) && offer->owned == 0)
-            add_linear(w, last + i * size, offer, price_total(price, 1, NULL), q_max);
+            add_linear(w, last + i * size, offer, offer_cost(offer, price, 1), q_max);
         else
             add_stepped(w, last + i * size, offer, price, q_max);
         swap(w);

@@ -23,10 +23,10 @@ struct offer {
     int64_t owned;  /* pieces already there, which cost nothing and do not count for quantity breaks */
     int64_t family; /* of line cards and chassis, from 1 on; 0: a part that needs no other */
     int64_t slots;  /* of a chassis */
+    int64_t operation_minor; /* per piece, owned or bought: where its least cost is asked for, at least */
 };
 
 struct cover_family;
-struct least;
 
 /**
  * Least cost for every quantity 0..q_max of one resource, over all mixes of the offers: a table made once by
@@ -42,12 +42,10 @@ struct cover {
     size_t n_alone;      /* offers of no family */
     const struct cover_family *families; /* [n_families], in the order of the offers */
     size_t n_families;
-    const struct least
-        *least; /* search/least.h: where more than the price decides, made by others; else NULL */
 };
 
-/* What n pieces of an offer cost: those not owned are bought, and as many as the price's at_least asks for.
- * -1 when they cannot be. */
+/* What n pieces of an offer cost: those not owned are bought, and as many as the price's at_least asks for;
+ * all are operated. -1 when they cannot be. */
 int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t n);
 
 /* The most pieces of the i-th offer that an order for q units can have a use for. */

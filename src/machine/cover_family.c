@@ -134,6 +134,7 @@ static void cover_slots(struct cover *out, struct adding *a, const struct offer 
             .units = chassis[i].slots,
             .power_W = chassis[i].power_W,
             .owned = chassis[i].owned,
+            .operation_minor = chassis[i].operation_minor,
         };
     a->m_max = cover_most_slots(a->cards, a->n_cards, a->q_max);
     cover_make(out, offers, n_chassis, prices, a->m_max, arena);

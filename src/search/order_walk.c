@@ -1,10 +1,13 @@
-/* order_walk.c - depth first over needs, parts and pieces, with the least that is still to come as the bound.
+/* order_walk.c - depth first over needs, parts and pieces, with the least that is still to come as the bound:
+ * of costs that of the tables of least costs, of each size that of the unit, and the piece, that has least.
  */
 #include "search/order_walk.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+
+#include "purchase/problem_operation.h"
 
 /* Sums of power and height may differ by this where they are added in another order. */
 #define SUM_RELATIVE 1e-12
@@ -20,34 +23,82 @@ static struct walk_sum plus(const struct walk_sum *a, const struct walk_sum *b)
     return sum;
 }
 
-/* Adds pieces of the k-th slot. */
-static void add_pieces(struct walk_sum *sum, const struct order_walk *w, size_t k, int64_t pieces)
+/* --- orders of a part --- */
+
+int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
 {
-    const struct walk_slot *slot = &w->slots[k];
-    sum->cost_minor += slot->pieces_minor[pieces];
+    const int64_t owned = slot->offer->owned;
+    int64_t bought = 0;
+    if (pieces <= slot->base + owned)
+        return pieces > slot->base ? pieces : slot->base;
+    return price_total(slot->price, pieces - owned, &bought) < 0 ? -1 : owned + bought;
+}
+
+int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
+{
+    const int64_t has = walk_slot_has(slot, pieces), free = slot->base + slot->offer->owned;
+    int64_t low = pieces <= free ? pieces : free + 1, high = pieces;
+    while (low < high) {
+        const int64_t middle = low + (high - low) / 2;
+        if (walk_slot_has(slot, middle) == has)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+/* What so many pieces cost beyond none, as the tables count it; -1: they cannot be had. */
+static int64_t slot_cost(const struct walk_slot *slot, int64_t pieces)
+{
+    const int64_t cost = offer_cost(slot->offer, slot->price, pieces);
+    return cost < 0 ? -1 : cost - slot->none_minor;
+}
+
+/* The pieces of a slot in the next combination that has so many, or more; -1: none has. */
+static int64_t raised(const struct order_walk *w, const struct walk_slot *slot, int64_t pieces)
+{
+    return w->by_orders ? walk_slot_has(slot, pieces) : pieces;
+}
+
+/* The pieces that a slot has in any case. */
+static int64_t base_of(const struct order_walk *w, const struct walk_slot *slot)
+{
+    return w->by_orders ? slot->base : 0;
+}
+
+/* --- bounds --- */
+
+/* The least that so many more units of a need ask for. */
+static struct walk_sum least_of(const struct walk_need *need, int64_t units)
+{
+    struct walk_sum least = NOTHING;
+    if (units <= 0)
+        return least;
+    const int64_t cost = cover_cost(need->cover, units + need->base);
+    least.cost_minor = cost < 0 ? -1 : cost - need->none_minor;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
-        sum->size.of[s] += (double)pieces * w->problem->unit_size[slot->offer->part].of[s];
-}
-
-/* The least for so many units of a need. */
-static struct walk_sum least_of(const struct least *least, int64_t units)
-{
-    const int64_t q = units > 0 ? units : 0;
-    return (struct walk_sum){least->cost_minor[q], least->size[q]};
-}
-
-/* The least for all of a need: that of its table of least costs, chassis included, where that is more. */
-static struct walk_sum least_of_need(const struct problem *problem, const struct walk_need *need,
-                                     int64_t none_minor)
-{
-    struct walk_sum least = least_of(need->least, need->units);
-    const int64_t paid = cover_cost(&problem->covers[need->supply - problem->supplies], need->units);
-    if (paid < 0)
-        least.cost_minor = -1;
-    else if (paid - none_minor > least.cost_minor)
-        least.cost_minor = paid - none_minor;
+        least.size.of[s] = fmax(need->unit.of[s] * (double)units, need->piece.of[s]);
     return least;
 }
+
+/* Sets the size that no unit, and no piece, of the need is below. */
+static void find_least_size(struct walk_need *need, const struct problem *problem)
+{
+    for (size_t s = 0; s < SIZES_AT_MOST; s++) {
+        need->unit.of[s] = need->piece.of[s] = INFINITY;
+        for (size_t k = 0; k < need->supply->n_offers; k++) {
+            const struct offer *offer = &need->supply->offers[k];
+            const double size = problem->unit_size[offer->part].of[s];
+            if (offer->units <= 0)
+                continue;
+            need->unit.of[s] = fmin(need->unit.of[s], size / (double)offer->units);
+            need->piece.of[s] = fmin(need->piece.of[s], size);
+        }
+    }
+}
+
+/* --- a walk --- */
 
 static size_t count_slots(const struct problem *problem, const struct design *design)
 {
@@ -58,25 +109,37 @@ static size_t count_slots(const struct problem *problem, const struct design *de
     return n;
 }
 
-/* Adds the i-th need of the design with its slots; returns the cost of its orders for none. */
-static int64_t add_need(struct order_walk *w, size_t i)
+static struct walk_slot slot_of(const struct cover *cover, size_t k, int64_t units)
+{
+    struct walk_slot slot = {.offer = &cover->offers[k], .price = cover->prices[k]};
+    slot.none_minor = offer_cost(slot.offer, slot.price, 0);
+    (void)price_total(slot.price, 0, &slot.base);
+    slot.high = offers_at_most(cover->offers, cover->n_offers, k, units);
+    return slot;
+}
+
+/* Adds the i-th need of the design with its slots; false: some of its orders for none cannot be had. */
+static bool add_need(struct order_walk *w, size_t i)
 {
     const size_t s = w->design->supply[i];
     const struct supply *supply = &w->problem->supplies[s];
-    const struct least *least = w->problem->covers[s].least;
-    int64_t none = 0;
-    w->needs[w->n_needs++] = (struct walk_need){.i = i,
-                                                .first = w->n_slots,
-                                                .end = w->n_slots + supply->n_offers,
-                                                .units = design_need(w->design, i, w->nodes),
-                                                .supply = supply,
-                                                .least = least};
+    struct walk_need *need = &w->needs[w->n_needs++];
+    bool had = true;
+    *need = (struct walk_need){.i = i,
+                               .first = w->n_slots,
+                               .end = w->n_slots + supply->n_offers,
+                               .units = design_need(w->design, i, w->nodes),
+                               .supply = supply,
+                               .cover = &w->problem->covers[s]};
+    find_least_size(need, w->problem);
     for (size_t k = 0; k < supply->n_offers; k++) {
-        w->slots[w->n_slots++] =
-            (struct walk_slot){&supply->offers[k], least->pieces_minor[k], 0, least->most[k]};
-        none = none < 0 || least->none_minor[k] < 0 ? -1 : none + least->none_minor[k];
+        const struct walk_slot slot = slot_of(need->cover, k, need->units);
+        had = had && slot.none_minor >= 0;
+        need->none_minor += slot.none_minor;
+        w->slots[w->n_slots++] = slot;
     }
-    return none;
+    w->none_minor += need->none_minor;
+    return had;
 }
 
 /* So many nodes can be wired, and bought with all that one part alone supplies: tables of the other needs
@@ -102,19 +165,14 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
         out->most.size.of[s] = INFINITY;
     if (!alone_can_be_had(problem, design, nodes))
         return false;
-    int64_t none[DESIGN_MAX_NEEDS];
     out->slots = mem_alloc(n, sizeof *out->slots);
     out->pieces = mem_alloc(n, sizeof *out->pieces);
     for (size_t i = 0; i < design->n_supplies; i++)
-        if (problem->supplies[design->supply[i]].n_offers > 1) {
-            const int64_t cost = add_need(out, i);
-            if (cost < 0)
-                return false;
-            none[out->n_needs - 1] = cost;
-            out->none_minor += cost;
-        }
+        if (problem->supplies[design->supply[i]].n_offers > 1 && !add_need(out, i))
+            return false;
+    out->slack_minor = problem->scenario->purchase.budget_on_tco ? 2 * (int64_t)n : 0;
     for (size_t j = out->n_needs; j-- > 0;) {
-        const struct walk_sum least = least_of_need(problem, &out->needs[j], none[j]);
+        const struct walk_sum least = least_of(&out->needs[j], out->needs[j].units);
         if (least.cost_minor < 0)
             return false;
         out->after[j] = plus(&least, &out->after[j + 1]);
@@ -130,13 +188,28 @@ void order_walk_fini(struct order_walk *walk)
     walk->pieces = NULL;
 }
 
+/* What is paid for the pieces of a slot beyond none, and for their operation. */
+static int64_t paid_for(const struct order_walk *w, const struct walk_slot *slot, int64_t pieces)
+{
+    struct operation_cost operation = {0, 0, 0, 0};
+    const int64_t bought = pieces > slot->offer->owned ? pieces - slot->offer->owned : 0;
+    if (w->problem->scenario->purchase.budget_on_tco)
+        problem_add_operation(&operation, w->problem, slot->offer->part, pieces);
+    return price_total(slot->price, bought, NULL) - slot->none_minor + operation_total(&operation);
+}
+
 struct walk_sum order_walk_sum(const struct order_walk *walk)
 {
     struct walk_sum sum = NOTHING;
     for (size_t j = 0; j < walk->n_needs; j++) {
         struct walk_sum own = NOTHING;
-        for (size_t k = walk->needs[j].first; k < walk->needs[j].end; k++)
-            add_pieces(&own, walk, k, walk->pieces[k]);
+        for (size_t k = walk->needs[j].first; k < walk->needs[j].end; k++) {
+            const struct walk_slot *slot = &walk->slots[k];
+            own.cost_minor += paid_for(walk, slot, walk->pieces[k]);
+            for (size_t s = 0; s < SIZES_AT_MOST; s++)
+                own.size.of[s] +=
+                    (double)walk->pieces[k] * walk->problem->unit_size[slot->offer->part].of[s];
+        }
         sum = plus(&sum, &own);
     }
     return sum;
@@ -150,12 +223,14 @@ bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other)
     return false;
 }
 
+/* --- the walk --- */
+
 /* Nothing that follows this, with at least so much to come, is over what is asked for. */
 static bool within(const struct order_walk *w, const struct walk_sum *sum, const struct walk_sum *rest,
                    const struct walk_sum *after)
 {
     const struct walk_sum later = plus(rest, after);
-    const int64_t cost = sum->cost_minor + later.cost_minor;
+    const int64_t cost = sum->cost_minor + later.cost_minor - w->slack_minor;
     bool fits = rest->cost_minor >= 0 && cost <= w->most.cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)
         fits = (sum->size.of[s] + later.size.of[s]) * (1 - SUM_RELATIVE) <= w->most.size.of[s];
@@ -175,53 +250,52 @@ struct place {
 
 static void visit(struct order_walk *w, struct place at);
 
-/* No piece of the need can be left out. */
+/* No piece of the need can be left out; in a walk by orders no order lower. */
 static bool irredundant(struct order_walk *w, const struct walk_need *need)
 {
     int64_t *pieces = &w->pieces[need->first];
     const size_t n = need->end - need->first;
     bool needed = offers_supply(need->supply->offers, n, pieces) >= need->units;
     for (size_t k = 0; k < n && needed; k++) {
-        if (pieces[k] == 0)
+        const struct walk_slot *slot = &w->slots[need->first + k];
+        const int64_t own = pieces[k];
+        if (own <= base_of(w, slot))
             continue;
-        pieces[k]--;
+        pieces[k] = (w->by_orders ? walk_slot_lowest(slot, own) : own) - 1;
         needed = offers_supply(need->supply->offers, n, pieces) < need->units;
-        pieces[k]++;
+        pieces[k] = own;
     }
     return needed;
+}
+
+static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *sum)
+{
+    struct walk_need *need = &w->needs[j];
+    need->base = 0;
+    for (size_t k = need->first; k < need->end; k++) /* of line cards it depends on the chassis there are */
+        need->base += w->slots[k].offer->family == 0 ? base_of(w, &w->slots[k]) * w->slots[k].offer->units : 0;
+    visit(w, (struct place){.j = j, .k = need->first, .rest = need->units - need->base, .sum = *sum});
 }
 
 static void end_need(struct order_walk *w, const struct place *at)
 {
     if (!irredundant(w, &w->needs[at->j]))
         return;
-    if (at->j + 1 == w->n_needs) {
+    if (at->j + 1 == w->n_needs)
         w->take(w, w->payload);
-        return;
-    }
-    const struct walk_need *next = &w->needs[at->j + 1];
-    visit(w, (struct place){.j = at->j + 1, .k = next->first, .rest = next->units, .sum = at->sum});
+    else
+        begin_need(w, at->j + 1, &at->sum);
 }
 
-/* The need is met: no piece of the slots from here on. */
+/* The need is met: nothing of the slots from here on. */
 static void leave_out(struct order_walk *w, const struct place *at)
 {
     for (size_t k = at->k; k < w->needs[at->j].end; k++) {
         if (w->slots[k].low > 0)
             return;
-        w->pieces[k] = 0;
+        w->pieces[k] = base_of(w, &w->slots[k]);
     }
     end_need(w, at);
-}
-
-/* The place behind slot k with so many pieces of it. */
-static struct place behind(const struct order_walk *w, const struct place *at, int64_t pieces)
-{
-    struct place next = *at;
-    next.k++;
-    next.rest -= pieces * w->slots[at->k].offer->units;
-    add_pieces(&next.sum, w, at->k, pieces);
-    return next;
 }
 
 static bool in_family(const struct order_walk *w, const struct walk_need *need, size_t k, int64_t family)
@@ -229,41 +303,68 @@ static bool in_family(const struct order_walk *w, const struct walk_need *need, 
     return k >= need->first && k < need->end && w->slots[k].offer->family == family;
 }
 
+/* Units of the family that ends with slot k. */
+static int64_t family_supply(const struct order_walk *w, const struct walk_need *need, size_t k)
+{
+    size_t first = k;
+    while (first > need->first && w->slots[first - 1].offer->family == w->slots[k].offer->family)
+        first--;
+    return offers_supply(&need->supply->offers[first - need->first], k + 1 - first, &w->pieces[first]);
+}
+
+/* Goes on with so many pieces of slot k. False: they cannot be had, or cost too much, nor can more. */
+static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
+{
+    const struct walk_need *need = &w->needs[at->j];
+    const struct walk_slot *slot = &w->slots[at->k];
+    const struct offer *offer = slot->offer;
+    const int64_t cost = slot_cost(slot, pieces);
+    struct place next = *at;
+    next.sum.cost_minor += cost;
+    if (cost < 0 ||
+        next.sum.cost_minor - w->slack_minor > w->most.cost_minor - w->after[at->j + 1].cost_minor)
+        return false;
+    next.k++;
+    w->pieces[at->k] = pieces;
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        next.sum.size.of[s] += (double)pieces * w->problem->unit_size[offer->part].of[s];
+    next.cards += offer->slots > 0 ? 0 : pieces;
+    next.slots += pieces * offer->slots;
+    if (offer->family == 0)
+        next.rest -= (pieces - base_of(w, slot)) * offer->units;
+    else if (!w->by_orders)
+        next.rest -= pieces * offer->units;
+    else if (!in_family(w, need, next.k, offer->family))
+        next.rest -= family_supply(w, need, at->k);
+    visit(w, next);
+    return true;
+}
+
 static int64_t pieces_for(int64_t units, int64_t each)
 {
     return units > 0 ? (units + each - 1) / each : 0;
 }
 
-/* A line card, or a chassis for those that were taken. Behind the family what it supplies is known. */
-static void visit_family(struct order_walk *w, const struct place *at)
+/* A part, a line card, or a chassis for those that were taken. The last part takes what is left; of a family
+ * the last chassis, and behind it what the family supplies is known. Where orders bring more than is needed
+ * there may be line cards without a chassis. */
+static void visit_slot(struct order_walk *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
     const struct walk_slot *slot = &w->slots[at->k];
     const struct offer *offer = slot->offer;
-    const bool last = !in_family(w, need, at->k + 1, offer->family);
-    const int64_t most = offer->slots > 0 ? pieces_for(at->cards - at->slots, offer->slots)
-                                          : pieces_for(at->rest, offer->units);
-    for (int64_t n = last ? most : slot->low; n <= most && n <= slot->high && !w->done; n++) {
-        if (n < slot->low || slot->pieces_minor[n] < 0)
-            continue;
-        struct place next = behind(w, at, n);
-        w->pieces[at->k] = n;
-        next.cards += offer->slots > 0 ? 0 : n;
-        next.slots += n * offer->slots;
-        visit(w, next);
-    }
-}
-
-static void visit_part(struct order_walk *w, const struct place *at)
-{
-    const struct walk_slot *slot = &w->slots[at->k];
-    const int64_t most = pieces_for(at->rest, slot->offer->units);
-    const bool last = at->k + 1 == w->needs[at->j].end; /* takes what is left */
-    for (int64_t n = last ? most : slot->low; n <= most && n <= slot->high && !w->done; n++) {
-        if (n < slot->low || slot->pieces_minor[n] < 0)
-            continue;
-        w->pieces[at->k] = n;
-        visit(w, behind(w, at, n));
+    const int64_t base = base_of(w, slot);
+    const bool last = offer->family == 0 ? at->k + 1 == need->end
+                                         : !w->by_orders && !in_family(w, need, at->k + 1, offer->family);
+    const int64_t most = offer->slots > 0    ? pieces_for(at->cards - at->slots, offer->slots)
+                         : offer->family > 0 ? pieces_for(at->rest, offer->units)
+                                             : base + pieces_for(at->rest, offer->units);
+    for (int64_t n = raised(w, slot, last ? most : slot->low); n >= 0 && !w->done;
+         n = raised(w, slot, n + 1)) {
+        if (!w->by_orders && (n < slot->low || n > slot->high || n > most))
+            return;
+        if (!go_on(w, at, n) || last || n >= most)
+            return;
     }
 }
 
@@ -271,16 +372,14 @@ static void visit(struct order_walk *w, struct place at)
 {
     const struct walk_need *need = &w->needs[at.j];
     const int64_t family = at.k < need->end ? w->slots[at.k].offer->family : 0;
-    const bool inside = family > 0 && in_family(w, need, at.k - 1, family) && at.k > need->first;
-    const struct walk_sum rest = least_of(need->least, at.rest);
+    const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
+    const struct walk_sum rest = least_of(need, inside && w->by_orders ? 0 : at.rest);
     if (w->done || !within(w, &at.sum, &rest, &w->after[at.j + 1]))
         return;
     if (!inside)
         at.cards = at.slots = 0;
-    if (inside || (family > 0 && at.rest > 0))
-        visit_family(w, &at);
-    else if (at.rest > 0 && at.k < need->end)
-        visit_part(w, &at);
+    if (inside || (at.rest > 0 && at.k < need->end))
+        visit_slot(w, &at);
     else if (at.rest <= 0)
         leave_out(w, &at);
 }
@@ -291,5 +390,5 @@ void order_walk_run(struct order_walk *walk)
     if (walk->n_needs == 0)
         walk->take(walk, walk->payload);
     else if (within(walk, &NOTHING, &NOTHING, &walk->after[0]))
-        visit(walk, (struct place){.j = 0, .k = walk->needs[0].first, .rest = walk->needs[0].units});
+        begin_need(walk, 0, &NOTHING);
 }

@@ -1,10 +1,11 @@
 /* order_walk.h - the one walk over the irredundant combinations of parts that meet the needs of a cluster,
- * where several parts can meet one: the cheapest under any rules, another one than the plan's, the best few.
+ * where several parts can meet one: the cheapest under any rules, another one than the plan's, the best few,
+ * the use of what there is.
  */
 #ifndef SEARCH_ORDER_WALK_H
 #define SEARCH_ORDER_WALK_H
 
-#include "search/least.h"
+#include "problem/problem.h"
 
 /* A sum over pieces; costs beyond those of the orders for none. */
 struct walk_sum {
@@ -18,15 +19,21 @@ struct walk_need {
     size_t first;
     size_t end;
     int64_t units;
+    int64_t base; /* of them by what must be bought, in a walk by orders */
     const struct supply *supply;
-    const struct least *least;
+    const struct cover *cover;
+    int64_t none_minor;        /* what no piece of it costs */
+    struct cluster_size unit;  /* no unit of it is smaller */
+    struct cluster_size piece; /* nor any piece */
 };
 
-/* A part of a need, and its pieces in the combination at hand. */
+/* A part of a need. */
 struct walk_slot {
     const struct offer *offer;
-    const int64_t *pieces_minor; /* [.] of 0, 1, ... pieces, beyond none */
-    int64_t low;                 /* pieces that are allowed: low .. high */
+    const struct price *price;
+    int64_t none_minor;
+    int64_t base; /* pieces that the order for none brings: of a part that must be bought */
+    int64_t low;  /* pieces that are allowed: low .. high; a walk by orders takes any number */
     int64_t high;
 };
 
@@ -39,7 +46,10 @@ struct order_walk {
     struct walk_slot *slots; /* [n_slots], malloc'ed */
     int64_t *pieces;         /* [n_slots] the combination at hand, malloc'ed */
     size_t n_slots;
-    int64_t none_minor;                          /* cost of all orders for none; -1: some cannot be had */
+    bool by_orders;     /* pieces are those that orders have (walk_slot_has), and none can be an order lower */
+    int64_t none_minor; /* cost of all orders for none; -1: some cannot be had */
+    int64_t slack_minor; /* sums of costs may be so much above what is paid: operation is rounded by line */
+    struct walk_sum beside; /* the rest of the cluster at least, and orders for none: problem_walk sets it */
     struct walk_sum after[DESIGN_MAX_NEEDS + 1]; /* the least that the needs from here on ask for */
     struct walk_sum most; /* of a combination: beyond it nothing is visited. `take` may lower it */
     double tie_power_W;   /* that a combination of the most cost may draw */
@@ -48,19 +58,25 @@ struct order_walk {
     void *payload;
 };
 
-/* Begins a walk without limits: most, take and payload are the caller's to set. Tables are made. False: so
- * many nodes cannot be wired, or a need cannot be met. Freed by order_walk_fini in any case. */
+/* Begins a walk without limits: by_orders, most, take and payload are the caller's to set. Tables are made.
+ * False: so many nodes cannot be wired, or a need cannot be met. Freed by order_walk_fini in any case. */
 bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct design *design,
                      int64_t nodes);
 void order_walk_fini(struct order_walk *walk);
 
-/* Calls `take` with every combination within `most` of which no piece can be left out. */
+/* Calls `take` with every combination within `most` of which no piece, or order, can be left out. */
 void order_walk_run(struct order_walk *walk);
 
-/* Cost, power and height of the combination at hand. */
+/* Power and height of the combination at hand, and its cost with the operation of its parts where the budget
+ * is on that too. */
 struct walk_sum order_walk_sum(const struct order_walk *walk);
 
 /* The combination at hand has fewer pieces than another [n_slots] of the point, from the last part on. */
 bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other);
+
+/* The pieces one has whose order is for so many: what must be bought, owned ones, and what is brought beyond
+ * them; -1: so many cannot be had. And the fewest with which one has as many. */
+int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces);
+int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces);
 
 #endif

@@ -191,7 +191,7 @@ static enum status make_table(struct problem *problem, size_t s, int64_t budget_
 {
     const struct supply *supply = &problem->supplies[s];
     const int64_t most = largest_need(problem, s, budget_minor);
-    if (cover_bytes(supply->offers, supply->n_offers, most) + least_bytes(supply, most) > COVER_BYTES_AT_MOST)
+    if (cover_bytes(supply->offers, supply->n_offers, most) > COVER_BYTES_AT_MOST)
         return diag_at(
             diag, ST_INPUT, problem->scenario->path, 0, 0,
             "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "

@@ -14,13 +14,28 @@
 #include "purchase/problem_purchase.h"
 #include "search/order_walk.h"
 
+/* No more than the operation of a piece among many, each line of which is rounded. */
+static int64_t operation_of_piece(const struct problem *problem, size_t part)
+{
+    enum { MANY = 1000000 };
+    struct operation_cost many = {0, 0, 0, 0};
+    problem_add_operation(&many, problem, part, MANY);
+    return operation_total(&many) / MANY;
+}
+
 void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
 {
     const struct supply *supply = &problem->supplies[s];
-    struct cover *cover = &problem->covers[s];
-    cover_make(cover, supply->offers, supply->n_offers, problem->supply_prices[s], q_max, arena);
-    if (supply->n_offers > 1 && problem_weighs_mixes(problem))
-        cover->least = least_make(problem, s, q_max, arena);
+    const struct offer *offers = supply->offers;
+    if (supply->n_offers > 1 && problem->scenario->purchase.budget_on_tco) {
+        struct offer *own = ARENA_NEW(arena, supply->n_offers, struct offer);
+        for (size_t k = 0; k < supply->n_offers; k++) {
+            own[k] = supply->offers[k];
+            own[k].operation_minor = operation_of_piece(problem, own[k].part);
+        }
+        offers = own;
+    }
+    cover_make(&problem->covers[s], offers, supply->n_offers, problem->supply_prices[s], q_max, arena);
 }
 
 static int64_t plus(int64_t a, int64_t b)
@@ -28,8 +43,10 @@ static int64_t plus(int64_t a, int64_t b)
     return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
 }
 
-int64_t problem_cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
-                            const int64_t *quantity, int64_t *orders)
+/* Cost of all but the combination, with so many units of each extra, and with its operation where the budget
+ * is on that too; without what is paid on top of orders, which it adds to [n_terms]. -1: cannot be had. */
+static int64_t cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
+                           const int64_t *quantity, int64_t *orders)
 {
     int64_t total = problem_extra_cost(problem, design, quantity, orders);
     for (size_t i = 0; i < design->n_supplies; i++) {
@@ -56,8 +73,7 @@ struct choosing {
     struct weighed best;
     int64_t *pieces;           /* [n_slots] of the best */
     int64_t *quantity;         /* [n_extras] of the one at hand */
-    struct cluster_size least; /* of the cluster with nothing of the combination; and what that costs */
-    int64_t least_minor;
+    const struct order_walk *order; /* NULL; or only those that make the order it has at hand */
     size_t part; /* combinations with such an order of this part are left out; or NO_INDEX */
     int64_t avoid;
 };
@@ -102,12 +118,10 @@ static int64_t ordered(const struct choosing *c)
 /* What is paid for the combination at hand, to the orders that it is in. */
 static void add_orders(int64_t *orders, const struct order_walk *w)
 {
-    for (size_t j = 0; j < w->n_needs && w->problem->n_terms > 0; j++) {
-        const struct walk_need *need = &w->needs[j];
-        const struct price *const *prices = w->problem->supply_prices[w->design->supply[need->i]];
-        for (size_t k = need->first; k < need->end; k++)
-            problem_add_order(orders, w->problem, w->slots[k].offer->part,
-                              offer_cost(w->slots[k].offer, prices[k - need->first], w->pieces[k]));
+    for (size_t k = 0; k < w->n_slots && w->problem->n_terms > 0; k++) {
+        const struct walk_slot *slot = &w->slots[k];
+        const int64_t bought = w->pieces[k] > slot->offer->owned ? w->pieces[k] - slot->offer->owned : 0;
+        problem_add_order(orders, w->problem, slot->offer->part, price_total(slot->price, bought, NULL));
     }
 }
 
@@ -119,22 +133,25 @@ struct weighed problem_weigh(int64_t *quantity, const struct order_walk *w)
     if (!problem_allows_size(w->problem, &choice.size))
         return choice;
     int64_t orders[TERMS_AT_MOST] = {0};
-    const int64_t around = problem_cost_around(w->problem, w->design, w->nodes, quantity, orders);
+    const int64_t around = cost_around(w->problem, w->design, w->nodes, quantity, orders);
     add_orders(orders, w);
     choice.on_top_minor = problem_surcharge(w->problem, orders);
     choice.cost_minor = plus(plus(plus(sum.cost_minor, w->none_minor), around), choice.on_top_minor);
     return choice;
 }
 
-/* Beyond these sums no combination can be better than the choice. */
-static void lower_limits(struct choosing *c, const struct weighed *choice)
+void problem_walk_within(struct order_walk *walk, int64_t cost_minor)
 {
-    struct order_walk *w = &c->walk;
+    walk->most.cost_minor = cost_minor >= MONEY_MAX ? MONEY_MAX : cost_minor - walk->beside.cost_minor;
+}
+
+/* Beyond these sums no combination can be better than the choice. */
+static void lower_limits(struct order_walk *w, const struct weighed *choice)
+{
     const bool per_watt =
         w->problem->goal == GOAL_RATE_PER_WATT && choice->cost_minor <= w->problem->budget_minor;
-    const int64_t most = per_watt ? w->problem->budget_minor : choice->cost_minor;
-    const double power_W = choice->size.power_W - c->least.power_W;
-    w->most.cost_minor = most >= MONEY_MAX ? MONEY_MAX : most - c->least_minor - w->none_minor;
+    const double power_W = choice->size.power_W - w->beside.size.power_W;
+    problem_walk_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
     if (per_watt)
         w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
     else if (w->problem->n_terms == 0)
@@ -152,7 +169,7 @@ static void consider(struct order_walk *w, void *payload)
         return;
     c->best = choice;
     memcpy(c->pieces, w->pieces, w->n_slots * sizeof *c->pieces);
-    lower_limits(c, &choice);
+    lower_limits(w, &choice);
 }
 
 /* The cheapest combination without regard to size: where it is allowed, nothing dearer is. */
@@ -164,15 +181,41 @@ static void consider_cheapest(struct choosing *c)
                      w->needs[j].units);
     const struct weighed choice = problem_weigh(c->quantity, w);
     if (choice.cost_minor >= 0 && !(c->part != NO_INDEX && ordered(c) == c->avoid))
-        lower_limits(c, &choice);
+        lower_limits(w, &choice);
 }
 
-static void set_limits(struct choosing *c)
+bool problem_walk(struct order_walk *out, const struct problem *problem, const struct design *design,
+                  int64_t nodes, int64_t *quantity)
 {
-    const struct problem *problem = c->walk.problem;
+    static const struct cluster_size none = {.power_W = 0};
+    int64_t orders[TERMS_AT_MOST] = {0};
+    *out = (struct order_walk){.problem = problem};
+    if (design_need(design, 0, nodes) < 0)
+        return false;
+    const struct cluster_size size = problem_size_around(quantity, problem, design, nodes, &none);
+    const int64_t cost = cost_around(problem, design, nodes, quantity, orders);
+    /* tables go as far as what is bought beside a combination */
+    if (cost < 0 || !order_walk_init(out, problem, design, nodes))
+        return false;
+    out->beside = (struct walk_sum){cost + out->none_minor, size};
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         if (problem->limits.most[s] > 0)
-            c->walk.most.size.of[s] = problem->limits.most[s] - c->least.of[s];
+            out->most.size.of[s] = problem->limits.most[s] - size.of[s];
+    return true;
+}
+
+/* Only pieces that make the order at hand of another walk over the point: of a part that must be bought the
+ * least order is in all of them. */
+static void keep_order(struct choosing *c)
+{
+    for (size_t k = 0; k < c->walk.n_slots; k++) {
+        struct walk_slot *slot = &c->walk.slots[k];
+        const int64_t pieces = c->order->pieces[k];
+        const bool idle = pieces <= slot->base;
+        const int64_t high = idle ? slot->base : walk_slot_has(slot, pieces);
+        slot->low = idle ? 0 : walk_slot_lowest(slot, pieces);
+        slot->high = high < slot->high ? high : slot->high;
+    }
 }
 
 static void choosing_fini(struct choosing *c)
@@ -182,46 +225,71 @@ static void choosing_fini(struct choosing *c)
     order_walk_fini(&c->walk);
 }
 
-/* The best combination for so many nodes but those with that order of a part; freed by choosing_fini. */
-static void choose_but(struct choosing *c, const struct problem *problem, const struct design *design,
-                       int64_t nodes, size_t part, int64_t avoid)
+/* The best combination for so many nodes, of those that `c` asks for; freed by choosing_fini. */
+static void choose_of(struct choosing *c, const struct problem *problem, const struct design *design,
+                      int64_t nodes)
 {
-    static const struct cluster_size none = {.power_W = 0};
-    int64_t orders[TERMS_AT_MOST] = {0};
-    *c = (struct choosing){.best = {.cost_minor = -1}, .part = part, .avoid = avoid};
+    c->best.cost_minor = -1;
     c->quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *c->quantity);
-    if (design_need(design, 0, nodes) < 0)
-        return;
-    c->least = problem_size_around(c->quantity, problem, design, nodes, &none);
-    c->least_minor = problem_cost_around(problem, design, nodes, c->quantity, orders);
-    /* tables go as far as what is bought beside a combination */
-    if (c->least_minor < 0 || !order_walk_init(&c->walk, problem, design, nodes))
+    if (!problem_walk(&c->walk, problem, design, nodes, c->quantity))
         return;
     c->pieces = mem_alloc(c->walk.n_slots, sizeof *c->pieces);
     c->walk.take = consider;
     c->walk.payload = c;
-    set_limits(c);
-    consider_cheapest(c);
+    if (c->order)
+        keep_order(c);
+    else
+        consider_cheapest(c);
     order_walk_run(&c->walk);
 }
 
 static void choose(struct choosing *c, const struct problem *problem, const struct design *design,
                    int64_t nodes)
 {
-    choose_but(c, problem, design, nodes, NO_INDEX, 0);
+    *c = (struct choosing){.part = NO_INDEX};
+    choose_of(c, problem, design, nodes);
+}
+
+/* No other pieces make the order. */
+static bool one_use(const struct order_walk *order)
+{
+    bool one = true;
+    for (size_t k = 0; k < order->n_slots && one; k++) {
+        const struct walk_slot *slot = &order->slots[k];
+        const int64_t pieces = order->pieces[k];
+        one = slot->base == 0 && walk_slot_has(slot, pieces) == pieces &&
+              walk_slot_lowest(slot, pieces) == pieces;
+    }
+    return one;
+}
+
+bool problem_use_order(int64_t *pieces, const struct order_walk *order)
+{
+    if (one_use(order)) {
+        memcpy(pieces, order->pieces, order->n_slots * sizeof *pieces);
+        return true;
+    }
+    struct choosing c = {.part = NO_INDEX, .order = order};
+    choose_of(&c, order->problem, order->design, order->nodes);
+    const bool any = c.best.cost_minor >= 0;
+    if (any)
+        memcpy(pieces, c.pieces, order->n_slots * sizeof *pieces);
+    choosing_fini(&c);
+    return any;
 }
 
 int64_t problem_other_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                            size_t part)
 {
-    struct choosing own, other;
+    struct choosing own, other = {.part = part};
     choose(&own, problem, design, nodes);
     int64_t cost = own.best.cost_minor;
     if (cost >= 0) {
         memcpy(own.walk.pieces, own.pieces, own.walk.n_slots * sizeof *own.pieces);
         (void)problem_weigh(own.quantity, &own.walk);
         own.part = part;
-        choose_but(&other, problem, design, nodes, part, ordered(&own));
+        other.avoid = ordered(&own);
+        choose_of(&other, problem, design, nodes);
         cost = other.best.cost_minor;
         choosing_fini(&other);
     }

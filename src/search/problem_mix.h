@@ -18,6 +18,12 @@ struct weighed {
 };
 struct weighed problem_weigh(int64_t *quantity, const struct order_walk *walk);
 
+/* Begins a walk over the combinations of a cluster (order_walk_init), within the limits on its size; quantity:
+ * [n_extras] is filled. False: there are none. And leaves out those with which the cluster costs more. */
+bool problem_walk(struct order_walk *out, const struct problem *problem, const struct design *design,
+                  int64_t nodes, int64_t *quantity);
+void problem_walk_within(struct order_walk *walk, int64_t cost_minor);
+
 /* Cost of a design whose mixes are weighed, by those that make it the cheapest within the limits on its size;
  * of these those with the least paid for parts (and so the most on top of orders), then those that draw the
  * least power, then are the lowest. For the goal rate per watt by those of the least power that the budget
@@ -34,11 +40,9 @@ int64_t problem_other_cost(const struct problem *problem, const struct design *d
 struct cluster_size problem_most_size(const struct problem *problem, const struct design *design,
                                       int64_t nodes);
 
-/* Cost of all but the mixes, with so many units of each extra [n_extras], and with its operation where the
- * budget is on that too; without what is paid on top of orders, which it adds to [n_terms]. -1: cannot be
- * had. */
-int64_t problem_cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
-                            const int64_t *quantity, int64_t *orders);
+/* Pieces [n_slots] of the combination that is the best use of the order which that at hand makes; false: it
+ * has none within the limits. */
+bool problem_use_order(int64_t *pieces, const struct order_walk *order);
 
 /* Height and power of these mixes; nothing for a design without any. */
 struct cluster_size problem_mixed_size(const struct problem *problem, const struct design *design,

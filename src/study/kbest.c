@@ -7,11 +7,13 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/weighs.h"
 #include "purchase/order.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
+#include "search/problem_mix.h"
 #include "search/solve_parts.h"
-#include "study/kbest_parts.h"
+#include "study/kbest.h"
 
 /* --- a heap of the best n of anything: its root is the worst of them --- */
 
@@ -215,7 +217,10 @@ struct search_bills {
     struct heap *heap;
     struct point point;
     double point_power_W; /* where vendors have terms */
-    size_t n;             /* bills counted */
+    int64_t limit_minor;  /* dearer bills are passed over */
+    size_t n;             /* bills found */
+    bool count;           /* and do no more */
+    int64_t *quantity;    /* [n_extras] of the one at hand */
 };
 
 /* Bills of a point dearer than this cannot enter. */
@@ -240,61 +245,90 @@ static int64_t limit_of(const struct search_bills *s)
     return most < (double)problem->budget_minor ? (int64_t)most : problem->budget_minor;
 }
 
-static void take(struct bill_walk *walk, int64_t cost_minor, void *payload)
+/* Hands the bill of a combination over, of the pieces in use [n_slots], if it is among the best. */
+static void enter(struct search_bills *s, const struct order_walk *w, int64_t cost_minor, const int64_t *use)
 {
-    struct search_bills *s = payload;
-    struct kbest_row row = {.point = s->point};
+    struct arena scratch = ARENA_INIT;
+    struct kbest_row row = {.point = s->point, .point_power_W = s->point_power_W};
+    const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
+    for (size_t j = 0; j < w->n_needs; j++)
+        mixed[w->needs[j].i] = &use[w->needs[j].first];
+    row.bill =
+        problem_bill_of(&row.n_bill, s->problem, w->design, w->nodes, mixed, s->quantity, &scratch);
     row.point.cost_minor = cost_minor;
-    row.bill = mem_alloc(walk->first[walk->design->n_supplies] + walk->n_extras, sizeof *row.bill);
-    row.n_bill = bill_walk_lines(row.bill, &row.power_W, walk);
-    row.point_power_W = s->point_power_W;
+    row.power_W = problem_power_W(s->problem, row.bill, row.n_bill);
     for (size_t i = 0; i < row.n_bill; i++)
         row.for_parts_minor += row.bill[i].total_minor;
-    if (!enters(s->heap, &row)) {
-        free(row.bill);
-        return;
+    if (enters(s->heap, &row)) {
+        struct bill_line *own_bill = mem_alloc(row.n_bill, sizeof *own_bill);
+        memcpy(own_bill, row.bill, row.n_bill * sizeof *own_bill);
+        row.bill = own_bill;
+        if (full(s->heap))
+            free(((struct kbest_row *)item(s->heap, 0))->bill);
+        push(s->heap, &row);
     }
-    if (full(s->heap))
-        free(((struct kbest_row *)item(s->heap, 0))->bill);
-    push(s->heap, &row);
-    const int64_t limit = limit_of(s);
-    if (limit < walk->limit_minor)
-        walk->limit_minor = limit;
+    arena_fini(&scratch);
 }
 
-static void count(struct bill_walk *walk, int64_t cost_minor, void *payload)
+static void take(struct order_walk *w, void *payload)
 {
     struct search_bills *s = payload;
-    (void)cost_minor;
-    walk->done = ++s->n >= s->heap->most;
+    const int64_t cost = problem_weigh(s->quantity, w).cost_minor;
+    if (cost < 0 || cost > s->limit_minor)
+        return;
+    int64_t *use = w->by_orders && s->count ? NULL : mem_alloc(w->n_slots, sizeof *use);
+    /* pieces that make an order are its use, or not */
+    if (use && (!problem_use_order(use, w) ||
+                (!w->by_orders && memcmp(use, w->pieces, w->n_slots * sizeof *use) != 0))) {
+        free(use);
+        return;
+    }
+    s->n++;
+    if (s->count) {
+        w->done = s->n >= s->heap->most;
+    } else {
+        enter(s, w, cost, use);
+        const int64_t limit = limit_of(s);
+        s->limit_minor = limit < s->limit_minor ? limit : s->limit_minor;
+        problem_walk_within(w, s->limit_minor);
+    }
+    free(use);
+}
+
+static void run(struct search_bills *s, struct order_walk *w, int64_t limit_minor)
+{
+    s->n = 0;
+    s->limit_minor = limit_minor;
+    problem_walk_within(w, limit_minor);
+    order_walk_run(w);
 }
 
 /* A point may have very many bills. The walk is not by cost, so it is made with rising limits until there are
  * enough of them, counted only; then once more. */
 static void search_point(struct search_bills *s)
 {
+    const struct problem *problem = s->problem;
     const int64_t least = s->point.cost_minor, limit = limit_of(s);
-    struct bill_walk walk;
+    struct order_walk walk;
     if (limit < least)
         return;
-    bill_walk_init(&walk, s->problem, s->point.design, s->point.nodes);
+    const bool any = problem_walk(&walk, problem, s->point.design, s->point.nodes, s->quantity);
+    walk.by_orders = !problem_weighs_size(problem);
+    walk.take = take;
     walk.payload = s;
-    walk.take = count;
-    int64_t above = least / 4096 + 1;
-    for (;;) {
-        walk.limit_minor = limit - least > above ? least + above : limit;
-        walk.done = false;
-        s->n = 0;
-        bill_walk_run(&walk);
-        if (walk.done || walk.limit_minor == limit)
-            break;
+    int64_t above = least / 4096 + 1, within = limit;
+    s->count = true;
+    for (bool enough = !any; !enough;) {
+        within = limit - least > above ? least + above : limit;
+        run(s, &walk, within);
+        enough = walk.done || within == limit;
         above = above > limit / 4 ? limit
                                   : 4 * above; /* without a budget the limit is the largest number there is */
     }
-    walk.take = take;
-    walk.done = false;
-    bill_walk_run(&walk);
-    bill_walk_fini(&walk);
+    s->count = false;
+    if (any)
+        run(s, &walk, within);
+    order_walk_fini(&walk);
 }
 
 static void keep(struct kbest *out, const struct heap *heap, struct arena *arena)
@@ -339,11 +373,13 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
         search_design(&points, &problem->designs[d]);
     order(&points.heap);
     struct search_bills bills = {.problem = problem, .heap = &rows};
+    bills.quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *bills.quantity);
     for (size_t i = 0; i < points.heap.n; i++) {
         bills.point = *(const struct point *)item(&points.heap, i);
         bills.point_power_W = problem->n_terms > 0 ? cheapest_power_W(problem, &bills.point) : 0;
         search_point(&bills);
     }
+    free(bills.quantity);
     order(&rows);
     *out = (struct kbest){.stopped = points.stopped, .all = !points.stopped && rows.n < n};
     keep(out, &rows, arena);
