@@ -272,8 +272,9 @@ static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *su
 {
     struct walk_need *need = &w->needs[j];
     need->base = 0;
-    for (size_t k = need->first; k < need->end; k++) /* of line cards it depends on the chassis there are */
-        need->base += w->slots[k].offer->family == 0 ? base_of(w, &w->slots[k]) * w->slots[k].offer->units : 0;
+    for (size_t k = need->first; k < need->end; k++)
+        if (w->slots[k].offer->family == 0) /* of line cards it depends on the chassis there are */
+            need->base += base_of(w, &w->slots[k]) * w->slots[k].offer->units;
     visit(w, (struct place){.j = j, .k = need->first, .rest = need->units - need->base, .sum = *sum});
 }
 

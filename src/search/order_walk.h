@@ -46,8 +46,8 @@ struct order_walk {
     struct walk_slot *slots; /* [n_slots], malloc'ed */
     int64_t *pieces;         /* [n_slots] the combination at hand, malloc'ed */
     size_t n_slots;
-    bool by_orders;     /* pieces are those that orders have (walk_slot_has), and none can be an order lower */
-    int64_t none_minor; /* cost of all orders for none; -1: some cannot be had */
+    bool by_orders; /* pieces are those that orders have (walk_slot_has), and no order can be a lower one */
+    int64_t none_minor;  /* cost of all orders for none */
     int64_t slack_minor; /* sums of costs may be so much above what is paid: operation is rounded by line */
     struct walk_sum beside; /* the rest of the cluster at least, and orders for none: problem_walk sets it */
     struct walk_sum after[DESIGN_MAX_NEEDS + 1]; /* the least that the needs from here on ask for */

@@ -18,8 +18,8 @@ struct weighed {
 };
 struct weighed problem_weigh(int64_t *quantity, const struct order_walk *walk);
 
-/* Begins a walk over the combinations of a cluster (order_walk_init), within the limits on its size; quantity:
- * [n_extras] is filled. False: there are none. And leaves out those with which the cluster costs more. */
+/* Begins a walk over the combinations of a cluster (order_walk_init), within the limits on its size; fills
+ * quantity [n_extras]. False: there are none. And leaves out those with which the cluster costs more. */
 bool problem_walk(struct order_walk *out, const struct problem *problem, const struct design *design,
                   int64_t nodes, int64_t *quantity);
 void problem_walk_within(struct order_walk *walk, int64_t cost_minor);
