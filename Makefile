@@ -69,7 +69,7 @@ DEB_PACKAGES := dpkg-dev
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
 	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o)) \
-	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
+	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/help.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
 	$(if $(filter papers,$(1)),$(BUILD_DIR)/obj/gen/tables.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is no layer gets all.
@@ -113,6 +113,12 @@ embed = { echo '\#include "$(2).h"'; i=0; list=; for f in $(call carried,$(1)); 
 $(BUILD_DIR)/gen/starter.c: $(call carried,src/cli/starter) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/cli/starter,cli/starter_files) >$@
+$(BUILD_DIR)/gen/help.c: $(call carried,src/cli/help) Makefile
+	@mkdir -p $(@D)
+	@$(call embed,src/cli/help,cli/help_files) >$@
+$(BUILD_DIR)/gen/shells.c: $(call carried,src/cli/shells) Makefile
+	@mkdir -p $(@D)
+	@$(call embed,src/cli/shells,cli/shell_files) >$@
 $(BUILD_DIR)/gen/page.c: $(call carried,src/report/page) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/report/page,report/page_files) >$@

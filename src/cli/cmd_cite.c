@@ -1,24 +1,13 @@
 /* cmd_cite.c - `bursar cite [SCENARIO]`: the works that models, and an answer, rest on. */
+#include "cli/call.h"
 #include "cli/commands.h"
-#include "cli/question.h"
 #include "report/cite_report.h"
 
-static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
-    const struct question_values none = {0};
-    struct question question = {0};
-    struct sink *sink = NULL;
-    enum status status = ST_OK;
-    (void)values;
-    if (argc == 1)
-        status = question_load(&question, context, argv[0], &none, NULL, true, diag);
-    if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.cite/1", diag);
-    if (status != ST_OK)
-        return status;
-    cite_report(sink, argc == 1 ? &question.problem : NULL, context->arena);
-    return context_sink_close(context, sink, diag);
+    (void)diag;
+    cite_report(call_sink(call), call->problem, call->arena);
+    return ST_OK;
 }
 
 const struct command command_cite = {
@@ -26,9 +15,6 @@ const struct command command_cite = {
     .group = "Models",
     .arguments = "[SCENARIO]",
     .summary = "the works that the models, or the answer to a scenario, rest on",
-    .details = "With a scenario: the papers of its models, and the sources of the prices, rates and network "
-               "figures that its purchase could use.",
-    .min_arguments = 0,
-    .max_arguments = 1,
+    .needs = NEEDS_PROBLEM,
     .run = run,
 };

@@ -1,8 +1,8 @@
 /* cmd_diff.c - `bursar diff A B`: what differs between two scenarios, or two plans. */
 #include <string.h>
 
+#include "cli/call.h"
 #include "cli/commands.h"
-#include "cli/question.h"
 #include "report/diff_report.h"
 
 static bool is_plan(const char *path)
@@ -21,59 +21,51 @@ static enum status read_tree(const struct yaml **out, const char *path, struct c
 }
 
 /* The scenarios' own words, then what the catalogues offer each of them. */
-static enum status diff_scenarios(struct differences *out, size_t *n_files, struct context *context,
-                                  const char *const *paths, struct diag *diag)
+static enum status diff_scenarios(struct differences *out, size_t *n_files, struct call *call,
+                                  struct diag *diag)
 {
-    const struct question_values none = {.budget = NULL};
-    struct question *questions = ARENA_NEW(context->arena, 2, struct question);
+    struct question *questions = ARENA_NEW(call->arena, 2, struct question);
     const struct yaml *trees[2] = {NULL, NULL};
     enum status status = ST_OK;
     for (size_t i = 0; i < 2 && status == ST_OK; i++) {
-        status = question_load(&questions[i], context, paths[i], &none, NULL, true, diag);
+        const struct question_source source = {call->argv[i], NULL, true};
+        status = question_load(&questions[i], call->context, &source, call->asked, diag);
         if (status == ST_OK)
-            status = read_tree(&trees[i], paths[i], context, diag);
+            status = read_tree(&trees[i], call->argv[i], call->context, diag);
     }
     if (status != ST_OK)
         return status;
-    differences_of_scenarios(out, trees[0], trees[1], context->arena);
+    differences_of_scenarios(out, trees[0], trees[1], call->arena);
     *n_files = out->n;
-    differences_of_catalogs(out, &questions[0].problem, &questions[1].problem, context->arena);
+    differences_of_catalogs(out, &questions[0].problem, &questions[1].problem, call->arena);
     return ST_OK;
 }
 
-static enum status diff_plans(struct differences *out, size_t *n_files, struct context *context,
-                              const char *const *paths, struct diag *diag)
+static enum status diff_plans(struct differences *out, size_t *n_files, struct call *call, struct diag *diag)
 {
     struct claim_file files[2];
     enum status status = ST_OK;
     for (size_t i = 0; i < 2 && status == ST_OK; i++)
-        status = claim_read(&files[i], paths[i], context->arena, diag);
+        status = claim_read(&files[i], call->argv[i], call->arena, diag);
     if (status == ST_OK)
-        differences_of_plans(out, &files[0], &files[1], context->arena);
+        differences_of_plans(out, &files[0], &files[1], call->arena);
     *n_files = out->n;
     return status;
 }
 
-static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
+    const char *const *argv = call->argv;
     struct differences differences = {NULL, 0, 0};
-    struct sink *sink = NULL;
     size_t n_files = 0;
-    (void)values;
-    (void)argc;
     const bool plans = is_plan(argv[0]);
     if (plans != is_plan(argv[1]))
         return diag_set(diag, ST_USAGE, "diff takes two scenarios or two plans (.json), got '%s' and '%s'",
                         argv[0], argv[1]);
-    enum status status = plans ? diff_plans(&differences, &n_files, context, argv, diag)
-                               : diff_scenarios(&differences, &n_files, context, argv, diag);
+    const enum status status = plans ? diff_plans(&differences, &n_files, call, diag)
+                                     : diff_scenarios(&differences, &n_files, call, diag);
     if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.diff/1", diag);
-    if (status == ST_OK) {
-        diff_report(sink, argv[0], argv[1], plans ? "plans" : "scenarios", &differences, n_files);
-        status = context_sink_close(context, sink, diag);
-    }
+        diff_report(call_sink(call), argv[0], argv[1], plans ? "plans" : "scenarios", &differences, n_files);
     differences_fini(&differences);
     return status;
 }
@@ -83,11 +75,5 @@ const struct command command_diff = {
     .group = "Questions",
     .arguments = "A B",
     .summary = "what differs between two scenarios, or two plans",
-    .details =
-        "Only what differs. Of two scenarios: what their files say, and the prices, rates and technologies "
-        "that their catalogues have for them. Of two plans (JSON files of optimize): the design, the rates, "
-        "the cost and the bill.",
-    .min_arguments = 2,
-    .max_arguments = 2,
     .run = run,
 };

@@ -2,19 +2,17 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "cli/call.h"
 #include "cli/commands.h"
-#include "cli/question.h"
 #include "search/program.h"
 
 struct values {
-    struct question_values question;
     bool mps;
     bool lp;
     bool whole;
 };
 
 static const struct option_spec options[] = {
-    QUESTION_OPTIONS(struct values),
     {.name = "mps", .type = OPTION_FLAG, .offset = offsetof(struct values, mps), .help = "write free MPS"},
     {.name = "lp", .type = OPTION_FLAG, .offset = offsetof(struct values, lp), .help = "write CPLEX LP"},
     {.name = "whole",
@@ -51,10 +49,9 @@ static void report(struct sink *sink, const struct program *program, const struc
               problem_rate_unit(problem));
 }
 
-static enum status build(struct program *program, struct question *question, const struct values *v,
+static enum status build(struct program *program, struct problem *problem, const struct values *v,
                          double *lambda_scale, struct diag *diag)
 {
-    struct problem *problem = &question->problem;
     struct point_set set = {{0}, {0}};
     enum status status = ST_OK;
     if (problem->counts == COUNTS_REAL)
@@ -69,33 +66,23 @@ static enum status build(struct program *program, struct question *question, con
     return status;
 }
 
-static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
-    const struct values *v = values;
-    struct question question;
+    const struct values *v = call->values;
+    const char *path = call->argv[1];
     struct program program;
-    struct sink *sink = NULL;
     double lambda_scale = 1;
-    (void)argc;
     if (v->mps == v->lp)
         return diag_set(diag, ST_USAGE, "export needs --mps or --lp, one of the two");
-    enum status status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
-    if (status != ST_OK)
-        return status;
-    program_init(&program, context->arena);
-    status = build(&program, &question, v, &lambda_scale, diag);
-    const char *map = arena_printf(context->arena, "%s.names", argv[1]);
+    program_init(&program, call->arena);
+    enum status status = build(&program, call->problem, v, &lambda_scale, diag);
+    const char *map = arena_printf(call->arena, "%s.names", path);
     if (status == ST_OK)
-        status = write_file(argv[1], &program, v->mps ? program_write_mps : program_write_lp, diag);
+        status = write_file(path, &program, v->mps ? program_write_mps : program_write_lp, diag);
     if (status == ST_OK)
         status = write_file(map, &program, program_write_map, diag);
     if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.export/1", diag);
-    if (status == ST_OK) {
-        report(sink, &program, &question.problem, argv[1], map, lambda_scale);
-        status = context_sink_close(context, sink, diag);
-    }
+        report(call_sink(call), &program, call->problem, path, map, lambda_scale);
     program_fini(&program);
     return status;
 }
@@ -105,14 +92,10 @@ const struct command command_export = {
     .group = "Buying",
     .arguments = "SCENARIO FILE",
     .summary = "write the integer program for another solver",
-    .details =
-        "The program is written as a minimisation with explicit bounds and no constant, which every reader "
-        "takes the same way; FILE.names says what its short names stand for. Money rows are fractions of the "
-        "budget. --whole leaves out only points that integer money rules out one by one.",
+    .takes = TAKES_QUESTION,
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),
-    .min_arguments = 2,
-    .max_arguments = 2,
+    .needs = NEEDS_PROBLEM,
     .run = run,
 };

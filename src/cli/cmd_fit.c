@@ -5,6 +5,7 @@
 
 #include "base/decimal.h"
 #include "base/unit.h"
+#include "cli/call.h"
 #include "cli/commands.h"
 #include "question/pmnf_file.h"
 #include "report/fit_report.h"
@@ -81,39 +82,26 @@ static enum status read_options(struct fit_options *out, const struct values *va
     return status;
 }
 
-static enum status write_file(struct context *context, const struct fit *fit, struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
-    const enum status status = file_write_open(&context->file, context->output, diag);
-    if (status != ST_OK)
-        return status;
-    fit_report_file(context->file.stream, fit);
-    return file_write_done(&context->file, diag);
-}
-
-static enum status run(struct context *context, const void *payload, int argc, const char *const *argv,
-                       struct diag *diag)
-{
+    struct context *context = call->context;
     struct fit_options options;
     struct fit_data data;
     struct fit fit;
-    struct sink *sink = NULL;
     const char *file = context->output;
-    (void)argc;
-    enum status status = read_options(&options, payload, argv[0], context->arena, diag);
+    enum status status = read_options(&options, call->values, call->argv[0], call->arena, diag);
     if (status == ST_OK)
-        status = fit_read(&data, argv[0], context->arena, diag);
+        status = fit_read(&data, call->argv[0], call->arena, diag);
     if (status == ST_OK)
-        status = fit_run(&fit, &data, &options, context->arena, diag);
-    if (status == ST_OK && file)
-        status = write_file(context, &fit, diag);
+        status = fit_run(&fit, &data, &options, call->arena, diag);
+    if (status == ST_OK && file && (status = file_write_open(&context->file, file, diag)) == ST_OK) {
+        fit_report_file(context->file.stream, &fit);
+        status = file_write_done(&context->file, diag);
+    }
     context->output = NULL; /* named the model; the result goes to standard output */
-    if (status != ST_OK || (file && context->quiet))
-        return status;
-    status = context_sink(&sink, context, "bursar.fit/1", diag);
-    if (status != ST_OK)
-        return status;
-    fit_report(sink, &fit, file);
-    return context_sink_close(context, sink, diag);
+    if (status == ST_OK && !(file && context->quiet))
+        fit_report(call_sink(call), &fit, file);
+    return status;
 }
 
 const struct command command_fit = {
@@ -121,22 +109,8 @@ const struct command command_fit = {
     .group = "Models",
     .arguments = "DATA.csv",
     .summary = "make a model of a program from its measured runs",
-    .details =
-        "DATA.csv has a row for each run: processes; compute_s, what a process computed (or time_s, the "
-        "whole "
-        "run); volume_B and messages, what a process sent, and memory_B, what it held (may be left out; "
-        "without "
-        "memory_B `memory: enforce` cannot hold a purchase to it). Each becomes a sum of at most "
-        "three terms c p^a log2(p)^b, the normal form of Extra-P, chosen by leaving out all runs at one "
-        "process count after the other; residuals and a 95 % band say how good it is. It takes 5 process "
-        "counts. -o MODEL.yaml writes the model: `bursar predict pmnf file=MODEL.yaml ...`, and in a "
-        "scenario `model: pmnf, params: {file: MODEL.yaml}`, with a rate of each node for the program's name "
-        "in the catalogue, in the unit of --rate.\n\n"
-        "  bursar fit runs.csv --rate 23.67 -o solver.yaml",
     .options = OPTIONS,
     .n_options = sizeof OPTIONS / sizeof *OPTIONS,
     .values_size = sizeof(struct values),
-    .min_arguments = 1,
-    .max_arguments = 1,
     .run = run,
 };

@@ -1,18 +1,15 @@
 /* cmd_history.c - `bursar history SCENARIO`: what was best from date to date, in this catalogue. */
+#include "cli/call.h"
 #include "cli/commands.h"
-#include "cli/question.h"
 #include "report/history_report.h"
 
 struct values {
-    struct question_values question;
     const char *since;
     const char *until;
-    const char *between;
     const char *plot;
 };
 
 static const struct option_spec options[] = {
-    QUESTION_OPTIONS(struct values),
     {.name = "since",
      .type = OPTION_TEXT,
      .offset = offsetof(struct values, since),
@@ -23,7 +20,6 @@ static const struct option_spec options[] = {
      .offset = offsetof(struct values, until),
      .value = "DATE",
      .help = "stop before this date; after the last price otherwise"},
-    BETWEEN_OPTION(struct values),
     {.name = "plot",
      .type = OPTION_TEXT,
      .offset = offsetof(struct values, plot),
@@ -38,47 +34,36 @@ static enum status read_date(date *out, const char *text, const char *option, st
     return status == ST_OK ? ST_OK : given_fail(&given, status, diag);
 }
 
-static enum status read_request(struct history_request *out, const struct values *v, struct arena *arena,
-                                struct diag *diag)
+static enum status read_request(struct history_request *out, const struct call *call, struct diag *diag)
 {
-    if (v->question.as_of)
+    const struct values *v = call->values;
+    if (call->asked->as_of)
         return diag_set(diag, ST_USAGE, "history goes through dates: --since and --until instead of --as-of");
     enum status status = read_date(&out->since, v->since, "--since", diag);
     if (status == ST_OK)
         status = read_date(&out->until, v->until, "--until", diag);
-    if (status == ST_OK && v->between)
-        status = question_between(out->name, v->between, arena, diag);
+    if (status == ST_OK && call->asked->between)
+        status = question_between(out->name, call->asked->between, call->arena, diag);
     return status;
 }
 
-static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
-    const struct values *v = values;
-    struct question question;
+    const struct values *v = call->values;
     struct history history;
-    struct history_request request = {0};
-    struct sink *sink = NULL;
-    (void)argc;
-    enum status status = read_request(&request, v, context->arena, diag);
+    struct history_request request = {.stop = call->stop};
+    enum status status = read_request(&request, call, diag);
     if (status == ST_OK)
-        status = question_read(&question, context, argv[0], &v->question, NULL, true, diag);
-    if (status != ST_OK)
+        status = history_build(&history, &call->question->scenario, &call->question->snapshot, &request,
+                               call->arena, diag);
+    if (status != ST_OK && !(status == ST_STOPPED && history.n > 0))
         return status;
-    request.stop = question_stop(&question);
-    const enum status solved =
-        history_build(&history, &question.scenario, &question.snapshot, &request, context->arena, diag);
-    if (solved != ST_OK && !(solved == ST_STOPPED && history.n > 0))
-        return solved;
-    if (v->plot)
-        status = history_plot(history_problem(&history), &history, v->plot, diag);
-    if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.history/1", diag);
-    if (status != ST_OK)
-        return status;
-    history_report(sink, history_problem(&history), &history);
-    status = context_sink_close(context, sink, diag);
-    return status == ST_OK ? solved : status;
+    const enum status drawn =
+        v->plot ? history_plot(history_problem(&history), &history, v->plot, diag) : ST_OK;
+    if (drawn != ST_OK)
+        return drawn;
+    history_report(call_sink(call), history_problem(&history), &history);
+    return status;
 }
 
 const struct command command_history = {
@@ -86,13 +71,10 @@ const struct command command_history = {
     .group = "Questions",
     .arguments = "SCENARIO",
     .summary = "what was best from date to date, as prices changed",
-    .details = "The scenario is solved at every date on which a price of the catalogue changes; in between "
-               "nothing can change, so no date is missed. What was not sold yet at a date is left out of it. "
-               "With --between A,B: which of the two wins when.",
+    .takes = TAKES_QUESTION | TAKES_BETWEEN,
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),
-    .min_arguments = 1,
-    .max_arguments = 1,
+    .needs = NEEDS_SCENARIO,
     .run = run,
 };

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/starter_files.h"
 
@@ -52,14 +53,11 @@ static void remove_files(const char *folder, struct arena *arena)
     rmdir(folder);
 }
 
-static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
-    struct arena *arena = context->arena;
-    const char *path = argv[0];
+    struct arena *arena = call->arena;
+    const char *path = call->argv[0];
     size_t n = strlen(path);
-    (void)values;
-    (void)argc;
     while (n > 1 && path[n - 1] == '/')
         n--;
     path = arena_strndup(arena, path, n);
@@ -77,7 +75,7 @@ static enum status run(struct context *context, const void *values, int argc, co
         remove_files(beside, arena);
         return status;
     }
-    fprintf(context->out,
+    fprintf(call->context->out,
             "Made %s/scenario.yaml, a question, and %s/parts/, a catalogue of CSV files.\n"
             "Every figure in it is an assumption to be replaced. Next:\n\n"
             "    bursar check %s/scenario.yaml\n"
@@ -91,9 +89,5 @@ const struct command command_init = {
     .group = "First steps",
     .arguments = "DIR",
     .summary = "a folder with a commented scenario and a small catalogue to start from",
-    .details = "DIR must not exist, or be empty. The catalogue is a folder of CSV files, which every command "
-               "reads as it stands; `catalog build` makes one file of it.",
-    .min_arguments = 1,
-    .max_arguments = 1,
     .run = run,
 };

@@ -2,24 +2,20 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "cli/call.h"
 #include "cli/commands.h"
-#include "cli/question.h"
-#include "cli/why.h"
 #include "problem/problem_layout.h"
-#include "problem/weighs.h"
 #include "report/best_report.h"
 #include "study/best.h"
 #include "study/kbest.h"
 
 struct values {
-    struct question_values question;
     const char *method;
     int64_t best; /* 0: not asked for */
     const char *distinct;
 };
 
 static const struct option_spec options[] = {
-    QUESTION_OPTIONS(struct values),
     {.name = "method",
      .type = OPTION_TEXT,
      .offset = offsetof(struct values, method),
@@ -91,75 +87,64 @@ static enum status read_list(struct list *out, const struct values *v, bool flee
 }
 
 /* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
-static enum status say_why(struct context *context, const struct problem *asked, const struct stop *stop,
-                           struct diag *diag)
+static enum status say_why(struct call *call, const struct problem *stated, struct diag *diag)
 {
-    if (context->format == SINK_CSV)
-        return ST_INFEASIBLE;
-    return why_infeasible(context, "bursar.optimize/1", asked, stop, diag);
+    return call->context->format == SINK_CSV ? ST_INFEASIBLE : call_infeasible(call, stated, diag);
+}
+
+/* The list of the best plans can be asked for: of what this scenario chooses from. */
+static enum status check_list(struct list *out, const struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    enum status status = read_list(out, v, plan_of_several(call->problem), diag);
+    if (status == ST_OK && v->best > 0)
+        status = problem_refuse_mixes_by_power(call->problem, "--best", diag);
+    if (status == ST_OK && v->best > 0)
+        status = problem_refuse_breaks(
+            call->problem, "of cables with quantity breaks there are more bills than --best lists", diag);
+    return status;
 }
 
 /* The plan, and the best ones when asked for. */
-static enum status report(struct context *context, struct question *question, const struct plan *plan,
-                          const struct list *asked, const struct plan_options *how, struct diag *diag)
+static enum status report(struct call *call, const struct plan *plan, const struct list *asked,
+                          enum plan_method method, struct diag *diag)
 {
-    struct problem *problem = &question->problem;
-    struct sink *sink = NULL;
+    struct problem *problem = call->problem;
     struct plan_list best = {.n = 0};
+    const struct plan_options how = {method, call->asked->time_limit_s, call->stop};
     const bool list = asked->n > 0 && plan->status != PLAN_STOPPED;
-    enum status status = list ? best_find(&best, problem, asked->n, asked->distinct, how, diag) : ST_OK;
-    if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.optimize/1", diag);
+    const enum status status =
+        list ? best_find(&best, problem, asked->n, asked->distinct, &how, diag) : ST_OK;
     if (status != ST_OK)
         return status;
-    if (list) {
-        plan_report_beside(sink, problem, plan, &question->record);
-        best_report(sink, problem, &best, asked->distinct);
-    } else {
-        plan_report(sink, problem, plan, &question->record);
-    }
-    status = context_sink_close(context, sink, diag);
-    if (status == ST_OK && best.stopped)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the list of the best plans may lack some");
-    return status;
+    plan_report(call_sink(call), problem, plan, &call->question->record, list ? SINK_SIDE : SINK_MAIN);
+    if (list)
+        best_report(call->sink, problem, &best, asked->distinct);
+    return call_stopped(best.stopped, "the list of the best plans may lack some", diag);
 }
 
-static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
-    const struct values *v = values;
-    struct question question = {0};
+    const struct values *v = call->values;
     struct plan plan;
     struct list list;
-    struct plan_options how = {.time_limit_s = v->question.time_limit_s};
-    (void)argc;
-    enum status status = read_method(&how.method, v->method, diag);
+    enum plan_method method = METHOD_ENUMERATED;
+    enum status status = read_method(&method, v->method, diag);
+    if (status == ST_OK && (status = question_build(call->question, call->context, diag)) == ST_INFEASIBLE)
+        return say_why(call, call->problem, diag);
     if (status == ST_OK)
-        status = question_load(&question, context, argv[0], &v->question, NULL, true, diag);
-    const struct stop stop = question_stop(&question);
-    const struct problem asked = question.problem; /* plan_solve may narrow it */
+        status = check_list(&list, call, diag);
+    if (status != ST_OK)
+        return status;
+    const struct problem stated = *call->problem; /* plan_solve may narrow it */
+    status = call_solve(call, &plan, method, diag);
     if (status == ST_INFEASIBLE)
-        return say_why(context, &asked, &stop, diag);
-    if (status != ST_OK)
-        return status;
-    how.stop = stop;
-    status = read_list(&list, v, question.scenario.clusters > 1, diag);
-    if (status == ST_OK && v->best > 0)
-        status = problem_refuse_mixes_by_power(&question.problem, "--best", diag);
-    if (status == ST_OK && v->best > 0)
-        status = problem_refuse_breaks(
-            &question.problem, "of cables with quantity breaks there are more bills than --best lists", diag);
-    if (status != ST_OK)
-        return status;
-    const enum status solved = plan_solve(&plan, &question.problem, &how, context->arena, diag);
-    if (solved == ST_INFEASIBLE)
-        return say_why(context, &asked, &stop, diag);
-    if (solved != ST_OK && !(solved == ST_STOPPED && plan.found))
-        return solved;
-    status = report(context, &question, &plan, &list, &how, diag);
-    if (status == ST_OK && solved == ST_STOPPED)
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: the plan is feasible, not proven best");
-    return status;
+        return say_why(call, &stated, diag);
+    if (status == ST_OK)
+        status = report(call, &plan, &list, method, diag);
+    return status == ST_OK
+               ? call_stopped(plan.status == PLAN_STOPPED, "the plan is feasible, not proven best", diag)
+               : status;
 }
 
 const struct command command_optimize = {
@@ -167,19 +152,10 @@ const struct command command_optimize = {
     .group = "Buying",
     .arguments = "SCENARIO",
     .summary = "find the best purchase and prove it",
-    .details =
-        "Prints the purchase with its bill of materials, what each application gets from it, how many "
-        "alternatives were ruled out and how, and the certificate. With --format json the output is a plan "
-        "file that `bursar verify` checks; with --format csv it is the bill of materials. "
-        "With --best N the N best plans follow, in order: over all points, with every bill that has no part "
-        "to leave out, each order once with all templates that make it; of several clusters every fleet that "
-        "has nothing to spare, with its cheapest order; "
-        "with "
-        "--format csv they are the output.",
+    .takes = TAKES_QUESTION,
     .options = options,
     .n_options = sizeof options / sizeof *options,
     .values_size = sizeof(struct values),
-    .min_arguments = 1,
-    .max_arguments = 1,
+    .needs = NEEDS_SCENARIO,
     .run = run,
 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "catalog/catalog.h"
+#include "cli/call.h"
 #include "cli/commands.h"
 #include "report/reproduce_report.h"
 
@@ -36,20 +37,17 @@ static enum status reproduce(struct reproduction *out, const struct reproduce_pa
                : status;
 }
 
-static enum status write_all(struct context *context, const struct values *values,
-                             const struct reproduction *const *papers, size_t n, struct diag *diag)
+static enum status write_all(struct call *call, const struct reproduction *const *papers, size_t n,
+                             struct diag *diag)
 {
-    struct sink *sink = NULL;
+    const struct values *v = call->values;
     size_t regressions = 0;
-    enum status status = context_sink(&sink, context, "bursar.reproduce/1", diag);
-    if (status != ST_OK)
-        return status;
-    reproduce_report(sink, papers, n);
-    status = context_sink_close(context, sink, diag);
+    enum status status = ST_OK;
+    reproduce_report(call_sink(call), papers, n);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
         regressions += papers[i]->n_regressions;
-        if (values->reports)
-            status = reproduce_report_files(papers[i], values->reports, diag);
+        if (v->reports)
+            status = reproduce_report_files(papers[i], v->reports, diag);
     }
     if (status == ST_OK && regressions > 0)
         return diag_set(diag, ST_MISMATCH, "%zu printed numbers left the verdict they are known to have",
@@ -57,27 +55,26 @@ static enum status write_all(struct context *context, const struct values *value
     return status;
 }
 
-static enum status run(struct context *context, const void *payload, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
     size_t n = 1;
     const struct reproduce_paper *papers = NULL;
     enum status status = ST_OK;
-    if (argc == 0 || strcmp(argv[0], "all") == 0)
-        status = reproduce_list(&papers, &n, context->arena, diag);
-    else if (reproduce_find(&papers, argv[0], context->arena, diag) != ST_OK)
+    if (call->argc == 0 || strcmp(call->argv[0], "all") == 0)
+        status = reproduce_list(&papers, &n, call->arena, diag);
+    else if (reproduce_find(&papers, call->argv[0], call->arena, diag) != ST_OK)
         status = diag_turn(diag, ST_USAGE);
     if (status != ST_OK)
         return status;
-    struct reproduction *done = ARENA_NEW(context->arena, n, struct reproduction);
-    const struct reproduction **list = ARENA_NEW(context->arena, n, const struct reproduction *);
+    struct reproduction *done = ARENA_NEW(call->arena, n, struct reproduction);
+    const struct reproduction **list = ARENA_NEW(call->arena, n, const struct reproduction *);
     size_t begun = 0;
     for (; begun < n && status == ST_OK; begun++) {
         list[begun] = &done[begun];
-        status = reproduce(&done[begun], &papers[begun], context, diag);
+        status = reproduce(&done[begun], &papers[begun], call->context, diag);
     }
     if (status == ST_OK)
-        status = write_all(context, payload, list, n, diag);
+        status = write_all(call, list, n, diag);
     for (size_t i = 0; i < begun; i++)
         reproduction_fini(&done[i]);
     return status;
@@ -89,17 +86,8 @@ const struct command command_reproduce = {
     .words = "all bwgrid nps npb stap swiss-t1 whitney",
     .arguments = "[PAPER]",
     .summary = "compare every number a paper prints with what the program finds",
-    .details =
-        "Without a paper, or with `all`, every paper is done. `exact`: ours rounds to every printed "
-        "digit, or the claim holds; `close`: within the error stated for it; `not reproducible`: the note "
-        "says why. A number that leaves the verdict it is known to have is a regression, and the exit code "
-        "is 1. Counted apart are numbers that are computed, claims in words that are put to the test, "
-        "inputs that are only read back, notes of ours, and what was measured on hardware that is gone. "
-        "The images of figures are lost; their points are what the equations give.",
     .options = OPTIONS,
     .n_options = sizeof OPTIONS / sizeof *OPTIONS,
     .values_size = sizeof(struct values),
-    .min_arguments = 0,
-    .max_arguments = 1,
     .run = run,
 };

@@ -5,6 +5,7 @@
 
 #include "base/decimal.h"
 #include "catalog/catalog.h"
+#include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/model_words.h"
 #include "model/tailor.h"
@@ -79,18 +80,16 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
     return status;
 }
 
-static enum status run(struct context *context, const void *payload, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
-    const struct values *values = (const struct values *)payload;
+    const struct values *v = call->values;
     struct model_words q;
     struct snapshot snapshot = {.name = NULL};
     struct tailoring needed;
-    struct sink *sink = NULL;
     double gamma = 0;
-    enum status status = read_gamma(&gamma, values->gamma, diag);
+    enum status status = read_gamma(&gamma, v->gamma, diag);
     if (status == ST_OK)
-        status = model_words_read(&q, false, argc, argv, context->arena, diag);
+        status = model_words_read(&q, false, call->argc, call->argv, call->arena, diag);
     if (status != ST_OK)
         return status;
     status = tailoring_find(&needed, &q.app, &q.view, q.processes, gamma, diag);
@@ -99,13 +98,10 @@ static enum status run(struct context *context, const void *payload, int argc, c
     struct tailored tailored = {.app = &q.app, .processes = q.processes, .needed = &needed};
     status = look_at_given(&tailored, &q, diag);
     if (status == ST_OK)
-        status = look_at_catalog(&tailored, &snapshot, &q, context, diag);
+        status = look_at_catalog(&tailored, &snapshot, &q, call->context, diag);
     if (status == ST_OK)
-        status = context_sink(&sink, context, "bursar.tailor/1", diag);
-    if (status != ST_OK)
-        return status;
-    tailoring_report(sink, &tailored);
-    return context_sink_close(context, sink, diag);
+        tailoring_report(call_sink(call), &tailored);
+    return status;
 }
 
 const struct command command_tailor = {
@@ -113,20 +109,8 @@ const struct command command_tailor = {
     .group = "Models",
     .arguments = "MODEL KEY=VALUE...",
     .summary = "find the network bandwidth an application needs",
-    .details = "The bandwidth per process at which computing takes --gamma times as long as communicating "
-               "(Gruber and others, "
-               "EPFL: 4 or more). Takes what `bursar predict` takes; latency= is 0 unless given, and with "
-               "bandwidth= the "
-               "answer says whether that is enough. With -c CATALOG it also lists the networks of a "
-               "catalogue, the cheapest "
-               "that is enough first: cards, ports and cables for one process on each node, the wiring at "
-               "its defaults. "
-               "Exit code 3: no bandwidth is enough.\n\n"
-               "  bursar tailor gamma.lautrec processes=8 rate=1000 --gamma 4 -c swiss-t1-2001",
     .options = OPTIONS,
     .n_options = sizeof OPTIONS / sizeof *OPTIONS,
     .values_size = sizeof(struct values),
-    .min_arguments = 1,
-    .max_arguments = -1,
     .run = run,
 };

@@ -2,20 +2,14 @@
  * in it. */
 #include <string.h>
 
+#include "cli/call.h"
 #include "cli/commands.h"
-#include "cli/question.h"
 #include "proof/certificate_parts.h"
 #include "proof/fleet_certificate.h"
 #include "purchase/bill.h"
 
 /* Up to this many points optimality is checked by looking at every one. */
 #define ENUMERATE_AT_MOST 100000000
-
-struct values {
-    struct question_values question;
-};
-
-static const struct option_spec options[] = {QUESTION_OPTIONS(struct values)};
 
 static bool same(const char *a, const char *b)
 {
@@ -178,48 +172,36 @@ static void check_tco(struct checking *c, const struct claim_file *file)
                   "years, capital, total, and which of them the budget is on");
 }
 
-static enum status run(struct context *context, const void *values, int argc, const char *const *argv,
-                       struct diag *diag)
+static enum status run(struct call *call, struct diag *diag)
 {
-    const struct values *v = values;
-    struct question question;
+    const char *path = call->argv[0];
+    struct question *question = call->question;
     struct claim_file file;
     struct certificate certificate;
-    struct sink *sink = NULL;
-    enum status status = claim_read(&file, argv[0], context->arena, diag);
-    if (status == ST_OK)
-        status =
-            question_load(&question, context, argv[1], &v->question, argc > 2 ? argv[2] : NULL, true, diag);
+    const enum status status = claim_read(&file, path, call->arena, diag);
     if (status != ST_OK)
         return status;
-    const bool several = question.problem.scenario->clusters > 1;
+    const bool several = plan_of_several(call->problem);
     if (several != (file.claim.clusters != NULL))
-        return diag_at(diag, ST_INPUT, argv[0], 0, 0, "a plan for %s, but the scenario is for %s",
+        return diag_at(diag, ST_INPUT, path, 0, 0, "a plan for %s, but the scenario is for %s",
                        several ? "one cluster" : "several clusters",
                        several ? "several clusters" : "one cluster");
-    status = context_sink(&sink, context, "bursar.verify/1", diag);
-    if (status != ST_OK)
-        return status;
     if (several)
-        fleet_certificate(&certificate, &question.problem, &file.claim, context->arena);
+        fleet_certificate(&certificate, call->problem, &file.claim, call->arena);
     else
-        certificate_make(&certificate, &question.problem, &file.claim, context->arena);
+        certificate_make(&certificate, call->problem, &file.claim, call->arena);
     struct checking checking = {
-        .out = &certificate, .problem = &question.problem, .claim = &file.claim, .arena = context->arena};
-    check_question(&checking, &file, &question);
-    check_details(&checking, &file, &question);
+        .out = &certificate, .problem = call->problem, .claim = &file.claim, .arena = call->arena};
+    check_question(&checking, &file, question);
+    check_details(&checking, &file, question);
     check_tco(&checking, &file);
     if (several)
-        fleet_certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST,
-                                          context->arena);
+        fleet_certificate_add_enumeration(&certificate, call->problem, &file.claim, ENUMERATE_AT_MOST,
+                                          call->arena);
     else
-        certificate_add_enumeration(&certificate, &question.problem, &file.claim, ENUMERATE_AT_MOST,
-                                    context->arena);
-    certificate_report(sink, &certificate, &file, argv[0]);
-    status = context_sink_close(context, sink, diag);
-    if (status == ST_OK && !certificate.ok)
-        status = diag_set(diag, ST_MISMATCH, "the plan is not verified");
-    return status;
+        certificate_add_enumeration(&certificate, call->problem, &file.claim, ENUMERATE_AT_MOST, call->arena);
+    certificate_report(call_sink(call), &certificate, &file, path);
+    return certificate.ok ? ST_OK : diag_set(diag, ST_MISMATCH, "the plan is not verified");
 }
 
 const struct command command_verify = {
@@ -227,19 +209,7 @@ const struct command command_verify = {
     .group = "Buying",
     .arguments = "PLAN SCENARIO [CATALOG]",
     .summary = "check a plan file again, trusting nothing in it",
-    .details =
-        "PLAN is what `bursar optimize --format json` wrote. Bill, prices, cost, needs, limits, rates and "
-        "the "
-        "objective are recomputed from scenario and catalogue in exact integer money; where there are at "
-        "most "
-        "10^8 points, or sets of points for several clusters, optimality is checked by looking at every one. "
-        "What the checks do not cover of the file is listed. "
-        "Options that the plan was made with "
-        "(--budget, --set, ...) must be given again. Exit 1 when anything does not hold.",
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
-    .min_arguments = 2,
-    .max_arguments = 3,
+    .takes = TAKES_QUESTION,
+    .needs = NEEDS_PROBLEM,
     .run = run,
 };

@@ -1,66 +1,28 @@
 /* command.c - from words to a command: options, help, the report of what went wrong, the exit code. */
 #include "cli/command.h"
 
+#include <limits.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/suggest.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
+#include "cli/call.h"
 #include "cli/help.h"
 #include "cli/options.h"
 #include "search/program.h"
 
 static const char VERSION[] = "0.1";
 
-#define GLOBAL(field) .offset = offsetof(struct context, field)
-
-const struct option_spec *global_options(size_t *n)
+const struct command *command_find(const char *name)
 {
-    static const struct option_spec options[] = {
-        {.name = "catalog",
-         .letter = 'c',
-         .type = OPTION_TEXT,
-         GLOBAL(catalog),
-         .value = "CATALOG",
-         .help = "name or path of the catalogue, instead of the scenario's"},
-        {.name = "format",
-         .type = OPTION_FORMAT,
-         GLOBAL(format),
-         .value = "FORMAT",
-         .help = "text, json or csv"},
-        {.name = "output",
-         .letter = 'o',
-         .type = OPTION_TEXT,
-         GLOBAL(output),
-         .value = "FILE",
-         .help = "write the result to a file, which appears when it is complete"},
-        {.name = "quiet",
-         .letter = 'q',
-         .type = OPTION_FLAG,
-         GLOBAL(quiet),
-         .help = "no warnings on the standard error stream"},
-        {.name = "verbose",
-         .letter = 'v',
-         .type = OPTION_FLAG,
-         GLOBAL(verbose),
-         .help = "say more about what is done"},
-        {.name = "timings",
-         .type = OPTION_FLAG,
-         GLOBAL(timings),
-         .help = "print the time taken on the standard error stream"},
-        {.name = "jobs",
-         .type = OPTION_INTEGER,
-         GLOBAL(jobs),
-         .value = "N",
-         .low = 1,
-         .high = 1024,
-         .help = "use up to N threads (one for each core)"},
-        {.name = "help", .letter = 'h', .type = OPTION_FLAG, GLOBAL(help), .help = "how the command is used"},
-        {.name = "version", .type = OPTION_FLAG, GLOBAL(version), .help = "print the version"},
-    };
-    *n = sizeof options / sizeof *options;
-    return options;
+    size_t n = 0;
+    const struct command *const *list = command_list(&n);
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(list[i]->name, name) == 0)
+            return list[i];
+    return NULL;
 }
 
 static enum status find_command(const struct command **out, const char *name, struct arena *arena,
@@ -69,13 +31,11 @@ static enum status find_command(const struct command **out, const char *name, st
     size_t n = 0;
     const struct command *const *list = command_list(&n);
     const char **names = ARENA_NEW(arena, n + 1, const char *);
-    for (size_t i = 0; i < n; i++) {
+    *out = command_find(name);
+    if (*out)
+        return ST_OK;
+    for (size_t i = 0; i < n; i++)
         names[i] = list[i]->name;
-        if (strcmp(list[i]->name, name) == 0) {
-            *out = list[i];
-            return ST_OK;
-        }
-    }
     names[n] = "help";
     diag_set(diag, ST_USAGE, "unknown command '%s'", name);
     return suggest(diag, name, names, n + 1);
@@ -103,13 +63,22 @@ static enum status put_version(const struct context *context)
     return ST_OK;
 }
 
+/* As many arguments as the command's words for them say. */
 static enum status check_count(const struct command *command, int argc, struct diag *diag)
 {
-    const char *arguments = command->arguments ? command->arguments : "";
-    if (argc < command->min_arguments)
+    const char *arguments = command->arguments;
+    int least = 0, most = 0;
+    for (const char *s = arguments; *s && *s != '-'; s += strspn(s, " ")) {
+        const size_t n = strcspn(s, " ");
+        const bool many = n >= 3 && strncmp(s + n - 3, "...", 3) == 0;
+        least += *s != '[' && !many;
+        most = many ? INT_MAX - 1 : most + 1;
+        s += n;
+    }
+    if (argc < least)
         return diag_set(diag, ST_USAGE, "%s: an argument is missing; usage: bursar %s %s", command->name,
                         command->name, arguments);
-    if (command->max_arguments >= 0 && argc > command->max_arguments)
+    if (argc > most)
         return diag_set(diag, ST_USAGE, "%s: too many arguments; usage: bursar %s%s%s", command->name,
                         command->name, arguments[0] ? " " : "", arguments);
     return ST_OK;
@@ -119,15 +88,16 @@ static enum status check_count(const struct command *command, int argc, struct d
 static enum status run_command(struct context *context, const struct command *command, int argc,
                                const char *const *argv, bool *misused, struct diag *diag)
 {
-    size_t n_global = 0;
-    const struct option_spec *global = global_options(&n_global);
+    struct asked asked = {0};
+    struct option_set sets[OPTION_SETS_AT_MOST + 1];
+    const size_t n = command_options(sets, command);
     void *values = arena_alloc(context->arena, 1, command->values_size + 1);
-    const struct option_set sets[] = {
-        {.specs = command->options, .n = command->n_options, .values = values},
-        {.specs = global, .n = n_global, .values = context},
-    };
+    for (size_t i = 0; i < n; i++)
+        sets[i].values = sets[i].specs == command->options ? values : &asked;
+    sets[n].specs = global_options(&sets[n].n);
+    sets[n].values = context;
     struct option_words words;
-    enum status status = options_parse(&words, sets, 2, argc, argv, false, context->arena, diag);
+    enum status status = options_parse(&words, sets, n + 1, argc, argv, false, context->arena, diag);
     if (status == ST_OK && context->version)
         return put_version(context);
     if (status == ST_OK && context->help) {
@@ -139,9 +109,15 @@ static enum status run_command(struct context *context, const struct command *co
     *misused = status != ST_OK;
     if (status != ST_OK)
         return status;
-    status = command->run(context, values, words.n, words.v, diag);
-    file_write_cancel(&context->file); /* still open when the command has failed */
-    return status;
+    struct call call = {.context = context,
+                        .arena = context->arena,
+                        .command = command,
+                        .name = command->name,
+                        .values = values,
+                        .asked = &asked,
+                        .argc = words.n,
+                        .argv = words.v};
+    return call_run(&call, diag);
 }
 
 /* `help` and its words; global options among them are taken as everywhere. */

@@ -1,5 +1,5 @@
-/* command.h - what a command is: a row in the command table, an option table, a function that runs inside
- * tests too. */
+/* command.h - what a command is: its words, its options, what it needs loaded, and a function that runs
+ * inside tests too. The frame (call.c) loads, solves and writes the result; a command asks and reports. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
@@ -61,27 +61,79 @@ struct context {
     const volatile int *stop; /* set by Ctrl-C */
     struct progress progress; /* of what is being done; wiped before anything is written */
     struct arena *arena;      /* lives as long as the command runs */
-    struct file_write file;   /* what is being written to -o; context_sink's own */
+    struct file_write file;   /* what is being written to -o */
 };
+
+/* Options that several commands share. */
+enum {
+    TAKES_QUESTION = 1 << 0, /* what changes a scenario */
+    TAKES_BETWEEN = 1 << 1,  /* two choices to compare */
+    TAKES_RANGE = 1 << 2,    /* a range of budgets */
+    TAKES_DRAWS = 1 << 3,    /* how often to draw what may be wrong */
+};
+
+/* The values of shared options: NULL, 0 or false where not given. */
+struct asked {
+    const char *budget;
+    const char *counts;
+    const char *goal;
+    const char *as_of;
+    const char *target_rate;
+    const char *override;
+    struct text_list set;
+    double time_limit_s;
+    const char *between;
+    const char *from;
+    const char *to;
+    int64_t draws;
+    int64_t seed;
+    bool exact;
+};
+
+/* What the frame has ready when a command runs; each holds what is above it. */
+enum command_needs {
+    NEEDS_NOTHING,
+    NEEDS_SCENARIO, /* scenario and catalogue */
+    NEEDS_PROBLEM,  /* and the problem they make */
+    NEEDS_PLAN,     /* and the best purchase, proven; where there is none the frame writes why */
+};
+
+struct call;
 
 struct command {
     const char *name;
-    const char *group;                 /* heading in --help */
-    const char *arguments;             /* "SCENARIO", "MODEL KEY=VALUE..." */
+    const char *group; /* heading in --help */
+    /* "SCENARIO", "[MODEL]", "MODEL KEY=VALUE...": in brackets what can be left out, with "..." what can be
+     * repeated, behind "--" or "-o" options that are always given. The frame loads SCENARIO (with CATALOG).
+     */
+    const char *arguments;
     const char *words;                 /* all words its first argument can be, for completions; NULL */
-    const char *summary;               /* one line */
-    const char *details;               /* paragraphs for `help COMMAND` and the man page, may be NULL */
-    const struct option_spec *options; /* own options, without the global ones */
+    const char *summary;               /* one line; src/cli/help/NAME.txt has more */
+    int takes;                         /* TAKES_..., together */
+    const struct option_spec *options; /* own options, without the shared and the global ones */
     size_t n_options;
-    size_t values_size; /* of the struct the options are stored in; zeroed before parsing */
-    int min_arguments;
-    int max_arguments; /* -1: any number */
-    enum status (*run)(struct context *context, const void *values, int argc, const char *const *argv,
-                       struct diag *diag);
+    size_t values_size; /* of the struct the own options are stored in; zeroed before parsing */
+    enum command_needs needs;
+    enum status (*run)(struct call *call, struct diag *diag);
 };
+
+/* A table of options, and the struct their values go to. */
+struct option_set {
+    const struct option_spec *specs;
+    size_t n;
+    void *values;
+};
+
+/* The options of a command by where their values go: own ones and each kind of shared ones, in the order of
+ * its help; returns how many sets. */
+enum { OPTION_SETS_AT_MOST = 5 };
+size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct command *command);
 
 /* All commands, in the order of --help. */
 const struct command *const *command_list(size_t *n);
+
+/* The command of this name; NULL: none. */
+const struct command *command_find(const char *name);
 
 /* Options that stand before or after every command, stored in struct context. */
 const struct option_spec *global_options(size_t *n);
@@ -94,11 +146,5 @@ int command_main(struct context *context, int argc, const char *const *argv);
 
 /* Seconds on the monotonic clock: for time limits and --timings. */
 double command_clock_s(void);
-
-/* Opens a sink for the result: on context->out, or beside the -o file, which appears when it is closed
- * without an error. A command that fails with its sink open closes it by sink_close; command_main removes the
- * file. */
-enum status context_sink(struct sink **out, struct context *context, const char *schema, struct diag *diag);
-enum status context_sink_close(struct context *context, struct sink *own_sink, struct diag *diag);
 
 #endif

@@ -4,33 +4,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cli/help_files.h"
 #include "report/sink_layout.h"
-
-enum { COLUMNS = 79 };
-
-/* Prose broken at spaces, every line indented. */
-static void put_prose(FILE *out, const char *s, int indent)
-{
-    int at = 0;
-    while (*s) {
-        if (*s == '\n') {
-            fputc('\n', out);
-            at = 0;
-            s++;
-            continue;
-        }
-        const int n = (int)strcspn(s, " \n");
-        if (at > 0 && at + 1 + n > COLUMNS) {
-            fputc('\n', out);
-            at = 0;
-        }
-        fprintf(out, "%*s%.*s", at ? 1 : indent, "", n, s);
-        at += n + (at ? 1 : indent);
-        s += n;
-        s += strspn(s, " ");
-    }
-    fputc('\n', out);
-}
 
 static int option_text(struct text *text, const struct option_spec *option)
 {
@@ -43,43 +18,45 @@ static int option_text(struct text *text, const struct option_spec *option)
     return (int)text->n;
 }
 
-static void put_options(FILE *out, const char *title, const struct option_spec *options, size_t n)
+static void put_options(FILE *out, const char *title, const struct option_set *sets, size_t n_sets)
 {
-    if (n == 0)
-        return;
     struct text text = TEXT_INIT;
     int width = 0;
-    for (size_t i = 0; i < n; i++) {
-        const int w = option_text(&text, &options[i]);
-        width = w > width ? w : width;
-    }
-    fprintf(out, "\n%s\n", title);
-    for (size_t i = 0; i < n; i++) {
-        option_text(&text, &options[i]);
-        fprintf(out, "  %-*s  ", width, text.s);
-        sink_put_wrapped(out, options[i].help, width + 4, width + 4);
-    }
+    for (size_t k = 0; k < n_sets; k++)
+        for (size_t i = 0; i < sets[k].n; i++) {
+            const int w = option_text(&text, &sets[k].specs[i]);
+            width = w > width ? w : width;
+        }
+    if (width > 0)
+        fprintf(out, "\n%s\n", title);
+    for (size_t k = 0; k < n_sets; k++)
+        for (size_t i = 0; i < sets[k].n; i++) {
+            option_text(&text, &sets[k].specs[i]);
+            fprintf(out, "  %-*s  ", width, text.s);
+            sink_put_wrapped(out, sets[k].specs[i].help, width + 4, width + 4);
+        }
     text_fini(&text);
 }
 
 static void put_global_options(FILE *out)
 {
-    size_t n = 0;
-    const struct option_spec *options = global_options(&n);
-    put_options(out, "Options of every command", options, n);
+    struct option_set global = {.n = 0};
+    global.specs = global_options(&global.n);
+    put_options(out, "Options of every command", &global, 1);
 }
 
 void help_command(FILE *out, const struct command *command)
 {
-    fprintf(out, "usage: bursar %s%s%s%s\n\n", command->name, command->n_options ? " [OPTION...]" : "",
-            command->arguments && command->arguments[0] ? " " : "",
-            command->arguments ? command->arguments : "");
-    put_prose(out, command->summary, 0);
-    if (command->details) {
-        fputc('\n', out);
-        put_prose(out, command->details, 0);
-    }
-    put_options(out, "Options", command->options, command->n_options);
+    struct option_set sets[OPTION_SETS_AT_MOST];
+    const size_t n = command_options(sets, command);
+    char path[64];
+    snprintf(path, sizeof path, "%s.txt", command->name);
+    const struct carried_file *file = carried_find(help_files, path);
+    fprintf(out, "usage: bursar %s%s%s%s\n\n%s\n", command->name, n ? " [OPTION...]" : "",
+            command->arguments[0] ? " " : "", command->arguments, command->summary);
+    if (file)
+        fprintf(out, "\n%s", file->text);
+    put_options(out, "Options", sets, n);
     put_global_options(out);
 }
 

@@ -8,13 +8,6 @@
 #include "base/diag.h"
 #include "cli/command.h"
 
-/* A table of options and the struct their values go to. */
-struct option_set {
-    const struct option_spec *specs;
-    size_t n;
-    void *values;
-};
-
 /* What is left when the options are taken out. */
 struct option_words {
     const char **v; /* on the arena, [n] */

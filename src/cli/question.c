@@ -51,52 +51,56 @@ static enum status load_catalog(struct question *out, struct context *context, c
     return status;
 }
 
-enum status question_read(struct question *out, struct context *context, const char *scenario_path,
-                          const struct question_values *values, const char *catalog, bool with_changes,
-                          struct diag *diag)
+enum status question_read(struct question *out, struct context *context, const struct question_source *source,
+                          const struct asked *asked, struct diag *diag)
 {
     *out = (struct question){
-        .settings = {.budget = values->budget,
-                     .counts = values->counts,
-                     .goal = values->goal,
-                     .as_of = values->as_of,
-                     .target_rate = values->target_rate,
-                     .override = with_changes ? values->override : NULL,
-                     .changes = values->set.v,
-                     .n_changes = with_changes ? values->set.n : 0},
-        .deadline_s = values->time_limit_s > 0 ? command_clock_s() + values->time_limit_s : 0,
+        .settings = {.budget = asked->budget,
+                     .counts = asked->counts,
+                     .goal = asked->goal,
+                     .as_of = asked->as_of,
+                     .target_rate = asked->target_rate,
+                     .override = source->with_changes ? asked->override : NULL,
+                     .changes = asked->set.v,
+                     .n_changes = source->with_changes ? asked->set.n : 0},
+        .deadline_s = asked->time_limit_s > 0 ? command_clock_s() + asked->time_limit_s : 0,
         .interrupted = context->stop,
         .progress = context->quiet ? NULL : &context->progress,
     };
     out->record = (struct question_record){&out->scenario, &out->settings};
-    enum status status = scenario_load(&out->scenario, scenario_path, context->arena, diag);
+    enum status status = scenario_load(&out->scenario, source->scenario, context->arena, diag);
     if (status == ST_OK)
         status = scenario_apply(&out->scenario, &out->settings, context->arena, diag);
     if (status == ST_OK)
-        status = load_catalog(out, context, catalog, diag);
+        status = load_catalog(out, context, source->catalog, diag);
     return status;
 }
 
-enum status question_draws(struct draw_options *out, const struct draw_values *values, int64_t usual,
-                           const struct context *context, struct diag *diag)
+enum status question_build(struct question *question, struct context *context, struct diag *diag)
 {
-    *out = (struct draw_options){.draws = values->draws ? values->draws : usual,
-                                 .seed = values->seed ? (uint64_t)values->seed : 1,
-                                 .jobs = context->jobs,
-                                 .exact = values->exact};
-    if (values->exact && (values->draws || values->seed))
-        return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
-    return ST_OK;
+    struct problem *problem = &question->problem;
+    const enum status status =
+        problem_build(problem, &question->scenario, &question->snapshot, context->arena, diag);
+    return status == ST_OK ? audit_problem(problem, context->arena, diag) : status;
 }
 
-enum status question_load(struct question *out, struct context *context, const char *scenario_path,
-                          const struct question_values *values, const char *catalog, bool with_changes,
-                          struct diag *diag)
+enum status question_load(struct question *out, struct context *context, const struct question_source *source,
+                          const struct asked *asked, struct diag *diag)
 {
-    enum status status = question_read(out, context, scenario_path, values, catalog, with_changes, diag);
-    if (status == ST_OK)
-        status = problem_build(&out->problem, &out->scenario, &out->snapshot, context->arena, diag);
-    return status == ST_OK ? audit_problem(&out->problem, context->arena, diag) : status;
+    const enum status status = question_read(out, context, source, asked, diag);
+    return status == ST_OK ? question_build(out, context, diag) : status;
+}
+
+enum status question_draws(struct draw_options *out, const struct asked *asked, int64_t usual,
+                           const struct context *context, struct diag *diag)
+{
+    *out = (struct draw_options){.draws = asked->draws ? asked->draws : usual,
+                                 .seed = asked->seed ? (uint64_t)asked->seed : 1,
+                                 .jobs = context->jobs,
+                                 .exact = asked->exact};
+    if (asked->exact && (asked->draws || asked->seed))
+        return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
+    return ST_OK;
 }
 
 enum status question_between(const char *names[2], const char *between, struct arena *arena,
@@ -112,24 +116,17 @@ enum status question_between(const char *names[2], const char *between, struct a
     return ST_OK;
 }
 
-void question_warn(const struct question *question, const struct context *context)
+enum status question_part(size_t *out, const struct snapshot *snapshot, const char *id, struct arena *arena,
+                          struct diag *diag)
 {
-    for (size_t i = 0; i < question->problem.n_warnings && !context->quiet; i++)
-        fprintf(context->err, "bursar: warning: %s\n", question->problem.warnings[i]);
-}
-
-enum status question_part(size_t *out, const struct question *question, const char *id, struct diag *diag)
-{
-    const struct snapshot *snapshot = &question->snapshot;
     *out = snapshot_part(snapshot, id);
     if (*out != NO_INDEX)
         return ST_OK;
-    const char **ids = ARENA_NEW(question->problem.arena, snapshot->n_parts, const char *);
+    const char **ids = ARENA_NEW(arena, snapshot->n_parts, const char *);
     for (size_t i = 0; i < snapshot->n_parts; i++)
         ids[i] = snapshot->parts[i].id;
     diag_set(diag, ST_USAGE, "catalogue '%s' has no part '%s'", snapshot->name, id);
-    suggest(diag, id, ids, snapshot->n_parts);
-    return ST_USAGE;
+    return suggest(diag, id, ids, snapshot->n_parts);
 }
 
 static enum status read_end(int64_t *out, const struct question *question, const char *text,
@@ -147,16 +144,16 @@ static enum status read_end(int64_t *out, const struct question *question, const
 }
 
 enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question,
-                           const char *from, const char *to, struct diag *diag)
+                           const struct asked *asked, struct diag *diag)
 {
+    const bool given = asked->from || asked->to;
     *from_minor = question->problem.range_from_minor;
     *to_minor = question->problem.range_to_minor;
-    enum status status = from ? read_end(from_minor, question, from, "--from", diag) : ST_OK;
-    if (status == ST_OK && to)
-        status = read_end(to_minor, question, to, "--to", diag);
+    enum status status = asked->from ? read_end(from_minor, question, asked->from, "--from", diag) : ST_OK;
+    if (status == ST_OK && asked->to)
+        status = read_end(to_minor, question, asked->to, "--to", diag);
     if (status == ST_OK && *from_minor >= *to_minor)
-        status =
-            diag_at(diag, from || to ? ST_USAGE : ST_INPUT, from || to ? NULL : question->scenario.path, 0, 0,
-                    "the range of budgets is empty: give --from and --to, or a range in the scenario");
+        status = diag_at(diag, given ? ST_USAGE : ST_INPUT, given ? NULL : question->scenario.path, 0, 0,
+                         "the range of budgets is empty: give --from and --to, or a range in the scenario");
     return status;
 }

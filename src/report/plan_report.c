@@ -438,8 +438,8 @@ void plan_report_order(struct sink *sink, const struct problem *problem, const s
     plan_report_operation(sink, problem, plan);
 }
 
-static void report_plan(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        const struct question_record *question, enum sink_table_role bill)
+void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct question_record *question, enum sink_table_role bill)
 {
     say_headline(sink, problem, plan);
     plan_report_objective(sink, problem, plan);
@@ -451,18 +451,6 @@ static void report_plan(struct sink *sink, const struct problem *problem, const 
     plan_report_proof(sink, problem, plan);
     plan_report_warnings(sink, problem);
     plan_report_question(sink, problem, question);
-}
-
-void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct question_record *question)
-{
-    report_plan(sink, problem, plan, question, SINK_MAIN);
-}
-
-void plan_report_beside(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        const struct question_record *question)
-{
-    report_plan(sink, problem, plan, question, SINK_SIDE);
 }
 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)

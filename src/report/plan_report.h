@@ -14,14 +14,12 @@ struct question_record {
     const struct settings *settings;
 };
 
-/* The answer: headline, clusters, one bill of materials, applications, proof, warnings (CONTRACT section 3,
+/* bill: SINK_SIDE where the caller writes the main table (CSV) next.
+ *
+ * The answer: headline, clusters, one bill of materials, applications, proof, warnings (CONTRACT section 3,
  * optimize). */
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct question_record *question);
-
-/* The same, its bill of materials beside a main table (CSV) that the caller writes next. */
-void plan_report_beside(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        const struct question_record *question);
+                 const struct question_record *question, enum sink_table_role bill);
 
 /* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
 const char *plan_report_purchase(const struct problem *problem, const struct point *point,

@@ -39,6 +39,22 @@ static bool has_option(const char *page, const struct option_spec *option)
     return names(page, what) && (!option->letter || names(page, letter));
 }
 
+enum { OPTIONS_AT_MOST = 32 };
+
+/* All options of a command but the global ones, shared ones among them. */
+static size_t options_of(struct option_spec out[OPTIONS_AT_MOST], const struct command *command)
+{
+    struct option_set sets[OPTION_SETS_AT_MOST];
+    const size_t n_sets = command_options(sets, command);
+    size_t n = 0;
+    for (size_t k = 0; k < n_sets; k++)
+        for (size_t i = 0; i < sets[k].n; i++) {
+            assert_true(n < OPTIONS_AT_MOST);
+            out[n++] = sets[k].specs[i];
+        }
+    return n;
+}
+
 static void check_spec(const struct option_spec *option)
 {
     assert_true(option->help && option->help[0]);
@@ -70,10 +86,12 @@ static void test_pages_have_all(void **state)
         snprintf(what, sizeof what, ".Nm bursar-%s\n.Nd ", list[i]->name);
         if (!strstr(page, what))
             fail_msg("bursar-%s.1 lacks its name", list[i]->name);
-        for (size_t j = 0; j < list[i]->n_options; j++) {
-            check_spec(&list[i]->options[j]);
-            if (!has_option(page, &list[i]->options[j]) && !has_option(program, &list[i]->options[j]))
-                fail_msg("bursar-%s.1 lacks --%s", list[i]->name, list[i]->options[j].name);
+        struct option_spec own[OPTIONS_AT_MOST];
+        const size_t n_own = options_of(own, list[i]);
+        for (size_t j = 0; j < n_own; j++) {
+            check_spec(&own[j]);
+            if (!has_option(page, &own[j]) && !has_option(program, &own[j]))
+                fail_msg("bursar-%s.1 lacks --%s", list[i]->name, own[j].name);
         }
         free(page);
     }
@@ -97,9 +115,11 @@ static bool is_option(const struct command *command, const char *name)
     const struct command *const *list = command_list(&n);
     if (among(global, n_global, name))
         return true;
-    for (size_t i = 0; i < n; i++)
-        if ((!command || command == list[i]) && among(list[i]->options, list[i]->n_options, name))
+    for (size_t i = 0; i < n; i++) {
+        struct option_spec own[OPTIONS_AT_MOST];
+        if ((!command || command == list[i]) && among(own, options_of(own, list[i]), name))
             return true;
+    }
     return false;
 }
 
@@ -143,11 +163,12 @@ static void test_tables(void **state)
     const struct command *const *list = command_list(&n);
     for (size_t c = 0; c < n; c++) {
         const struct command *command = list[c];
-        const size_t total = n_global + command->n_options;
+        struct option_spec own[OPTIONS_AT_MOST];
+        const size_t total = n_global + options_of(own, command);
         for (size_t i = 0; i < total; i++) {
-            const struct option_spec *a = i < n_global ? &global[i] : &command->options[i - n_global];
+            const struct option_spec *a = i < n_global ? &global[i] : &own[i - n_global];
             for (size_t j = 0; j < i; j++) {
-                const struct option_spec *b = j < n_global ? &global[j] : &command->options[j - n_global];
+                const struct option_spec *b = j < n_global ? &global[j] : &own[j - n_global];
                 if (strcmp(a->name, b->name) == 0 || (a->letter && a->letter == b->letter))
                     fail_msg("%s: --%s and --%s", command->name, a->name, b->name);
             }

@@ -26,7 +26,7 @@ static char *write_plan(struct whitney *w, enum sink_format format, const struct
     FILE *stream = open_memstream(&out, &n);
     assert_non_null(stream);
     struct sink *sink = sink_open(format, stream, "bursar.optimize/1");
-    plan_report(sink, &w->problem, &plan, &record);
+    plan_report(sink, &w->problem, &plan, &record, SINK_MAIN);
     assert_int_equal(sink_close(sink, &diag), ST_OK);
     fclose(stream);
     return out;

@@ -1,0 +1,171 @@
+/* call.c - the frame of every command: scenario, catalogue, problem, plan; then the result, in one piece. */
+#include "cli/call.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/weighs.h"
+#include "report/why_report.h"
+
+FILE *call_stream(struct call *call)
+{
+    call->stream = mem_stream(&call->bytes, &call->n_bytes);
+    return call->stream;
+}
+
+struct sink *call_sink(struct call *call)
+{
+    struct context *context = call->context;
+    if (call->sink)
+        return call->sink;
+    const bool colour = context->format == SINK_TEXT && context->colour && !context->output;
+    call->sink = sink_open(colour ? SINK_COLOUR : context->format, call_stream(call),
+                           arena_printf(call->arena, "bursar.%s/1", call->name));
+    return call->sink;
+}
+
+/* All of the result at once: to the standard output, or beside the -o file, which appears when it is whole.
+ */
+static enum status put_result(struct context *context, const char *bytes, size_t n, struct diag *diag)
+{
+    progress_clear(&context->progress);
+    if (!context->output) {
+        fwrite(bytes, 1, n, context->out);
+        return ST_OK;
+    }
+    const enum status status = file_write_open(&context->file, context->output, diag);
+    if (status != ST_OK)
+        return status;
+    fwrite(bytes, 1, n, context->file.stream);
+    return file_write_done(&context->file, diag);
+}
+
+/* Writes what the command has reported; what it wrote itself into the stream, only if that is whole. */
+static enum status finish(struct call *call, enum status status, struct diag *diag)
+{
+    const bool whole = call->sink || status == ST_OK || status == ST_STOPPED;
+    file_write_cancel(&call->context->file); /* still open when the command has failed */
+    if (!call->stream)
+        return status;
+    enum status put = call->sink ? sink_close(call->sink, diag) : ST_OK;
+    fclose(call->stream);
+    if (put == ST_OK && whole)
+        put = put_result(call->context, call->bytes, call->n_bytes, diag);
+    file_write_cancel(&call->context->file);
+    free(call->bytes);
+    return put == ST_OK ? status : put;
+}
+
+/* Where orders of parts are compared by size the reason alone is told: requirements are set against each
+ * other by the cheapest combinations of a cluster's parts. A program that asked for JSON gets an answer it
+ * can read. */
+static enum status say_reason(struct call *call, const struct problem *stated, struct diag *diag)
+{
+    if (call->context->format != SINK_JSON)
+        return ST_INFEASIBLE;
+    struct sink *sink = call_sink(call);
+    sink_string(sink, "status", NULL, "infeasible");
+    sink_string(sink, "reason", NULL, diag->message);
+    sink_string(sink, "currency", NULL, stated->currency);
+    return ST_INFEASIBLE;
+}
+
+enum status call_infeasible(struct call *call, const struct problem *stated, struct diag *diag)
+{
+    struct infeasibility why;
+    struct diag second = DIAG_INIT;
+    if (problem_weighs_size(stated) && problem_has_mixes(stated))
+        return say_reason(call, stated, diag);
+    const enum status status = infeasible_explain(&why, stated, &call->stop, call->arena, &second);
+    if (status == ST_OK) {
+        infeasible_report(call_sink(call), stated, &why, diag->message);
+        return ST_INFEASIBLE;
+    }
+    if (status == ST_INPUT) {
+        /* what there would be without a rule is no good question: nothing is said of it */
+        diag_fini(&second);
+        return say_reason(call, stated, diag);
+    }
+    diag_fini(diag);
+    *diag = second;
+    return status;
+}
+
+enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag)
+{
+    const struct plan_options how = {
+        .method = method, .time_limit_s = call->asked->time_limit_s, .stop = call->stop};
+    const enum status status = plan_solve(out, call->problem, &how, call->arena, diag);
+    return status == ST_STOPPED && out->found ? ST_OK : status;
+}
+
+/* The proven plan of a study. Without a proof there is none, whether a plan was found or not. */
+static enum status solve_proven(struct call *call, struct diag *diag)
+{
+    struct problem *stated = ARENA_NEW(call->arena, 1, struct problem);
+    *stated = *call->problem;
+    call->stated = stated;
+    call->plan = ARENA_NEW(call->arena, 1, struct plan);
+    const enum status status =
+        plan_solve(call->plan, call->problem, &(struct plan_options){.stop = call->stop}, call->arena, diag);
+    if (status == ST_INFEASIBLE)
+        return call_infeasible(call, stated, diag);
+    if (status == ST_STOPPED && call->plan->found)
+        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
+    return status;
+}
+
+void call_warn(const struct call *call)
+{
+    const struct problem *problem = call->problem;
+    for (size_t i = 0; i < problem->n_warnings && !call->context->quiet; i++)
+        fprintf(call->context->err, "bursar: warning: %s\n", problem->warnings[i]);
+}
+
+enum status call_stopped(bool stopped, const char *what, struct diag *diag)
+{
+    return stopped ? diag_set(diag, ST_STOPPED, "stopped at a limit: %s", what) : ST_OK;
+}
+
+/* The argument at the place that a word has among those of the command; NULL: not given, or no such word. */
+static const char *argument(const struct call *call, const char *word)
+{
+    int i = 0;
+    for (const char *s = call->command->arguments; *s && i < call->argc; i++) {
+        s += strspn(s, " [");
+        const size_t n = strcspn(s, " ]");
+        if (n == strlen(word) && strncmp(s, word, n) == 0)
+            return call->argv[i];
+        s += n + strspn(s + n, "]");
+    }
+    return NULL;
+}
+
+static enum status prepare(struct call *call, struct diag *diag)
+{
+    const enum command_needs needs = call->command->needs;
+    const char *path = argument(call, "SCENARIO");
+    if (needs == NEEDS_NOTHING || !path)
+        return ST_OK;
+    call->question = ARENA_NEW(call->arena, 1, struct question);
+    const struct question_source source = {path, argument(call, "CATALOG"), true};
+    enum status status = question_read(call->question, call->context, &source, call->asked, diag);
+    call->stop = question_stop(call->question);
+    call->problem = &call->question->problem;
+    if (status != ST_OK || needs == NEEDS_SCENARIO)
+        return status;
+    status = question_build(call->question, call->context, diag);
+    if (needs != NEEDS_PLAN)
+        return status;
+    if (status == ST_INFEASIBLE)
+        return call_infeasible(call, call->problem, diag);
+    return status == ST_OK ? solve_proven(call, diag) : status;
+}
+
+enum status call_run(struct call *call, struct diag *diag)
+{
+    enum status status = prepare(call, diag);
+    if (status == ST_OK)
+        status = call->command->run(call, diag);
+    return finish(call, status, diag);
+}

@@ -1,0 +1,53 @@
+/* call.h - a command as it is being run: what was loaded for it, and where its result goes. */
+#ifndef CLI_CALL_H
+#define CLI_CALL_H
+
+#include "cli/command.h"
+#include "cli/question.h"
+
+struct call {
+    struct context *context;
+    struct arena *arena; /* the context's */
+    const struct command *command;
+    const char *name; /* of the result's schema: the command's, unless the command says otherwise */
+    const void *values;
+    const struct asked *asked;
+    int argc; /* arguments */
+    const char *const *argv;
+    struct question *question;    /* NULL where no scenario is named */
+    struct problem *problem;      /* the question's, made for NEEDS_PROBLEM */
+    const struct problem *stated; /* NEEDS_PLAN: the problem as it was before plan_solve narrowed it */
+    struct plan *plan;            /* NEEDS_PLAN */
+    struct stop stop;
+    struct sink *sink; /* NULL: no result so far */
+    FILE *stream;      /* of the result, in memory */
+    char *bytes;
+    size_t n_bytes;
+};
+
+/* Reads the scenario and the catalogue that its arguments name, and what else its command needs, runs it, and
+ * writes its result to context->out or -o. */
+enum status call_run(struct call *call, struct diag *diag);
+
+/* The sink of the result, which is written when the command returns, whatever its status. A command that
+ * fails before it has a result does not ask for it. */
+struct sink *call_sink(struct call *call);
+
+/* For a command that writes its result itself: a stream in memory, of which the same holds when it is whole.
+ */
+FILE *call_stream(struct call *call);
+
+/* Writes the conflict and its repairs; diag holds what the search said, which is kept. `stated` is the
+ * problem before plan_solve. ST_INFEASIBLE, or what went wrong. */
+enum status call_infeasible(struct call *call, const struct problem *stated, struct diag *diag);
+
+/* plan_solve; ST_OK also for a plan that is not proven, whose status says so. */
+enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag);
+
+/* Warnings of the problem on the standard error stream, unless -q. */
+void call_warn(const struct call *call);
+
+/* ST_STOPPED with the words "stopped at a limit: WHAT" when `stopped`; else ST_OK. */
+enum status call_stopped(bool stopped, const char *what, struct diag *diag);
+
+#endif
