@@ -1,4 +1,4 @@
-/* command.c - from words to a command: options, help, the report of what went wrong, the exit code. */
+/* dispatch.c - from words to a command: options, help, the report of what went wrong, the exit code. */
 #include "cli/command.h"
 
 #include <limits.h>
