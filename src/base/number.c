@@ -22,6 +22,41 @@ int64_t integer_sqrt(int64_t n)
     return (int64_t)r;
 }
 
+int integer_log2(double x)
+{
+    int exponent = 0;
+    (void)frexp(x, &exponent);
+    return exponent - 1;
+}
+
+/* log2(m) = 2 / ln(2) artanh(s), s = (m - 1) / (m + 1), |s| < 0.172: s^29 / 29 is below the last bit. */
+double number_log2(double x)
+{
+    static const double LN_2 = 0.693147180559945309417, SQRT_2 = 1.41421356237309504880;
+    double exponent = integer_log2(x), m = ldexp(x, -integer_log2(x)), sum = 0;
+    if (m > SQRT_2) {
+        m /= 2;
+        exponent++;
+    }
+    const double s = (m - 1) / (m + 1);
+    for (int k = 27; k >= 3; k -= 2)
+        sum = (sum + 1.0 / k) * s * s;
+    return exponent + 2 * (s + s * sum) / LN_2;
+}
+
+/* Newton's method for a number in [1, 8); its last step with the residual in twice the precision. */
+double number_cube_root(double x)
+{
+    const int third = integer_log2(x) / 3;
+    const double m = ldexp(x, -3 * third);
+    double y = 1;
+    for (int i = 0; i < 12; i++)
+        y -= (y - m / (y * y)) / 3;
+    const double square = y * y;
+    y -= (fma(square, y, -m) + fma(y, y, -square) * y) / (3 * square);
+    return ldexp(y, third);
+}
+
 bool is_square(int64_t n)
 {
     const int64_t r = n < 0 ? -1 : integer_sqrt(n);

@@ -14,6 +14,12 @@ int compare_close(double a, double b);
 /* floor(sqrt(n)) of n >= 0, exactly. */
 int64_t integer_sqrt(int64_t n);
 
+/* floor(log2(x)) of x >= 1, exactly; log2(x) and the cube root, by additions and multiplications alone: C
+ * libraries differ in the last bit of theirs. Whole where they are whole. */
+int integer_log2(double x);
+double number_log2(double x);
+double number_cube_root(double x);
+
 /* True when n is a square; a power of two. */
 bool is_square(int64_t n);
 bool is_power_of_two(int64_t n);

@@ -38,7 +38,7 @@ static double share_transpose(const struct npb_links *links, double columns)
 static double comm_s(const struct npb_links *links, double na)
 {
     const double columns = npb_lu_columns(links->p);
-    const double stages = log2(columns);
+    const double stages = number_log2(columns);
     const double vector_B = WORD_B * na / columns;
     double sum = 0;
     if (links->p <= 1)
@@ -78,7 +78,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
 {
-    const double columns = npb_lu_columns(p), stages = log2(columns);
+    const double columns = npb_lu_columns(p), stages = number_log2(columns);
     struct npb_totals iteration = {0, 0};
     (void)view;
     npb_count(&iteration, VECTORS * (stages * p + p - columns), WORD_B * size_of(app).na / columns);

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "base/number.h"
+
 enum {
     SHORT_ALLREDUCE_B = 2048,
     SHORT_ALL_TO_ALL_B = 256,
@@ -186,10 +188,17 @@ double npb_share_shift(const struct npb_links *links, double stride)
 
 /* --- collectives --- */
 
+/* doublings(p) */
+static double doublings(double p)
+{
+    const int whole = integer_log2(p);
+    return ldexp(1, whole) == p ? whole : whole + 1;
+}
+
 double npb_stages(double p)
 {
-    int exponent = 0;
-    return frexp(p, &exponent) == 0.5 ? exponent - 1 : floor(log2(p)) + 2;
+    const int whole = integer_log2(p);
+    return ldexp(1, whole) == p ? whole : whole + 2;
 }
 
 /* Stages between ranks 1, 2, 4, ... apart; those that a count other than a power of two adds are between
@@ -226,7 +235,7 @@ double npb_reduce_s(const struct npb_links *links, double bytes)
 {
     if (links->p <= 1)
         return 0;
-    const double stages = ceil(log2(links->p));
+    const double stages = doublings(links->p);
     return links->apart ? stages * npb_message_s(links, bytes, 1)
                         : stages_s(links, MESSAGE_PING_PONG, bytes, stages, false);
 }
@@ -263,7 +272,7 @@ double npb_all_to_all_s(const struct npb_links *links, double bytes)
     if (bytes > SHORT_ALL_TO_ALL_B || p < BRUCK_PROCESSES)
         return npb_pairwise_s(links, bytes, p, 1);
     if (links->apart)
-        return ceil(log2(p)) * npb_exchange_s(links, p / 2 * bytes, 1);
+        return doublings(p) * npb_exchange_s(links, p / 2 * bytes, 1);
     for (double stride = 1; stride < p; stride *= 2)
         sum += npb_exchange_s(links, p / 2 * bytes, npb_share_shift(links, stride));
     return sum;
@@ -280,14 +289,14 @@ void npb_count(struct npb_totals *totals, double messages, double bytes_each)
 /* Where p is no power of two, those beyond it hand theirs to a neighbour first, and get the result last. */
 void npb_count_allreduce(struct npb_totals *totals, double p, double bytes)
 {
-    const double whole = exp2(floor(log2(p)));
+    const double whole = ldexp(1, integer_log2(p));
     if (p <= 1)
         return;
     if (bytes > SHORT_ALLREDUCE_B) {
-        totals->messages += 2 * whole * log2(whole);
+        totals->messages += 2 * whole * integer_log2(whole);
         totals->bytes += 2 * whole * bytes * (1 - 1 / whole);
     } else {
-        npb_count(totals, whole * log2(whole), bytes);
+        npb_count(totals, whole * integer_log2(whole), bytes);
     }
     npb_count(totals, 2 * (p - whole), bytes);
 }
@@ -309,5 +318,5 @@ void npb_count_all_to_all(struct npb_totals *totals, double p, double bytes)
     if (bytes > SHORT_ALL_TO_ALL_B || p < BRUCK_PROCESSES)
         npb_count_pairwise(totals, p, bytes, p);
     else
-        npb_count(totals, p * ceil(log2(p)), p / 2 * bytes);
+        npb_count(totals, p * doublings(p), p / 2 * bytes);
 }

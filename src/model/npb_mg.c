@@ -23,15 +23,13 @@ static struct npb_grid grid_of(const struct application *app)
 
 static void divide(double along[N_AXES], double p)
 {
-    int exponent = 0;
-    if (frexp(p, &exponent) == 0.5) {
-        const int k = exponent - 1;
-        const int x = k / 3, y = (k - x) / 2;
+    const int k = integer_log2(p), x = k / 3, y = (k - x) / 2;
+    if (ldexp(1, k) == p) {
         along[X] = ldexp(1, x);
         along[Y] = ldexp(1, y);
         along[Z] = ldexp(1, k - x - y);
     } else {
-        along[X] = along[Y] = along[Z] = cbrt(p);
+        along[X] = along[Y] = along[Z] = number_cube_root(p);
     }
 }
 
@@ -157,8 +155,8 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 /* Declared arrays: two of all levels, one of the finest, and buffers for faces. */
 static double memory_Bpp(const struct application *app, double p)
 {
-    const int levels = (int)log2(grid_of(app).n);
-    const int k = (int)fmin(floor(log2(p)), 3 * levels);
+    const int levels = integer_log2(grid_of(app).n);
+    const int most = integer_log2(p), k = most < 3 * levels ? most : 3 * levels;
     const double edge = ldexp(1, levels - k / 3);
     const double m = 2 + edge;
     double finest = 1;

@@ -22,6 +22,22 @@ static void test_compare(void **state)
     assert_int_equal(compare_close(-INFINITY, INFINITY), -1);
 }
 
+static void test_logarithms(void **state)
+{
+    (void)state;
+    for (int k = 0; k < 62; k++) {
+        assert_int_equal(integer_log2(ldexp(1, k)), k);
+        assert_int_equal(integer_log2(nextafter(ldexp(1, k + 1), 0)), k);
+        assert_true(number_log2(ldexp(1, k)) == k);
+    }
+    for (double x = 1; x < 1e6; x *= 1.001) {
+        check_close(number_log2(x), log2(x), 1e-15, 0);
+        check_close(number_cube_root(x), cbrt(x), 1e-15, 0);
+    }
+    for (int64_t root = 1; root < 200000; root += 3)
+        assert_true(number_cube_root((double)(root * root * root)) == (double)root);
+}
+
 static void test_squares(void **state)
 {
     (void)state;
@@ -115,8 +131,8 @@ static void test_no_root(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_compare), cmocka_unit_test(test_squares), cmocka_unit_test(test_powers),
-        cmocka_unit_test(test_roots),   cmocka_unit_test(test_no_root),
+        cmocka_unit_test(test_compare), cmocka_unit_test(test_squares), cmocka_unit_test(test_logarithms),
+        cmocka_unit_test(test_powers),  cmocka_unit_test(test_roots),   cmocka_unit_test(test_no_root),
     };
     return cmocka_run_group_tests_name("base/number", tests, NULL, NULL);
 }
