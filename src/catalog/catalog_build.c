@@ -116,7 +116,7 @@ static enum status check_references(struct building *b, const struct row *row, s
 {
     for (size_t i = 0; i < row->table->n_columns; i++) {
         const enum table_id to = row->table->columns[i].refers;
-        if (to == N_TABLES || row->cells[i].type == CELL_NULL || find_known(b, to, row->cells[i].text))
+        if (to == TABLE_META || row->cells[i].type == CELL_NULL || find_known(b, to, row->cells[i].text))
             continue;
         return at_column(row, i, unknown_id(b, to, row->cells[i].text, diag), diag);
     }

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,188 +12,200 @@
 #include "base/date.h"
 #include "base/decimal.h"
 #include "base/suggest.h"
-#include "catalog/csvfile.h"
+#include "catalog/snapshot.h"
 
-/* Shorthands for rows of the tables below. */
-#define NO_REFERENCE .refers = N_TABLES
-#define KEY_ID(text)                                                                                         \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_ID, .key = true, NO_REFERENCE                                           \
-    }
-#define KEY_REF(text, table)                                                                                 \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_ID, .key = true, .refers = table                                        \
-    }
-#define KEY_PART KEY_REF("part", TABLE_PART)
-#define REF(text, table)                                                                                     \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_ID, .refers = table                                                     \
-    }
-#define TECHNOLOGY REF("technology", TABLE_TECHNOLOGY)
-#define FAMILY                                                                                               \
-    {                                                                                                        \
-        .name = "family", .type = COLUMN_ID, NO_REFERENCE                                                    \
-    }
-#define SOURCE REF("source", TABLE_SOURCE)
-#define SOURCE_OR_ASSUMPTION                                                                                 \
-    {                                                                                                        \
-        .name = "source", .type = COLUMN_ID, .optional = true, .refers = TABLE_SOURCE                        \
-    }
-#define TEXT(text)                                                                                           \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_TEXT, NO_REFERENCE                                                      \
-    }
-#define KEY_TEXT(text)                                                                                       \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_TEXT, .key = true, NO_REFERENCE                                         \
-    }
-#define OPTIONAL_TEXT(text)                                                                                  \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_TEXT, .optional = true, NO_REFERENCE                                    \
-    }
-#define DATE(text)                                                                                           \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_DATE, NO_REFERENCE                                                      \
-    }
-#define KEY_DATE(text)                                                                                       \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_DATE, .key = true, NO_REFERENCE                                         \
-    }
-#define OPTIONAL_DATE(text)                                                                                  \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_DATE, .optional = true, NO_REFERENCE                                    \
-    }
-#define CURRENCY                                                                                             \
-    {                                                                                                        \
-        .name = "currency", .type = COLUMN_CURRENCY, NO_REFERENCE                                            \
-    }
-#define KEY_CURRENCY                                                                                         \
-    {                                                                                                        \
-        .name = "currency", .type = COLUMN_CURRENCY, .key = true, NO_REFERENCE                               \
-    }
-#define CHOICE(text, ...)                                                                                    \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_CHOICE, NO_REFERENCE, .choices = { __VA_ARGS__ }                        \
-    }
-#define FIGURE_KIND CHOICE("kind", "list", "measured", "estimate", "estimated", "assumption")
-#define PER CHOICE("per", "cluster", "node", "socket", "core")
-#define INTEGER(text, from, to)                                                                              \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_INTEGER, NO_REFERENCE, .low = from, .high = to                          \
-    }
-#define INTEGER_OR(text, value, from, to)                                                                    \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_INTEGER, NO_REFERENCE, .fallback = value, .low = from, .high = to       \
-    }
-#define KEY_INTEGER_OR(text, value, from, to)                                                                \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_INTEGER, .key = true, NO_REFERENCE, .fallback = value, .low = from,     \
-        .high = to                                                                                           \
-    }
-#define OPTIONAL_INTEGER(text, from, to)                                                                     \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_INTEGER, .optional = true, NO_REFERENCE, .low = from, .high = to        \
-    }
-#define REAL(text, from, to)                                                                                 \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_REAL, NO_REFERENCE, .low = from, .high = to                             \
-    }
-#define REAL_OR(text, value, from, to)                                                                       \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_REAL, NO_REFERENCE, .fallback = value, .low = from, .high = to          \
-    }
-#define OPTIONAL_REAL(text, from, to)                                                                        \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_REAL, .optional = true, NO_REFERENCE, .low = from, .high = to           \
-    }
-#define POSITIVE(text, to)                                                                                   \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_REAL, NO_REFERENCE, .above_low = true, .high = to                       \
-    }
-#define OPTIONAL_POSITIVE(text, to)                                                                          \
-    {                                                                                                        \
-        .name = text, .type = COLUMN_REAL, .optional = true, NO_REFERENCE, .above_low = true, .high = to     \
-    }
+/* Shorthands for the columns below. */
+#define KEY .key = true
+#define OPTIONAL .optional = true
+#define RANGE(from, to) .low = (from), .high = (to)
+#define ABOVE_0(to) .above_low = true, .high = (to)
+#define INTO(type, field) .kept = true, .at = offsetof(struct type, field)
+#define PATTERNS                                                                                             \
+    .choices = {[MESSAGE_PING_PONG] = "ping-pong",                                                           \
+                [MESSAGE_EXCHANGE] = "exchange",                                                             \
+                [MESSAGE_ALL_TO_ALL] = "all-to-all"}
+#define NAME_OF(id, text) [id] = (text),
+#define PART_KINDS .choices = {PART_KIND_TABLE(NAME_OF)}
+#define QUOTE_KINDS .choices = {"list", "street", "quote", "invoice", "estimate", "assumption"}
+#define FIGURE_KINDS                                                                                         \
+    .choices = {[FIGURE_LIST] = "list",                                                                      \
+                [FIGURE_ESTIMATE] = "estimate",                                                              \
+                [FIGURE_ASSUMPTION] = "assumption",                                                          \
+                [FIGURE_MEASURED] = "measured",                                                              \
+                [FIGURE_ESTIMATED] = "estimated"}
+#define PER .choices = {"cluster", "node", "socket", "core"}
 
-#define PORTS_AT_MOST 1048576
-#define HUGE_REAL 1e300
+enum { PORTS_AT_MOST = 1048576, MIB = 1048576 };
+
+static const struct column META_COLUMNS[] = {
+    {"name", COLUMN_ID, KEY, INTO(snapshot, name)},
+    {"as_of", COLUMN_DATE, INTO(snapshot, as_of)},
+    {"currency", COLUMN_CURRENCY, INTO(snapshot, currency)},
+    {"title", COLUMN_TEXT, INTO(snapshot, title)},
+};
+static const struct column SOURCE_COLUMNS[] = {
+    {"id", COLUMN_ID, KEY, INTO(source, id)},
+    {"title", COLUMN_TEXT, INTO(source, title)},
+    {"author", COLUMN_TEXT, OPTIONAL, INTO(source, author)},
+    {"date", COLUMN_DATE, OPTIONAL, INTO(source, date)},
+    {"address", COLUMN_TEXT, OPTIONAL, INTO(source, address)},
+    {"note", COLUMN_TEXT, OPTIONAL, INTO(source, note)},
+};
+static const struct column TECHNOLOGY_COLUMNS[] = {
+    {"id", COLUMN_ID, KEY, INTO(technology, id)},
+    {"latency_us", COLUMN_REAL, RANGE(0, 1e9), INTO(technology, latency_s), .over = 1e6},
+    {"bandwidth_Bps", COLUMN_REAL, OPTIONAL, ABOVE_0(1e18), INTO(technology, bandwidth_Bps),
+     .none = INFINITY},
+    {"message_cpu_us", COLUMN_REAL, .fallback = "0", RANGE(0, 1e9), INTO(technology, message_cpu_s),
+     .over = 1e6},
+    {"kind", COLUMN_CHOICE, INTO(technology, kind), FIGURE_KINDS},
+    {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(technology, source)},
+};
+static const struct column TECHNOLOGY_BANDWIDTH_COLUMNS[] = {
+    {"technology", COLUMN_ID, KEY, .refers = TABLE_TECHNOLOGY, INTO(message_rate, technology)},
+    {"pattern", COLUMN_CHOICE, KEY, INTO(message_rate, pattern), PATTERNS},
+    {"message_B", COLUMN_INTEGER, KEY, RANGE(1, 1099511627776.0), INTO(message_rate, message_B),
+     .as_real = true},
+    {"bandwidth_Bps", COLUMN_REAL, ABOVE_0(1e18), INTO(message_rate, bandwidth_Bps)},
+    {"kind", COLUMN_CHOICE, INTO(message_rate, kind), FIGURE_KINDS},
+    {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(message_rate, source)},
+};
+static const struct column PART_COLUMNS[] = {
+    {"id", COLUMN_ID, KEY, INTO(part, id)},
+    {"kind", COLUMN_CHOICE, INTO(part, kind), PART_KINDS},
+    {"vendor", COLUMN_TEXT, OPTIONAL, INTO(part, vendor)},
+    {"name", COLUMN_TEXT, INTO(part, name)},
+    {"power_W", COLUMN_REAL, OPTIONAL, RANGE(0, 1e9), INTO(part, power_W)},
+    {"height_U", COLUMN_REAL, OPTIONAL, RANGE(0, 1000), INTO(part, height_U)},
+    {"weight_kg", COLUMN_REAL, OPTIONAL, RANGE(0, 1e6), INTO(part, weight_kg), .none = NAN},
+    {"note", COLUMN_TEXT, OPTIONAL, INTO(part, note)},
+    {"source", COLUMN_ID, .refers = TABLE_SOURCE, INTO(part, source)},
+};
+static const struct column QUOTE_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(quote, part)},
+    {"seller", COLUMN_TEXT, KEY, OPTIONAL, INTO(quote, seller)},
+    {"date", COLUMN_DATE, KEY, INTO(quote, date)},
+    {"valid_until", COLUMN_DATE, OPTIONAL, INTO(quote, valid_until)},
+    {"amount_minor", COLUMN_INTEGER, RANGE(0, (double)MONEY_MAX), INTO(quote, amount_minor)},
+    {"currency", COLUMN_CURRENCY, KEY, INTO(quote, currency)},
+    {"kind", COLUMN_CHOICE, KEY, INTO(quote, kind), QUOTE_KINDS},
+    {"pack", COLUMN_INTEGER, KEY, .fallback = "1", RANGE(1, 1e9), INTO(quote, pack)},
+    {"min_quantity", COLUMN_INTEGER, KEY, .fallback = "1", RANGE(1, 1e9), INTO(quote, min_quantity)},
+    {"source", COLUMN_ID, KEY, OPTIONAL, .refers = TABLE_SOURCE, INTO(quote, source)},
+};
+static const struct column NODE_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(node, part)},
+    {"sockets", COLUMN_INTEGER, RANGE(1, 1024), INTO(node, sockets)},
+    {"cores", COLUMN_INTEGER, RANGE(1, 1048576), INTO(node, cores)},
+    {"memory_MiB", COLUMN_INTEGER, RANGE(1, 1073741824), INTO(node, memory_B), .times = MIB},
+    {"nic_slots", COLUMN_INTEGER, .fallback = "1", RANGE(0, 1024), INTO(node, nic_slots)},
+};
+static const struct column MEMORY_OPTION_COLUMNS[] = {
+    {"node", COLUMN_ID, KEY, .refers = TABLE_NODE, INTO(memory_option, node)},
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(memory_option, part)},
+    {"modules", COLUMN_INTEGER, KEY, .fallback = "1", RANGE(1, 1024), INTO(memory_option, modules)},
+    {"added_MiB", COLUMN_INTEGER, RANGE(1, 1073741824), INTO(memory_option, added_B), .times = MIB},
+    {"source", COLUMN_ID, .refers = TABLE_SOURCE, INTO(memory_option, source)},
+};
+static const struct column NIC_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(nic, part)},
+    {"technology", COLUMN_ID, .refers = TABLE_TECHNOLOGY, INTO(nic, technology)},
+    {"ports", COLUMN_INTEGER, .fallback = "1", RANGE(1, PORTS_AT_MOST), INTO(nic, ports)},
+};
+static const struct column CABLE_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(cable, part)},
+    {"technology", COLUMN_ID, .refers = TABLE_TECHNOLOGY, INTO(cable, technology)},
+    {"length_m", COLUMN_REAL, OPTIONAL, ABOVE_0(1e6), INTO(cable, length_m)},
+};
+static const struct column SWITCH_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(switch_unit, part)},
+    {"technology", COLUMN_ID, .refers = TABLE_TECHNOLOGY, INTO(switch_unit, technology)},
+    {"ports", COLUMN_INTEGER, .fallback = "1", RANGE(1, PORTS_AT_MOST), INTO(switch_unit, ports)},
+};
+static const struct column CHASSIS_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(chassis, part)},
+    {"family", COLUMN_ID, INTO(chassis, family)},
+    {"slots", COLUMN_INTEGER, RANGE(1, 1024), INTO(chassis, slots)},
+};
+static const struct column LINE_CARD_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(line_card, part)},
+    {"technology", COLUMN_ID, .refers = TABLE_TECHNOLOGY, INTO(line_card, technology)},
+    {"family", COLUMN_ID, INTO(line_card, family)},
+    {"ports", COLUMN_INTEGER, RANGE(1, PORTS_AT_MOST), INTO(line_card, ports)},
+};
+static const struct column RACK_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(rack, part)},
+    {"units_U", COLUMN_INTEGER, RANGE(1, 1000), INTO(rack, units_U)},
+    {"capacity_W", COLUMN_REAL, OPTIONAL, ABOVE_0(1e9), INTO(rack, capacity_W)},
+};
+static const struct column PDU_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(pdu, part)},
+    {"capacity_W", COLUMN_REAL, ABOVE_0(1e9), INTO(pdu, capacity_W)},
+    {"outlets", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1024)},
+};
+static const struct column LICENSE_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(fee, part)},
+    {"per", COLUMN_CHOICE, INTO(fee, per), .as_text = true, PER},
+};
+static const struct column SERVICE_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(fee, part)},
+    {"per", COLUMN_CHOICE, INTO(fee, per), .as_text = true, PER},
+    {"years", COLUMN_REAL, OPTIONAL, ABOVE_0(100)},
+};
+static const struct column NODE_RATE_COLUMNS[] = {
+    {"node", COLUMN_ID, KEY, .refers = TABLE_NODE, INTO(node_rate, node)},
+    {"application", COLUMN_TEXT, KEY, INTO(node_rate, application)},
+    {"processes_per_node", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1048576), INTO(node_rate, processes_per_node)},
+    {"rate_per_s", COLUMN_REAL, ABOVE_0(1e30), INTO(node_rate, rate_ops)},
+    {"kind", COLUMN_CHOICE, INTO(node_rate, kind), FIGURE_KINDS},
+    {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(node_rate, source)},
+};
+static const struct column MACHINE_CONSTANT_COLUMNS[] = {
+    {"machine", COLUMN_ID, KEY, INTO(machine_constant, machine)},
+    {"name", COLUMN_TEXT, KEY, INTO(machine_constant, name)},
+    {"value", COLUMN_REAL, RANGE(-1e300, 1e300), INTO(machine_constant, value)},
+    {"unit", COLUMN_TEXT, OPTIONAL, INTO(machine_constant, unit)},
+    {"kind", COLUMN_CHOICE, INTO(machine_constant, kind), FIGURE_KINDS},
+    {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(machine_constant, source)},
+};
+static const struct column EXCHANGE_RATE_COLUMNS[] = {
+    {"date", COLUMN_DATE, KEY, INTO(exchange_rate, date)},
+    {"currency", COLUMN_CURRENCY, KEY, INTO(exchange_rate, currency)},
+    {"per_usd", COLUMN_REAL, ABOVE_0(1e12), INTO(exchange_rate, per_usd)},
+    {"source", COLUMN_ID, .refers = TABLE_SOURCE, INTO(exchange_rate, source)},
+};
+
+#define COLUMNS(columns_) .n_columns = sizeof(columns_) / sizeof *(columns_), .columns = (columns_)
+#define ROWS(type, field, n_field)                                                                           \
+    .row_size = sizeof(struct type), .rows = offsetof(struct snapshot, field),                               \
+    .n_rows = offsetof(struct snapshot, n_field)
 
 static const struct table TABLES[N_TABLES] = {
-    [TABLE_META] = {"meta", 4, {KEY_ID("name"), DATE("as_of"), CURRENCY, TEXT("title")}},
-    [TABLE_SOURCE] = {"source",
-                      6,
-                      {KEY_ID("id"), TEXT("title"), OPTIONAL_TEXT("author"), OPTIONAL_DATE("date"),
-                       OPTIONAL_TEXT("address"), OPTIONAL_TEXT("note")}},
-    [TABLE_TECHNOLOGY] = {"technology",
-                          6,
-                          {KEY_ID("id"), REAL("latency_us", 0, 1e9), OPTIONAL_POSITIVE("bandwidth_Bps", 1e18),
-                           REAL_OR("message_cpu_us", "0", 0, 1e9), FIGURE_KIND, SOURCE_OR_ASSUMPTION}},
-    [TABLE_TECHNOLOGY_BANDWIDTH] = {"technology_bandwidth",
-                                    6,
-                                    {KEY_REF("technology", TABLE_TECHNOLOGY),
-                                     {.name = "pattern",
-                                      .type = COLUMN_CHOICE,
-                                      .key = true,
-                                      NO_REFERENCE,
-                                      .choices = {"ping-pong", "exchange", "all-to-all"}},
-                                     KEY_INTEGER_OR("message_B", NULL, 1, 1099511627776.0),
-                                     POSITIVE("bandwidth_Bps", 1e18),
-                                     FIGURE_KIND,
-                                     SOURCE_OR_ASSUMPTION}},
-    [TABLE_PART] = {"part",
-                    9,
-                    {KEY_ID("id"),
-                     CHOICE("kind", "node", "nic", "port", "switch", "cable", "chassis", "line_card", "rack",
-                            "pdu", "license", "service", "component"),
-                     OPTIONAL_TEXT("vendor"), TEXT("name"), OPTIONAL_REAL("power_W", 0, 1e9),
-                     OPTIONAL_REAL("height_U", 0, 1000), OPTIONAL_REAL("weight_kg", 0, 1e6),
-                     OPTIONAL_TEXT("note"), SOURCE}},
-    [TABLE_QUOTE] =
-        {"quote",
-         10,
-         {KEY_PART,
-          {.name = "seller", .type = COLUMN_TEXT, .key = true, .optional = true, NO_REFERENCE},
-          KEY_DATE("date"),
-          OPTIONAL_DATE("valid_until"),
-          INTEGER("amount_minor", 0, (double)MONEY_MAX),
-          KEY_CURRENCY,
-          {.name = "kind",
-           .type = COLUMN_CHOICE,
-           .key = true,
-           NO_REFERENCE,
-           .choices = {"list", "street", "quote", "invoice", "estimate", "assumption"}},
-          KEY_INTEGER_OR("pack", "1", 1, 1e9),
-          KEY_INTEGER_OR("min_quantity", "1", 1, 1e9),
-          {.name = "source", .type = COLUMN_ID, .key = true, .optional = true, .refers = TABLE_SOURCE}}},
-    [TABLE_NODE] = {"node",
-                    5,
-                    {KEY_PART, INTEGER("sockets", 1, 1024), INTEGER("cores", 1, 1048576),
-                     INTEGER("memory_MiB", 1, 1073741824), INTEGER_OR("nic_slots", "1", 0, 1024)}},
-    [TABLE_MEMORY_OPTION] = {"memory_option",
-                             5,
-                             {KEY_REF("node", TABLE_NODE), KEY_PART, KEY_INTEGER_OR("modules", "1", 1, 1024),
-                              INTEGER("added_MiB", 1, 1073741824), SOURCE}},
-    [TABLE_NIC] = {"nic", 3, {KEY_PART, TECHNOLOGY, INTEGER_OR("ports", "1", 1, PORTS_AT_MOST)}},
-    [TABLE_CABLE] = {"cable", 3, {KEY_PART, TECHNOLOGY, OPTIONAL_POSITIVE("length_m", 1e6)}},
-    [TABLE_SWITCH] = {"switch", 3, {KEY_PART, TECHNOLOGY, INTEGER_OR("ports", "1", 1, PORTS_AT_MOST)}},
-    [TABLE_CHASSIS] = {"chassis", 3, {KEY_PART, FAMILY, INTEGER("slots", 1, 1024)}},
-    [TABLE_LINE_CARD] = {"line_card", 4, {KEY_PART, TECHNOLOGY, FAMILY, INTEGER("ports", 1, PORTS_AT_MOST)}},
-    [TABLE_RACK] = {"rack", 3, {KEY_PART, INTEGER("units_U", 1, 1000), OPTIONAL_POSITIVE("capacity_W", 1e9)}},
-    [TABLE_PDU] = {"pdu", 3, {KEY_PART, POSITIVE("capacity_W", 1e9), OPTIONAL_INTEGER("outlets", 1, 1024)}},
-    [TABLE_LICENSE] = {"license", 2, {KEY_PART, PER}},
-    [TABLE_SERVICE] = {"service", 3, {KEY_PART, PER, OPTIONAL_POSITIVE("years", 100)}},
-    [TABLE_NODE_RATE] = {"node_rate",
-                         6,
-                         {KEY_REF("node", TABLE_NODE), KEY_TEXT("application"),
-                          OPTIONAL_INTEGER("processes_per_node", 1, 1048576), POSITIVE("rate_per_s", 1e30),
-                          FIGURE_KIND, SOURCE_OR_ASSUMPTION}},
-    [TABLE_MACHINE_CONSTANT] = {"machine_constant",
-                                6,
-                                {KEY_ID("machine"), KEY_TEXT("name"), REAL("value", -HUGE_REAL, HUGE_REAL),
-                                 OPTIONAL_TEXT("unit"), FIGURE_KIND, SOURCE_OR_ASSUMPTION}},
-    [TABLE_EXCHANGE_RATE] = {"exchange_rate",
-                             4,
-                             {KEY_DATE("date"), KEY_CURRENCY, POSITIVE("per_usd", 1e12), SOURCE}},
+    [TABLE_META] = {"meta", COLUMNS(META_COLUMNS)},
+    [TABLE_SOURCE] = {"source", COLUMNS(SOURCE_COLUMNS), ROWS(source, sources, n_sources)},
+    [TABLE_TECHNOLOGY] = {"technology", COLUMNS(TECHNOLOGY_COLUMNS),
+                          ROWS(technology, technologies, n_technologies)},
+    [TABLE_TECHNOLOGY_BANDWIDTH] = {"technology_bandwidth", COLUMNS(TECHNOLOGY_BANDWIDTH_COLUMNS),
+                                    ROWS(message_rate, message_rates, n_message_rates)},
+    [TABLE_PART] = {"part", COLUMNS(PART_COLUMNS), ROWS(part, parts, n_parts)},
+    [TABLE_QUOTE] = {"quote", COLUMNS(QUOTE_COLUMNS), ROWS(quote, quotes, n_quotes)},
+    [TABLE_NODE] = {"node", COLUMNS(NODE_COLUMNS), ROWS(node, nodes, n_nodes)},
+    [TABLE_MEMORY_OPTION] = {"memory_option", COLUMNS(MEMORY_OPTION_COLUMNS),
+                             ROWS(memory_option, memory_options, n_memory_options)},
+    [TABLE_NIC] = {"nic", COLUMNS(NIC_COLUMNS), ROWS(nic, nics, n_nics)},
+    [TABLE_CABLE] = {"cable", COLUMNS(CABLE_COLUMNS), ROWS(cable, cables, n_cables)},
+    [TABLE_SWITCH] = {"switch", COLUMNS(SWITCH_COLUMNS), ROWS(switch_unit, switches, n_switches)},
+    [TABLE_CHASSIS] = {"chassis", COLUMNS(CHASSIS_COLUMNS), ROWS(chassis, chassis, n_chassis)},
+    [TABLE_LINE_CARD] = {"line_card", COLUMNS(LINE_CARD_COLUMNS), ROWS(line_card, line_cards, n_line_cards)},
+    [TABLE_RACK] = {"rack", COLUMNS(RACK_COLUMNS), ROWS(rack, racks, n_racks)},
+    [TABLE_PDU] = {"pdu", COLUMNS(PDU_COLUMNS), ROWS(pdu, pdus, n_pdus)},
+    [TABLE_LICENSE] = {"license", COLUMNS(LICENSE_COLUMNS), ROWS(fee, fees, n_fees)},
+    [TABLE_SERVICE] = {"service", COLUMNS(SERVICE_COLUMNS), ROWS(fee, fees, n_fees)},
+    [TABLE_NODE_RATE] = {"node_rate", COLUMNS(NODE_RATE_COLUMNS), ROWS(node_rate, rates, n_rates)},
+    [TABLE_MACHINE_CONSTANT] = {"machine_constant", COLUMNS(MACHINE_CONSTANT_COLUMNS),
+                                ROWS(machine_constant, constants, n_constants)},
+    [TABLE_EXCHANGE_RATE] = {"exchange_rate", COLUMNS(EXCHANGE_RATE_COLUMNS),
+                             ROWS(exchange_rate, exchange, n_exchange)},
 };
 
 const struct table *table_get(enum table_id id)
@@ -274,10 +287,12 @@ static enum status parse_currency(struct cell *out, const char *text, struct dia
 static enum status parse_choice(struct cell *out, const struct column *column, const char *text,
                                 struct diag *diag)
 {
+    const char *words[COLUMN_MAX_CHOICES];
     size_t n = 0;
-    while (n < COLUMN_MAX_CHOICES && column->choices[n])
-        n++;
-    return parse_word(out, text, column->name, column->choices, n, diag);
+    for (size_t i = 0; i < COLUMN_MAX_CHOICES; i++)
+        if (column->choices[i])
+            words[n++] = column->choices[i];
+    return parse_word(out, text, column->name, words, n, diag);
 }
 
 static enum status parse_integer(struct cell *out, const struct column *column, const char *text,

@@ -49,28 +49,44 @@ enum column_type {
 enum { TABLE_MAX_COLUMNS = 10, COLUMN_MAX_CHOICES = 12 };
 
 /**
- * One column. An empty cell takes `fallback`; without one it is null where `optional`, else an error.
+ * One column, and where its values stand in the snapshot. An empty cell takes `fallback`; without one it is
+ * null where `optional`, else an error.
  *
- * refers  N_TABLES: no reference
- * choices NULL-ended unless full
+ * refers   TABLE_META, to which nothing refers: no reference
+ * choices  of an enum in the snapshot the name of each value, NULL for one that is none of the column's
+ * kept     at `at` in the row's struct is: the index of the row referred to (NO_INDEX), a text (NULL), a date
+ *          (0), a currency, the place among the choices (with `as_text` the word), an int64_t (0; with
+ *          `as_real` a double) times `times` or a double (`none`) over `over`; what null becomes in brackets
  */
 struct column {
     const char *name;
     enum column_type type;
     bool key;
     bool optional;
+    bool above_low; /* low itself is outside the range */
+    bool kept;
+    bool as_text;
+    bool as_real;
     const char *fallback;
     enum table_id refers;
     double low;
     double high;
-    bool above_low; /* low itself is outside the range */
+    size_t at;
+    int64_t times; /* 0: 1 */
+    double over;   /* 0: 1 */
+    double none;
     const char *choices[COLUMN_MAX_CHOICES];
 };
 
+/* A table, and its array in the snapshot: rows of row_size bytes, of two tables with one array those of the
+ * first before the others; 0: the one row is the snapshot's own. */
 struct table {
     const char *name;
     size_t n_columns;
-    struct column columns[TABLE_MAX_COLUMNS];
+    const struct column *columns;
+    size_t row_size;
+    size_t rows; /* where struct snapshot has the array, and its length */
+    size_t n_rows;
 };
 
 const struct table *table_get(enum table_id id);
