@@ -106,15 +106,10 @@ static int64_t step_of(const struct application *app)
     return (int64_t)app->param[PARAM_REGIONS] + 1;
 }
 
-static bool admissible(const struct application *app, int64_t p)
-{
-    return p >= 1 && p % step_of(app) == 0;
-}
-
 static int64_t next_admissible(const struct application *app, int64_t p, int direction)
 {
     const int64_t step = step_of(app);
-    if (direction < 0)
+    if (direction <= 0)
         return p < step ? 0 : p - p % step;
     if (p <= step)
         return step;
@@ -226,9 +221,7 @@ const struct model model_linpack_regions = {
     .n_params = N_PARAMS,
     .eval = eval,
     .work = work,
-    .admissible = admissible,
     .next_admissible = next_admissible,
-    .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
     .rises_until = rises_until,
     .bounded_by_rate = true,

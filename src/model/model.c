@@ -9,24 +9,20 @@
 #include "base/decimal.h"
 #include "base/suggest.h"
 
-bool model_any_count(const struct application *app, int64_t p)
-{
-    (void)app;
-    return p >= 1;
-}
-
 int64_t model_next_count(const struct application *app, int64_t p, int direction)
 {
     (void)app;
-    if (p >= 1)
-        return p;
-    return direction < 0 ? 0 : 1;
+    return p >= 1 ? p : direction > 0;
 }
 
-int64_t model_no_cap(const struct application *app)
+bool model_admissible(const struct application *app, int64_t p)
 {
-    (void)app;
-    return COUNT_UNLIMITED;
+    return p >= 1 && app->model->next_admissible(app, p, 0) == p;
+}
+
+int64_t model_code_cap(const struct application *app)
+{
+    return app->model->code_cap ? app->model->code_cap(app) : COUNT_UNLIMITED;
 }
 
 /* The place of a word in a comma separated list, -1 when it is not there. */

@@ -91,11 +91,10 @@ struct model {
                         double p, struct diag *diag);
     /* Work units of one run; NAN: it grows with the cluster, as its parameters leave it open. */
     double (*work)(const struct application *app);
-    /* True for a process count the code itself accepts (without its cap). */
-    bool (*admissible)(const struct application *app, int64_t p);
-    /* The largest admissible count <= p (direction -1; 0: none) or the smallest >= p (direction 1). */
+    /* Process counts the code itself accepts (without its cap): the largest one <= p (direction -1; 0: none),
+     * the smallest >= p (direction 1), or p itself (direction 0; less: it is none). */
     int64_t (*next_admissible)(const struct application *app, int64_t p, int direction);
-    /* The largest count the code accepts; COUNT_UNLIMITED when it has no limit. */
+    /* The largest count the code accepts. NULL: it has no limit. */
     int64_t (*code_cap)(const struct application *app);
     /* Memory of one process in bytes at p processes; 0: not known. */
     double (*memory_Bpp)(const struct application *app, double p);
@@ -128,10 +127,13 @@ struct model {
     double measured_to;
 };
 
-/* For models that run on any number of processes: admissible, next_admissible and code_cap. */
-bool model_any_count(const struct application *app, int64_t p);
+/* next_admissible of models that run on any number of processes. */
 int64_t model_next_count(const struct application *app, int64_t p, int direction);
-int64_t model_no_cap(const struct application *app);
+
+/* True when the application runs on p processes; the largest count its code accepts, COUNT_UNLIMITED where it
+ * has no limit. */
+bool model_admissible(const struct application *app, int64_t p);
+int64_t model_code_cap(const struct application *app);
 
 /**
  * Fixes one parameter from text ("C", "4", "190us"). ST_INPUT: unknown parameter (nearest name), not one of

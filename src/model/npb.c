@@ -78,6 +78,16 @@ void npb_overall(struct prediction *out, double work, double communicate_s, cons
 
 enum { WORD_B = 8 };
 
+double npb_memory_bt(struct npb_grid grid, double p, double edge_words)
+{
+    const double r = sqrt(p);
+    const double M = floor(grid.n / r) + 1;
+    const double M1 = M + 1, M2 = M + 2, M4 = M + 4;
+    const double cell =
+        6 * M2 * M2 * M2 + 5 * M * M * M + 5 * M4 * M4 * M4 + edge_words * M1 * M1 * M1 + 5 * M1 * M1;
+    return WORD_B * (r * cell + 2 * (60 * M * M * (r - 1) + 1));
+}
+
 double npb_memory_sp(struct npb_grid grid, double p)
 {
     const double r = sqrt(p);
@@ -98,27 +108,41 @@ double npb_memory_lu(struct npb_grid grid, double columns, double rows)
 /* Counts above this are not searched: the next one up is COUNT_UNLIMITED. A square and a power of two. */
 #define LARGEST ((int64_t)1 << 62)
 
-int64_t npb_next_square(int64_t p, int direction)
+enum npb_class npb_class_of(const struct application *app)
 {
+    const double place = app->param[0];
+    return place >= 0 && place < N_NPB_CLASSES ? (enum npb_class)place : NPB_S;
+}
+
+int64_t npb_cap_cells(struct npb_grid grid)
+{
+    const int64_t cells = (int64_t)grid.n / 3;
+    return cells * cells;
+}
+
+int64_t npb_next_square(const struct application *app, int64_t p, int direction)
+{
+    (void)app;
     if (p >= LARGEST)
-        return direction < 0 || p == LARGEST ? LARGEST : COUNT_UNLIMITED;
+        return direction <= 0 || p == LARGEST ? LARGEST : COUNT_UNLIMITED;
     const int64_t r = integer_sqrt(p > 0 ? p : 0);
-    if (direction < 0)
+    if (direction <= 0)
         return r * r;
     const int64_t up = r * r < p || r == 0 ? r + 1 : r;
     return up * up;
 }
 
-int64_t npb_next_power_of_two(int64_t p, int direction)
+int64_t npb_next_power(const struct application *app, int64_t p, int direction)
 {
+    (void)app;
     int64_t power = 1;
     if (p > LARGEST)
-        return direction < 0 ? LARGEST : COUNT_UNLIMITED;
+        return direction <= 0 ? LARGEST : COUNT_UNLIMITED;
     if (p < 1)
-        return direction < 0 ? 0 : 1;
+        return direction > 0;
     while (power <= p / 2)
         power *= 2;
-    return direction < 0 || power == p ? power : power * 2;
+    return direction <= 0 || power == p ? power : power * 2;
 }
 
 double npb_lu_columns(double p)

@@ -48,14 +48,22 @@ extern const int NPB_LOG2_PAIRS_EP[N_NPB_CLASSES];
 void npb_overall(struct prediction *out, double work, double communicate_s, const struct view *view,
                  double p);
 
-/* Bytes of a process's declared arrays. NPB 3.3's header.h for SP, and its applu.incl for LU on a grid of
- * columns x rows processes. */
+/* Bytes of a process's declared arrays. BT: header.h of NPB 3.3 (edge_words 30), and of NPB 2 with
+ * lhs(5,5,3,...), 75 of its 80 words per point of a cell. NPB 3.3's header.h for SP, and its applu.incl for
+ * LU on a grid of columns x rows processes. */
+double npb_memory_bt(struct npb_grid grid, double p, double edge_words);
 double npb_memory_sp(struct npb_grid grid, double p);
 double npb_memory_lu(struct npb_grid grid, double columns, double rows);
 
-/* Counts the codes accept: squares (BT, SP), powers of two (LU); p >= 0. next: as model->next_admissible. */
-int64_t npb_next_square(int64_t p, int direction);
-int64_t npb_next_power_of_two(int64_t p, int direction);
+/* The class as an index, from the first parameter (NAN, not set yet: the smallest). */
+enum npb_class npb_class_of(const struct application *app);
+
+/* model->next_admissible of codes that accept squares (BT, SP), or powers of two (LU). */
+int64_t npb_next_square(const struct application *app, int64_t p, int direction);
+int64_t npb_next_power(const struct application *app, int64_t p, int direction);
+
+/* BT's and SP's cap: a cell has at least 3 points along an edge. */
+int64_t npb_cap_cells(struct npb_grid grid);
 
 /* The columns of LU's process grid: 2^ceil(k/2) of p = 2^k; sqrt(p) where p is no power of two (a reading of
  * ours, for curves over all p). Rows are p / columns. */
@@ -67,6 +75,9 @@ struct npb_message {
     double count; /* per process and iteration */
 };
 enum { NPB_MAX_MESSAGES = 3 };
+
+/* The grid of an application of npb.bt, npb.sp or npb.lu. */
+struct npb_grid npb_paper_grid(const struct application *app);
 
 /* What a process of npb.bt, npb.sp or npb.lu sends at p processes (the terms of section 2's equations, in
  * their order; Tables 4 and 5). Returns how many kinds: 2 or 3, and 0 at p = 1. */

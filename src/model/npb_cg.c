@@ -101,11 +101,10 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_cg = {
     .key = "npb.cg",
     .title = "NPB 3.3 CG: conjugate gradients, exact message counts",
-    .paper = NPB_EXACT_PAPER,
+    NPB_EXACT_MODEL,
     .equation = "comm = 26 (L + [R>1]) mt(8 na/C) + 52 L mt(8) + L mt(16), p = R C, L = log2 C",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
-    .rate_scale = 1e6,
     .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "
                "simulation of the code",
@@ -113,11 +112,7 @@ const struct model model_npb_cg = {
     .n_params = sizeof PARAMS / sizeof *PARAMS,
     .eval = eval,
     .work = work,
-    .admissible = npb_admissible_power,
     .next_admissible = npb_next_power,
-    .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
-    .by_pattern = true,
-    .bounded_by_rate = true,
     .figures = figures,
 };

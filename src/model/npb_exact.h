@@ -42,8 +42,9 @@ enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
     "one latency and bandwidth, or measured times by message size, at any count; no contention; 1 to 128 "   \
     "processes counted"
 
-/* The class as an index (NAN, not set yet: the smallest). */
-enum npb_class npb_class_of(const struct application *app);
+/* What the descriptors of all eight say; each has `eval`, `work`, `figures` and `memory_Bpp` of its own. */
+#define NPB_EXACT_MODEL                                                                                      \
+    .paper = NPB_EXACT_PAPER, .rate_scale = 1e6, .by_pattern = true, .bounded_by_rate = true
 
 /* The links of the application's processes, by its placement. */
 struct npb_links npb_links_for(const struct application *app, const struct view *view, double p);
@@ -55,9 +56,5 @@ size_t npb_count_figures(struct model_figure out[MODEL_MAX_FIGURES], struct npb_
 /* Columns of LU's process grid: the least divisor X >= sqrt(p) of p = X Y with Y <= X <= 2 Y; sqrt(p) where
  * there is none. Legal counts above 2^32 are powers of two only: no code has a grid for them. */
 double npb_lu_factor(double p);
-
-/* Powers of two, admissible and next. */
-bool npb_admissible_power(const struct application *app, int64_t p);
-int64_t npb_next_power(const struct application *app, int64_t p, int direction);
 
 #endif

@@ -157,43 +157,19 @@ static double work_sp(const struct application *app)
     return npb_work_sp(NPB_GRID_SP[npb_class_of(app)]);
 }
 
-static bool admissible(const struct application *app, int64_t p)
-{
-    (void)app;
-    return p >= 1 && is_square(p);
-}
-
-static int64_t next_admissible(const struct application *app, int64_t p, int direction)
-{
-    (void)app;
-    return npb_next_square(p, direction);
-}
-
-/* A cell has at least 3 points along an edge. */
-static int64_t cap_of(double n)
-{
-    const int64_t cells = (int64_t)n / 3;
-    return cells * cells;
-}
-
 static int64_t code_cap_bt(const struct application *app)
 {
-    return cap_of(NPB_GRID_BT[npb_class_of(app)].n);
+    return npb_cap_cells(NPB_GRID_BT[npb_class_of(app)]);
 }
 
 static int64_t code_cap_sp(const struct application *app)
 {
-    return cap_of(NPB_GRID_SP[npb_class_of(app)].n);
+    return npb_cap_cells(NPB_GRID_SP[npb_class_of(app)]);
 }
 
-/* Declared arrays of NPB 3.3's header.h for BT. */
 static double memory_bt(const struct application *app, double p)
 {
-    const double q = sqrt(p);
-    const double M = floor(NPB_GRID_BT[npb_class_of(app)].n / q) + 1;
-    const double M1 = M + 1, M2 = M + 2, M4 = M + 4;
-    const double cell = 6 * M2 * M2 * M2 + 5 * M * M * M + 5 * M4 * M4 * M4 + 30 * M1 * M1 * M1 + 5 * M1 * M1;
-    return 8 * (q * cell + 2 * (60 * M * M * (q - 1) + 1));
+    return npb_memory_bt(NPB_GRID_BT[npb_class_of(app)], p, 30);
 }
 
 static double memory_sp(const struct application *app, double p)
@@ -205,12 +181,11 @@ const struct model model_npb_bt_exact = {
     .key = "npb.bt.exact",
     .rates_of = "npb.bt",
     .title = "NPB 3.3 BT by exact message counts",
-    .paper = NPB_EXACT_PAPER,
+    NPB_EXACT_MODEL,
     .equation = "comm = 6 mt((q-1) 80 n^2/p) + 3(q-1) mt(240 M^2) + 3(q-1) mt(40 M^2), q = sqrt(p), "
                 "M = floor(n/q) + 1",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
-    .rate_scale = 1e6,
     .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.2 % of a flow-level "
                "simulation of the code",
@@ -218,12 +193,9 @@ const struct model model_npb_bt_exact = {
     .n_params = sizeof BT_PARAMS / sizeof *BT_PARAMS,
     .eval = eval_bt,
     .work = work_bt,
-    .admissible = admissible,
-    .next_admissible = next_admissible,
+    .next_admissible = npb_next_square,
     .code_cap = code_cap_bt,
     .memory_Bpp = memory_bt,
-    .by_pattern = true,
-    .bounded_by_rate = true,
     .figures = figures_bt,
 };
 
@@ -231,14 +203,13 @@ const struct model model_npb_sp_exact = {
     .key = "npb.sp.exact",
     .rates_of = "npb.sp",
     .title = "NPB 3.3 SP by exact message counts, sweeps overlapped",
-    .paper = NPB_EXACT_PAPER,
+    NPB_EXACT_MODEL,
     .equation =
         "comm = mt(6(q-1) 80 n^2/p) + 6(q-1) l + max(0, 3(q-1) 256 A/b - 0.26 C (q-1)/q), C computing "
         "of an iteration, A = ceil(n/q)^2; overlap=no: 6 mt((q-1) 80 n^2/p) + 3(q-1) (mt(176 A) + "
         "mt(80 A))",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
-    .rate_scale = 1e6,
     .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.5 % of a flow-level "
                "simulation of the code, with overlap",
@@ -246,11 +217,8 @@ const struct model model_npb_sp_exact = {
     .n_params = sizeof SP_PARAMS / sizeof *SP_PARAMS,
     .eval = eval_sp,
     .work = work_sp,
-    .admissible = admissible,
-    .next_admissible = next_admissible,
+    .next_admissible = npb_next_square,
     .code_cap = code_cap_sp,
     .memory_Bpp = memory_sp,
-    .by_pattern = true,
-    .bounded_by_rate = true,
     .figures = figures_sp,
 };

@@ -149,8 +149,10 @@ static bool admissible(const struct application *app, int64_t p)
 
 static int64_t next_admissible(const struct application *app, int64_t p, int direction)
 {
+    if (direction == 0)
+        return admissible(app, p) ? p : 0;
     if (p > SEARCHED || (p == SEARCHED && direction > 0))
-        return npb_next_power_of_two(p, direction);
+        return npb_next_power(app, p, direction);
     for (p = p < 1 && direction > 0 ? 1 : p; p >= 1; p += direction < 0 ? -1 : 1)
         if (admissible(app, p))
             return p;
@@ -167,13 +169,12 @@ const struct model model_npb_lu_exact = {
     .key = "npb.lu.exact",
     .rates_of = "npb.lu",
     .title = "NPB 3.3 LU by exact message counts, with pipeline fill",
-    .paper = NPB_EXACT_PAPER,
+    NPB_EXACT_MODEL,
     .equation = "comm = 2 mt(80 n^2/Y) + 2 mt(80 n^2/X) + 2(n-2) (mt(40 n/Y) + mt(40 n/X)) + 2(X-1) (tp + "
                 "mt(40 n/Y)) + 2(Y-1) (tp + mt(40 n/X)), tp = 0.75 C/(2(n-2)), C computing of an iteration; "
                 "protocol=eager without 2(n-2) (...)",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
-    .rate_scale = 1e6,
     .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.3 % of a flow-level "
                "simulation of the code, 7 % with processors ten times faster",
@@ -181,11 +182,8 @@ const struct model model_npb_lu_exact = {
     .n_params = sizeof PARAMS / sizeof *PARAMS,
     .eval = eval,
     .work = work,
-    .admissible = admissible,
     .next_admissible = next_admissible,
     .code_cap = code_cap,
     .memory_Bpp = memory_Bpp,
-    .by_pattern = true,
-    .bounded_by_rate = true,
     .figures = figures,
 };

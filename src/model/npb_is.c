@@ -60,16 +60,11 @@ static int64_t least(const struct application *app)
     return npb_class_of(app) == NPB_D ? LEAST_D : 1;
 }
 
-static bool admissible(const struct application *app, int64_t p)
-{
-    return p >= least(app) && is_power_of_two(p);
-}
-
 static int64_t next_admissible(const struct application *app, int64_t p, int direction)
 {
     if (p >= least(app))
-        return npb_next_power_of_two(p, direction);
-    return direction < 0 ? 0 : least(app);
+        return npb_next_power(app, p, direction);
+    return direction > 0 ? least(app) : 0;
 }
 
 static int64_t code_cap(const struct application *app)
@@ -90,22 +85,18 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_is = {
     .key = "npb.is",
     .title = "NPB 3.3 IS: integer sort, exact message counts",
-    .paper = NPB_EXACT_PAPER,
+    NPB_EXACT_MODEL,
     .equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 K/p^2), B buckets, K keys",
     .work_unit = "Mkey",
     .rate_unit = "Mkey/s",
-    .rate_scale = 1e6,
     .valid = NPB_EXACT_VALID "; keys spread evenly",
     .checked = "messages equal those of 3.3.1 runs, bytes within 0.2 %; its times were not compared",
     .params = PARAMS,
     .n_params = sizeof PARAMS / sizeof *PARAMS,
     .eval = eval,
     .work = work,
-    .admissible = admissible,
     .next_admissible = next_admissible,
     .code_cap = code_cap,
     .memory_Bpp = memory_Bpp,
-    .by_pattern = true,
-    .bounded_by_rate = true,
     .figures = figures,
 };

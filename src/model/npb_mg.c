@@ -169,24 +169,19 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_mg = {
     .key = "npb.mg",
     .title = "NPB 3.3 MG: multigrid, exact message counts",
-    .paper = NPB_EXACT_PAPER,
+    NPB_EXACT_MODEL,
     .equation = "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
                 "mt(3 face), "
                 "c_j = 3 (2 for j = 1); once: one exchange of the finest level, four allreduce of 8 bytes",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
-    .rate_scale = 1e6,
     .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
     .params = PARAMS,
     .n_params = sizeof PARAMS / sizeof *PARAMS,
     .eval = eval,
     .work = work,
-    .admissible = npb_admissible_power,
     .next_admissible = npb_next_power,
-    .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
-    .by_pattern = true,
-    .bounded_by_rate = true,
     .figures = figures,
 };

@@ -131,11 +131,6 @@ static double work(const struct application *app)
     return 1;
 }
 
-static bool admissible(const struct application *app, int64_t p)
-{
-    return p == 1 || p > self(app)->schedule.reserved;
-}
-
 static int64_t next_admissible(const struct application *app, int64_t p, int direction)
 {
     const int64_t first = self(app)->schedule.reserved + 1;
@@ -250,7 +245,6 @@ const struct nps_model nps_render = {
               .n_params = N_PARAMS,
               .eval = eval,
               .work = work,
-              .admissible = admissible,
               .next_admissible = next_admissible,
               .code_cap = code_cap,
               .memory_Bpp = memory,

@@ -153,9 +153,7 @@ const struct model model_pmnf = {
     .n_params = 1,
     .eval = refuse,
     .work = no_work,
-    .admissible = model_any_count,
     .next_admissible = model_next_count,
-    .code_cap = model_no_cap,
     .memory_Bpp = memory_Bpp,
     .from_file = true,
 };

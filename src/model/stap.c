@@ -404,9 +404,9 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 #define SHARED                                                                                               \
     .paper = PAPER, .equation = "eq. 3 with Tables 4, 5, 6; k exchanges of m/k bytes", .work_unit = "Mflop", \
     .rate_unit = "Mflop/s", .rate_scale = 1e6, .valid = VALID, .n_params = N_PARAMS, .eval = eval,           \
-    .work = work, .admissible = model_any_count, .next_admissible = model_next_count,                        \
-    .code_cap = model_no_cap, .memory_Bpp = memory_Bpp, .rises_until = rises_until, .complete = complete,    \
-    .figures = figures, .node_param = "machine", .constants = CONSTANTS, .n_constants = N_STAP_CONSTANTS
+    .work = work, .next_admissible = model_next_count, .memory_Bpp = memory_Bpp, .rises_until = rises_until, \
+    .complete = complete, .figures = figures, .node_param = "machine", .constants = CONSTANTS,               \
+    .n_constants = N_STAP_CONSTANTS
 
 const struct model model_stap_apt = {
     .key = "stap.apt", .title = "STAP APT: adaptive processing testbed", .params = PARAMS, SHARED};

@@ -56,15 +56,6 @@ static enum status bind_npb(const void **out, const struct quantity_words *words
     return status == ST_OK ? bind_model(out, words, scope) : status;
 }
 
-static struct npb_grid grid_of(const struct quantity_call *call)
-{
-    const struct application *app = call->bound;
-    const struct npb_grid *grids = app->model == &model_npb_bt   ? NPB_GRID_BT
-                                   : app->model == &model_npb_sp ? NPB_GRID_SP
-                                                                 : NPB_GRID_LU;
-    return grids[(int)app->param[0]];
-}
-
 /* The messages of this kind, counted from 1. */
 static struct npb_message message_of(const struct quantity_call *call)
 {
@@ -195,8 +186,8 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
     X(rate, "model.rate", MODEL, RUN, bind_model, predict(call).rate_ops)                                    \
     X(work, "model.work", MODEL, NULL, bind_model, APP->model->work(APP))                                    \
     X(memory, "model.memory", MODEL, "p", bind_model, APP->model->memory_Bpp(APP, number[0]))                \
-    X(points, "npb.points", "model, class", NULL, bind_npb, grid_of(call).n)                                 \
-    X(iterations, "npb.iterations", "model, class", NULL, bind_npb, grid_of(call).i)                         \
+    X(points, "npb.points", "model, class", NULL, bind_npb, npb_paper_grid(APP).n)                           \
+    X(iterations, "npb.iterations", "model, class", NULL, bind_npb, npb_paper_grid(APP).i)                   \
     X(bytes, "npb.message_bytes", "model, class", "kind p", bind_npb, message_of(call).bytes)                \
     X(count, "npb.message_count", "model, class", "kind p", bind_npb, message_of(call).count)                \
     X(r_ops, "regions.ops", NULL, "order", NULL, regions_linpack(number[0]).ops)                             \

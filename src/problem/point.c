@@ -9,9 +9,9 @@
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct application *app = &problem->work[a].application;
-    if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, p))
+    if (problem->counts == COUNTS_LEGAL && !model_admissible(app, p))
         return false;
-    if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
+    if (problem->scenario->enforce_code_caps && p > model_code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
            app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, p);
@@ -267,8 +267,8 @@ int64_t scan_vouched_until(const struct problem *problem, const struct design *d
         /* where a node has several processes, the first few share its NIC among fewer: no model knows that */
         if (!app->model->rises_until || problem_processes_per_node(problem, design, a) != 1)
             return 0;
-        if (problem->scenario->enforce_code_caps && nodes > app->model->code_cap(app))
-            nodes = app->model->code_cap(app);
+        if (problem->scenario->enforce_code_caps && nodes > model_code_cap(app))
+            nodes = model_code_cap(app);
         const struct view view = problem_view(problem, design, a, (double)nodes);
         const double rises = app->model->rises_until(app, &view);
         nodes = rises < (double)nodes ? (int64_t)rises : nodes;

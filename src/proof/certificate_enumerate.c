@@ -217,9 +217,9 @@ static void look(struct enumeration *e, const struct design *design, int64_t nod
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct application *app = &problem->work[a].application;
-    if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, p))
+    if (problem->counts == COUNTS_LEGAL && !model_admissible(app, p))
         return false;
-    if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
+    if (problem->scenario->enforce_code_caps && p > model_code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
            app->model->memory_Bpp(app, (double)p) <= checking_memory_B(problem, design, a, p);

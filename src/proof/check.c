@@ -81,9 +81,9 @@ bool checking_count_allowed(const struct checking *c, size_t a, int64_t p)
     const struct application *app = &problem->work[a].application;
     if (p < 1 || p > c->claim->nodes * problem_processes_per_node(problem, c->design, a))
         return false;
-    if (problem->counts == COUNTS_LEGAL && !app->model->admissible(app, p))
+    if (problem->counts == COUNTS_LEGAL && !model_admissible(app, p))
         return false;
-    if (problem->scenario->enforce_code_caps && p > app->model->code_cap(app))
+    if (problem->scenario->enforce_code_caps && p > model_code_cap(app))
         return false;
     return !problem->scenario->enforce_memory ||
            app->model->memory_Bpp(app, (double)p) <= checking_memory_B(problem, c->design, a, p);

@@ -108,7 +108,7 @@ static void write_legal(struct sink *sink, const struct application *app, double
 
 static void write_warnings(struct sink *sink, const struct application *app, double p)
 {
-    const int64_t cap = app->model->code_cap(app);
+    const int64_t cap = model_code_cap(app);
     const bool above = cap != COUNT_UNLIMITED && p > (double)cap;
     char outside[128];
     char name[96];
@@ -172,7 +172,7 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     const struct model *model = app->model;
     const double p = predicted->processes;
     const double memory_B = model->memory_Bpp(app, p);
-    const int64_t cap = model->code_cap(app);
+    const int64_t cap = model_code_cap(app);
     char name[96];
     sink_string(sink, "model", NULL, model->key);
     sink_string(sink, "application", "application", application_name(name, sizeof name, app));

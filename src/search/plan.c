@@ -130,11 +130,11 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
         if (problem->scenario->enforce_memory && !(memory_B > 0))
             problem_warn(problem, "nothing is known of the memory that %s needs (memory: enforce)",
                          problem->work[a].name);
-        if (p > app->model->code_cap(app))
+        if (p > model_code_cap(app))
             problem_warn(problem,
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
                          " (code_caps: ignore)",
-                         problem->work[a].name, app->model->code_cap(app), p);
+                         problem->work[a].name, model_code_cap(app), p);
         if (model_outside(outside, sizeof outside, app->model, (double)p))
             problem_warn(problem, "%s %s", problem->work[a].name, outside);
         problem_warn_of_rate(problem, design->node_index, a);

@@ -77,8 +77,8 @@ static void test_counts(void **state)
     (void)state;
     const struct application two = two_regions("linear", "no");
     const struct model *model = &model_linpack_regions;
-    assert_true(model->admissible(&two, 280));
-    assert_false(model->admissible(&two, 281));
+    assert_true(model_admissible(&two, 280));
+    assert_false(model_admissible(&two, 281));
     assert_int_equal(model->next_admissible(&two, 281, -1), 280);
     assert_int_equal(model->next_admissible(&two, 281, 1), 282);
     assert_int_equal(model->next_admissible(&two, 1, -1), 0);

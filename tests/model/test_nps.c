@@ -450,15 +450,15 @@ static void test_counts(void **state)
     int64_t nodes = -1;
     assert_int_equal(nps_break_even(&nodes, &app, &PAPER_VIEW, 100, &diag), ST_OK);
     assert_int_equal(nodes, 3);
-    assert_int_equal(model->code_cap(&app), 48);
+    assert_int_equal(model_code_cap(&app), 48);
     assert_int_equal(application_set(&app, "message", "256B", &diag), ST_OK);
-    assert_int_equal(model->code_cap(&app), 258);
+    assert_int_equal(model_code_cap(&app), 258);
     assert_int_equal(application_set(&app, "form", "20", &diag), ST_OK);
     assert_int_equal(nps_break_even(&nodes, &app, &PAPER_VIEW, 100, &diag), ST_OK);
     assert_int_equal(nodes, 4);
     assert_int_equal(nps_break_even(&nodes, &app, &PAPER_VIEW, 3, &diag), ST_OK);
     assert_int_equal(nodes, 0);
-    assert_false(model->admissible(&app, 2));
+    assert_false(model_admissible(&app, 2));
     assert_int_equal(model->next_admissible(&app, 2, -1), 1);
     assert_int_equal(model->next_admissible(&app, 2, 1), 3);
     assert_int_equal(model->next_admissible(&app, 0, -1), 0);

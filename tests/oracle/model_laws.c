@@ -31,7 +31,7 @@ void law_descriptor(const struct law_sample *sample)
     const struct model *m = sample->app.model;
     struct diag diag = DIAG_INIT;
     assert_true(m->key && m->title && m->paper && m->equation && m->work_unit && m->rate_unit && m->valid);
-    assert_true(m->eval && m->work && m->admissible && m->next_admissible && m->code_cap && m->memory_Bpp);
+    assert_true(m->eval && m->work && m->next_admissible && m->memory_Bpp);
     assert_true(m->n_params <= MODEL_MAX_PARAMS && m->rate_scale > 0);
     assert_int_equal(application_check(&sample->app, &diag), ST_OK);
     /* rates are of the work's unit: "Mop" and "Mop/s", "frame" and "frames/s" */
@@ -228,16 +228,16 @@ void law_count(const struct law_sample *sample)
     const struct application *app = &sample->app;
     const struct model *m = app->model;
     int64_t below = 0;
-    assert_false(m->admissible(app, 0));
-    assert_false(m->admissible(app, -4));
+    assert_false(model_admissible(app, 0));
+    assert_false(model_admissible(app, -4));
     for (int64_t p = 1; p <= 5000; p++) {
-        below = m->admissible(app, p) ? p : below;
+        below = model_admissible(app, p) ? p : below;
         assert_int_equal(m->next_admissible(app, p, -1), below);
         const int64_t above = m->next_admissible(app, p, 1);
-        assert_true(above >= p && m->admissible(app, above));
+        assert_true(above >= p && model_admissible(app, above));
         assert_true(above == p || m->next_admissible(app, above - 1, -1) < p);
     }
-    assert_true(m->admissible(app, m->code_cap(app)) || m->code_cap(app) == COUNT_UNLIMITED);
+    assert_true(model_admissible(app, model_code_cap(app)) || model_code_cap(app) == COUNT_UNLIMITED);
     assert_int_equal(m->next_admissible(app, INT64_MAX, 1), COUNT_UNLIMITED);
     assert_true(m->memory_Bpp(app, 1) >= m->memory_Bpp(app, 64));
 }

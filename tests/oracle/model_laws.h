@@ -33,7 +33,7 @@ void law_limit(const struct law_sample *sample);
 void law_scale(const struct law_sample *sample);
 /* The rate rises up to rises_until over whole counts, for networks from poor to ideal. */
 void law_rise(const struct law_sample *sample);
-/* admissible, next_admissible, code_cap and memory_Bpp agree. */
+/* next_admissible in all directions, code_cap and memory_Bpp agree. */
 void law_count(const struct law_sample *sample);
 /* Input out of its domain is refused, and named. */
 void law_domain(const struct law_sample *sample);

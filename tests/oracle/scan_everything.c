@@ -114,8 +114,8 @@ static double rate_at(const struct problem *problem, const struct design *design
     struct design bare = *design; /* the network's figures computed anew, not out of their table */
     bare.n_figures = 0;
     struct view view = design_view(&bare, (double)p, design->node->cores);
-    if ((scenario->counts == COUNTS_LEGAL && !app->model->admissible(app, p)) ||
-        (scenario->enforce_code_caps && p > app->model->code_cap(app)) ||
+    if ((scenario->counts == COUNTS_LEGAL && !model_admissible(app, p)) ||
+        (scenario->enforce_code_caps && p > model_code_cap(app)) ||
         (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)memory_B / sharing))
         return 0;
     view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;

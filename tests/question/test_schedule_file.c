@@ -109,7 +109,7 @@ static void test_another_program(void **state)
     check_close(rate_of(&app, 10), 1 / .025, 1e-13, 0);
     assert_int_equal(application_set(&app, "form", "20", &diag), ST_OK);
     check_close(rate_of(&app, 4), 1 / .06, 1e-13, 0);
-    assert_true(made.model.admissible(&app, 2) && made.model.code_cap(&app) == COUNT_UNLIMITED);
+    assert_true(model_admissible(&app, 2) && model_code_cap(&app) == COUNT_UNLIMITED);
     arena_fini(&arena);
 }
 

@@ -49,22 +49,10 @@ static enum status eval(struct prediction *out, const struct application *app, c
     return ST_OK;
 }
 
-static bool admissible(const struct application *app, int64_t p)
-{
-    (void)app;
-    return p >= 1;
-}
-
 static int64_t next_admissible(const struct application *app, int64_t p, int direction)
 {
     (void)app;
     return p >= 1 ? p : direction > 0;
-}
-
-static int64_t code_cap(const struct application *app)
-{
-    (void)app;
-    return COUNT_UNLIMITED;
 }
 
 static double memory_Bpp(const struct application *app, double p)
@@ -87,9 +75,7 @@ static const struct model model_test_amdahl = {
     .n_params = N_PARAMS,
     .eval = eval,
     .work = work,
-    .admissible = admissible,
     .next_admissible = next_admissible,
-    .code_cap = code_cap,
     .memory_Bpp = memory_Bpp,
     .bounded_by_rate = true,
 };

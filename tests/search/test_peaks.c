@@ -273,7 +273,7 @@ static double rate_at(const struct problem *problem, const struct design *design
         app.model->complete(&view, &app, (double)p);
     const enum status status = model_eval(&prediction, &app, &view, (double)p, &quiet);
     diag_fini(&quiet);
-    if (status != ST_OK || (scenario->counts == COUNTS_LEGAL && !app.model->admissible(&app, p)) ||
+    if (status != ST_OK || (scenario->counts == COUNTS_LEGAL && !model_admissible(&app, p)) ||
         (scenario->enforce_memory &&
          app.model->memory_Bpp(&app, (double)p) > (double)design->node->memory_B / sharing) ||
         prediction.compute_s / prediction.communicate_s < scenario->limits.gamma)
