@@ -62,6 +62,11 @@ enum status template_find(const struct network_template **out, const char *name,
     return suggest(diag, name, names, n);
 }
 
+bool template_has_slots(const struct design *design, int64_t nics)
+{
+    return nics == 1 || !design->node || nics <= design->node->nic_slots;
+}
+
 int64_t spare_of(const struct spare *spare, int64_t used)
 {
     int128 one = 1;

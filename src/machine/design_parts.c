@@ -141,10 +141,16 @@ static int64_t find_most_nodes(const struct design *design)
     return low;
 }
 
-/* The part that serves a role of the switches; NO_INDEX: no such role. */
-static size_t part_of_role(const struct design *design, enum resource resource)
+/* The one part that serves a need; NO_INDEX: several can, or none. */
+static size_t part_of(const struct design *design, enum resource resource)
 {
+    if (design->lengths && is_cable(resource))
+        return design->lengths->v[resource - RESOURCE_CABLE].part;
     switch (resource) {
+    case RESOURCE_NODE:
+        return design->node ? design->node->part : NO_INDEX;
+    case RESOURCE_NIC:
+        return design->nic->part;
     case RESOURCE_SWITCH:
         return design->switches[0].part;
     case RESOURCE_SPINE:
@@ -153,12 +159,12 @@ static size_t part_of_role(const struct design *design, enum resource resource)
         return design->switches[0].card;
     case RESOURCE_SPINE_CARD:
         return design->switches[1].card;
-    case RESOURCE_NODE:
-    case RESOURCE_NIC:
+    case RESOURCE_LINK:
+        return design->link->part;
+    case RESOURCE_MEMORY:
+        return design->memory->part;
     case RESOURCE_PORT:
     case RESOURCE_CABLE:
-    case RESOURCE_LINK:
-    case RESOURCE_MEMORY:
     case RESOURCE_CABLE_LAST:
     case N_RESOURCES:
         break;
@@ -169,10 +175,10 @@ static size_t part_of_role(const struct design *design, enum resource resource)
 /* The supply that orders this part for another role already; n_supplies: none does. */
 static size_t same_order(const struct design *design, enum resource resource)
 {
-    const size_t part = part_of_role(design, resource);
+    const size_t part = part_of(design, resource);
     size_t i = 0;
     while (i < design->n_supplies &&
-           (part == NO_INDEX || part_of_role(design, design_resource(design, i)) != part))
+           (part == NO_INDEX || part_of(design, design_resource(design, i)) != part))
         i++;
     return i;
 }
@@ -388,48 +394,20 @@ static size_t modular_offers(struct offer *offers, const struct design *design,
 size_t design_offers(struct offer *offers, const struct design *design, size_t i,
                      const struct snapshot *snapshot)
 {
-    size_t n = 0;
     const enum resource resource = design_resource(design, i);
-    if (design->lengths && is_cable(resource)) {
-        const size_t part = design->lengths->v[resource - RESOURCE_CABLE].part;
-        offers[0] = (struct offer){.part = part, .units = 1, .power_W = snapshot->parts[part].power_W};
-        return 1;
-    }
-    switch (resource) {
-    case RESOURCE_NODE:
-        offers[n++] = (struct offer){.part = design->node->part, .units = 1};
-        break;
-    case RESOURCE_NIC:
-        offers[n++] = (struct offer){.part = design->nic->part, .units = 1};
-        break;
-    case RESOURCE_SWITCH:
-    case RESOURCE_SPINE:
-    case RESOURCE_CARD:
-    case RESOURCE_SPINE_CARD:
-        offers[n++] = (struct offer){.part = part_of_role(design, resource), .units = 1};
-        break;
-    case RESOURCE_LINK:
-        offers[n++] = (struct offer){.part = design->link->part, .units = 1};
-        break;
-    case RESOURCE_MEMORY:
-        offers[n++] = (struct offer){.part = design->memory->part, .units = 1};
-        break;
-    case RESOURCE_PORT:
-        for (size_t k = 0; k < snapshot->n_switches; k++)
-            if (snapshot->switches[k].technology == design->technology_index)
-                offers[n++] =
-                    (struct offer){.part = snapshot->switches[k].part, .units = snapshot->switches[k].ports};
+    const size_t technology = design->technology_index, part = part_of(design, resource);
+    size_t n = 0;
+    if (part != NO_INDEX)
+        offers[n++] = (struct offer){.part = part, .units = 1};
+    for (size_t k = 0; k < snapshot->n_switches && resource == RESOURCE_PORT; k++)
+        if (snapshot->switches[k].technology == technology)
+            offers[n++] =
+                (struct offer){.part = snapshot->switches[k].part, .units = snapshot->switches[k].ports};
+    if (resource == RESOURCE_PORT)
         n += modular_offers(&offers[n], design, snapshot);
-        break;
-    case RESOURCE_CABLE:
-        for (size_t k = 0; k < snapshot->n_cables; k++)
-            if (snapshot->cables[k].technology == design->technology_index)
-                offers[n++] = (struct offer){.part = snapshot->cables[k].part, .units = 1};
-        break;
-    case RESOURCE_CABLE_LAST:
-    case N_RESOURCES:
-        break;
-    }
+    for (size_t k = 0; k < snapshot->n_cables && resource == RESOURCE_CABLE && part == NO_INDEX; k++)
+        if (snapshot->cables[k].technology == technology)
+            offers[n++] = (struct offer){.part = snapshot->cables[k].part, .units = 1};
     for (size_t k = 0; k < n; k++)
         offers[k].power_W = snapshot->parts[offers[k].part].power_W;
     return n;

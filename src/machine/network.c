@@ -25,7 +25,7 @@ static bool same_topology(const struct topology *a, const struct topology *b)
 
 static bool is_direct(enum topology_family family)
 {
-    return family != TOPOLOGY_STAR && family != TOPOLOGY_BUS && family != TOPOLOGY_TREE;
+    return family != TOPOLOGY_STAR && family != TOPOLOGY_TREE;
 }
 
 bool network_shape_of(struct network_shape *shape, const struct design *design, int64_t nodes)
@@ -94,29 +94,16 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
         count_parts(&found, &shape, design, nodes);
     if (figures->switches < 0)
         return -1;
-    switch (resource) {
-    case RESOURCE_NODE:
-        return nodes;
-    case RESOURCE_NIC:
-        return figures->nics;
-    case RESOURCE_SWITCH:
-        return figures->switches;
-    case RESOURCE_SPINE:
-        return figures->spines;
-    case RESOURCE_CARD:
-        return figures->switches * design->switches[0].cards;
-    case RESOURCE_SPINE_CARD:
-        return figures->spines * design->switches[1].cards;
-    case RESOURCE_CABLE:
-        return figures->cables;
-    case RESOURCE_PORT:
-    case RESOURCE_LINK:
-    case RESOURCE_MEMORY:
-    case RESOURCE_CABLE_LAST:
-    case N_RESOURCES:
-        break;
-    }
-    return 0;
+    const int64_t units[N_RESOURCES] = {
+        [RESOURCE_NODE] = nodes,
+        [RESOURCE_NIC] = figures->nics,
+        [RESOURCE_SWITCH] = figures->switches,
+        [RESOURCE_SPINE] = figures->spines,
+        [RESOURCE_CARD] = figures->switches * design->switches[0].cards,
+        [RESOURCE_SPINE_CARD] = figures->spines * design->switches[1].cards,
+        [RESOURCE_CABLE] = figures->cables,
+    };
+    return units[resource];
 }
 
 struct cable_runs network_within(const struct design *design, int64_t nodes, int64_t reach_mm)

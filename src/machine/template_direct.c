@@ -1,26 +1,78 @@
-/* template_direct.c - what direct networks share: nodes on each switch, links of any speed, sizes that grow.
- */
+/* template_direct.c - direct networks: switches with nodes on each, linked to each other. Each keeps the
+ * ports of its links free; a network has as many switches as hold all nodes.
+ *
+ * The Swiss-T1 is the circulant C8(1,3) with 8 processors on each 12-port switch [Gruber and others,
+ * Application Dedicated Clustering, 2001]. */
 #include <math.h>
 
 #include "machine/templates.h"
 
-int64_t template_hosts(const struct design *design, int64_t hosts, int64_t links)
+enum { LARGEST_CUBE = 30, CIRCULANT_AT_MOST = 1024 };
+
+/* Parameters of all of them, and where they stand among a template's: duplex behind link. */
+#define HOSTS                                                                                                \
+    {                                                                                                        \
+        "hosts", 0, 0, 100000, "nodes on each switch; 0: as many as the ports left over by links"            \
+    }
+#define LINK                                                                                                 \
+    {                                                                                                        \
+        "link", 100, 1, 100000, "bandwidth of a link between switches, in percent of a card's"               \
+    }
+#define DUPLEX                                                                                               \
+    {                                                                                                        \
+        "duplex", 2, 1, 2, "2: a link carries its bandwidth each way at the same time; 1: both share it"     \
+    }
+#define COUNT_OF(list) (sizeof(list) / sizeof *(list))
+
+/* Nodes on each switch: as many as are asked for, or what its links leave of its ports. 0: they do not fit.
+ */
+static int64_t hosts_of(const struct design *design, int64_t asked, int64_t links)
 {
     const int64_t left = design->switches[0].ports - links;
-    if (hosts == 0)
+    if (asked == 0)
         return left > 0 ? left : 0;
-    return hosts <= left ? hosts : 0;
+    return asked <= left ? asked : 0;
 }
 
-void template_direct(struct network_shape *out, struct topology topology, int64_t hosts, int64_t percent,
-                     int64_t duplex)
+/* One network of one port per node, `hosts` on each switch; link: where that parameter stands. */
+static bool wire(struct network_shape *out, const struct design *design, struct topology topology,
+                 int64_t hosts, size_t link)
 {
     *out = (struct network_shape){.topology = topology, .ports = 1, .rails = 1, .nics = 1, .hosts = hosts};
-    out->link = (double)percent / 100 * (double)duplex / 2;
+    out->link = (double)design->param[link] / 100 * (double)design->param[link + 1] / 2;
+    return true;
 }
 
+/* --- rings --- */
+
+static const struct template_param ring_params[] = {HOSTS, LINK, DUPLEX};
+
+static bool ring(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
+{
+    const int64_t hosts = hosts_of(design, design->param[0], 2);
+    return hosts > 0 &&
+           wire(out, design, topology_of(TOPOLOGY_RING, (nodes + free_ports + hosts - 1) / hosts), hosts, 1);
+}
+
+const struct network_template template_ring = {
+    .name = "ring",
+    .text = "switches in a circle, `hosts` nodes on each; one cable per node and per link",
+    .params = ring_params,
+    .n_params = COUNT_OF(ring_params),
+    .n_switches = 1,
+    .needs = network_needs,
+    .shape = ring,
+    .look = network_look,
+    .within = network_within,
+};
+
+/* --- grids: sides that differ by at most 1, the next larger of 2 x 2, 3 x 2, 3 x 3, ... --- */
+
+static const struct template_param grid_params[] = {
+    {"dimensions", 2, 1, 4, "dimensions of the grid"}, HOSTS, LINK, DUPLEX};
+
 /* (a + 1)^j a^(m - j) switches: every size has more switches and more links than the one before. */
-struct topology template_grid(enum topology_family family, int64_t dimensions, int64_t switches)
+static struct topology smallest_grid(enum topology_family family, int64_t dimensions, int64_t switches)
 {
     int64_t k[TOPOLOGY_MAX_DIMS];
     int64_t side = (int64_t)pow((double)switches, 1 / (double)dimensions) - 1; /* at most one too small */
@@ -43,7 +95,97 @@ struct topology template_grid(enum topology_family family, int64_t dimensions, i
     return topology_grid(family, k, (size_t)dimensions);
 }
 
-bool template_has_slots(const struct design *design, int64_t nics)
+/* Every switch keeps ports free for two links in each dimension. */
+static bool grid(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
-    return nics == 1 || !design->node || nics <= design->node->nic_slots;
+    const enum topology_family family = design->network == &template_torus ? TOPOLOGY_TORUS : TOPOLOGY_MESH;
+    const int64_t dimensions = design->param[0];
+    const int64_t hosts = hosts_of(design, design->param[1], 2 * dimensions);
+    return hosts > 0 &&
+           wire(out, design, smallest_grid(family, dimensions, (nodes + free_ports + hosts - 1) / hosts),
+                hosts, 2);
 }
+
+const struct network_template template_mesh = {
+    .name = "mesh",
+    .text = "switches in a grid of 1 to 4 dimensions, sides alike or one apart, "
+            "`hosts` nodes on each switch",
+    .params = grid_params,
+    .n_params = COUNT_OF(grid_params),
+    .n_switches = 1,
+    .needs = network_needs,
+    .shape = grid,
+    .look = network_look,
+};
+
+const struct network_template template_torus = {
+    .name = "torus",
+    .text = "switches in a grid of 1 to 4 dimensions whose lines are closed to circles, sides alike or one "
+            "apart, `hosts` nodes on each switch",
+    .params = grid_params,
+    .n_params = COUNT_OF(grid_params),
+    .n_switches = 1,
+    .needs = network_needs,
+    .shape = grid,
+    .look = network_look,
+};
+
+/* --- hypercubes: fewer ports are left for nodes as d grows, so the smallest cube is taken that holds all ---
+ */
+
+static bool cube(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
+{
+    for (int64_t d = 0; d <= LARGEST_CUBE; d++) {
+        const int64_t hosts = hosts_of(design, design->param[0], d);
+        if (hosts == 0)
+            return false;
+        if (nodes + free_ports <= hosts << d)
+            return wire(out, design, topology_of(TOPOLOGY_HYPERCUBE, d), hosts, 1);
+    }
+    return false;
+}
+
+const struct network_template template_hypercube = {
+    .name = "hypercube",
+    .text = "2^d switches with d links each, the smallest d that holds all nodes, `hosts` on each switch",
+    .params = ring_params,
+    .n_params = COUNT_OF(ring_params),
+    .n_switches = 1,
+    .needs = network_needs,
+    .shape = cube,
+    .look = network_look,
+};
+
+/* --- circulants --- */
+
+static const struct template_param circulant_params[] = {
+    HOSTS, {"step", 3, 2, 511, "switches are linked 1 and this many places on"}, LINK, DUPLEX};
+
+/* With fewer than 2 step + 1 switches steps fall together and a switch more can have fewer links. Needs must
+ * not fall with nodes, so nodes that one switch does not hold get 2 step + 1 switches or more. */
+static bool circulant(struct network_shape *out, const struct design *design, int64_t nodes,
+                      int64_t free_ports)
+{
+    const int64_t steps[] = {1, design->param[1]};
+    const int64_t hosts = hosts_of(design, design->param[0], 4);
+    if (hosts == 0)
+        return false;
+    int64_t switches = (nodes + free_ports + hosts - 1) / hosts;
+    if (switches > 1 && switches < 2 * steps[1] + 1)
+        switches = 2 * steps[1] + 1;
+    return switches <= CIRCULANT_AT_MOST &&
+           wire(out, design, topology_circulant(switches, steps, 2), hosts, 2);
+}
+
+const struct network_template template_circulant = {
+    .name = "circulant",
+    .text = "switches in a circle, each linked to those 1 and `step` places on, `hosts` nodes on each; one "
+            "switch, or from 2 step + 1 to 1024",
+    .params = circulant_params,
+    .n_params = COUNT_OF(circulant_params),
+    .n_switches = 1,
+    .needs = network_needs,
+    .shape = circulant,
+    .look = network_look,
+    .within = network_within,
+};

@@ -4,62 +4,55 @@
  * NIC, one port and one cable for itself, and one port and one cable for its share of the links between
  * switches. That is the reading (2 ports, 2 cables) that fits the paper's printed crossovers best; both
  * counts are parameters. Latency and bandwidth are the technology's, at any size: the paper assumes a network
- * without contention. Several cards of a node (`nics`) take their ports and cables each. */
+ * without contention. Several cards of a node (`nics`) take their ports and cables each.
+ *
+ * A cluster on two sites is wired so inside, and joined by links that are bought [Kredel, Kruse, Richling,
+ * Strohmaier 2012, section 2.1: 150 kEUR for 1 GByte/s]. A link is a cable part of a technology that has no
+ * NICs and no switches. */
 #include "machine/templates.h"
 
-enum { PARAM_PORTS, PARAM_CABLES, PARAM_NICS, N_PARAMS };
+/* The third: cards of a node, or links between the regions. */
+enum { PARAM_PORTS, PARAM_CABLES, PARAM_NICS, PARAM_LINKS = PARAM_NICS, N_PARAMS };
+
+static int64_t nics_of(const struct design *design)
+{
+    return design->network->two_regions ? 1 : design->param[PARAM_NICS];
+}
+
+static int64_t needs(const struct design *design, enum resource resource, int64_t nodes)
+{
+    const int64_t nics = nics_of(design) * nodes, ports = design->param[PARAM_PORTS] * nics;
+    const int64_t units[N_RESOURCES] = {
+        [RESOURCE_NODE] = nodes,
+        [RESOURCE_NIC] = nics,
+        [RESOURCE_PORT] = ports + spare_of(&design->spare_ports, ports),
+        [RESOURCE_CABLE] = design->param[PARAM_CABLES] * nics,
+        [RESOURCE_LINK] = design->network->two_regions ? design->param[PARAM_LINKS] : 0,
+    };
+    return template_has_slots(design, nics_of(design)) ? units[resource] : -1;
+}
+
+/* One cable of each card is the node's own, the others are its share of the links between switches, which all
+ * stand in one place: of each site. The links between sites are no cables. */
+static struct cable_runs within(const struct design *design, int64_t nodes, int64_t reach_mm)
+{
+    const struct layout *layout = design->lengths->layout;
+    const int64_t cables = design->param[PARAM_CABLES], nics = nics_of(design);
+    const int64_t second = design->network->two_regions ? nodes / 2 : 0;
+    struct cable_runs runs = {0, 0, 0};
+    if (cables > 0)
+        runs.to_nodes = nics * (layout_nodes_within(layout, nodes - second, reach_mm) +
+                                layout_nodes_within(layout, second, reach_mm));
+    if (cables > 0 && reach_mm >= layout->in_rack_mm)
+        runs.others = nics * (cables - 1) * nodes;
+    return runs;
+}
 
 static const struct template_param params[N_PARAMS] = {
     [PARAM_PORTS] = {"ports", 2, 0, 64, "switch ports per card of a node"},
     [PARAM_CABLES] = {"cables", 2, 0, 64, "cables per card of a node"},
     [PARAM_NICS] = TEMPLATE_NICS,
 };
-
-static int64_t needs(const struct design *design, enum resource resource, int64_t nodes)
-{
-    const int64_t nics = design->param[PARAM_NICS] * nodes, ports = design->param[PARAM_PORTS] * nics;
-    if (!template_has_slots(design, design->param[PARAM_NICS]))
-        return -1;
-    switch (resource) {
-    case RESOURCE_NODE:
-        return nodes;
-    case RESOURCE_NIC:
-        return nics;
-    case RESOURCE_PORT:
-        return ports + spare_of(&design->spare_ports, ports);
-    case RESOURCE_CABLE:
-        return design->param[PARAM_CABLES] * nics;
-    case RESOURCE_SWITCH:
-    case RESOURCE_SPINE:
-    case RESOURCE_CARD:
-    case RESOURCE_SPINE_CARD:
-    case RESOURCE_LINK:
-    case RESOURCE_MEMORY:
-    case RESOURCE_CABLE_LAST:
-    case N_RESOURCES:
-        break;
-    }
-    return 0;
-}
-
-static int64_t bonded(const struct design *design)
-{
-    return design->param[PARAM_NICS];
-}
-
-/* One cable of each card is the node's own, the others are its share of the links between switches, which all
- * stand in one place. */
-static struct cable_runs within(const struct design *design, int64_t nodes, int64_t reach_mm)
-{
-    const struct layout *layout = design->lengths->layout;
-    const int64_t cables = design->param[PARAM_CABLES], nics = design->param[PARAM_NICS];
-    struct cable_runs runs = {0, 0, 0};
-    if (cables > 0)
-        runs.to_nodes = nics * layout_nodes_within(layout, nodes, reach_mm);
-    if (cables > 0 && reach_mm >= layout->in_rack_mm)
-        runs.others = nics * (cables - 1) * nodes;
-    return runs;
-}
 
 const struct network_template template_per_port = {
     .name = "per-port",
@@ -69,7 +62,31 @@ const struct network_template template_per_port = {
     .params = params,
     .n_params = N_PARAMS,
     .needs = needs,
-    .bonded = bonded,
+    .bonded = nics_of,
     .within = within,
     .linear = true,
+};
+
+static void look(struct view *view, const struct design *design, double nodes)
+{
+    (void)nodes;
+    view->regions = 2;
+    view->region_bandwidth_Bps = (double)design->param[PARAM_LINKS] * design->link_technology->bandwidth_Bps;
+}
+
+static const struct template_param region_params[N_PARAMS] = {
+    [PARAM_PORTS] = {"ports", 2, 0, 64, "switch ports per node"},
+    [PARAM_CABLES] = {"cables", 2, 0, 64, "cables per node"},
+    [PARAM_LINKS] = {"links", 1, 1, 100000, "links between the regions, whose bandwidths add up"},
+};
+
+const struct network_template template_two_region = {
+    .name = "two-region",
+    .text = "half the nodes on each of two sites, wired as per-port, and `links` links between them",
+    .params = region_params,
+    .n_params = N_PARAMS,
+    .two_regions = true,
+    .needs = needs,
+    .look = look,
+    .within = within,
 };

@@ -1,4 +1,4 @@
-/* templates.h - the network templates there are; one file per family. */
+/* templates.h - the network templates there are. */
 #ifndef MACHINE_TEMPLATES_H
 #define MACHINE_TEMPLATES_H
 
@@ -18,21 +18,6 @@ extern const struct network_template template_hypercube;
 extern const struct network_template template_circulant;
 extern const struct network_template template_fat_tree;
 
-/* Parameters and shape of direct networks (ring, mesh, torus, hypercube, circulant): switches with nodes on
- * each. */
-#define TEMPLATE_HOSTS                                                                                       \
-    {                                                                                                        \
-        "hosts", 0, 0, 100000, "nodes on each switch; 0: as many as the ports left over by links"            \
-    }
-#define TEMPLATE_LINK                                                                                        \
-    {                                                                                                        \
-        "link", 100, 1, 100000, "bandwidth of a link between switches, in percent of a card's"               \
-    }
-#define TEMPLATE_DUPLEX                                                                                      \
-    {                                                                                                        \
-        "duplex", 2, 1, 2, "2: a link carries its bandwidth each way at the same time; 1: both share it"     \
-    }
-
 /* Cards of a node bonded to one: bandwidths add up, the latency stays. */
 #define TEMPLATE_NICS                                                                                        \
     {                                                                                                        \
@@ -41,16 +26,5 @@ extern const struct network_template template_fat_tree;
 
 /* False: the node has not so many slots. One card needs none (it may be on the board). */
 bool template_has_slots(const struct design *design, int64_t nics);
-
-/* Nodes on each switch: `hosts`, or what `links` links leave of its ports. 0: they do not fit. */
-int64_t template_hosts(const struct design *design, int64_t hosts, int64_t links);
-
-/* One network of one port per node, `hosts` on each switch, with links of `percent` of the technology's
- * bandwidth. */
-void template_direct(struct network_shape *out, struct topology topology, int64_t hosts, int64_t percent,
-                     int64_t duplex);
-
-/* A mesh or torus of the smallest near-cubic size: sides that differ by at most 1. */
-struct topology template_grid(enum topology_family family, int64_t dimensions, int64_t switches);
 
 #endif

@@ -10,7 +10,7 @@ struct topology topology_of(enum topology_family family, int64_t n)
 {
     assert(n >= (family == TOPOLOGY_HYPERCUBE ? 0 : 1));
     assert(family != TOPOLOGY_HYPERCUBE || n <= 40);
-    return (struct topology){.family = family, .size = n};
+    return (struct topology){.family = family, .size = n, .k = {n}, .n_k = 1};
 }
 
 struct topology topology_grid(enum topology_family family, const int64_t *k, size_t n_k)
@@ -25,157 +25,63 @@ struct topology topology_grid(enum topology_family family, const int64_t *k, siz
     return t;
 }
 
-static int64_t power(int64_t base, int64_t exponent)
+static int64_t star_links(const struct topology *topology)
 {
-    int64_t result = 1;
-    while (exponent-- > 0)
-        result *= base;
-    return result;
+    return topology->size;
 }
+
+/* Any two hosts are two links apart. */
+static void star_figures(struct topology_figures *out, const struct topology *topology)
+{
+    const double n = (double)topology->size;
+    out->switches = 1;
+    out->diameter = topology->size > 1 ? 2 : 0;
+    out->mean_distance = 2 * (n - 1) / n;
+    out->bisection_low = out->bisection_high = topology->size / 2;
+}
+
+static int64_t cube_links(const struct topology *topology)
+{
+    return topology->size == 0 ? 0 : topology->size * ((int64_t)1 << (topology->size - 1));
+}
+
+static void cube_figures(struct topology_figures *out, const struct topology *topology)
+{
+    out->switches = out->ends;
+    out->diameter = topology->size;
+    out->mean_distance = (double)topology->size / 2;
+    out->bisection_low = out->bisection_high = out->ends / 2;
+}
+
+static const struct {
+    int64_t (*links)(const struct topology *topology);
+    void (*figures)(struct topology_figures *out, const struct topology *topology); /* but ends and links */
+} FAMILIES[N_TOPOLOGIES] = {
+    [TOPOLOGY_STAR] = {star_links, star_figures},
+    [TOPOLOGY_RING] = {topology_grid_links, topology_grid_figures},
+    [TOPOLOGY_MESH] = {topology_grid_links, topology_grid_figures},
+    [TOPOLOGY_TORUS] = {topology_grid_links, topology_grid_figures},
+    [TOPOLOGY_HYPERCUBE] = {cube_links, cube_figures},
+    [TOPOLOGY_CIRCULANT] = {topology_circulant_links, topology_circulant_figures},
+    [TOPOLOGY_TREE] = {topology_tree_links, topology_tree_figures},
+};
 
 int64_t topology_ends(const struct topology *topology)
 {
-    switch (topology->family) {
-    case TOPOLOGY_STAR:
-    case TOPOLOGY_BUS:
-    case TOPOLOGY_COMPLETE:
-    case TOPOLOGY_PATH:
-    case TOPOLOGY_RING:
-    case TOPOLOGY_MESH:
-    case TOPOLOGY_TORUS:
-    case TOPOLOGY_CIRCULANT:
-        return topology->size;
-    case TOPOLOGY_HYPERCUBE:
-        return power(2, topology->size);
-    case TOPOLOGY_CLOS:
-        return 2 * power(topology->size / 2, topology->k[0]);
-    case TOPOLOGY_KARY_TREE:
-        return power(topology->size, topology->k[0]);
-    case TOPOLOGY_TREE:
-        return topology->tree.hosts;
-    case N_TOPOLOGIES:
-        break;
-    }
-    return 0;
+    return topology->family == TOPOLOGY_HYPERCUBE ? (int64_t)1 << topology->size : topology->size;
 }
 
 int64_t topology_links(const struct topology *topology)
 {
-    const int64_t n = topology->size;
-    switch (topology->family) {
-    case TOPOLOGY_STAR:
-    case TOPOLOGY_BUS:
-        return n;
-    case TOPOLOGY_COMPLETE:
-        return n * (n - 1) / 2;
-    case TOPOLOGY_PATH:
-        return n - 1;
-    case TOPOLOGY_RING:
-        return n <= 2 ? n - 1 : n;
-    case TOPOLOGY_MESH:
-    case TOPOLOGY_TORUS:
-        return topology_grid_links(topology);
-    case TOPOLOGY_HYPERCUBE:
-        return n == 0 ? 0 : n * power(2, n - 1);
-    case TOPOLOGY_CIRCULANT:
-        return topology_circulant_links(topology);
-    case TOPOLOGY_CLOS:
-    case TOPOLOGY_KARY_TREE:
-        return topology->k[0] * topology_ends(topology);
-    case TOPOLOGY_TREE:
-        return topology_tree_links(topology);
-    case N_TOPOLOGIES:
-        break;
-    }
-    return 0;
-}
-
-/* Star and bus: any two hosts are the same distance apart. */
-static void one_hop(struct topology_figures *out, double apart, int64_t switches, int64_t bisection)
-{
-    const double n = (double)out->ends;
-    out->switches = switches;
-    out->diameter = out->ends > 1 ? (int64_t)apart : 0;
-    out->mean_distance = apart * (n - 1) / n;
-    out->bisection_low = out->bisection_high = bisection;
-}
-
-static void complete(struct topology_figures *out)
-{
-    one_hop(out, 1, out->ends, (out->ends / 2) * (out->ends - out->ends / 2));
-}
-
-static void hypercube(struct topology_figures *out, int64_t d)
-{
-    out->switches = out->ends;
-    out->diameter = d;
-    out->mean_distance = (double)d / 2;
-    out->bisection_low = out->bisection_high = out->ends / 2;
-}
-
-/* A ring or a path is a torus or mesh of one dimension. */
-static void line(struct topology_figures *out, enum topology_family family, int64_t n)
-{
-    const struct topology grid = topology_grid(family, &n, 1);
-    topology_grid_figures(out, &grid);
+    return FAMILIES[topology->family].links(topology);
 }
 
 struct topology_figures topology_figures(const struct topology *topology)
 {
-    const int64_t n = topology->size;
     struct topology_figures out = {.ends = topology_ends(topology), .links = topology_links(topology)};
     out.capacity = 2 * (double)out.links;
-    switch (topology->family) {
-    case TOPOLOGY_STAR:
-        one_hop(&out, 2, 1, n / 2);
-        break;
-    case TOPOLOGY_BUS:
-        one_hop(&out, 1, 0, n > 1);
-        out.capacity = 1; /* one message at a time, whoever sends it */
-        break;
-    case TOPOLOGY_COMPLETE:
-        complete(&out);
-        break;
-    case TOPOLOGY_PATH:
-        line(&out, TOPOLOGY_MESH, n);
-        break;
-    case TOPOLOGY_RING:
-        line(&out, TOPOLOGY_TORUS, n);
-        break;
-    case TOPOLOGY_MESH:
-    case TOPOLOGY_TORUS:
-        topology_grid_figures(&out, topology);
-        break;
-    case TOPOLOGY_HYPERCUBE:
-        hypercube(&out, n);
-        break;
-    case TOPOLOGY_CIRCULANT:
-        topology_circulant_figures(&out, topology);
-        break;
-    case TOPOLOGY_CLOS:
-        topology_clos_figures(&out, topology);
-        break;
-    case TOPOLOGY_KARY_TREE:
-        topology_kary_figures(&out, topology);
-        break;
-    case TOPOLOGY_TREE:
-        topology_tree_figures(&out, topology);
-        break;
-    case N_TOPOLOGIES:
-        break;
-    }
+    FAMILIES[topology->family].figures(&out, topology);
     return out;
-}
-
-double topology_distance_apart(const struct topology_figures *figures)
-{
-    const double n = (double)figures->ends;
-    return n > 1 ? figures->mean_distance * n / (n - 1) : 0;
-}
-
-double topology_distance_of_processes(const struct topology_figures *figures, double p)
-{
-    return p > 1 ? figures->mean_distance * p / (p - 1) : 0;
 }
 
 double topology_by_load(const struct topology_figures *figures, double p)

@@ -1,7 +1,7 @@
 /* topology.h - distances, links, diameter, bisection and contention of the ways to wire switches. Pure.
  *
  * Two kinds. A direct network has N switches with T = p / N processes on each; its links join switches, and
- * the links to hosts are not counted. An indirect one (star, bus, trees) has N hosts; its links include those
+ * the links to hosts are not counted. An indirect one (star, tree) has N hosts; its links include those
  * to hosts. Links are counted, not directions: each carries w in one direction and w in the other at the same
  * time.
  *
@@ -17,16 +17,11 @@
 
 enum topology_family {
     TOPOLOGY_STAR,      /* size hosts on one switch */
-    TOPOLOGY_BUS,       /* size hosts on one shared medium */
-    TOPOLOGY_COMPLETE,  /* size switches, each pair linked */
-    TOPOLOGY_PATH,      /* size switches in a line */
     TOPOLOGY_RING,      /* size switches in a circle */
     TOPOLOGY_MESH,      /* k[0] x k[1] x ... switches, lines along each dimension */
     TOPOLOGY_TORUS,     /* the same with circles; a dimension of 2 has one link, not two */
     TOPOLOGY_HYPERCUBE, /* 2^size switches */
     TOPOLOGY_CIRCULANT, /* size switches in a circle, each linked to those k[0], k[1], ... steps away */
-    TOPOLOGY_CLOS,      /* folded Clos of k[0] levels, switches of size ports, full */
-    TOPOLOGY_KARY_TREE, /* size-ary n-tree of k[0] levels */
     TOPOLOGY_TREE,      /* fat tree of two or three levels as it is bought: struct topology_tree */
     N_TOPOLOGIES
 };
@@ -59,8 +54,7 @@ struct topology {
     struct topology_tree tree;
 };
 
-/* n >= 1 hosts or switches; hypercube: dimension 0..40; all others of family STAR, BUS, COMPLETE, PATH, RING.
- */
+/* n >= 1 hosts of a STAR, or switches of a RING; HYPERCUBE: dimension 0..40. */
 struct topology topology_of(enum topology_family family, int64_t n);
 
 /* k [n_k <= 6] sizes >= 1 in any order; family MESH or TORUS. */
@@ -69,10 +63,6 @@ struct topology topology_grid(enum topology_family family, const int64_t *k, siz
 /* Steps are taken modulo n; equal ones count once. One of them must be prime to n (or their gcd with n be 1).
  */
 struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_steps);
-
-/* Full trees of l >= 1 levels: folded Clos of switches with `radix` ports (even), k-ary n-tree. */
-struct topology topology_clos(int64_t radix, int64_t levels);
-struct topology topology_kary_tree(int64_t k, int64_t levels);
 
 /* What a fat tree is made of. */
 struct fat_tree {
@@ -97,14 +87,14 @@ bool topology_fat_tree(struct topology *out, int64_t hosts, const struct fat_tre
 
 /* What a topology is like. */
 struct topology_figures {
-    int64_t ends;           /* N: switches of a direct network, hosts of an indirect one */
-    int64_t switches;       /* 0 for a bus */
+    int64_t ends; /* N: switches of a direct network, hosts of an indirect one */
+    int64_t switches;
     int64_t links;          /* L */
     int64_t diameter;       /* links between the two ends farthest apart */
     double mean_distance;   /* d0: links between two ends, over all N^2 pairs */
     int64_t bisection_low;  /* fewest links to cut for two halves (N odd: they differ by 1); a circulant of */
     int64_t bisection_high; /* more than 20 switches has a bracket, all others low = high */
-    double capacity;        /* C / w: 2 L; 1 for a bus */
+    double capacity;        /* C / w: 2 L */
     double busiest; /* load in w of the busiest link when every end sends at rate w: grids with dimension
                      * order routing, uplinks of trees; 0: not known, the bisection stands for it */
 };
@@ -116,10 +106,6 @@ int64_t topology_ends(const struct topology *topology);
 
 /* Links alone, for bills: without distances and cuts. */
 int64_t topology_links(const struct topology *topology);
-
-/* d1: between two different ends; dP: between two different processes of p, T = p / N on each end. */
-double topology_distance_apart(const struct topology_figures *figures);
-double topology_distance_of_processes(const struct topology_figures *figures, double p);
 
 /**
  * Largest rate at which each of p processes can send, in w (one direction of one link); INFINITY: no link is

@@ -1,12 +1,10 @@
-/* topology_grid.c - meshes and tori of any sides; paths and rings are those of one dimension. */
-#include <assert.h>
-
+/* topology_grid.c - meshes and tori of any sides; a ring is a torus of one dimension. */
 #include "machine/topology_parts.h"
 
 /* A circle of two switches is one link, as a line is. */
 static bool closed(const struct topology *t, int64_t k)
 {
-    return t->family == TOPOLOGY_TORUS && k > 2;
+    return t->family != TOPOLOGY_MESH && k > 2;
 }
 
 int64_t topology_grid_links(const struct topology *topology)
@@ -23,7 +21,7 @@ int64_t topology_grid_links(const struct topology *topology)
  * two, so it counts as twice as long. */
 static int64_t length(const struct topology *t, int64_t k)
 {
-    return t->family == TOPOLOGY_TORUS && k == 2 ? 4 : k;
+    return t->family != TOPOLOGY_MESH && k == 2 ? 4 : k;
 }
 
 /* Cuts along the longest dimension with an even side; before it, every odd side leaves a middle layer that is
@@ -54,7 +52,6 @@ static int64_t bisection(const struct topology *t)
 
 void topology_grid_figures(struct topology_figures *out, const struct topology *topology)
 {
-    assert(topology->family == TOPOLOGY_MESH || topology->family == TOPOLOGY_TORUS);
     out->switches = out->ends;
     for (size_t i = 0; i < topology->n_k; i++) {
         const int64_t k = topology->k[i];

@@ -7,8 +7,6 @@
 /* Fill what is theirs: all figures but capacity and ends. */
 void topology_grid_figures(struct topology_figures *out, const struct topology *topology);
 void topology_circulant_figures(struct topology_figures *out, const struct topology *topology);
-void topology_clos_figures(struct topology_figures *out, const struct topology *topology);
-void topology_kary_figures(struct topology_figures *out, const struct topology *topology);
 void topology_tree_figures(struct topology_figures *out, const struct topology *topology);
 
 int64_t topology_grid_links(const struct topology *topology);

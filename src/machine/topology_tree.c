@@ -1,49 +1,7 @@
-/* topology_tree.c - folded Clos networks and k-ary n-trees that are full, and fat trees over any number of
- * hosts. */
+/* topology_tree.c - fat trees over any number of hosts, as they are bought. */
 #include <assert.h>
 
 #include "machine/topology_parts.h"
-
-struct topology topology_clos(int64_t radix, int64_t levels)
-{
-    assert(radix >= 2 && radix % 2 == 0 && levels >= 1);
-    return (struct topology){.family = TOPOLOGY_CLOS, .size = radix, .k = {levels}, .n_k = 1};
-}
-
-struct topology topology_kary_tree(int64_t k, int64_t levels)
-{
-    assert(k >= 2 && levels >= 1);
-    return (struct topology){.family = TOPOLOGY_KARY_TREE, .size = k, .k = {levels}, .n_k = 1};
-}
-
-/* A full tree whose switches have h ports down: h^i hosts under a switch of level i, 2 h^(l-1) under one at
- * the top of a folded Clos, whose top level has no links up. */
-void topology_clos_figures(struct topology_figures *out, const struct topology *topology)
-{
-    const int64_t h = topology->size / 2, levels = topology->k[0];
-    int64_t below = 1; /* h^(i - 1) */
-    double sum = 0;
-    for (int64_t i = 1; i < levels; i++) {
-        sum += 2 * (double)i * (double)(h * below - below);
-        below *= h;
-    }
-    sum += 2 * (double)levels * (double)(out->ends - below);
-    out->mean_distance = sum / (double)out->ends;
-    out->diameter = 2 * levels;
-    out->switches = (2 * levels - 1) * below;
-    out->bisection_low = out->bisection_high = out->ends / 2;
-}
-
-void topology_kary_figures(struct topology_figures *out, const struct topology *topology)
-{
-    const double k = (double)topology->size, n = (double)topology->k[0];
-    out->mean_distance = 2 * n - 2 * (1 - 1 / (double)out->ends) / (k - 1);
-    out->diameter = 2 * topology->k[0];
-    out->switches = topology->k[0] * (out->ends / topology->size);
-    out->bisection_low = out->bisection_high = out->ends / 2;
-}
-
-/* --- trees as they are bought --- */
 
 static int64_t ceil_div(int64_t a, int64_t b)
 {

@@ -451,8 +451,8 @@ static void test_rails(void **state)
     } rows[] = {{1, 64, 16, 8}, {1, 256, 64, 32}, {1, 1024, 256, 256 + 128},
                 {8, 64, 8, 0},  {8, 256, 64, 32}, {8, 1024, 8 * 32, 8 * 16}};
     const struct technology fast = {.id = "fast", .latency_s = 1e-6, .bandwidth_Bps = 50e9};
-    const struct switch_model model = {.part = 0, .card = NO_INDEX, .ports = 64};
-    const struct nic nic = {.ports = 1};
+    const struct switch_model model = {.part = 2, .card = NO_INDEX, .ports = 64};
+    const struct nic nic = {.part = 1, .ports = 1};
     const struct node node = {.nic_slots = 8, .cores = 1};
     struct design design = {.node = &node, .nic = &nic, .technology = &fast, .switches = {model, model}};
     struct diag diag = DIAG_INIT;
