@@ -56,10 +56,8 @@ static enum status build(struct program *program, struct problem *problem, const
     enum status status = ST_OK;
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag, "counts 'real' has no integer program");
-    if (problem->scenario->clusters > 1)
-        status = program_several(program, &set, problem, v->whole, lambda_scale, diag);
-    else if (v->whole)
-        status = program_whole(program, &set, problem, lambda_scale, diag);
+    if (v->whole || problem->scenario->clusters > 1)
+        status = program_whole(program, &set, problem, v->whole, lambda_scale, diag);
     else
         status = program_presolved(program, &set, problem, lambda_scale, diag);
     point_set_fini(&set);

@@ -97,38 +97,29 @@ struct point_set {
 void point_set_fini(struct point_set *set);
 
 /**
- * The program over given points, each at the cost of its cheapest hardware (DESIGN section 6, one slot):
+ * The program over given points, each at the cost of its cheapest hardware (DESIGN section 9, one slot):
  * choose at most one, share its time among the applications.
  *
- * z             out [n points]: the column of each point's choice
  * lambda_scale  out: lambda = objective * lambda_scale (the objective is scaled near 1); unused by other
- * goals
+ *               goals
+ * returns       [n points] the column of each point's choice, on the program's arena
  */
-void program_of_points(struct program *program, const struct problem *problem, const struct point_set *set,
-                       size_t *z, double *lambda_scale);
+const size_t *program_of_points(struct program *program, const struct problem *problem,
+                                const struct point_set *set, double *lambda_scale);
 
 /**
- * The program of the whole problem: every point that is not unaffordable by itself in integer money, every
- * part as an integer with its packs and quantity breaks, the needs of the chosen point as rows. For other
- * solvers. With extras, tax, operation in the budget, or mixes that power and rack units decide, it is the
- * program of slots below, of one slot; tax is a factor there (the half minor unit that rounds a line is far
- * below what a solver can tell). Where mixes are weighed, power, height, operation and the extras counted by
- * them are rows over the pieces of each model.
+ * The program of the whole problem (DESIGN section 9), for other solvers: slots that hold one point each, in
+ * order; hardware private to a slot; orders, owned parts and limits on sizes pooled. Power, height, operation
+ * and the extras counted by them are rows over the pieces of each part where several can meet a need. Tax is
+ * a factor there.
  *
- * ST_INPUT: a goal that is no linear program (rate-per-cost). The set of points is handed out for tests.
+ * all  every point that is not unaffordable by itself in integer money; else without those no faster than one
+ *      with fewer nodes
+ *
+ * ST_INPUT: a goal that is no linear program (a ratio). The set of points is handed out for tests.
  */
-enum status program_whole(struct program *program, struct point_set *set, struct problem *problem,
+enum status program_whole(struct program *program, struct point_set *set, struct problem *problem, bool all,
                           double *lambda_scale, struct diag *diag);
-
-/**
- * The program of several clusters (DESIGN section 6): slots that hold one point each, in order; hardware
- * private to a slot; orders, owned parts, limits on power and rack units pooled. all: every point affordable
- * by itself, as program_whole; else without those no faster than one with fewer nodes.
- *
- * ST_INPUT: a goal that is no linear program; tax, a budget on tco.
- */
-enum status program_several(struct program *program, struct point_set *set, struct problem *problem, bool all,
-                            double *lambda_scale, struct diag *diag);
 
 /* The version of the solver linked, "5.0". */
 const char *program_solver_version(void);

@@ -1,13 +1,12 @@
-/* program_points.c - the integer program of DESIGN section 6 for one cluster: over settled points, and whole.
- */
+/* program_points.c - the integer program of DESIGN section 9 over points: slots, and the program in which a
+ * point has the cost of its cheapest hardware. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
-#include "search/program_parts.h"
+#include "search/program_slots.h"
 
 void point_set_fini(struct point_set *set)
 {
@@ -42,21 +41,25 @@ bool collect_points(struct point_set *set, const struct problem *problem, bool a
     return true;
 }
 
-struct program_scales program_scales_of(const struct problem *problem, const struct point_set *set)
+/* --- slots --- */
+
+/* What lambda and each application's rates are divided by. No single cluster need be able to run everything.
+ */
+static double find_scales(double rate[APPS_AT_MOST], const struct problem *problem,
+                          const struct point_set *set)
 {
-    struct program_scales scales = {0};
-    for (size_t k = 0; k < set->points.n; k++) {
-        scales.lambda = fmax(scales.lambda, set->points.v[k].lambda);
-        for (size_t a = 0; a < problem->n_work; a++)
-            scales.rate[a] = fmax(scales.rate[a], set->rates.v[k * problem->n_work + a]);
+    double lambda = INFINITY;
+    for (size_t a = 0; a < problem->n_work; a++) {
+        rate[a] = 0;
+        for (size_t k = 0; k < set->points.n; k++)
+            rate[a] = fmax(rate[a], set->rates.v[k * problem->n_work + a]);
+        rate[a] = rate[a] > 0 ? rate[a] : 1;
+        lambda = fmin(lambda, rate[a] / problem->weight[a]);
     }
-    scales.lambda = scales.lambda > 0 ? scales.lambda : 1;
-    for (size_t a = 0; a < problem->n_work; a++)
-        scales.rate[a] = scales.rate[a] > 0 ? scales.rate[a] : 1;
-    return scales;
+    return lambda;
 }
 
-double program_largest_cost(const struct problem *problem, const struct point_set *set)
+static double largest_cost(const struct problem *problem, const struct point_set *set)
 {
     if (problem->budget_minor != BUDGET_NONE && problem->budget_minor > 0)
         return (double)problem->budget_minor;
@@ -66,163 +69,138 @@ double program_largest_cost(const struct problem *problem, const struct point_se
     return largest;
 }
 
-/* The lambda column, its floor, and the rows "every application keeps its share". */
-size_t program_add_lambda(struct program *program, const struct problem *problem,
-                          const struct program_scales *scales, double gain, size_t *app_row)
+/* The lambda column, its floor, and a row for each application. */
+static void add_lambda(size_t *app_row, const struct program_slots *slots, const double *rate_scale)
 {
-    const double rate_scale = problem_rate_scale(problem);
-    double low = problem->limits.min_rate * rate_scale / scales->lambda;
-    if (problem->goal == GOAL_COST)
-        low = fmax(low, problem->target_rate * rate_scale / scales->lambda);
-    const size_t lambda =
-        program_add_col(program, 'L', low, INFINITY, gain, false,
-                        arena_printf(program->arena, "rate of the workload, in %.17g %s",
-                                     scales->lambda / rate_scale, problem_rate_unit(problem)));
+    struct program *program = slots->program;
+    const struct problem *problem = slots->problem;
+    const double unit = problem_rate_scale(problem) / slots->lambda_scale;
+    const double target = problem->goal == GOAL_COST ? problem->target_rate : 0;
+    const size_t lambda = program_add_col(program, 'L', fmax(problem->limits.min_rate, target) * unit,
+                                          INFINITY, problem->goal == GOAL_RATE ? 1 : 0, false,
+                                          arena_printf(program->arena, "rate of the workload, in %.17g %s",
+                                                       1 / unit, problem_rate_unit(problem)));
     for (size_t a = 0; a < problem->n_work; a++) {
         app_row[a] = program_add_row(
             program, 'a', 0, INFINITY,
             arena_printf(program->arena, "application %s keeps its share", problem->work[a].name));
         program_add_entry(program, app_row[a], lambda,
-                          -problem->weight[a] * scales->lambda / scales->rate[a]);
+                          -problem->weight[a] * slots->lambda_scale / rate_scale[a]);
     }
-    return lambda;
 }
 
-void program_add_points(struct program *program, const struct problem *problem, const struct point_set *set,
-                        const struct program_scales *scales, const size_t *app_row, size_t *z)
+/* A cluster that can run nothing within the limits is none. */
+static bool runs_something(const struct program_slots *slots, const double *rates)
 {
-    const size_t choose = program_add_row(program, 'c', -INFINITY, 1, "at most one cluster");
+    bool runs = false;
+    for (size_t a = 0; a < slots->problem->n_work; a++)
+        runs = runs || rates[a] > 0;
+    return runs;
+}
+
+/* The time of a point in a slot, shared among the applications; all of it is that of a single one. */
+static void add_shares(const struct program_slots *slots, size_t z, const double *rates,
+                       const size_t *app_row, const double *rate_scale)
+{
+    struct program *program = slots->program;
+    const struct problem *problem = slots->problem;
+    if (problem->n_work == 1) {
+        program_add_entry(program, app_row[0], z, rates[0] / rate_scale[0]);
+        return;
+    }
+    const size_t link = program_add_row(program, 't', -INFINITY, 0, "time shares of the chosen cluster");
+    program_add_entry(program, link, z, -1);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        if (!(rates[a] > 0))
+            continue;
+        const size_t f = program_add_col(program, 'f', 0, 1, 0, false,
+                                         arena_printf(program->arena, "time share of %s with %s",
+                                                      problem->work[a].name, program->cols.v[z].name));
+        program_add_entry(program, link, f, 1);
+        program_add_entry(program, app_row[a], f, rates[a] / rate_scale[a]);
+    }
+}
+
+static void add_slot(const struct program_slots *slots, size_t slot, const size_t *app_row,
+                     const double *rate_scale)
+{
+    struct program *program = slots->program;
+    const struct point_set *set = slots->set;
+    size_t *z = &slots->z[slot * set->points.n];
+    const size_t choose = program_add_row(
+        program, 'c', -INFINITY, 1, arena_printf(program->arena, "cluster %zu is one at most", slot + 1));
     for (size_t k = 0; k < set->points.n; k++) {
         const struct point *point = &set->points.v[k];
-        const char *text =
-            arena_printf(program->arena, "choose %s with %" PRId64 " nodes", point->design->id, point->nodes);
-        z[k] = program_add_col(program, 'z', 0, 1, 0, true, text);
+        const bool runs = runs_something(slots, &set->rates.v[k * slots->problem->n_work]);
+        z[k] = program_add_col(program, 'z', 0, runs ? 1 : 0, 0, true,
+                               arena_printf(program->arena, "cluster %zu is %s with %" PRId64 " nodes",
+                                            slot + 1, point->design->id, point->nodes));
         program_add_entry(program, choose, z[k], 1);
     }
-    for (size_t k = 0; k < set->points.n; k++) {
-        const double *rates = &set->rates.v[k * problem->n_work];
-        if (problem->n_work == 1) {
-            program_add_entry(program, app_row[0], z[k], rates[0] / scales->rate[0]);
-            continue;
-        }
-        const size_t link =
-            program_add_row(program, 't', -INFINITY, 0, "time shares only on the chosen cluster");
-        program_add_entry(program, link, z[k], -1);
-        for (size_t a = 0; a < problem->n_work; a++) {
-            const size_t f = program_add_col(program, 'f', 0, 1, 0, false,
-                                             arena_printf(program->arena, "time share of %s with %s",
-                                                          problem->work[a].name, program->cols.v[z[k]].name));
-            program_add_entry(program, link, f, 1);
-            program_add_entry(program, app_row[a], f, rates[a] / scales->rate[a]);
-        }
+    for (size_t k = 0; k < set->points.n; k++)
+        add_shares(slots, z[k], &set->rates.v[k * slots->problem->n_work], app_row, rate_scale);
+}
+
+/* The slots' points never fall in order: every set of clusters is met once. */
+static void add_order(const struct program_slots *slots, size_t slot)
+{
+    struct program *program = slots->program;
+    const size_t n = slots->set->points.n;
+    const size_t row = program_add_row(
+        program, 's', 0, INFINITY,
+        arena_printf(program->arena, "cluster %zu is not before cluster %zu", slot + 1, slot));
+    for (size_t k = 0; k < n; k++) {
+        const double place = (double)(k + 1) / (double)n;
+        program_add_entry(program, row, slots->z[slot * n + k], place);
+        program_add_entry(program, row, slots->z[(slot - 1) * n + k], -place);
     }
 }
 
-void program_of_points(struct program *program, const struct problem *problem, const struct point_set *set,
-                       size_t *z, double *lambda_scale)
+void program_slots_make(struct program_slots *out, struct program *program, const struct problem *problem,
+                        const struct point_set *set, size_t n)
 {
     size_t app_row[APPS_AT_MOST];
-    const struct program_scales scales = program_scales_of(problem, set);
-    const double money = program_largest_cost(problem, set);
-    program_add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
-    program_add_points(program, problem, set, &scales, app_row, z);
-    const bool ratio = problem->goal == GOAL_RATE_PER_COST || problem->goal == GOAL_RATE_PER_WATT;
+    double rate_scale[APPS_AT_MOST];
+    *out = (struct program_slots){.program = program,
+                                  .problem = problem,
+                                  .set = set,
+                                  .n = n,
+                                  .lambda_scale = find_scales(rate_scale, problem, set),
+                                  .money = largest_cost(problem, set),
+                                  .z = ARENA_NEW(program->arena, n * set->points.n, size_t),
+                                  .budget_row = SIZE_MAX};
+    add_lambda(app_row, out, rate_scale);
+    for (size_t slot = 0; slot < n; slot++)
+        add_slot(out, slot, app_row, rate_scale);
+    for (size_t slot = 1; slot < n; slot++)
+        add_order(out, slot);
+    if (problem->budget_minor != BUDGET_NONE)
+        out->budget_row =
+            program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
+}
+
+void program_add_cost(const struct program_slots *slots, size_t col, double cost)
+{
+    if (slots->budget_row != SIZE_MAX)
+        program_add_entry(slots->program, slots->budget_row, col, cost);
+    if (slots->problem->goal == GOAL_COST)
+        slots->program->cols.v[col].gain -= cost;
+}
+
+const size_t *program_of_points(struct program *program, const struct problem *problem,
+                                const struct point_set *set, double *lambda_scale)
+{
+    struct program_slots slots;
     double best_ratio = 0;
+    const bool ratio = problem->goal == GOAL_RATE_PER_COST || problem->goal == GOAL_RATE_PER_WATT;
+    program_slots_make(&slots, program, problem, set, 1);
     for (size_t k = 0; k < set->points.n && ratio; k++)
         best_ratio = fmax(best_ratio, point_objective(problem, &set->points.v[k]));
     for (size_t k = 0; k < set->points.n; k++) {
-        const struct point *point = &set->points.v[k];
-        if (problem->goal == GOAL_COST)
-            program->cols.v[z[k]].gain = -(double)point->cost_minor / money;
-        else if (ratio)
-            program->cols.v[z[k]].gain = point_objective(problem, point) / best_ratio;
+        program_add_cost(&slots, slots.z[k], (double)set->points.v[k].cost_minor / slots.money);
+        if (ratio)
+            program->cols.v[slots.z[k]].gain = point_objective(problem, &set->points.v[k]) / best_ratio;
     }
-    if (problem->budget_minor != BUDGET_NONE) {
-        const size_t budget =
-            program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
-        for (size_t k = 0; k < set->points.n; k++)
-            program_add_entry(program, budget, z[k], (double)set->points.v[k].cost_minor / money);
-    }
-    *lambda_scale = scales.lambda;
-}
-
-/* --- the whole program --- */
-
-/* What buys `part`: a column of packs for every price step, switched by a binary where the step has a
- * minimum. */
-void program_add_purchase(const struct program_whole *w, const struct offer *offer, const struct price *price,
-                          size_t need_row, int64_t units_needed)
-{
-    struct program *program = w->program;
-    const char *id = w->problem->snapshot->parts[offer->part].id;
-    const int64_t needed = (units_needed + offer->units - 1) / offer->units;
-    const int64_t pieces = needed > price->at_least ? needed : price->at_least;
-    const bool bounded = price->at_least > 0 || price->scarce;
-    const double taxed = 1 + (double)price->tax.digits / pow(10, price->tax.scale);
-    const bool switched = price->n > 1 || (price->n == 1 && price->steps[0].min_quantity > 1);
-    const size_t one = switched ? program_add_row(program, 'q', -INFINITY, 1,
-                                                  arena_printf(program->arena, "one price step of %s", id))
-                                : 0;
-    for (size_t s = 0; s < price->n; s++) {
-        const struct price_step *step = &price->steps[s];
-        const int64_t at_most = pieces > step->min_quantity ? pieces : step->min_quantity;
-        const double packs = (double)((at_most + step->pack - 1) / step->pack);
-        const double cost = (double)step->pack_minor * taxed / w->money;
-        const size_t n = program_add_col(
-            program, 'n', 0, packs, w->problem->goal == GOAL_COST ? -cost : 0, true,
-            arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu", step->pack, id, s + 1));
-        program_add_entry(program, need_row, n, (double)(offer->units * step->pack));
-        if (bounded)
-            program_add_entry(program, w->order_row[offer->part], n, (double)step->pack);
-        if (w->budget_row != SIZE_MAX)
-            program_add_entry(program, w->budget_row, n, cost);
-        if (w->orders && w->problem->terms_of[offer->part] != NO_INDEX) {
-            struct program_order *order = &w->orders[w->problem->terms_of[offer->part]];
-            program_add_entry(program, order->least_row, n, cost);
-            program_add_entry(program, order->any_row, n, -cost);
-            order->most += cost * packs;
-        }
-        if (!switched)
-            continue;
-        const size_t b = program_add_col(program, 'b', 0, 1, 0, true,
-                                         arena_printf(program->arena, "step %zu of %s is used", s + 1, id));
-        const size_t low = program_add_row(program, 'l', 0, INFINITY, "a step is bought from its minimum on");
-        const size_t high =
-            program_add_row(program, 'h', -INFINITY, 0, "a step is bought only where it is used");
-        program_add_entry(program, one, b, 1);
-        program_add_entry(program, low, n, (double)step->pack);
-        program_add_entry(program, low, b, -(double)step->min_quantity);
-        program_add_entry(program, high, n, 1);
-        program_add_entry(program, high, b, -packs);
-    }
-    if (offer->owned > 0) {
-        const size_t o = program_add_col(program, 'o', 0, (double)offer->owned, 0, true,
-                                         arena_printf(program->arena, "owned %s used", id));
-        program_add_entry(program, need_row, o, (double)offer->units);
-    }
-}
-
-const size_t *program_add_order_rows(struct program *program, const struct problem *problem)
-{
-    size_t *row = ARENA_NEW(program->arena, problem->snapshot->n_parts, size_t);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const struct price *price = &problem->prices[p];
-        const double most = price->scarce ? (double)price->at_most : (double)INFINITY;
-        if (price->at_least > 0 || price->scarce)
-            row[p] = program_add_row(
-                program, 'u', (double)price->at_least, most,
-                arena_printf(program->arena, "units of %s bought", problem->snapshot->parts[p].id));
-    }
-    return row;
-}
-
-void program_take_slots(struct program_slots *slots, struct program *program, const struct offer *offer,
-                        size_t col)
-{
-    if (offer->family == 0)
-        return;
-    if (offer->family != slots->family)
-        *slots = (struct program_slots){
-            offer->family, program_add_row(program, 's', 0, INFINITY, "slots of chassis, less line cards")};
-    program_add_entry(program, slots->row, col, offer->slots > 0 ? (double)offer->slots : -1);
+    *lambda_scale = slots.lambda_scale;
+    return slots.z;
 }

@@ -1,94 +1,516 @@
-/* program_whole.c - the integer program of the whole problem, for other solvers. */
+/* program_whole.c - the integer program of DESIGN section 9 with every part: each slot takes pieces of its
+ * own, one order covers all slots. Tax is a factor there, and operation is not rounded: half a minor unit for
+ * a line of the bill is far below what a solver can tell.
+ *
+ * What a vendor asks of an order, with y whether there is one, w whether its fee is paid and x the rest of
+ * its minimum:
+ *
+ *   order + x + minimum w >= minimum y,   order <= most y,   x + fee w is paid on top */
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "problem/weighs.h"
+#include "problem/extras.h"
+#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
+#include "question/rules.h"
+#include "search/cluster_size.h"
 #include "search/problem_cost.h"
-#include "search/program_parts.h"
+#include "search/program_slots.h"
 
-/* The i-th offer of a supply: line cards and chassis that are bought only to reach a quantity break are not
- * in use, and take and give no slots. */
-static void add_offer(const struct program_whole *w, const struct supply *supply, size_t s, size_t i,
-                      struct program_slots *slots, size_t need_row, int64_t most)
+/* Pieces of a part in a slot, so many units each. */
+struct piece_col {
+    size_t col;
+    size_t slot;
+    size_t part;
+    int64_t units;
+};
+
+/* The order of a vendor with terms. */
+struct vendor_rows {
+    size_t least; /* with what is paid on top: the minimum, once there is an order */
+    size_t any;   /* there is an order once anything is paid */
+    double most;  /* money that can be paid */
+};
+
+struct building {
+    struct program_slots slots;
+    size_t *order_row;           /* [n_parts] units bought, of a part with bounds on its order */
+    struct vendor_rows *vendors; /* [n_terms] */
+    size_t *part_row;    /* [n_parts] units of a part that are there, less those used; SIZE_MAX: no row */
+    int64_t *most;       /* [n_parts] pieces that slots can use at most */
+    int64_t *most_extra; /* [n_parts] units that come with any point */
+    size_t size_row[SIZES_AT_MOST]; /* sums of limited sizes; SIZE_MAX: no row */
+    double spare;                   /* rack units that stay free for each one taken */
+    VEC(struct piece_col) mixed;    /* of needs that several parts can meet */
+    VEC(struct piece_col) feeds;    /* of extras counted by the watt: times `count` of the part */
+};
+
+static const char *part_id(const struct building *b, size_t part)
 {
-    const struct offer *offer = &supply->offers[i];
-    const struct price *price = w->problem->supply_prices[s][i];
-    const int64_t at_most = offers_at_most(supply->offers, supply->n_offers, i, most);
-    if (offer->family == 0) {
-        program_add_purchase(w, offer, price, need_row, most);
-        return;
-    }
-    struct program *program = w->program;
-    const char *id = w->problem->snapshot->parts[offer->part].id;
-    const struct offer piece = {.part = offer->part, .units = 1, .owned = offer->owned};
-    const size_t there = program_add_row(program, 'p', 0, INFINITY,
-                                         arena_printf(program->arena, "%s bought and owned, less used", id));
-    const size_t used = program_add_col(program, 'k', 0, (double)at_most, 0, true,
-                                        arena_printf(program->arena, "%s used", id));
-    program_add_entry(program, there, used, -1);
-    program_add_entry(program, need_row, used, (double)offer->units);
-    program_take_slots(slots, program, offer, used);
-    program_add_purchase(w, &piece, price, there, at_most);
+    return b->slots.problem->snapshot->parts[part].id;
 }
 
-static void add_needs(const struct program_whole *w, const size_t *z)
+static size_t z_of(const struct building *b, size_t slot, size_t k)
 {
-    const struct problem *problem = w->problem;
-    for (size_t s = 0; s < problem->n_supplies; s++) {
-        const struct supply *supply = &problem->supplies[s];
+    return b->slots.z[slot * b->slots.set->points.n + k];
+}
+
+static size_t part_row(struct building *b, size_t part)
+{
+    struct program *program = b->slots.program;
+    if (b->part_row[part] == SIZE_MAX)
+        b->part_row[part] = program_add_row(
+            program, 'p', 0, INFINITY,
+            arena_printf(program->arena, "%s: bought and owned cover all clusters", part_id(b, part)));
+    return b->part_row[part];
+}
+
+/* --- rows of all slots, before any part is in them --- */
+
+static void add_size_rows(struct building *b)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        b->size_row[i] =
+            !(problem->limits.most[i] > 0)
+                ? SIZE_MAX
+                : program_add_row(program, 'w', -INFINITY, 1,
+                                  arena_printf(program->arena, "%s of all clusters", rule_of_size(i)->noun));
+}
+
+static void add_order_rows(struct building *b)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const struct price *price = &problem->prices[p];
+        const double most = price->scarce ? (double)price->at_most : (double)INFINITY;
+        b->part_row[p] = SIZE_MAX;
+        if (price->at_least > 0 || price->scarce)
+            b->order_row[p] =
+                program_add_row(program, 'u', (double)price->at_least, most,
+                                arena_printf(program->arena, "units of %s bought", part_id(b, p)));
+    }
+    for (size_t t = 0; t < problem->n_terms; t++) {
+        const char *vendor = problem->terms[t].vendor;
+        b->vendors[t].least =
+            program_add_row(program, 'm', 0, INFINITY,
+                            arena_printf(program->arena, "what %s is paid, less its minimum order", vendor));
+        b->vendors[t].any =
+            program_add_row(program, 'm', 0, INFINITY,
+                            arena_printf(program->arena, "%s is paid where it has an order", vendor));
+    }
+}
+
+/* Some slot has a use for each part that must be bought. */
+static void add_uses(struct building *b)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    const struct point_set *set = b->slots.set;
+    for (size_t m = 0; m < problem->n_must; m++) {
+        const size_t part = problem->must[m];
         const size_t row =
-            program_add_row(w->program, 'r', 0, INFINITY,
-                            arena_printf(w->program->arena, "%s from %s%s", resource_name(supply->resource),
-                                         problem->snapshot->parts[supply->offers[0].part].id,
-                                         supply->n_offers > 1 ? ", ..." : ""));
-        int64_t most = 0;
-        for (size_t k = 0; k < w->set->points.n; k++) {
-            const struct point *point = &w->set->points.v[k];
-            for (size_t i = 0; i < point->design->n_supplies; i++) {
-                if (point->design->supply[i] != s)
-                    continue;
-                const int64_t q = design_need(point->design, i, point->nodes);
-                program_add_entry(w->program, row, z[k], -(double)q);
-                most = q > most ? q : most;
-            }
-        }
-        struct program_slots slots = {.family = 0};
-        for (size_t i = 0; i < supply->n_offers; i++)
-            add_offer(w, supply, s, i, &slots, row, most);
+            program_add_row(program, 'u', 1, INFINITY,
+                            arena_printf(program->arena, "a cluster has a use for %s", part_id(b, part)));
+        for (size_t k = 0; k < set->points.n; k++)
+            for (size_t slot = 0; slot < b->slots.n; slot++)
+                if (problem_has_use(problem, set->points.v[k].design, part))
+                    program_add_entry(program, row, z_of(b, slot, k), 1);
     }
 }
 
-enum status program_whole(struct program *program, struct point_set *set, struct problem *problem,
+/* Of the designs with a vendor of whom one supplies all of some kinds: d is the vendor's first. */
+static bool is_first_of_vendor(const struct problem *problem, size_t d)
+{
+    bool first = problem->designs[d].vendor != NULL;
+    for (size_t e = 0; e < d && first; e++)
+        first = !problem->designs[e].vendor ||
+                strcmp(problem->designs[e].vendor, problem->designs[d].vendor) != 0;
+    return first;
+}
+
+/* One such vendor is chosen for all slots. */
+static void add_vendors(struct building *b)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    const struct point_set *set = b->slots.set;
+    size_t one = SIZE_MAX;
+    for (size_t d = 0; d < problem->n_designs && b->slots.n > 1; d++) {
+        const char *vendor = problem->designs[d].vendor;
+        if (!is_first_of_vendor(problem, d))
+            continue;
+        if (one == SIZE_MAX)
+            one = program_add_row(program, 'v', -INFINITY, 1, "one vendor is chosen");
+        const size_t y = program_add_col(program, 'y', 0, 1, 0, true,
+                                         arena_printf(program->arena, "parts are from %s", vendor));
+        program_add_entry(program, one, y, 1);
+        for (size_t slot = 0; slot < b->slots.n; slot++) {
+            const size_t row = program_add_row(
+                program, 'v', -INFINITY, 0,
+                arena_printf(program->arena, "cluster %zu has parts from %s if chosen", slot + 1, vendor));
+            program_add_entry(program, row, y, -1);
+            for (size_t k = 0; k < set->points.n; k++)
+                if (set->points.v[k].design->vendor && strcmp(set->points.v[k].design->vendor, vendor) == 0)
+                    program_add_entry(program, row, z_of(b, slot, k), 1);
+        }
+    }
+}
+
+/* --- what a slot takes --- */
+
+/* The row that pieces of a supply in a slot cover; the most its points need. */
+static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s)
+{
+    struct program *program = b->slots.program;
+    const struct point_set *set = b->slots.set;
+    const struct supply *supply = &b->slots.problem->supplies[s];
+    const size_t row = program_add_row(
+        program, 'r', 0, INFINITY,
+        arena_printf(program->arena, "%s of cluster %zu from %s%s", resource_name(supply->resource), slot + 1,
+                     part_id(b, supply->offers[0].part), supply->n_offers > 1 ? ", ..." : ""));
+    *most = 0;
+    for (size_t k = 0; k < set->points.n; k++) {
+        const struct point *point = &set->points.v[k];
+        for (size_t i = 0; i < point->design->n_supplies; i++) {
+            if (point->design->supply[i] != s)
+                continue;
+            const int64_t need = design_need(point->design, i, point->nodes);
+            program_add_entry(program, row, z_of(b, slot, k), -(double)need);
+            *most = need > *most ? need : *most;
+        }
+    }
+    return row;
+}
+
+/* Pieces of each offer in a slot, which cover what its point needs; of a family of line cards and chassis the
+ * chassis have as many slots as cards take. */
+static void add_private(struct building *b, size_t slot, size_t s)
+{
+    struct program *program = b->slots.program;
+    const struct supply *supply = &b->slots.problem->supplies[s];
+    int64_t most = 0, family = 0;
+    size_t family_row = 0;
+    const size_t row = add_need(&most, b, slot, s);
+    for (size_t i = 0; i < supply->n_offers; i++) {
+        const struct offer *offer = &supply->offers[i];
+        const int64_t pieces = offers_at_most(supply->offers, supply->n_offers, i, most);
+        const size_t n = program_add_col(
+            program, 'n', 0, (double)pieces, 0, true,
+            arena_printf(program->arena, "%s in cluster %zu", part_id(b, offer->part), slot + 1));
+        program_add_entry(program, row, n, (double)offer->units);
+        if (offer->family != 0 && offer->family != family)
+            family_row = program_add_row(program, 's', 0, INFINITY, "slots of chassis, less line cards");
+        family = offer->family != 0 ? offer->family : family;
+        if (offer->family != 0)
+            program_add_entry(program, family_row, n, offer->slots > 0 ? (double)offer->slots : -1);
+        program_add_entry(program, part_row(b, offer->part), n, -1);
+        b->most[offer->part] += pieces;
+        if (supply->n_offers > 1)
+            VEC_PUSH(&b->mixed, ((struct piece_col){n, slot, offer->part, 1}));
+    }
+}
+
+/* Units of the extras [n_extras] that come with a column. */
+static void add_quantities(struct building *b, size_t col, const int64_t *quantity)
+{
+    const struct problem *problem = b->slots.problem;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const size_t part = problem->extra_part[e];
+        bool first = true;
+        for (size_t f = 0; f < e; f++)
+            first = first && problem->extra_part[f] != part;
+        const int64_t units = problem_extra_of_part(problem, quantity, part);
+        if (!first)
+            continue;
+        program_add_entry(b->slots.program, part_row(b, part), col, -(double)units);
+        b->most_extra[part] = units > b->most_extra[part] ? units : b->most_extra[part];
+    }
+}
+
+/* --- sizes and operation: sums over what is in the slots, for a need may be met in several ways --- */
+
+/* A column brings so much, as fractions of the limits. */
+static void add_size(const struct building *b, size_t col, const struct cluster_size *size,
+                     double operation_minor)
+{
+    const struct problem *problem = b->slots.problem;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        if (b->size_row[i] != SIZE_MAX)
+            program_add_entry(b->slots.program, b->size_row[i], col, size->of[i] / problem->limits.most[i]);
+    if (problem->scenario->purchase.budget_on_tco)
+        program_add_cost(&b->slots, col, operation_minor / b->slots.money);
+}
+
+/* So many units of a part do in each unit of the column; racks hold rack units, they do not take them. */
+static void add_units(const struct building *b, size_t col, size_t part, int64_t units, bool is_rack)
+{
+    enum { MANY = 1000000 };
+    const struct problem *problem = b->slots.problem;
+    struct operation_cost operation = {0, 0, 0, 0};
+    struct cluster_size size = {.power_W = 0};
+    problem_add_size(&size, problem, part, units);
+    size.height_U *= is_rack ? 0 : 1 + b->spare;
+    problem_add_operation(&operation, problem, part, units * MANY);
+    add_size(b, col, &size, (double)operation_total(&operation) / MANY);
+}
+
+/* What each point of a slot brings beside mixes and what they make of the extras: [n points], freed by the
+ * caller. */
+static struct cluster_size *add_bases(struct building *b, size_t slot)
+{
+    const struct problem *problem = b->slots.problem;
+    const struct point_set *set = b->slots.set;
+    const struct cluster_size none = {.power_W = 0};
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    struct cluster_size *base = mem_alloc(set->points.n, sizeof *base);
+    int64_t *quantity = mem_alloc(n_extras, sizeof *quantity);
+    for (size_t k = 0; k < set->points.n; k++) {
+        const struct point *point = &set->points.v[k];
+        base[k] = problem_base_size(quantity, problem, point->design, point->nodes, &none);
+        for (size_t e = 0; e < n_extras; e++)
+            if (extra_of_size(&problem->extras[e]))
+                quantity[e] = 0;
+        const struct operation_cost operation =
+            problem_operation_around(problem, point->design, point->nodes, quantity);
+        const struct cluster_size size = problem_size_with_spare(problem, &base[k]);
+        add_size(b, z_of(b, slot, k), &size, (double)operation_total(&operation));
+        add_quantities(b, z_of(b, slot, k), quantity);
+    }
+    free(quantity);
+    return base;
+}
+
+/* Of what the e-th extra is counted by: so much in this size. */
+static double counted_by(const struct building *b, size_t e, const struct cluster_size *size)
+{
+    return b->slots.problem->extras[e].per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare);
+}
+
+/* So does a column of pieces; the most it can be. */
+static double count_in(const struct building *b, size_t e, size_t row, const struct piece_col *pieces)
+{
+    const struct problem *problem = b->slots.problem;
+    struct program *program = b->slots.program;
+    struct cluster_size size = {.power_W = 0};
+    problem_add_size(&size, problem, pieces->part, pieces->units);
+    const double each = counted_by(b, e, &size) / problem->extras[e].each;
+    program_add_entry(program, row, pieces->col, -each);
+    return each * program->cols.v[pieces->col].high;
+}
+
+/* The row of the e-th extra in a slot: no fewer than its size asks for, where the point takes it. Returns how
+ * many times the extra can be asked for. */
+static double add_extra_row(size_t *row, struct building *b, size_t slot, size_t e,
+                            const struct cluster_size *base)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    const struct point_set *set = b->slots.set;
+    const struct extra *extra = &problem->extras[e];
+    const double free_U = extra->per == PER_RACK_UNIT ? problem_height_with_spare(problem, 0) : 0;
+    double of_mixes = 0, of_points = 0;
+    *row = program_add_row(program, 'e', 0, INFINITY,
+                           arena_printf(program->arena, "%s for the size of cluster %zu",
+                                        part_id(b, problem->extra_part[e]), slot + 1));
+    for (size_t i = 0; i < b->mixed.n; i++)
+        if (b->mixed.v[i].slot == slot)
+            of_mixes += count_in(b, e, *row, &b->mixed.v[i]);
+    for (size_t i = 0; i < b->feeds.n && extra->per == PER_RACK_UNIT; i++)
+        if (b->feeds.v[i].slot == slot)
+            of_mixes += count_in(b, e, *row, &b->feeds.v[i]);
+    for (size_t k = 0; k < set->points.n; k++) {
+        const bool takes = problem_takes_extra(problem, set->points.v[k].design, e);
+        const double own = (counted_by(b, e, &base[k]) + free_U) / extra->each;
+        program_add_entry(program, *row, z_of(b, slot, k), takes ? -own : of_mixes);
+        of_points = fmax(of_points, own);
+    }
+    return ceil(of_mixes + of_points);
+}
+
+static void add_extra_by_size(struct building *b, size_t slot, size_t e, const struct cluster_size *base)
+{
+    struct program *program = b->slots.program;
+    const struct extra *extra = &b->slots.problem->extras[e];
+    const size_t part = b->slots.problem->extra_part[e];
+    size_t row = 0;
+    if (extra->count == 0)
+        return;
+    const double most = add_extra_row(&row, b, slot, e, base);
+    const size_t times = program_add_col(program, 'e', 0, most, 0, true,
+                                         arena_printf(program->arena, "times %" PRId64 " x %s in cluster %zu",
+                                                      extra->count, part_id(b, part), slot + 1));
+    program_add_entry(program, row, times, 1);
+    program_add_entry(program, part_row(b, part), times, -(double)extra->count);
+    b->most[part] += extra->count * (int64_t)most;
+    if (extra->per == PER_WATT)
+        VEC_PUSH(&b->feeds, ((struct piece_col){times, slot, part, extra->count}));
+    add_units(b, times, part, extra->count, extra->per == PER_RACK_UNIT);
+}
+
+static void add_slot(struct building *b, size_t slot)
+{
+    static const enum extra_per by_size[] = {PER_WATT,
+                                             PER_RACK_UNIT}; /* what feeds a cluster is in racks too */
+    const struct problem *problem = b->slots.problem;
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        add_private(b, slot, s);
+    for (size_t i = 0; i < b->mixed.n; i++)
+        if (b->mixed.v[i].slot == slot)
+            add_units(b, b->mixed.v[i].col, b->mixed.v[i].part, 1, false);
+    struct cluster_size *base = add_bases(b, slot);
+    for (size_t i = 0; i < sizeof by_size / sizeof *by_size; i++)
+        for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+            if (problem->extras[e].per == by_size[i])
+                add_extra_by_size(b, slot, e, base);
+    free(base);
+}
+
+/* --- one order for all slots --- */
+
+/* A step with a minimum is bought from there on, where its binary says that it is used. */
+static void add_switch(const struct building *b, size_t n, size_t one, const char *text,
+                       const struct price_step *step)
+{
+    struct program *program = b->slots.program;
+    const size_t used = program_add_col(program, 'b', 0, 1, 0, true, text);
+    const size_t low = program_add_row(program, 'l', 0, INFINITY, "a step is bought from its minimum on");
+    const size_t high = program_add_row(program, 'h', -INFINITY, 0, "a step is bought only where it is used");
+    program_add_entry(program, one, used, 1);
+    program_add_entry(program, low, n, (double)step->pack);
+    program_add_entry(program, low, used, -(double)step->min_quantity);
+    program_add_entry(program, high, n, 1);
+    program_add_entry(program, high, used, -program->cols.v[n].high);
+}
+
+/* Packs of a part at one of its price steps. */
+static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    const struct price *price = &problem->prices[part];
+    const struct price_step *step = &price->steps[s];
+    const int64_t at_most = units > step->min_quantity ? units : step->min_quantity;
+    const double taxed = 1 + (double)price->tax.digits / pow(10, price->tax.scale);
+    const double cost = (double)step->pack_minor * taxed / b->slots.money;
+    const double packs = (double)((at_most + step->pack - 1) / step->pack);
+    const size_t n = program_add_col(program, 'n', 0, packs, 0, true,
+                                     arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu",
+                                                  step->pack, part_id(b, part), s + 1));
+    program_add_entry(program, b->part_row[part], n, (double)step->pack);
+    program_add_cost(&b->slots, n, cost);
+    if (price->at_least > 0 || price->scarce)
+        program_add_entry(program, b->order_row[part], n, (double)step->pack);
+    if (problem->terms_of[part] != NO_INDEX) {
+        struct vendor_rows *vendor = &b->vendors[problem->terms_of[part]];
+        program_add_entry(program, vendor->least, n, cost);
+        program_add_entry(program, vendor->any, n, -cost);
+        vendor->most += cost * packs;
+    }
+    return n;
+}
+
+/* What buys a part: a column of packs for every price step, of which one is used; and what is owned. */
+static void add_order(struct building *b, size_t part)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    const struct price *price = &problem->prices[part];
+    const char *id = part_id(b, part);
+    const int64_t needed = b->most[part] + (int64_t)b->slots.n * b->most_extra[part];
+    const int64_t units = needed > price->at_least ? needed : price->at_least;
+    const bool switched = price->n > 1 || (price->n == 1 && price->steps[0].min_quantity > 1);
+    const size_t one = switched ? program_add_row(program, 'q', -INFINITY, 1,
+                                                  arena_printf(program->arena, "one price step of %s", id))
+                                : 0;
+    for (size_t s = 0; s < price->n; s++) {
+        const size_t n = add_step(b, part, s, units);
+        if (switched)
+            add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),
+                       &price->steps[s]);
+    }
+    if (problem->owned[part] > 0) {
+        const size_t owned = program_add_col(program, 'o', 0, (double)problem->owned[part], 0, true,
+                                             arena_printf(program->arena, "owned %s used", id));
+        program_add_entry(program, b->part_row[part], owned, 1);
+    }
+}
+
+/* What is paid on top of the orders of vendors. */
+static void add_surcharges(const struct building *b)
+{
+    struct program *program = b->slots.program;
+    struct arena *arena = program->arena;
+    for (size_t t = 0; t < b->slots.problem->n_terms; t++) {
+        const struct terms *terms = &b->slots.problem->terms[t];
+        const struct vendor_rows *vendor = &b->vendors[t];
+        const double least = (double)terms->least_minor / b->slots.money;
+        const size_t any = program_add_col(program, 'y', 0, 1, 0, true,
+                                           arena_printf(arena, "there is an order from %s", terms->vendor));
+        const size_t rest =
+            program_add_col(program, 'y', 0, least, 0, false,
+                            arena_printf(arena, "rest of the minimum order of %s", terms->vendor));
+        program_add_cost(&b->slots, rest, 1);
+        /* formats have no empty rows */
+        program_add_entry(program, vendor->any, any, vendor->most > 0 ? vendor->most : 1);
+        program_add_entry(program, vendor->least, any, -least);
+        program_add_entry(program, vendor->least, rest, 1);
+        if (terms->fee_taxed_minor < 0)
+            continue;
+        const size_t fee = program_add_col(program, 'y', 0, 1, 0, true,
+                                           arena_printf(arena, "fee of %s for a small order", terms->vendor));
+        program_add_cost(&b->slots, fee, (double)terms->fee_taxed_minor / b->slots.money);
+        program_add_entry(program, vendor->least, fee, least);
+    }
+}
+
+static void build(struct building *b)
+{
+    const struct problem *problem = b->slots.problem;
+    const size_t n_parts = problem->snapshot->n_parts;
+    struct arena *arena = b->slots.program->arena;
+    b->order_row = ARENA_NEW(arena, n_parts, size_t);
+    b->part_row = ARENA_NEW(arena, n_parts, size_t);
+    b->most = ARENA_NEW(arena, n_parts, int64_t);
+    b->most_extra = ARENA_NEW(arena, n_parts, int64_t);
+    b->vendors = ARENA_NEW(arena, problem->n_terms, struct vendor_rows);
+    b->spare = problem_height_with_spare(problem, 1) - problem_height_with_spare(problem, 0) - 1;
+    add_order_rows(b);
+    add_size_rows(b);
+    add_uses(b);
+    add_vendors(b);
+    for (size_t slot = 0; slot < b->slots.n; slot++)
+        add_slot(b, slot);
+    for (size_t part = 0; part < n_parts; part++)
+        if (b->part_row[part] != SIZE_MAX)
+            add_order(b, part);
+    add_surcharges(b);
+    free(b->mixed.v);
+    free(b->feeds.v);
+}
+
+enum status program_whole(struct program *program, struct point_set *set, struct problem *problem, bool all,
                           double *lambda_scale, struct diag *diag)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
-    if (problem->goal == GOAL_RATE_PER_COST || problem->goal == GOAL_RATE_PER_WATT)
+    if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_name(problem->goal));
-    if (purchase->n_extras || purchase->tax.digits || problem_weighs_mixes(problem) || problem->n_terms > 0)
-        return program_several(program, set, problem, true, lambda_scale,
-                               diag); /* of one: it orders by part */
     const enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status != ST_OK)
         return status;
-    collect_points(set, problem, true, NULL);
+    collect_points(set, problem, all, NULL);
     if (set->points.n == 0)
         return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
                        "no point is affordable: nothing to export");
-    size_t app_row[APPS_AT_MOST];
-    size_t *z = mem_alloc(set->points.n, sizeof *z);
-    struct program_whole w = {program, problem, set, SIZE_MAX, program_largest_cost(problem, set),
-                              NULL,    NULL};
-    const struct program_scales scales = program_scales_of(problem, set);
-    *lambda_scale = scales.lambda;
-    program_add_lambda(program, problem, &scales, problem->goal == GOAL_RATE ? 1 : 0, app_row);
-    program_add_points(program, problem, set, &scales, app_row, z);
-    if (problem->budget_minor != BUDGET_NONE)
-        w.budget_row =
-            program_add_row(program, 'b', -INFINITY, 1, "cost within the budget, as a fraction of it");
-    w.order_row = program_add_order_rows(program, problem);
-    add_needs(&w, z);
-    free(z);
+    struct building b = {.order_row = NULL};
+    const int64_t clusters = problem->scenario->clusters;
+    program_slots_make(&b.slots, program, problem, set, clusters > 1 ? (size_t)clusters : 1);
+    build(&b);
+    *lambda_scale = b.slots.lambda_scale;
     return ST_OK;
 }

@@ -150,8 +150,7 @@ enum status solve_program(struct search *search, struct diag *diag)
     if (kept.points.n > 0 && !offer_free(search, &kept)) {
         struct program_result result;
         double lambda_scale = 1;
-        size_t *z = ARENA_NEW(&arena, kept.points.n, size_t);
-        program_of_points(&program, problem, &kept, z, &lambda_scale);
+        const size_t *z = program_of_points(&program, problem, &kept, &lambda_scale);
         status = program_solve(&result, &program, search->options->time_limit_s, &search->options->stop,
                                &arena, diag);
         if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
@@ -185,7 +184,6 @@ enum status program_presolved(struct program *program, struct point_set *set, st
     for (size_t k = 0; k < set->points.n; k++)
         if (search_check_ratio(problem, &set->points.v[k], diag) != ST_OK)
             return ST_INPUT;
-    size_t *z = ARENA_NEW(program->arena, set->points.n, size_t);
-    program_of_points(program, problem, set, z, lambda_scale);
+    (void)program_of_points(program, problem, set, lambda_scale);
     return ST_OK;
 }

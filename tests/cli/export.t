@@ -27,23 +27,23 @@ Generals
 End
 $ cat $TMP/a.lp.names
 column	L0	rate of the workload, in 47.32906071703691 Mop/s
-column	z1	choose ppro-200/fast-ethernet-nic/per-port with 1 nodes
-column	z2	choose ppro-200/fast-ethernet-nic/per-port with 2 nodes
-column	z3	choose ppro-200/myrinet-nic/per-port with 2 nodes
+column	z1	cluster 1 is ppro-200/fast-ethernet-nic/per-port with 1 nodes
+column	z2	cluster 1 is ppro-200/fast-ethernet-nic/per-port with 2 nodes
+column	z3	cluster 1 is ppro-200/myrinet-nic/per-port with 2 nodes
 row	a0	application bt keeps its share
-row	c1	at most one cluster
+row	c1	cluster 1 is one at most
 row	b2	cost within the budget, as a fraction of it
 $ bursar export scenarios/whitney-bt.yaml --budget 9000 --mps --whole $TMP/a.mps | sed "s,$TMP/,,"
 program                 a.mps
 names                   a.mps.names
-rows                    10
-columns                 12
-of them integer         11
-entries                 39
+rows                    17
+columns                 19
+of them integer         18
+entries                 53
 sense                   minimise
 rate of one unit of L0  47.3290607170369 Mop/s
 $ glpsol --freemps $TMP/a.mps -w $TMP/a.sol >/dev/null && grep ^s $TMP/a.sol
-s mip 10 12 o -1
+s mip 17 19 o -1
 $ bursar export scenarios/whitney-bt.yaml $TMP/none
 ! bursar: export needs --mps or --lp, one of the two
 ? 2

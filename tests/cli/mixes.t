@@ -114,12 +114,12 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yam
 $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
   power  the cluster takes 15930 W, at most 15900 are allowed  power.yaml     9
 
-$ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in slot' mixes.mps.names
+$ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in cluster' mixes.mps.names
 31638.5695317771 Mop/s
 Objective:  obj = -1 (MINimum)
-column	n123	cheap-12 in slot 1
-column	n124	fixed-24 in slot 1
-row	w72	rack units of all clusters
+column	n63	cheap-12 in cluster 1
+column	n64	fixed-24 in cluster 1
+row	w3	rack units of all clusters
 $ cp -r tests/cli/mixes $TMP/watt; cd $TMP; echo 'ups,component,west,Supply,20,2,,example' >>watt/part.csv; echo 'ups,2005-06-01,100000,USD,assumption,1,1,' >>watt/quote.csv; sed 's/^goal: rate/goal: cost\ntarget_rate: 130000/;s/^budget.*/budget: 200000/;s,^catalog.*,catalog: ./watt,' mixes.yaml >watt.yaml; printf 'limits: {rack_units: 40, never_buy: [gig-cable]}\nextras: [{part: ups, per: watt, each: 2kW}]\n' >>watt.yaml; bursar explain watt.yaml
 Which switches, where power and space are limited?
 

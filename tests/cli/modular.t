@@ -46,23 +46,15 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill
 $ cd $TMP; bursar export modular.yaml -c modular.db --budget 60000 --whole --lp whole.lp | sed -n 1,6p; grep -E 'slots|used' whole.lp.names; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
 program                 whole.lp
 names                   whole.lp.names
-rows                    17
-columns                 35
-of them integer         34
-entries                 153
-column	k23	card-16 used
-column	k25	card-48 used
-column	b27	step 1 of card-48 is used
-column	b29	step 2 of card-48 is used
-column	k30	box-4 used
-column	k32	box-9 used
-row	p6	card-16 bought and owned, less used
-row	s7	slots of chassis, less line cards
-row	p8	card-48 bought and owned, less used
-row	h11	a step is bought only where it is used
-row	h13	a step is bought only where it is used
-row	p14	box-4 bought and owned, less used
-row	p15	box-9 bought and owned, less used
+rows                    21
+columns                 39
+of them integer         38
+entries                 161
+column	b32	step 1 of card-48 is used
+column	b34	step 2 of card-48 is used
+row	s9	slots of chassis, less line cards
+row	h18	a step is bought only where it is used
+row	h20	a step is bought only where it is used
 1
 $ cd $TMP; sed 's/{name: per-port.*}/{name: fat-tree}/' modular.yaml >tree.yaml; bursar optimize tree.yaml -c modular.db --budget 2500000 --format json -o tree.json; grep -E '"(nodes|switch|card|cards|spine_.*)"' tree.json; bursar verify tree.json tree.yaml modular.db --budget 2500000 --format csv | grep -E '^(slots|switches|spine|line cards|optimal)'
       "nodes": 763,

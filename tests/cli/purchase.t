@@ -49,13 +49,13 @@ cost,false,"the lines and the operation sum to 1498375.10, stated 1498375.09"
 operation,false,"3 years cost 28424809 minor units, stated 28424810"
 integer money,false,every amount agrees with its integer twin
 tco,false,"years, capital, total, and which of them the budget is on"
-$ bursar export scenarios/whitney-procurement.yaml $TMP/whole.lp --lp --whole | sed "s,$TMP/,,"; cd $TMP; glpsol --lp whole.lp -o whole.sol >/dev/null; awk '$2 ~ /^z/ && $4 == 1 {print $2}' whole.sol | while read z; do grep "column.$z.slot" whole.lp.names; done
+$ bursar export scenarios/whitney-procurement.yaml $TMP/whole.lp --lp --whole | sed "s,$TMP/,,"; cd $TMP; glpsol --lp whole.lp -o whole.sol >/dev/null; awk '$2 ~ /^z/ && $4 == 1 {print $2}' whole.sol | while read z; do grep "column.$z.cluster" whole.lp.names; done
 program                 whole.lp
 names                   whole.lp.names
-rows                    613
-columns                 1207
+rows                    17
+columns                 611
 of them integer         610
-entries                 6585
+entries                 5393
 sense                   minimise
 rate of one unit of L0  7504.6744579979 Mop/s
-column	z345	slot 1 holds ppro-200/fast-ethernet-nic/per-port with 360 nodes
+column	z345	cluster 1 is ppro-200/fast-ethernet-nic/per-port with 360 nodes
