@@ -1,7 +1,6 @@
 /* cmd_curve.c - `bursar curve SCENARIO`: performance against money. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/fleet_report.h"
 #include "report/study_report.h"
 
 struct values {
@@ -29,37 +28,11 @@ static const struct option_spec options[] = {
      .help = "only this network, node, template or vendor"},
 };
 
-/* Several clusters: sampled, each budget with its bound and gap. */
-static enum status run_fleet(struct call *call, struct problem *problem, const int64_t *range, size_t points,
-                             struct diag *diag)
-{
-    struct fleet_curve curve;
-    const enum status solved =
-        points == 0
-            ? fleet_curve_exact(&curve, problem, range[0], range[1], &call->stop, call->arena, diag)
-            : fleet_curve_build(&curve, problem, range[0], range[1], points, &call->stop, call->arena, diag);
-    if (solved != ST_OK && !(solved == ST_STOPPED && curve.n > 0))
-        return solved;
-    fleet_curve_report(call_sink(call), problem, &curve);
-    return solved;
-}
-
-static enum status run_one(struct call *call, struct problem *problem, const int64_t *range, size_t points,
-                           struct diag *diag)
-{
-    struct curve curve;
-    const enum status status =
-        curve_build(&curve, problem, range[0], range[1], points, points == 0, &call->stop, call->arena, diag);
-    if (status != ST_OK && status != ST_STOPPED)
-        return status;
-    curve_report(call_sink(call), problem, &curve);
-    return call_stopped(status == ST_STOPPED, "the curve is of what was looked at", diag);
-}
-
 static enum status run(struct call *call, struct diag *diag)
 {
     enum { POINTS = 31 };
     const struct values *v = call->values;
+    struct curve curve;
     int64_t range[2] = {0, 0};
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
@@ -70,13 +43,14 @@ static enum status run(struct call *call, struct diag *diag)
         status = problem_restrict(problem, call->problem, v->only, diag);
     if (status != ST_OK)
         return status;
-    const size_t points = v->exact ? 0 : v->points ? (size_t)v->points : POINTS;
-    status = plan_of_several(problem) ? run_fleet(call, problem, range, points, diag)
-                                      : run_one(call, problem, range, points, diag);
+    status = curve_build(&curve, problem, range[0], range[1], v->points ? (size_t)v->points : POINTS,
+                         v->exact, &call->stop, call->arena, diag);
+    if (status != ST_OK && status != ST_STOPPED)
+        return status;
+    curve_report(call_sink(call), problem, &curve);
     call->problem = problem; /* with the warnings made on the way */
-    if (call->sink)
-        call_warn(call);
-    return status;
+    call_warn(call);
+    return call_stopped(status == ST_STOPPED, "the curve is of what was looked at", diag);
 }
 
 const struct command command_curve = {

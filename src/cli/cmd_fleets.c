@@ -1,7 +1,7 @@
 /* cmd_fleets.c - `bursar fleets SCENARIO`: one cluster for all, or several, and with which networks. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/fleet_report.h"
+#include "report/winners_report.h"
 
 struct values {
     int64_t points;
@@ -27,17 +27,18 @@ static enum status run(struct call *call, struct diag *diag)
 {
     enum { POINTS = 31 };
     const struct values *v = call->values;
-    struct fleet_kinds kinds;
-    int64_t from = 0, to = 0;
-    enum status status = question_range(&from, &to, call->question, call->asked, diag);
+    struct winners kinds = {.n = v->points ? (size_t)v->points : POINTS};
+    enum status status =
+        question_range(&kinds.from_minor, &kinds.to_minor, call->question, call->asked, diag);
     if (status == ST_OK)
-        status = fleet_kinds_build(&kinds, call->problem, from, to, v->points ? (size_t)v->points : POINTS,
-                                   &call->stop, call->arena, diag);
+        status = options_of_kinds(&kinds.options, call->problem, call->arena, diag);
+    if (status == ST_OK)
+        status = winners_find(&kinds, call->problem, &call->stop, call->arena, diag);
     if (status == ST_OK && v->plot)
-        status = fleet_kinds_plot(call->problem, &kinds, v->plot, diag);
+        status = winners_plot(call->problem, &kinds, v->plot, diag);
     if (status != ST_OK)
         return status;
-    fleet_kinds_report(call_sink(call), call->problem, &kinds);
+    winners_report(call_sink(call), call->problem, &kinds);
     call_warn(call);
     return ST_OK;
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "report/assumptions_report.h"
-#include "report/fleet_report.h"
 #include "report/flip_report.h"
 #include "report/html_report_parts.h"
 #include "report/markup.h"
@@ -15,6 +14,7 @@
 #include "report/sensitivity_report.h"
 #include "report/study_report.h"
 #include "report/why_report.h"
+#include "report/winners_report.h"
 
 /* --- pieces that sinks write --- */
 
@@ -142,7 +142,7 @@ static void put_others(struct text *out, const struct problem *problem, const st
     put_section(out, "others", "Why not another");
     struct sink *sink = piece_begin(&piece);
     if (plan_of_several(problem))
-        fleet_considered_report(sink, problem, &dossier->considered.fleets);
+        considered_table(sink, problem, &dossier->considered);
     else
         considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
     piece_end(out, &piece);
@@ -155,7 +155,7 @@ static void put_money(struct text *out, const struct problem *problem, const str
     put_section(out, "money", "Speed and money");
     if (plan_of_several(problem)) {
         struct sink *sink = piece_begin(&piece);
-        fleet_curve_report(sink, problem, &dossier->curve);
+        curve_report(sink, problem, &dossier->curve);
         piece_end(out, &piece);
         return;
     }
@@ -183,7 +183,7 @@ static void put_crossover(struct text *out, const struct problem *problem, const
     }
     struct sink *sink = piece_begin(&piece);
     if (several)
-        fleet_kinds_report(sink, problem, &dossier->kinds);
+        winners_report(sink, problem, &dossier->kinds);
     else
         crossover_report(sink, problem, c, dossier->banded ? &dossier->band : NULL);
     piece_end(out, &piece);

@@ -4,9 +4,8 @@
 #include <math.h>
 
 #include "report/band_report.h"
-#include "report/plan_report.h"
+#include "report/plan_report_parts.h"
 #include "report/plot.h"
-#include "study/curve_marks.h"
 
 static void curve_row(struct sink *sink, const struct problem *problem, const struct curve_row *row,
                       bool real)
@@ -38,7 +37,47 @@ static void curve_row(struct sink *sink, const struct problem *problem, const st
     sink_row_end(sink, false);
 }
 
-void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve)
+/* Of several clusters, with the bound and gap of what was not proven. */
+static void fleet_row(struct sink *sink, const struct problem *problem, const struct curve_row *row)
+{
+    const struct plan *plan = row->plan;
+    sink_row_begin(sink);
+    sink_money(sink, "budget", NULL, row->budget_minor, problem->currency);
+    if (row->found)
+        sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
+    else
+        sink_null(sink, "cost", NULL);
+    sink_real(sink, "rate", NULL, row->found ? plan->objective : (double)NAN, 6, NULL);
+    sink_real(sink, "bound", NULL, row->found ? plan->bound : (double)NAN, 6, NULL);
+    sink_real(sink, "gap", NULL, row->found ? plan->gap : (double)NAN, 3, NULL);
+    sink_integer(sink, "clusters", NULL, (int64_t)plan->n_clusters);
+    sink_string(sink, "purchase", NULL,
+                row->found ? plan_report_clusters(problem, plan, problem->arena) : NULL);
+    sink_row_end(sink, false);
+}
+
+static void fleet_rows(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    const bool proven = curve->complete;
+    const struct sink_column columns[] = {
+        {"budget", "budget", problem->currency, 0},
+        {"cost", "cost", problem->currency, 0},
+        {"rate", "rate", problem_rate_unit(problem), 6},
+        {"bound", proven ? NULL : "at most", problem_rate_unit(problem), 6},
+        {"gap", proven ? NULL : "gap", NULL, 3},
+        {"clusters", "clusters", NULL, 0},
+        {"purchase", "purchase", NULL, 0},
+    };
+    sink_say(sink, curve->exact ? "Every budget at which the purchase changes, each answer proven best."
+                   : proven ? "Sampled budgets, each answer proven best; what lies between is not looked at."
+                            : "Sampled budgets, each with the most that its money could do.");
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < curve->n; i++)
+        fleet_row(sink, problem, &curve->rows[i]);
+    sink_table_end(sink);
+}
+
+static void cluster_rows(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
     const struct sink_column columns[] = {
         {"budget", "budget", problem->currency, 0},
@@ -51,20 +90,28 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
         {"template", NULL, NULL, 0},
         {"mark", "mark", NULL, 0},
     };
-    sink_title(sink, problem->scenario->title);
     if (!curve->complete)
         sink_say(sink, "Stopped: these can be bought; better ones may exist that were not looked at.");
-    sink_string(sink, "counts", NULL, counts_name(problem->counts));
-    sink_bool(sink, "exact", NULL, curve->exact);
-    sink_bool(sink, "complete", NULL, curve->complete);
-    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
-    sink_string(sink, "currency", NULL, problem->currency);
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
     for (size_t i = 0; i < curve->n; i++)
         curve_row(sink, problem, &curve->rows[i], problem->counts == COUNTS_REAL);
     sink_table_end(sink);
     if (curve->exact)
         sink_say(sink, "best: the most rate for the money; knee: beyond it more money buys less.");
+}
+
+void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    sink_title(sink, problem->scenario->title);
+    sink_string(sink, "counts", NULL, counts_name(problem->counts));
+    sink_bool(sink, "exact", NULL, curve->exact);
+    sink_bool(sink, "complete", NULL, curve->complete);
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+    if (plan_of_several(problem))
+        fleet_rows(sink, problem, curve);
+    else
+        cluster_rows(sink, problem, curve);
 }
 
 static const char *winner_name(const struct crossover *crossover, enum winner winner)
@@ -226,6 +273,13 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     sink_table_end(sink);
     if (neither)
         sink_say(sink, "-: the budget buys neither.");
+    if (c->edge_minor == 0)
+        return;
+    sink_money(sink, "edge", NULL, c->edge_minor, problem->currency);
+    sink_say(sink,
+             "Some budgets were looked at, and edges between them found to %s: who wins only between two of "
+             "them is not seen.",
+             plan_report_money(problem, c->edge_minor, problem->arena));
 }
 
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c,

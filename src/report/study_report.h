@@ -5,9 +5,10 @@
 #include "report/sink.h"
 #include "study/band.h"
 #include "study/crossover.h"
-#include "study/frontier.h"
+#include "study/curve.h"
 
-/* Rows of a curve (CONTRACT section 3, curve); with counts real nodes are real numbers. */
+/* Rows of a curve (CONTRACT section 3, curve); with counts real nodes are real numbers; of several clusters
+ * each budget with its bound and gap. */
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve);
 
 /* Who wins where (CONTRACT section 3, crossover). band: NULL where the scenario has no error. */

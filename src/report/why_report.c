@@ -2,11 +2,12 @@
 #include "report/why_report.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "question/rules.h"
 #include "report/cables_report.h"
-#include "report/fleet_report.h"
+#include "report/winners_report.h"
 #include "report/plan_report_parts.h"
 
 /* What a plan buys, what that does, and what it costs. */
@@ -27,27 +28,6 @@ static void report_purchase(struct sink *sink, const char *key, const struct pro
     sink_real(sink, "rate", NULL, plan->lambda / problem_rate_scale(problem), 6, NULL);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_end(sink);
-}
-
-static void report_option(struct sink *sink, const struct problem *problem,
-                          const struct option_considered *option)
-{
-    sink_row_begin(sink);
-    sink_string(sink, "node", NULL, problem->snapshot->parts[option->design->node->part].id);
-    sink_string(sink, "network", NULL, option->design->technology->id);
-    sink_string(sink, "template", NULL, option->network_template);
-    if (option->found) {
-        sink_integer(sink, "nodes", NULL, option->point.nodes);
-        sink_real(sink, "rate", NULL, option->point.lambda / problem_rate_scale(problem), 6, NULL);
-        sink_money(sink, "cost", NULL, option->point.cost_minor, problem->currency);
-    } else {
-        sink_null(sink, "nodes", NULL);
-        sink_null(sink, "rate", NULL);
-        sink_null(sink, "cost", NULL);
-    }
-    sink_bool(sink, "chosen", NULL, option->chosen);
-    sink_string(sink, "lacks", NULL, option->chosen ? "chosen" : option->lacks);
-    sink_row_end(sink, option->chosen);
 }
 
 /* --- one node more --- */
@@ -139,41 +119,69 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 
 /* --- what was considered --- */
 
-static void begin_considered(struct sink *sink, const struct problem *problem)
+static void report_option(struct sink *sink, const struct problem *problem,
+                          const struct option_considered *option)
+{
+    sink_row_begin(sink);
+    if (option->kind) {
+        sink_string(sink, "kind", NULL, option->kind);
+        sink_string(sink, "purchase", NULL,
+                    option->found ? winners_nodes(problem, &option->plan, problem->arena) : NULL);
+    } else {
+        sink_string(sink, "node", NULL, problem->snapshot->parts[option->design->node->part].id);
+        sink_string(sink, "network", NULL, option->design->technology->id);
+        sink_string(sink, "template", NULL, option->network_template);
+        if (option->found)
+            sink_integer(sink, "nodes", NULL, option->point.nodes);
+        else
+            sink_null(sink, "nodes", NULL);
+    }
+    winners_figures(sink, problem, option->found ? &option->plan : NULL);
+    sink_bool(sink, "chosen", NULL, option->chosen);
+    sink_string(sink, "lacks", NULL, option->chosen ? "chosen" : option->lacks);
+    sink_row_end(sink, option->chosen);
+}
+
+void considered_table(struct sink *sink, const struct problem *problem, const struct considered *considered)
+{
+    const struct sink_column kinds[] = {{"kind", "clusters with", NULL, 0}, {"purchase", "nodes", NULL, 0}};
+    const struct sink_column designs[] = {{"node", "node", NULL, 0},
+                                          {"network", "network", NULL, 0},
+                                          {"template", "template", NULL, 0},
+                                          {"nodes", "nodes", NULL, 0}};
+    const struct sink_column figures[] = {{"rate", "best rate", problem_rate_unit(problem), 6},
+                                          {"cost", "cost", problem->currency, 0},
+                                          {"chosen", NULL, NULL, 0},
+                                          {"lacks", "what it lacks", NULL, 0}};
+    struct sink_column columns[8];
+    const bool several = plan_of_several(problem);
+    const size_t n = several ? 2 : 4;
+    memcpy(columns, several ? kinds : designs, n * sizeof *columns);
+    memcpy(columns + n, figures, sizeof figures);
+    sink_table_begin(sink, "considered",
+                     several ? "Every kind of fleet, each at its best"
+                             : "What was considered, each at its best",
+                     columns, n + 4, SINK_MAIN);
+    for (size_t i = 0; i < considered->n; i++)
+        report_option(sink, problem, &considered->v[i]);
+    sink_table_end(sink);
+}
+
+void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                       const struct considered *considered, const struct one_more *one)
 {
     sink_title(sink, problem->scenario->title);
     sink_string(sink, "status", NULL, "optimal");
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
-}
-
-void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                       const struct considered *considered, const struct one_more *one)
-{
-    const struct sink_column columns[] = {
-        {"node", "node", NULL, 0},
-        {"network", "network", NULL, 0},
-        {"template", "template", NULL, 0},
-        {"nodes", "nodes", NULL, 0},
-        {"rate", "best rate", problem_rate_unit(problem), 6},
-        {"cost", "cost", problem->currency, 0},
-        {"chosen", NULL, NULL, 0},
-        {"lacks", "what it lacks", NULL, 0},
-    };
-    begin_considered(sink, problem);
+    considered_table(sink, problem, considered);
     if (plan_of_several(problem)) {
-        fleet_considered_report(sink, problem, &considered->fleets);
         plan_report_each(sink, problem, plan);
         sink_say(sink, "%s", "");
         sink_say(sink, "> %s", plan_report_answer(problem, plan, problem->arena));
         return;
     }
-    sink_table_begin(sink, "considered", "What was considered, each at its best", columns,
-                     sizeof columns / sizeof *columns, SINK_MAIN);
-    for (size_t i = 0; i < considered->n; i++)
-        report_option(sink, problem, &considered->v[i]);
-    sink_table_end(sink);
     report_purchase(sink, "chosen", problem, plan);
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.",

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "report/assumptions_report.h"
-#include "report/fleet_report.h"
 #include "report/flip_report.h"
 #include "report/plan_report_parts.h"
 #include "report/sensitivity_report.h"
 #include "report/study_report.h"
 #include "report/why_report.h"
+#include "report/winners_report.h"
 #include "report/xlsx_report_parts.h"
 
 /* A sheet with its title and a sink on it. */
@@ -89,7 +89,7 @@ static void put_others(struct book *book, const struct problem *problem, const s
     struct sheet *sheet = NULL;
     struct sink *sink = begin(&sheet, book, "Others", "Why not another");
     if (plan_of_several(problem))
-        fleet_considered_report(sink, problem, &dossier->considered.fleets);
+        considered_table(sink, problem, &dossier->considered);
     else
         considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
     end(sink);
@@ -104,7 +104,7 @@ static void put_curve(struct book *book, const struct problem *problem, const st
         return;
     }
     struct sink *sink = begin(&sheet, book, "Curve", "Speed and money");
-    fleet_curve_report(sink, problem, &dossier->curve);
+    curve_report(sink, problem, &dossier->curve);
     end(sink);
 }
 
@@ -113,7 +113,7 @@ static void put_crossover(struct book *book, const struct problem *problem, cons
     struct sheet *sheet = NULL;
     struct sink *sink = begin(&sheet, book, "Crossover", "Crossover");
     if (dossier->crossed && plan_of_several(problem))
-        fleet_kinds_report(sink, problem, &dossier->kinds);
+        winners_report(sink, problem, &dossier->kinds);
     else if (dossier->crossed)
         crossover_report(sink, problem, &dossier->crossover, dossier->banded ? &dossier->band : NULL);
     else

@@ -1,14 +1,11 @@
-/* considered.c - each option solved on its own, with all else as it is. */
+/* considered.c - what each option lacks against the plan. */
 #include "study/considered.h"
 
 #include <inttypes.h>
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
 #include "problem/weighs.h"
-#include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "study/relaxation.h"
 
@@ -21,28 +18,6 @@ struct comparing {
     struct arena *arena;
     struct diag *diag;
 };
-
-static int by_option(const void *a, const void *b)
-{
-    const struct design *x = a, *y = b;
-    if (x->node_index != y->node_index)
-        return x->node_index < y->node_index ? -1 : 1;
-    if (x->technology_index != y->technology_index)
-        return x->technology_index < y->technology_index ? -1 : 1;
-    const int by_template = strcmp(x->network->name, y->network->name);
-    if (by_template != 0)
-        return by_template;
-    for (size_t i = 0; i < TEMPLATE_MAX_PARAMS; i++)
-        if (x->param[i] != y->param[i])
-            return x->param[i] < y->param[i] ? -1 : 1;
-    return 0;
-}
-
-static int by_option_and_id(const void *a, const void *b)
-{
-    const int order = by_option(a, b);
-    return order ? order : strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
-}
 
 static const char *template_words(const struct design *design, struct arena *arena)
 {
@@ -66,23 +41,27 @@ static const char *money(const struct comparing *c, int64_t amount_minor)
 }
 
 /* Both meet the requirements; the chosen one is no worse in the goal, then in rate, then in cost. */
-static const char *behind(const struct comparing *c, const struct point *point)
+static const char *behind(const struct comparing *c, const struct plan *plan)
 {
-    const struct point *best = &c->plan->clusters[0].point;
-    const double goal = point_objective(c->problem, point), most = point_objective(c->problem, best);
-    const int64_t dearer = point->cost_minor - best->cost_minor;
+    const struct plan *best = c->plan;
+    const int64_t dearer = plan->cost_minor - best->cost_minor;
+    const double slower = 100 * (1 - plan->lambda / best->lambda);
+    const bool less = compare_close(plan->lambda, best->lambda) < 0;
     if (c->problem->goal == GOAL_COST && dearer > 0)
         return arena_printf(c->arena, "dearer by %s", money(c, dearer));
-    if (c->problem->goal == GOAL_RATE && compare_close(goal, most) < 0)
-        return arena_printf(c->arena, "slower by %.3g %%", 100 * (1 - goal / most));
-    if (compare_close(goal, most) < 0)
+    if (c->problem->goal == GOAL_RATE && less)
+        return arena_printf(c->arena, "slower by %.3g %%", slower);
+    if (c->problem->goal != GOAL_COST && compare_close(plan->objective, best->objective) < 0)
         return arena_printf(c->arena, "%s is lower by %.3g %%", goal_name(c->problem->goal),
-                            100 * (1 - goal / most));
-    if (compare_close(point->lambda, best->lambda) < 0)
-        return arena_printf(c->arena, "as good, slower by %.3g %%", 100 * (1 - point->lambda / best->lambda));
+                            100 * (1 - plan->objective / best->objective));
+    if (less)
+        return arena_printf(c->arena, "as good, slower by %.3g %%", slower);
     if (dearer > 0)
         return arena_printf(c->arena, "as good, dearer by %s", money(c, dearer));
-    if (problem_same_purchase(c->problem, point->design, point->nodes, best->design, best->nodes))
+    if (plan_of_several(c->problem))
+        return "as good: ties go by the ids of designs";
+    const struct point *a = &plan->clusters[0].point, *b = &best->clusters[0].point;
+    if (problem_same_purchase(c->problem, a->design, a->nodes, b->design, b->nodes))
         return "the same order"; /* a tree of one switch is a star */
     return "as good: ties go by power and part ids";
 }
@@ -146,19 +125,23 @@ static const char *rule_in_the_way(const struct comparing *c, const struct probl
     return NULL;
 }
 
+/* Why no cluster of the option is possible. */
 static enum status find_lack(struct option_considered *out, const struct comparing *c,
-                             const struct problem *option)
+                             const struct option *option)
 {
     struct relaxation relaxation;
-    struct problem open = *option;
-    if (problem_weighs_size(option) &&
-        problem_has_mixes(option)) { /* what limits are missed by is counted for the cheapest mixes alone */
+    struct problem open = *c->problem;
+    open.designs = option->designs;
+    open.n_designs = option->n_designs;
+    const struct problem asked = open;
+    if (problem_weighs_size(&asked) &&
+        problem_has_mixes(&asked)) { /* what limits are missed by is counted for the cheapest mixes alone */
         out->lacks = "no purchase within the limits";
         return ST_OK;
     }
     const enum status status = relaxation_make(&relaxation, &open, c->requirements, c->n, c->stop, c->diag);
     if (status == ST_OK)
-        out->lacks = rule_in_the_way(c, option);
+        out->lacks = rule_in_the_way(c, &asked);
     if (status == ST_OK && !out->lacks)
         out->lacks = limits_missed(c, &relaxation);
     if (status == ST_OK && !out->lacks)
@@ -168,52 +151,64 @@ static enum status find_lack(struct option_considered *out, const struct compari
     return c->diag->status == ST_STOPPED ? ST_STOPPED : status;
 }
 
-static enum status consider(struct option_considered *out, const struct comparing *c, struct design *designs,
-                            size_t n)
+/* Of several clusters: their networks are those of the kind, in any order. Of one: it is the same design. */
+static bool is_chosen(const struct plan *plan, const struct option *option,
+                      const struct option_considered *out)
 {
-    const struct plan_options how = {.stop = *c->stop};
-    struct problem option = *c->problem;
-    struct plan plan;
-    struct diag none = DIAG_INIT;
-    option.designs = designs;
-    option.n_designs = n;
-    const struct problem asked = option;
-    *out =
-        (struct option_considered){.design = designs, .network_template = template_words(designs, c->arena)};
-    enum status status = plan_solve(&plan, &option, &how, c->arena, &none);
-    if (status == ST_INFEASIBLE) {
-        status = find_lack(out, c, &asked);
-    } else if (status != ST_OK) {
-        status =
-            diag_set(c->diag, status, "%s", none.message ? none.message : "stopped before all was compared");
-    } else {
-        out->found = true;
-        out->point = plan.clusters[0].point;
-        out->design = plan.clusters[0].point.design;
-        out->chosen = strcmp(plan.clusters[0].point.design->id, c->plan->clusters[0].point.design->id) == 0;
-        out->lacks = out->chosen ? NULL : behind(c, &plan.clusters[0].point);
+    bool taken[CLUSTERS_AT_MOST] = {false};
+    if (option->n == 0)
+        return out->found && strcmp(out->design->id, plan->clusters[0].point.design->id) == 0;
+    bool same = plan->n_clusters == option->n;
+    for (size_t c = 0; c < plan->n_clusters && same; c++) {
+        size_t k = 0;
+        while (k < option->n &&
+               (taken[k] || option->technology[k] != plan->clusters[c].point.design->technology_index))
+            k++;
+        same = k < option->n;
+        taken[same ? k : 0] = true;
     }
-    diag_fini(&none);
-    return status;
+    return same;
+}
+
+static enum status consider(struct option_considered *out, const struct comparing *c,
+                            const struct option *option)
+{
+    struct option_answer answer;
+    const enum status status = option_ask(&answer, option, c->problem, c->stop, c->arena, c->diag);
+    *out = (struct option_considered){.kind = option->name,
+                                      .design = option->designs,
+                                      .network_template = template_words(option->designs, c->arena),
+                                      .found = answer.found,
+                                      .plan = answer.plan,
+                                      .lacks = answer.why};
+    if (status != ST_OK)
+        return status;
+    if (out->found) {
+        out->point = out->plan.clusters[0].point;
+        out->design = out->point.design;
+        out->lacks = behind(c, &out->plan);
+    }
+    out->chosen = is_chosen(c->plan, option, out);
+    if (out->chosen)
+        out->lacks = NULL;
+    return out->found || option->n > 0 ? ST_OK : find_lack(out, c, option);
 }
 
 enum status considered_make(struct considered *out, struct problem *problem, const struct plan *plan,
                             const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct comparing c = {.problem = problem, .plan = plan, .stop = stop, .arena = arena, .diag = diag};
-    const size_t n = problem->n_designs;
-    struct design *designs = ARENA_NEW(arena, n, struct design);
+    struct options options;
     enum status status = ST_OK;
     c.n = requirement_list(&c.requirements, problem, arena);
-    memcpy(designs, problem->designs, n * sizeof *designs);
-    qsort(designs, n, sizeof *designs, by_option_and_id);
-    *out = (struct considered){.v = ARENA_NEW(arena, n, struct option_considered)};
     if (plan_of_several(problem))
-        return fleet_considered_make(&out->fleets, problem, plan, stop, arena, diag);
-    for (size_t first = 0, end = 0; first < n && status == ST_OK; first = end) {
-        while (end < n && by_option(&designs[first], &designs[end]) == 0)
-            end++;
-        status = consider(&out->v[out->n++], &c, designs + first, end - first);
-    }
+        status = options_of_kinds(&options, problem, arena, diag);
+    else
+        options_of_designs(&options, problem, arena);
+    if (status != ST_OK)
+        return status;
+    *out = (struct considered){.v = ARENA_NEW(arena, options.n, struct option_considered)};
+    for (size_t i = 0; i < options.n && status == ST_OK; i++)
+        status = consider(&out->v[out->n++], &c, &options.v[i]);
     return status;
 }

@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "search/problem_cost.h"
+#include "study/winners.h"
 
 /* --- restrictions --- */
 
@@ -137,15 +138,16 @@ static void add_interval(interval_list *list, int64_t from_minor, enum winner wi
 }
 
 /* Walks both frontiers by cost: the winner can change only where one of them has a step. */
-static void lay_over(interval_list *list, const struct frontier *a, const struct frontier *b,
-                     int64_t from_minor, int64_t to_minor)
+static void lay_over(struct crossover *out, int64_t from_minor, int64_t to_minor, struct arena *arena)
 {
+    const struct frontier *a = &out->sides[0], *b = &out->sides[1];
+    interval_list list = {0};
     size_t i = 0, j = 0;
     while (i < a->n && a->steps[i].cost_minor <= from_minor)
         i++;
     while (j < b->n && b->steps[j].cost_minor <= from_minor)
         j++;
-    add_interval(list, from_minor, compare_at(i ? &a->steps[i - 1] : NULL, j ? &b->steps[j - 1] : NULL));
+    add_interval(&list, from_minor, compare_at(i ? &a->steps[i - 1] : NULL, j ? &b->steps[j - 1] : NULL));
     while (i < a->n || j < b->n) {
         const int64_t next_a = i < a->n ? a->steps[i].cost_minor : INT64_MAX;
         const int64_t next_b = j < b->n ? b->steps[j].cost_minor : INT64_MAX;
@@ -154,9 +156,13 @@ static void lay_over(interval_list *list, const struct frontier *a, const struct
             break;
         i += next_a == at;
         j += next_b == at;
-        add_interval(list, at, compare_at(i ? &a->steps[i - 1] : NULL, j ? &b->steps[j - 1] : NULL));
+        add_interval(&list, at, compare_at(i ? &a->steps[i - 1] : NULL, j ? &b->steps[j - 1] : NULL));
     }
-    list->v[list->n - 1].to_minor = to_minor;
+    list.v[list.n - 1].to_minor = to_minor;
+    out->n_intervals = list.n;
+    out->intervals = ARENA_NEW(arena, list.n, struct crossover_interval);
+    memcpy(out->intervals, list.v, list.n * sizeof *list.v);
+    free(list.v);
 }
 
 static void find_changes(struct crossover *out)
@@ -273,6 +279,64 @@ static bool find_smooth(struct crossover *out, const struct problem *a, const st
            find_roots(out, &pair, low, (double)to_minor, stop, arena);
 }
 
+/* Both frontiers are there, or samples of them and the intervals between. */
+static enum status conclude(struct crossover *out, int64_t from_minor, int64_t to_minor, struct arena *arena,
+                            struct diag *diag)
+{
+    if (out->sides[0].n == 0 && out->sides[1].n == 0)
+        return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", out->a,
+                        out->b);
+    if (out->n_intervals == 0)
+        lay_over(out, from_minor, to_minor, arena);
+    find_changes(out);
+    find_alternation(out);
+    out->complete = true;
+    return ST_OK;
+}
+
+/* --- of several clusters --- */
+
+/* What a side buys at the budgets looked at, as far as it rises. */
+static void take_samples(struct frontier *out, const struct winners *winners, size_t side,
+                         struct arena *arena)
+{
+    out->steps = ARENA_NEW(arena, winners->n, struct point);
+    for (size_t i = 0; i < winners->n; i++) {
+        const struct option_answer *answer = &winners->samples[i * winners->options.n + side];
+        if (answer->found && (out->n == 0 || answer->plan.lambda > out->steps[out->n - 1].lambda))
+            out->steps[out->n++] = (struct point){NULL, 0, answer->plan.cost_minor, answer->plan.lambda};
+    }
+}
+
+static enum status compare_plans(struct crossover *out, struct problem *sides[2], int64_t from_minor,
+                                 int64_t to_minor, const struct stop *stop, struct arena *arena,
+                                 struct diag *diag)
+{
+    static const enum winner names[] = {WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE};
+    enum { BUDGETS = 61 };
+    struct option options[2] = {{.designs = sides[0]->designs, .n_designs = sides[0]->n_designs},
+                                {.designs = sides[1]->designs, .n_designs = sides[1]->n_designs}};
+    struct winners winners = {
+        .options = {options, 2}, .ties = true, .from_minor = from_minor, .to_minor = to_minor, .n = BUDGETS};
+    struct problem any = *sides[0];
+    any.budget_minor = BUDGET_NONE; /* the range alone is asked about */
+    out->not_smooth = "several clusters are compared by whole nodes";
+    const enum status status = winners_find(&winners, &any, stop, arena, diag);
+    if (status != ST_OK)
+        return status;
+    out->edge_minor = winners.edge_minor;
+    out->n_intervals = winners.n_intervals;
+    out->intervals = ARENA_NEW(arena, winners.n_intervals, struct crossover_interval);
+    for (size_t i = 0; i < winners.n_intervals; i++) {
+        const struct winner_interval *interval = &winners.intervals[i];
+        out->intervals[i] =
+            (struct crossover_interval){interval->from_minor, interval->to_minor, names[interval->option]};
+    }
+    take_samples(&out->sides[0], &winners, 0, arena);
+    take_samples(&out->sides[1], &winners, 1, arena);
+    return conclude(out, from_minor, to_minor, arena, diag);
+}
+
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
                            int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
@@ -289,10 +353,9 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         status = problem_restrict(&side_b, problem, b, diag);
     if (status != ST_OK)
         return status;
-    if (problem->scenario->clusters > 1) {
-        struct frontier none;
-        return frontier_build(&none, problem, to_minor, stop, arena, diag); /* which says why not */
-    }
+    if (problem->scenario->clusters > 1)
+        return compare_plans(out, (struct problem *[]){&side_a, &side_b}, from_minor, to_minor, stop, arena,
+                             diag);
     if (!find_smooth(out, &side_a, &side_b, from_minor, to_minor, stop, arena))
         return ST_STOPPED;
     out->complete = problem->counts == COUNTS_REAL;
@@ -303,16 +366,5 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         status = frontier_build(&out->sides[1], &side_b, to_minor, stop, arena, diag);
     if (status != ST_OK)
         return status;
-    if (out->sides[0].n == 0 && out->sides[1].n == 0)
-        return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", a, b);
-    interval_list list = {0};
-    lay_over(&list, &out->sides[0], &out->sides[1], from_minor, to_minor);
-    out->n_intervals = list.n;
-    out->intervals = ARENA_NEW(arena, list.n, struct crossover_interval);
-    memcpy(out->intervals, list.v, list.n * sizeof *list.v);
-    free(list.v);
-    find_changes(out);
-    find_alternation(out);
-    out->complete = true;
-    return ST_OK;
+    return conclude(out, from_minor, to_minor, arena, diag);
 }

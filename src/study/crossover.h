@@ -24,13 +24,17 @@ struct crossover_root {
 /**
  * The comparison of two restrictions of one problem over a range of budgets. Arrays on the arena.
  *
- * roots      [n_roots], rising; empty with `not_smooth` saying why where a cost is not proportional to the
- * nodes intervals  [n_intervals], adjacent, covering the range; empty with counts real first      start of
- * the first interval won by another than the winner before it; -1: the winner never changes last       start
- * of the interval that lasts to the end of the range, when its winner is one of the two and won a change of
- * hands; -1 otherwise alternation_minor  start of the alternation that ends with `last`: between the last
- * reign (an interval in which the budget at least doubles) and `last` the winner changes with every few
- * nodes; equal to `last` where it changes once; -1 without `last`. First changes at toy sizes lie before it.
+ * roots        [n_roots], rising; empty with `not_smooth` saying why where a cost is not proportional to the
+ *              nodes
+ * intervals    [n_intervals], adjacent, covering the range; empty with counts real. Of several clusters they
+ *              are found at budgets looked at, and between them to edge_minor
+ * first_minor  start of the first interval won by another than the winner before it; -1: the winner never
+ *              changes
+ * last_minor   start of the interval that lasts to the end of the range, when its winner is one of the two
+ * and won a change of hands; -1 otherwise alternation_minor  start of the alternation that ends with `last`:
+ * between the last reign (an interval in which the budget at least doubles) and `last` the winner changes
+ * with every few nodes; equal to `last` where it changes once; -1 without `last`. First changes at toy sizes
+ * lie before it.
  */
 struct crossover {
     const char *a;
@@ -43,8 +47,10 @@ struct crossover {
     int64_t first_minor;
     int64_t last_minor;
     int64_t alternation_minor;
+    int64_t edge_minor;       /* 0: every interval is exact */
     bool complete;            /* false: stopped; the roots so far, and no intervals */
-    struct frontier sides[2]; /* of a and of b, to the end of the range; empty where there are no intervals */
+    struct frontier sides[2]; /* of a and of b, to the end of the range; empty where there are no intervals;
+                                 of several clusters what the budgets looked at buy, without designs */
 };
 
 /* What tells designs apart by name; the vendor is the node's. */

@@ -303,11 +303,15 @@ static enum status over_budgets(struct dossier *out, const struct problem *probl
     enum { BUDGETS = 13 };
     struct problem own = *problem;
     enum status status =
-        fleet_curve_build(&out->curve, &own, out->from_minor, out->to_minor, BUDGETS, stop, arena, diag);
-    if (status != ST_OK)
+        curve_build(&out->curve, &own, out->from_minor, out->to_minor, BUDGETS, false, stop, arena, diag);
+    if (status == ST_INFEASIBLE) /* the range ends below the plan: its rows say so */
+        diag_fini(diag);
+    else if (status != ST_OK)
         return status;
-    own = *problem;
-    status = fleet_kinds_build(&out->kinds, &own, out->from_minor, out->to_minor, BUDGETS, stop, arena, diag);
+    out->kinds = (struct winners){.from_minor = out->from_minor, .to_minor = out->to_minor, .n = BUDGETS};
+    status = options_of_kinds(&out->kinds.options, problem, arena, diag);
+    if (status == ST_OK)
+        status = winners_find(&out->kinds, problem, stop, arena, diag);
     out->crossed = status == ST_OK;
     return status != ST_OK && !left_out(&out->not_crossed, status, diag, arena) ? status : ST_OK;
 }

@@ -7,11 +7,12 @@
 #include "study/band.h"
 #include "study/considered.h"
 #include "study/crossover.h"
-#include "study/fleet_curve.h"
+#include "study/curve.h"
 #include "study/flip.h"
 #include "study/frontier.h"
 #include "study/one_more.h"
 #include "study/sensitivity.h"
+#include "study/winners.h"
 
 /* Why no price can be moved where there are too many purchases. */
 #define DOSSIER_TOO_MANY "there are too many purchases to carry along; `bursar whatif` answers"
@@ -67,8 +68,8 @@ struct dossier {
     const char *no_flips; /* why there are none */
     struct sensitivity sensitivity;
     const char *no_sensitivity;
-    struct fleet_curve curve; /* of several clusters, instead of lines; `kinds` instead of crossover */
-    struct fleet_kinds kinds;
+    struct curve curve; /* of several clusters, instead of lines; `kinds` instead of crossover */
+    struct winners kinds;
 };
 
 /**

@@ -8,7 +8,6 @@
 #include "base/number.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
-#include "study/curve_marks.h"
 
 typedef VEC(struct point) point_list;
 
@@ -70,10 +69,6 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
                            const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     *out = (struct frontier){NULL, 0};
-    if (problem->scenario->clusters > 1)
-        return given_error(
-            &problem->scenario->clusters_at, diag,
-            "clusters: crossover compares single clusters; for several use `curve` or `fleets`");
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag,
                            "counts 'real' has no steps: use any or legal for an exact frontier");
@@ -155,79 +150,4 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
             best = (struct real_point){design, nodes, nodes * per_node, lambda};
     }
     return best;
-}
-
-/* --- curves --- */
-
-static struct curve_row row_of(const struct point *point, int64_t budget_minor)
-{
-    struct curve_row row = {.budget_minor = budget_minor, .found = point != NULL};
-    if (point)
-        row.point = (struct real_point){point->design, (double)point->nodes, (double)point->cost_minor,
-                                        point->lambda};
-    return row;
-}
-
-/* False: stopped. */
-static bool sample_real(struct curve *out, struct problem *problem, int64_t budget_minor,
-                        const struct stop *stop)
-{
-    if (stop_reached(stop))
-        return false;
-    const char *why = NULL;
-    const struct real_point point = frontier_real(problem, (double)budget_minor, &why);
-    if (why)
-        problem_warn(problem, "counts real leaves out what has no cost per node: %s", why);
-    out->rows[out->n++] =
-        (struct curve_row){.budget_minor = budget_minor, .found = point.lambda > 0, .point = point};
-    return true;
-}
-
-static bool buys_nothing(const struct curve *curve)
-{
-    for (size_t i = 0; i < curve->n; i++)
-        if (curve->rows[i].found)
-            return false;
-    return true;
-}
-
-enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
-                        size_t n, bool exact, const struct stop *stop, struct arena *arena, struct diag *diag)
-{
-    *out = (struct curve){.exact = exact};
-    const bool real = problem->counts == COUNTS_REAL;
-    struct frontier frontier = {NULL, 0};
-    enum status status = ST_OK;
-    if (real && problem->limits.gamma > 0)
-        return given_error(&problem->limits.gamma_at, diag,
-                           "the limit gamma is kept on whole process counts: use counts any or legal");
-    if (!real || exact)
-        status = frontier_build(&frontier, problem, to_minor, stop, arena, diag);
-    else
-        status = problem_cover(problem, to_minor, diag);
-    if (status != ST_OK && status != ST_STOPPED)
-        return status;
-    out->rows = ARENA_NEW(arena, exact ? frontier.n + 1 : n, struct curve_row);
-    if (exact && frontier_at(&frontier, from_minor) &&
-        frontier_at(&frontier, from_minor)->cost_minor < from_minor)
-        out->rows[out->n++] = row_of(frontier_at(&frontier, from_minor), from_minor);
-    for (size_t i = 0; exact && i < frontier.n; i++)
-        if (frontier.steps[i].cost_minor >= from_minor)
-            out->rows[out->n++] = row_of(&frontier.steps[i], frontier.steps[i].cost_minor);
-    for (size_t i = 0; !exact && i < n; i++) {
-        const int64_t span = to_minor - from_minor;
-        const int64_t budget = from_minor + round_div((int128)span * (int64_t)i, (int64_t)n - 1);
-        stop_advance(stop, (double)i / (double)n);
-        if (real && status == ST_OK && !sample_real(out, problem, budget, stop))
-            status = ST_STOPPED;
-        else if (!real)
-            out->rows[out->n++] = row_of(frontier_at(&frontier, budget), budget);
-    }
-    if (exact)
-        curve_mark(out);
-    if (status == ST_OK && buys_nothing(out))
-        return diag_set(diag, ST_INFEASIBLE,
-                        "no budget of the range buys anything that meets the requirements");
-    out->complete = status == ST_OK;
-    return status;
 }

@@ -1,4 +1,4 @@
-/* frontier.h - performance against money: every step of least cost for a rate. */
+/* frontier.h - performance of one cluster against money: every step of least cost for a rate. */
 #ifndef STUDY_FRONTIER_H
 #define STUDY_FRONTIER_H
 
@@ -36,28 +36,5 @@ struct real_point {
 /* The best design of real size for a sum; lambda 0 when none affords a whole node. Designs whose cost is not
  * proportional to their nodes are passed over; *why says why, NULL when none was. */
 struct real_point frontier_real(const struct problem *problem, double cost_minor, const char **why);
-
-/* One row of a curve. found is false where the budget buys nothing. */
-struct curve_row {
-    int64_t budget_minor;
-    bool found;
-    struct real_point point;
-    bool best; /* marks of an exact curve: curve_marks.h */
-    bool knee;
-};
-
-struct curve {
-    struct curve_row *rows; /* [n], on the arena */
-    size_t n;
-    bool exact;
-    bool complete; /* false: stopped; rows can be bought, and better ones may exist */
-};
-
-/* The curve at `n` budgets, evenly spaced from..to; or, exact, at every budget where the purchase changes.
- * With counts real, sampled only (ST_INPUT otherwise). n >= 2, from < to.
- * ST_INFEASIBLE: no row buys anything. ST_STOPPED: the rows so far, not complete. */
-enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
-                        size_t n, bool exact, const struct stop *stop, struct arena *arena,
-                        struct diag *diag);
 
 #endif

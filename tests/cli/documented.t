@@ -343,10 +343,10 @@ For the same money
 $ cd $TMP && bursar export scenarios/whitney-bt.yaml whitney.mps --mps --whole && cbc whitney.mps -solve | grep '^Objective value'
 program                 whitney.mps
 names                   whitney.mps.names
-rows                    10
-columns                 572
-of them integer         571
-entries                 3399
+rows                    17
+columns                 579
+of them integer         578
+entries                 3413
 sense                   minimise
 rate of one unit of L0  6824.8268875095 Mop/s
 Objective value:                -1.00000000

@@ -115,8 +115,25 @@ budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
 2004000.00,200400000,2001640.00,200164000,10849.7682358467,10849.7682358467,0,2,275 x ppro-200 with fast-ethernet + 377 x ppro-200 with fast-ethernet
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet
-! bursar: scenarios/whitney-fleet.yaml:11:11: clusters: crossover compares single clusters; for several use `curve` or `fleets`
-? 5
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+With a budget from 199,218.75 USD to 3,710,937.50 USD fast-ethernet wins.
+From 3,710,937.50 USD on myrinet wins, to the end of the range at 15,000,000.00
+USD.
+There is no smooth crossover: several clusters are compared by whole nodes.
+
+Who wins with a budget from (included) to (excluded); whole nodes, any number of
+them:
+
+          from             to  winner
+           USD            USD
+          0.00     199,218.75  -
+    199,218.75   3,710,937.50  fast-ethernet
+  3,710,937.50  15,000,000.00  myrinet
+
+-: the budget buys neither.
+Some budgets were looked at, and edges between them found to 7,500.01 USD: who
+wins only between two of them is not seen.
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
 rows                    3419
 columns                 9792

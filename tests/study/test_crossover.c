@@ -7,6 +7,7 @@
 
 #include "search/plan.h"
 #include "study/crossover.h"
+#include "study/curve.h"
 #include "oracle/whitney.h"
 
 static const char *const SCENARIOS[] = {"whitney-bt", "whitney-lu", "whitney-sp", "whitney-bt-doubled"};

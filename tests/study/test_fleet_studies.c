@@ -9,8 +9,9 @@
 
 #include "problem/build.h"
 #include "oracle/scan_fleets.h"
-#include "study/fleet_considered.h"
-#include "study/fleet_curve.h"
+#include "study/considered.h"
+#include "study/crossover.h"
+#include "study/curve.h"
 #include "study/sensitivity.h"
 #include "study/whatif.h"
 #include "oracle/whitney.h"
@@ -24,6 +25,18 @@ static void solve(struct plan *fleet, struct whitney *w)
     diag_fini(&diag);
 }
 
+static const struct option_considered *find_chosen(const struct considered *considered)
+{
+    const struct option_considered *chosen = NULL;
+    for (size_t k = 0; k < considered->n; k++)
+        if (considered->v[k].chosen) {
+            assert_null(chosen);
+            chosen = &considered->v[k];
+        }
+    assert_non_null(chosen);
+    return chosen;
+}
+
 /* Five kinds with two networks; the chosen one is the fleet itself, and no other is better. */
 static void test_considered(void **state)
 {
@@ -32,24 +45,24 @@ static void test_considered(void **state)
     for (size_t g = 0; g < 2; g++) {
         struct whitney w;
         struct plan fleet;
-        struct fleet_considered considered;
+        struct considered considered;
         struct diag diag = DIAG_INIT;
         whitney_open(&w, "whitney-fleet", &(struct settings){.goal = goals[g], .target_rate = "12000"});
         solve(&fleet, &w);
-        assert_int_equal(fleet_considered_make(&considered, &w.problem, &fleet, &never, &w.arena, &diag),
-                         ST_OK);
-        assert_int_equal(considered.kinds.n_kinds, 5);
-        check_text(considered.kinds.kinds[considered.chosen].name, "fast-ethernet + myrinet");
-        const struct fleet_of_kind *chosen = &considered.best[considered.chosen];
-        check_close(chosen->rate, fleet.lambda / problem_rate_scale(&w.problem), 1e-12, 0);
-        assert_int_equal(chosen->cost_minor, fleet.cost_minor);
-        for (size_t k = 0; k < considered.kinds.n_kinds; k++) {
-            assert_true(considered.best[k].found);
-            assert_true((considered.lacks[k] == NULL) == (k == considered.chosen));
+        assert_int_equal(considered_make(&considered, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
+        assert_int_equal(considered.n, 5);
+        const struct option_considered *chosen = find_chosen(&considered);
+        check_text(chosen->kind, "fast-ethernet + myrinet");
+        check_close(chosen->plan.lambda, fleet.lambda, 1e-12, 0);
+        assert_int_equal(chosen->plan.cost_minor, fleet.cost_minor);
+        for (size_t k = 0; k < considered.n; k++) {
+            const struct option_considered *option = &considered.v[k];
+            assert_true(option->found);
+            assert_true((option->lacks == NULL) == option->chosen);
             if (g == 0)
-                assert_true(considered.best[k].rate <= chosen->rate);
+                assert_true(option->plan.lambda <= chosen->plan.lambda);
             else
-                assert_true(considered.best[k].cost_minor >= chosen->cost_minor);
+                assert_true(option->plan.cost_minor >= chosen->plan.cost_minor);
         }
         diag_fini(&diag);
         whitney_close(&w);
@@ -61,7 +74,7 @@ static void test_considered_within_limits(void **state)
 {
     struct whitney w;
     struct plan fleet;
-    struct fleet_considered considered;
+    struct considered considered;
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
@@ -69,12 +82,46 @@ static void test_considered_within_limits(void **state)
     w.problem.prices[port].scarce = true;
     w.problem.prices[port].at_most = 200;
     solve(&fleet, &w);
-    assert_int_equal(fleet_considered_make(&considered, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
-    check_text(considered.best[0].purchase, "100 x ppro-200");
-    assert_true(considered.lacks[0] != NULL && considered.chosen != 0);
-    for (size_t k = 0; k < considered.kinds.n_kinds; k++)
-        if (k != considered.chosen && considered.best[k].found)
-            assert_true(considered.best[k].rate <= considered.best[considered.chosen].rate);
+    assert_int_equal(considered_make(&considered, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
+    const struct option_considered *chosen = find_chosen(&considered);
+    assert_int_equal(considered.v[0].point.nodes, 100);
+    assert_true(considered.v[0].lacks != NULL && !considered.v[0].chosen);
+    for (size_t k = 0; k < considered.n; k++)
+        if (considered.v[k].found)
+            assert_true(considered.v[k].plan.lambda <= chosen->plan.lambda);
+    diag_fini(&diag);
+    whitney_close(&w);
+}
+
+/* Of several clusters too, the winner of an interval is the faster one at its budgets. */
+static void test_crossover(void **state)
+{
+    struct whitney w;
+    struct crossover c;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-fleet", NULL);
+    assert_int_equal(
+        crossover_find(&c, &w.problem, "fast-ethernet", "myrinet", 0, 400000000, &never, &w.arena, &diag),
+        ST_OK);
+    assert_true(c.complete && c.n_intervals > 1 && c.n_roots == 0);
+    for (size_t i = 0; i < c.n_intervals; i++) {
+        double lambda[2] = {0, 0};
+        for (size_t s = 0; s < 2; s++) {
+            struct plan plan;
+            struct problem side;
+            assert_int_equal(problem_restrict(&side, &w.problem, s ? c.b : c.a, &diag), ST_OK);
+            side.budget_minor = c.intervals[i].from_minor;
+            const enum status status = plan_solve(&plan, &side, &(struct plan_options){0}, &w.arena, &diag);
+            assert_true(status == ST_OK || status == ST_INFEASIBLE);
+            lambda[s] = status == ST_OK ? plan.lambda : 0;
+            diag_fini(&diag);
+        }
+        const enum winner winner = lambda[0] > lambda[1] ? WINNER_A : WINNER_B;
+        assert_int_equal(lambda[0] == lambda[1] ? WINNER_NONE : winner, c.intervals[i].winner);
+        assert_int_equal(c.intervals[i].to_minor,
+                         i + 1 < c.n_intervals ? c.intervals[i + 1].from_minor : 400000000);
+    }
     diag_fini(&diag);
     whitney_close(&w);
 }
@@ -84,17 +131,17 @@ static void test_curve(void **state)
 {
     struct whitney w;
     struct plan fleet;
-    struct fleet_curve curve;
+    struct curve curve;
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
-    assert_int_equal(fleet_curve_build(&curve, &w.problem, 0, 300000000, 7, &never, &w.arena, &diag), ST_OK);
-    assert_true(curve.proven && curve.n == 7 && !curve.samples[0].fleet.found);
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 300000000, 7, false, &never, &w.arena, &diag), ST_OK);
+    assert_true(curve.complete && curve.n == 7 && !curve.rows[0].found);
     for (size_t i = 1; i < curve.n; i++)
-        assert_true(curve.samples[i].fleet.lambda >= curve.samples[i - 1].fleet.lambda);
+        assert_true(curve.rows[i].plan->lambda >= curve.rows[i - 1].plan->lambda);
     w.problem.budget_minor = 300000000;
     solve(&fleet, &w);
-    check_close(curve.samples[6].fleet.lambda, fleet.lambda, 1e-15, 0);
+    check_close(curve.rows[6].plan->lambda, fleet.lambda, 1e-15, 0);
     diag_fini(&diag);
     whitney_close(&w);
 }
@@ -165,7 +212,7 @@ static void test_exact(void **state)
         struct random_question question;
         struct problem problem;
         struct scan_all all;
-        struct fleet_curve curve;
+        struct curve curve;
         struct diag diag = DIAG_INIT;
         size_t chosen[SLOTS];
         scan_question(&question, seed, &kinds[seed % N_KINDS], N_KINDS, &arena);
@@ -182,20 +229,21 @@ static void test_exact(void **state)
             size_t first = 0; /* the step that `from` buys */
             while (first + 1 < steps.n && steps.v[first + 1].cost_minor <= from_minor)
                 first++;
-            assert_int_equal(fleet_curve_exact(&curve, &problem, from_minor, to_minor, &never, &arena, &diag),
-                             ST_OK);
+            assert_int_equal(
+                curve_build(&curve, &problem, from_minor, to_minor, 0, true, &never, &arena, &diag),
+                steps.n ? ST_OK : ST_INFEASIBLE);
             if (curve.n != steps.n - (steps.n ? first : 0))
                 fail_msg("seed %d: %zu steps, by scan %zu", (int)seed, curve.n, steps.n - first);
             for (size_t i = 0; i < curve.n; i++) {
                 const struct step *step = &steps.v[first + i];
-                const struct fleet_sample *sample = &curve.samples[i];
-                assert_int_equal(sample->fleet.cost_minor, step->cost_minor);
-                check_close(sample->fleet.lambda, step->lambda, 1e-10, 0);
-                assert_int_equal(sample->budget_minor,
+                const struct curve_row *row = &curve.rows[i];
+                assert_int_equal(row->plan->cost_minor, step->cost_minor);
+                check_close(row->plan->lambda, step->lambda, 1e-10, 0);
+                assert_int_equal(row->budget_minor,
                                  step->cost_minor > from_minor ? step->cost_minor : from_minor);
             }
             n_steps += curve.n;
-            n_first += curve.n && curve.samples[0].fleet.cost_minor < from_minor;
+            n_first += curve.n && curve.rows[0].plan->cost_minor < from_minor;
         }
         diag_fini(&diag);
         arena_fini(&arena);
@@ -285,11 +333,11 @@ static void test_stopped(void **state)
     whitney_open(&w, "whitney-fleet", NULL);
     solve(&fleet, &w);
     for (int asks = 0; status != ST_OK; asks += 1 + asks / 8) {
-        struct fleet_considered considered;
+        struct considered considered;
         struct diag diag = DIAG_INIT;
         int left = asks;
         const struct stop stop = {.reached = countdown, .payload = &left};
-        status = fleet_considered_make(&considered, &w.problem, &fleet, &stop, &w.arena, &diag);
+        status = considered_make(&considered, &w.problem, &fleet, &stop, &w.arena, &diag);
         if (status == ST_STOPPED)
             assert_non_null(diag.message);
         n_stopped += status == ST_STOPPED;
@@ -302,10 +350,10 @@ static void test_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_considered),  cmocka_unit_test(test_considered_within_limits),
-        cmocka_unit_test(test_curve),       cmocka_unit_test(test_exact),
-        cmocka_unit_test(test_differences), cmocka_unit_test(test_kept),
-        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_considered), cmocka_unit_test(test_considered_within_limits),
+        cmocka_unit_test(test_crossover),  cmocka_unit_test(test_curve),
+        cmocka_unit_test(test_exact),      cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_kept),       cmocka_unit_test(test_stopped),
     };
     return cmocka_run_group_tests_name("study/fleet_studies", tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@
 #include "generator/random_problem.h"
 #include "search/plan.h"
 #include "study/crossover.h"
-#include "study/curve_marks.h"
+#include "study/curve.h"
 #include "study/frontier.h"
 #include "oracle/whitney.h"
 

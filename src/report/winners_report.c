@@ -1,0 +1,147 @@
+/* winners_report.c - which of some options is the fastest: tables and a plot. */
+#include "report/winners_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "report/plan_report.h"
+#include "report/plot.h"
+
+const char *winners_nodes(const struct problem *problem, const struct plan *plan, struct arena *arena)
+{
+    const char *s = "";
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct point *point = &plan->clusters[c].point;
+        s = arena_printf(arena, "%s%s%" PRId64 " x %s", s, c ? " + " : "", point->nodes,
+                         problem->snapshot->parts[point->design->node->part].id);
+    }
+    return s;
+}
+
+void winners_figures(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    sink_real(sink, "rate", NULL, plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN, 6, NULL);
+    if (plan)
+        sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
+    else
+        sink_null(sink, "cost", NULL);
+}
+
+static void report_answer(struct sink *sink, const struct problem *problem, const struct option *option,
+                          const struct option_answer *answer, const int64_t *budget_minor)
+{
+    sink_row_begin(sink);
+    if (budget_minor)
+        sink_money(sink, "budget", NULL, *budget_minor, problem->currency);
+    sink_string(sink, "kind", NULL, option->name);
+    winners_figures(sink, problem, answer->found ? &answer->plan : NULL);
+    sink_string(sink, "purchase", NULL,
+                answer->found ? winners_nodes(problem, &answer->plan, problem->arena) : NULL);
+    sink_row_end(sink, false);
+}
+
+static void report_asked(struct sink *sink, const struct problem *problem, const struct winners *winners)
+{
+    const struct sink_column columns[] = {
+        {"kind", "clusters with", NULL, 0},
+        {"rate", "rate", problem_rate_unit(problem), 6},
+        {"cost", "cost", problem->currency, 0},
+        {"purchase", "nodes", NULL, 0},
+    };
+    const bool none = winners->asked_minor == BUDGET_NONE;
+    const char *heading =
+        none ? "At the budget"
+             : arena_printf(problem->arena, "With %s",
+                            plan_report_money(problem, winners->asked_minor, problem->arena));
+    sink_table_begin(sink, "at_budget", heading, columns, 4, SINK_SIDE);
+    for (size_t k = 0; k < winners->options.n && !none; k++)
+        report_answer(sink, problem, &winners->options.v[k], &winners->asked[k], NULL);
+    sink_table_end(sink);
+}
+
+static void report_intervals(struct sink *sink, const struct problem *problem, const struct winners *winners)
+{
+    const struct sink_column columns[] = {
+        {"from", "from", problem->currency, 0},
+        {"to", "to", problem->currency, 0},
+        {"winner", "fastest", NULL, 0},
+    };
+    const char *heading =
+        arena_printf(problem->arena, "Which kind is fastest at %zu budgets (edges between them to %s)",
+                     winners->n, plan_report_money(problem, winners->edge_minor, problem->arena));
+    sink_table_begin(sink, "intervals", heading, columns, 3, SINK_SIDE);
+    for (size_t i = 0; i < winners->n_intervals; i++) {
+        const struct winner_interval *interval = &winners->intervals[i];
+        sink_row_begin(sink);
+        sink_money(sink, "from", NULL, interval->from_minor, problem->currency);
+        sink_money(sink, "to", NULL, interval->to_minor, problem->currency);
+        sink_string(sink, "winner", NULL,
+                    interval->option < winners->options.n ? winners->options.v[interval->option].name : NULL);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners)
+{
+    /* the text shows what was asked and who wins; the samples are for programs and plots */
+    const struct sink_column columns[] = {
+        {"budget", NULL, problem->currency, 0},
+        {"kind", NULL, NULL, 0},
+        {"rate", NULL, problem_rate_unit(problem), 6},
+        {"cost", NULL, problem->currency, 0},
+        {"purchase", NULL, NULL, 0},
+    };
+    const size_t n = winners->options.n;
+    sink_title(sink, problem->scenario->title);
+    report_asked(sink, problem, winners);
+    report_intervals(sink, problem, winners);
+    sink_say(sink, "A kind that is fastest only between two of the budgets looked at is not seen.");
+    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    for (size_t i = 0; i < winners->n * n; i++)
+        report_answer(sink, problem, &winners->options.v[i % n], &winners->samples[i],
+                      &winners->budget_minor[i / n]);
+    sink_table_end(sink);
+}
+
+/* The fastest single cluster; 0: none. */
+static double single_rate(const struct winners *winners, size_t i)
+{
+    double rate = 0;
+    for (size_t k = 0; k < winners->options.n; k++) {
+        const struct option_answer *sample = &winners->samples[i * winners->options.n + k];
+        if (winners->options.v[k].n == 1 && sample->found)
+            rate = fmax(rate, sample->plan.lambda);
+    }
+    return rate;
+}
+
+enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
+                         struct diag *diag)
+{
+    struct plot_curve curves[PLOT_MAX_CURVES];
+    size_t n_curves = 0;
+    for (size_t k = 0; k < winners->options.n && n_curves < PLOT_MAX_CURVES; k++) {
+        double *x = ARENA_NEW(problem->arena, winners->n, double);
+        double *y = ARENA_NEW(problem->arena, winners->n, double);
+        size_t n = 0;
+        for (size_t i = 0; i < winners->n; i++) {
+            const struct option_answer *sample = &winners->samples[i * winners->options.n + k];
+            if (!sample->found || !(single_rate(winners, i) > 0))
+                continue;
+            x[n] = money_major(winners->budget_minor[i], problem->currency) / 1e6;
+            y[n++] = sample->plan.lambda / single_rate(winners, i);
+        }
+        if (n > 0)
+            curves[n_curves++] =
+                (struct plot_curve){.label = winners->options.v[k].name, .x = x, .y = y, .n = n};
+    }
+    const struct plot plot = {
+        .title = problem->scenario->title ? problem->scenario->title : "Kinds of fleets",
+        .x_label = arena_printf(problem->arena, "budget (million %s)", problem->currency),
+        .y_label = "rate over that of the best single cluster",
+        .curves = curves,
+        .n_curves = n_curves,
+    };
+    return plot_write_svg(&plot, path, diag);
+}

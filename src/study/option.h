@@ -1,0 +1,46 @@
+/* option.h - one way to buy: from some of the designs, and of several clusters with a network for each. Each
+ * is solved for itself, with all else as it is. */
+#ifndef STUDY_OPTION_H
+#define STUDY_OPTION_H
+
+#include "search/plan.h"
+
+struct option {
+    const char *name;       /* "fast-ethernet + myrinet"; NULL: its designs say what it is */
+    struct design *designs; /* [n_designs] that it is bought from */
+    size_t n_designs;
+    size_t technology[CLUSTERS_AT_MOST]; /* [n] the networks of exactly so many clusters */
+    size_t n;                            /* 0: any, and as many clusters as the scenario allows */
+};
+
+struct options {
+    struct option *v; /* [n] */
+    size_t n;
+};
+
+/* Every node with a network in a template, in the catalogue's order. */
+void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena);
+
+/* Every kind of up to scenario->clusters clusters with the networks of the problem's designs: one cluster
+ * first, then two, ... ST_INPUT: more than 64 kinds. */
+enum status options_of_kinds(struct options *out, const struct problem *problem, struct arena *arena,
+                             struct diag *diag);
+
+/* The best plan of an option; found is false where nothing meets the requirements, and why says so. */
+struct option_answer {
+    bool found;
+    struct plan plan;
+    const char *why;
+};
+
+/**
+ * Asks an option within the problem's budget and requirements. problem: left as it is.
+ *
+ * ST_OK       also where there is no plan
+ * ST_STOPPED  whatever was found is not proven, and not told
+ * ST_INPUT    as plan_solve
+ */
+enum status option_ask(struct option_answer *out, const struct option *option, const struct problem *problem,
+                       const struct stop *stop, struct arena *arena, struct diag *diag);
+
+#endif
