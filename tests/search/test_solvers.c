@@ -105,11 +105,11 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
                                 : -plan.lambda / lambda_scale;
         solver_folder_write(folder, "whole.mps", &program, program_write_mps);
         solver_folder_write(folder, "whole.lp", &program, program_write_lp);
-        /* each format is read by each solver, on every other seed */
+        /* each format is read by each solver, on every other seed; CBC's preprocessing loses optima */
         const bool even = seed % 2 == 0;
-        const double cbc =
-            solver_objective(folder, even ? "cbc whole.mps -seconds 10 -solve -solution out.sol"
-                                          : "cbc whole.lp -seconds 10 -solve -solution out.sol");
+        const double cbc = solver_objective(
+            folder, even ? "cbc whole.mps -preprocess off -seconds 10 -solve -solution out.sol"
+                         : "cbc whole.lp -preprocess off -seconds 10 -solve -solution out.sol");
         const double glpsol =
             solver_objective(folder, even ? "glpsol --tmlim 10 --lp whole.lp -o out.sol"
                                           : "glpsol --tmlim 10 --freemps whole.mps -o out.sol");
