@@ -97,6 +97,7 @@ static void add_families(struct work *w, struct cover *cover, int64_t q_max, str
 {
     const size_t n = cover->n_offers > cover->n_alone ? (size_t)cover->offers[cover->n_offers - 1].family : 0;
     struct cover_family *families = ARENA_NEW(arena, n, struct cover_family);
+    cover->n_families = 0;
     for (size_t i = cover->n_alone; i < cover->n_offers;) {
         i = cover_add_family(&families[cover->n_families++], cover, i, q_max, &w->now, &w->next, arena);
         swap(w);
@@ -104,47 +105,77 @@ static void add_families(struct work *w, struct cover *cover, int64_t q_max, str
     cover->families = families;
 }
 
-void cover_make(struct cover *out, const struct offer *offers, size_t n, const struct price *const *prices,
-                int64_t q_max, struct arena *arena)
+/* Tables beyond this are not made: line cards of several sizes take a row for every number of slots. */
+#define BYTES_AT_MOST 1e9
+
+static void make_table(struct cover *cover, int64_t q_max)
 {
-    assert(n >= 1 && q_max >= 0);
-    *out = (struct cover){.offers = offers, .n_offers = n, .prices = prices, .q_max = INT64_MAX};
-    if (n == 1)
-        return;
-    while (out->n_alone < n && offers[out->n_alone].family == 0)
-        out->n_alone++;
     const size_t size = (size_t)q_max + 1;
     struct work w = {{mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)},
                      {mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)}};
     for (int64_t q = 1; q <= q_max; q++)
         w.now.cost[q] = -1;
-    out->last = add_alone(&w, out, q_max, arena);
-    add_families(&w, out, q_max, arena);
-    int64_t *table = ARENA_NEW(arena, size, int64_t);
+    cover->last = add_alone(&w, cover, q_max, cover->arena);
+    add_families(&w, cover, q_max, cover->arena);
+    int64_t *table = ARENA_NEW(cover->arena, size, int64_t);
     memcpy(table, w.now.cost, size * sizeof *table);
-    out->q_max = q_max;
-    out->cost_minor = table;
+    cover->q_max = q_max;
+    cover->cost_minor = table;
     free(w.now.cost);
     free(w.now.power);
     free(w.next.cost);
     free(w.next.power);
 }
 
-int64_t cover_cost(const struct cover *cover, int64_t q)
+bool cover_can_hold(const struct cover *cover, int64_t q)
 {
-    assert(q >= 0 && q <= cover->q_max);
-    if (cover->cost_minor)
-        return cover->cost_minor[q];
-    return offer_cost(&cover->offers[0], cover->prices[0], cover_pieces_for(q, cover->offers[0].units));
+    return cover_bytes(cover->offers, cover->n_offers, q) <= BYTES_AT_MOST;
 }
 
-void cover_pieces(int64_t *pieces, const struct cover *cover, int64_t q)
+/* Sees to a table that goes as far as q, and doubles where it has to grow. False: it would be too large. */
+static bool reaches(struct cover *cover, int64_t q)
 {
-    assert(q >= 0 && q <= cover->q_max);
-    if (!cover->cost_minor) {
+    const int64_t twice = 2 * cover->q_max > q ? 2 * cover->q_max : q;
+    if (q <= cover->q_max)
+        return true;
+    if (cover_can_hold(cover, twice))
+        make_table(cover, twice);
+    else if (cover_can_hold(cover, q))
+        make_table(cover, q);
+    else
+        cover->lacking = q;
+    return q <= cover->q_max;
+}
+
+void cover_make(struct cover *out, const struct offer *offers, size_t n, const struct price *const *prices,
+                int64_t q_max, struct arena *arena)
+{
+    assert(n >= 1);
+    *out = (struct cover){
+        .offers = offers, .n_offers = n, .prices = prices, .arena = arena, .q_max = n > 1 ? -1 : INT64_MAX};
+    while (out->n_alone < n && offers[out->n_alone].family == 0)
+        out->n_alone++;
+    if (n > 1 && q_max > 0)
+        (void)reaches(out, q_max);
+}
+
+int64_t cover_cost(struct cover *cover, int64_t q)
+{
+    assert(q >= 0);
+    if (cover->n_offers == 1)
+        return offer_cost(&cover->offers[0], cover->prices[0], cover_pieces_for(q, cover->offers[0].units));
+    return reaches(cover, q) ? cover->cost_minor[q] : -1;
+}
+
+void cover_pieces(int64_t *pieces, struct cover *cover, int64_t q)
+{
+    assert(q >= 0);
+    if (cover->n_offers == 1) {
         pieces[0] = cover_pieces_for(q, cover->offers[0].units);
         return;
     }
+    if (!reaches(cover, q))
+        return;
     const size_t size = (size_t)cover->q_max + 1;
     for (size_t f = cover->n_families; f-- > 0;)
         q = cover_family_pieces(pieces, cover, &cover->families[f], q);

@@ -3,6 +3,7 @@
 #ifndef MACHINE_COVER_H
 #define MACHINE_COVER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,18 +30,20 @@ struct offer {
 struct cover_family;
 
 /**
- * Least cost for every quantity 0..q_max of one resource, over all mixes of the offers: a table made once by
- * dynamic programming, or a closed form where a single offer supplies it.
+ * Least cost for every quantity of one resource, over all mixes of the offers: a table by dynamic programming
+ * that grows with what is asked for, or a closed form where a single offer supplies it.
  */
 struct cover {
     const struct offer *offers; /* [n_offers], borrowed, in the order ties prefer */
     size_t n_offers;
     const struct price *const *prices; /* [n_offers] */
-    int64_t q_max;                     /* INT64_MAX for a closed form */
+    struct arena *arena;
+    int64_t lacking;                   /* so many were asked for, and no table may hold them; 0: none were */
+    int64_t q_max;                     /* of the table; INT64_MAX for a closed form */
     const int64_t *cost_minor;         /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
     const int32_t *last; /* [n_alone][q_max + 1] pieces of offer i in the best order of offers 0..i */
     size_t n_alone;      /* offers of no family */
-    const struct cover_family *families; /* [n_families], in the order of the offers */
+    struct cover_family *families; /* [n_families], in the order of the offers */
     size_t n_families;
 };
 
@@ -58,25 +61,25 @@ int64_t offers_supply(const struct offer *offers, size_t n, const int64_t *piece
 /* Leaves out line cards without a chassis, and chassis without line cards; how many offers are left. */
 size_t offers_usable(struct offer *offers, size_t n);
 
-/* Memory of the table in bytes: families with several kinds of line cards take some for every number of slots
- * too. */
-double cover_bytes(const struct offer *offers, size_t n, int64_t q_max);
-
 /**
- * Makes the table.
+ * Makes the table, on the arena.
  *
  * offers    [n], n >= 1; those without a price are never bought
  * prices    [n], one per offer
- * q_max     the largest quantity that will be asked for (memory: cover_bytes)
+ * q_max     a quantity that will be asked for; beyond it the table is made again, twice as large or more. Of
+ *           one thread at a time
  */
 void cover_make(struct cover *out, const struct offer *offers, size_t n, const struct price *const *prices,
                 int64_t q_max, struct arena *arena);
 
-/* The least cost of at least q units; -1 when they cannot be supplied. 0 <= q <= q_max. */
-int64_t cover_cost(const struct cover *cover, int64_t q);
+/* A table may be so large. */
+bool cover_can_hold(const struct cover *cover, int64_t q);
 
-/* The pieces of each offer [n_offers] used in that order: owned ones included, and before any are added to
- * reach a quantity break or fill a pack. */
-void cover_pieces(int64_t *pieces, const struct cover *cover, int64_t q);
+/* The least cost of at least q >= 0 units; -1 when they cannot be supplied, or no table can hold so many. */
+int64_t cover_cost(struct cover *cover, int64_t q);
+
+/* The pieces of each offer [n_offers] used in that order, if there is one: owned ones included, and before any
+ * are added to reach a quantity break or fill a pack. */
+void cover_pieces(int64_t *pieces, struct cover *cover, int64_t q);
 
 #endif

@@ -216,7 +216,7 @@ size_t cover_add_family(struct cover_family *out, const struct cover *cover, siz
     return end;
 }
 
-int64_t cover_family_pieces(int64_t *pieces, const struct cover *cover, const struct cover_family *family,
+int64_t cover_family_pieces(int64_t *pieces, const struct cover *cover, struct cover_family *family,
                             int64_t q)
 {
     const size_t row = (size_t)family->m_max + 1, size = row * ((size_t)cover->q_max + 1);

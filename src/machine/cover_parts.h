@@ -47,6 +47,10 @@ struct cover_family {
                              that  fills so many slots with the cards up to it */
 };
 
+/* Memory of the table in bytes: families with several kinds of line cards take some for every number of slots
+ * too. */
+double cover_bytes(const struct offer *offers, size_t n, int64_t q_max);
+
 /* The most slots that cards fill in an order for q of which none can be left out. */
 int64_t cover_most_slots(const struct offer *cards, size_t n_cards, int64_t q);
 
@@ -57,7 +61,7 @@ size_t cover_add_family(struct cover_family *out, const struct cover *cover, siz
 
 /* Its pieces in the best order for q, into their places; returns what of q is left to the offers before it.
  */
-int64_t cover_family_pieces(int64_t *pieces, const struct cover *cover, const struct cover_family *family,
+int64_t cover_family_pieces(int64_t *pieces, const struct cover *cover, struct cover_family *family,
                             int64_t q);
 
 #endif

@@ -15,11 +15,12 @@
 /* Takes the point the scan stands on, if it is one the problem allows. */
 static void take(struct search *search, const struct scan *scan)
 {
-    const struct point point = {scan->design, scan->nodes,
-                                problem_cost(search->problem, scan->design, scan->nodes), scan_lambda(scan)};
+    struct point point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
     if (point.lambda > search->fastest)
         search->fastest = point.lambda;
     if (point.lambda > 0 && point.lambda >= search->lambda_needed)
+        point.cost_minor = problem_cost(search->problem, scan->design, scan->nodes);
+    if (point.cost_minor >= 0)
         search_offer(search, &point);
 }
 
@@ -79,7 +80,8 @@ static void search_target(struct search *search, const struct design *design, in
     take(search, &scan);
     /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
     const int64_t cost_minor = problem_cost(search->problem, design, high);
-    while (high < most && problem_cost(search->problem, design, high + 1) == cost_minor) {
+    while (cost_minor >= 0 && high < most &&
+           problem_cost(search->problem, design, high + 1) == cost_minor) {
         scan_jump(&scan, ++high);
         take(search, &scan);
     }
@@ -109,7 +111,8 @@ static void count_points(struct search *search, const struct design *design, int
     if (bare < first)
         return;
     search->presolve.points += bare - first + 1;
-    search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
+    if (!problem_is_open(search->problem, search->budget_minor))
+        search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
 }
 
 /* Designs whose best node count is known at once come first: what they reach rules out most of the others. */
@@ -120,7 +123,7 @@ static void enumerate(struct search *search)
     double open = 0;
     size_t n_done = 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
-        most[d] = problem_nodes_within(problem, &problem->designs[d], search->budget_minor);
+        most[d] = problem_nodes_within(problem, &problem->designs[d], problem->budget_minor);
         count_points(search, &problem->designs[d], most[d]);
     }
     for (int late = 0; late <= 1; late++)
@@ -233,8 +236,8 @@ enum status search_check_ratio(const struct problem *problem, const struct point
                    best->design->technology->id);
 }
 
-/* Without a budget a target is looked for up to this many nodes of each design. */
-enum { NODES_FOR_A_TARGET = 10000000 };
+/* Without a budget a target is looked for up to this many nodes of each design: first among few, then more. */
+enum { NODES_FOR_A_TARGET = 10000000, FIRST_FOR_A_TARGET = 256, MORE_FOR_A_TARGET = 16 };
 
 static void fill(struct plan *out, const struct search *search, struct arena *arena)
 {
@@ -258,25 +261,62 @@ static void fill(struct plan *out, const struct search *search, struct arena *ar
     fill_bound(out, search);
 }
 
+/* Looks for a purchase that reaches a target without a budget, up to ever more nodes: nothing dearer than what
+ * is found is the best one, and it becomes the budget. Where nothing is found all was looked at. */
+static enum status find_enough(struct search *search, struct problem *problem, struct diag *diag)
+{
+    const struct search none = *search;
+    const int64_t most = problem->limits.max_nodes, least = problem->limits.min_nodes;
+    for (int64_t nodes = least < FIRST_FOR_A_TARGET ? FIRST_FOR_A_TARGET : least;;
+         nodes *= MORE_FOR_A_TARGET) {
+        diag_fini(&search->gap);
+        *search = none;
+        problem->limits.max_nodes = nodes < most ? nodes : most;
+        enumerate(search);
+        if (search->found || search->stopped || nodes >= most)
+            break;
+    }
+    problem->limits.max_nodes = most;
+    if (search->found) {
+        problem->budget_minor = search->best.cost_minor;
+        diag_fini(&search->gap);
+        *search = none;
+    }
+    return problem_check_tables(problem, diag);
+}
+
+/* By the method that was asked for. */
+static enum status find_best(struct search *search, struct problem *problem, struct diag *diag)
+{
+    enum status status = problem_cover(problem, problem->budget_minor, diag);
+    if (status == ST_OK && search->options->method != METHOD_ENUMERATED)
+        return solve_program(search, diag);
+    if (status == ST_OK)
+        enumerate(search);
+    return status;
+}
+
 enum status search_one(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag)
 {
+    const int64_t asked_minor = problem->budget_minor;
+    const bool open = problem_is_open(problem, asked_minor);
     out->method = options->method;
     enum status status = search_check_question(problem, diag);
-    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
+    if (asked_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK)
-        status = problem_cover(problem, problem->budget_minor, diag);
+        status = problem_cover(problem, asked_minor, diag);
     if (status != ST_OK)
         return status;
     struct search search = {.problem = problem,
                             .options = options,
-                            .budget_minor = problem->budget_minor,
+                            .budget_minor = asked_minor,
                             .lambda_needed = search_lambda_needed(problem)};
-    if (options->method == METHOD_ENUMERATED)
-        enumerate(&search);
-    else
-        status = solve_program(&search, diag);
+    if (open)
+        status = find_enough(&search, problem, diag);
+    if (status == ST_OK && !(open && problem->budget_minor == BUDGET_NONE))
+        status = find_best(&search, problem, diag);
     out->presolve = search.presolve;
     if (status == ST_OK && !search.found && !search.stopped)
         status = explain(&search, diag);
@@ -286,6 +326,7 @@ enum status search_one(struct plan *out, struct problem *problem, const struct p
         status = search_check_ratio(problem, &search.best, diag);
     if (status == ST_OK)
         fill(out, &search, arena);
+    problem->budget_minor = asked_minor;
     diag_fini(&search.gap);
     return status;
 }

@@ -21,7 +21,7 @@ struct walk_need {
     int64_t units;
     int64_t base; /* of them by what must be bought, in a walk by orders */
     const struct supply *supply;
-    const struct cover *cover;
+    struct cover *cover;
     int64_t none_minor;        /* what no piece of it costs */
     struct cluster_size unit;  /* no unit of it is smaller */
     struct cluster_size piece; /* nor any piece */

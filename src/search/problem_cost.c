@@ -45,7 +45,7 @@ static int64_t last_affordable(const struct problem *problem, const struct desig
 
 static int64_t bare_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    const struct cover *cover = &problem->covers[design->supply[0]];
+    struct cover *cover = &problem->covers[design->supply[0]];
     assert(problem->supplies[design->supply[0]].resource == RESOURCE_NODE);
     return cover_cost(cover, nodes);
 }
@@ -77,6 +77,11 @@ int64_t problem_bare_nodes_within(const struct problem *problem, const struct de
     return last_affordable(problem, design, budget_minor, most_nodes(problem, design), bare_cost);
 }
 
+bool problem_is_open(const struct problem *problem, int64_t budget_minor)
+{
+    return budget_minor == BUDGET_NONE && problem->goal == GOAL_COST;
+}
+
 /* Without a budget all sizes may be asked for, those too that cannot be bought. */
 static int64_t settled_nodes_within(const struct problem *problem, const struct design *design,
                                     int64_t budget_minor)
@@ -89,7 +94,9 @@ static int64_t settled_nodes_within(const struct problem *problem, const struct 
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
     const int64_t settled = settled_nodes_within(problem, design, budget_minor);
-    return last_affordable(problem, design, budget_minor, settled, problem_cost);
+    return problem_is_open(problem, budget_minor)
+               ? settled
+               : last_affordable(problem, design, budget_minor, settled, problem_cost);
 }
 
 /* Extras on the stack: a cost is asked for very often. */
@@ -184,21 +191,26 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
     return ST_OK;
 }
 
-/* Tables beyond this are refused: line cards of several sizes take a row for every number of slots. */
-#define COVER_BYTES_AT_MOST 1e9
-
-static enum status make_table(struct problem *problem, size_t s, int64_t budget_minor, struct diag *diag)
+/* Tables grow with what is asked for; whether they can go so far. */
+static enum status check_table(const struct problem *problem, size_t s, int64_t most, struct diag *diag)
 {
     const struct supply *supply = &problem->supplies[s];
-    const int64_t most = largest_need(problem, s, budget_minor);
-    if (cover_bytes(supply->offers, supply->n_offers, most) > COVER_BYTES_AT_MOST)
-        return diag_at(
-            diag, ST_INPUT, problem->scenario->path, 0, 0,
-            "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "
-            "never_buy some of the parts",
-            most, resource_name(supply->resource), problem->snapshot->parts[supply->offers[0].part].id);
-    problem_make_cover(problem, s, most, problem->arena);
-    return ST_OK;
+    if (cover_can_hold(&problem->covers[s], most))
+        return ST_OK;
+    return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                   "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "
+                   "never_buy some of the parts",
+                   most, resource_name(supply->resource),
+                   problem->snapshot->parts[supply->offers[0].part].id);
+}
+
+enum status problem_check_tables(const struct problem *problem, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (size_t s = 0; s < problem->n_supplies && status == ST_OK; s++)
+        if (problem->covers[s].lacking > 0)
+            status = check_table(problem, s, problem->covers[s].lacking, diag);
+    return status;
 }
 
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag)
@@ -209,16 +221,15 @@ enum status problem_cover(struct problem *problem, int64_t budget_minor, struct 
     if (first)
         problem->covers = ARENA_NEW(problem->arena, problem->n_supplies, struct cover);
     for (size_t s = 0; first && s < problem->n_supplies; s++)
-        if (problem->supplies[s].n_offers == 1)
-            cover_make(&problem->covers[s], problem->supplies[s].offers, 1, problem->supply_prices[s], 0,
-                       problem->arena);
+        problem_make_cover(problem, s, 0, problem->arena);
     enum status status = check_bounded(problem, budget_minor, diag);
+    const bool open = problem_is_open(problem, budget_minor);
     for (size_t s = 0; s < problem->n_supplies && status == ST_OK; s++)
-        if (problem->supplies[s].n_offers > 1)
-            status = make_table(problem, s, budget_minor, diag);
+        if (problem->supplies[s].n_offers > 1 && !open)
+            status = check_table(problem, s, largest_need(problem, s, budget_minor), diag);
     if (status != ST_OK)
         return status;
-    problem->covered_minor = budget_minor;
+    problem->covered_minor = open ? 0 : budget_minor;
     problem_make_figures(problem, budget_minor);
     return ST_OK;
 }

@@ -4,16 +4,23 @@
 
 #include "problem/problem.h"
 
-/* Makes the cover tables good for purchases up to this much money (BUDGET_NONE: needs a max_nodes limit).
- * ST_INPUT: a node that costs nothing and no max_nodes. Studies call it before any cost is asked for. */
+/* Makes the tables of least costs, which grow with what is asked for, and figures of networks for purchases up
+ * to this much money (BUDGET_NONE: needs a max_nodes limit). Studies call it before any cost is asked for.
+ * ST_INPUT: a node that costs nothing and no max_nodes; more parts than a table can hold. */
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag);
+
+/* ST_INPUT: so many parts were asked for that no table of least costs can hold them. */
+enum status problem_check_tables(const struct problem *problem, struct diag *diag);
+
+/* A target alone says where a search ends: no size is costed before it is looked at. */
+bool problem_is_open(const struct problem *problem, int64_t budget_minor);
 
 /* Least cost of a design with this many nodes, in minor units; -1: so many cannot be bought or wired, nor
  * more. Never falls with nodes. */
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* The most nodes of the design this money buys (0: none), and the most whose bare nodes it buys; both within
- * max_nodes. */
+ * max_nodes. Where the problem is open that of the nodes may be more than can be bought. */
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design,
                              int64_t budget_minor);
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,

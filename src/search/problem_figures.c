@@ -18,7 +18,8 @@ static int by_network(const void *a, const void *b)
 
 static int64_t sizes_wanted(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
-    const int64_t bought = problem_nodes_within(problem, design, budget_minor);
+    const bool open = problem_is_open(problem, budget_minor);
+    const int64_t bought = open ? 0 : problem_nodes_within(problem, design, budget_minor);
     const int64_t first = problem->limits.min_nodes < design->most_nodes ? problem->limits.min_nodes : 0;
     const int64_t wanted = bought > first ? bought : first;
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;

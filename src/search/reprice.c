@@ -80,10 +80,10 @@ enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, st
     const enum status status = problem_cover(&low.problem, budget_minor, diag);
     int64_t *quantities = ARENA_NEW(base->arena, base->n_supplies, int64_t);
     int64_t *nodes = ARENA_NEW(base->arena, base->n_designs, int64_t);
-    for (size_t s = 0; s < base->n_supplies && status == ST_OK; s++)
-        quantities[s] = low.problem.supplies[s].n_offers > 1 ? low.problem.covers[s].q_max : 0;
     for (size_t d = 0; d < base->n_designs && status == ST_OK; d++)
         nodes[d] = problem_nodes_within(&low.problem, &base->designs[d], budget_minor);
+    for (size_t s = 0; s < base->n_supplies && status == ST_OK; s++)
+        quantities[s] = low.problem.supplies[s].n_offers > 1 ? low.problem.covers[s].q_max : 0;
     repriced_fini(&low);
     *q_max = quantities;
     *most_nodes = nodes;

@@ -214,7 +214,7 @@ static void settle_linked(struct ordering *o)
     const struct problem *problem = o->pool->problem;
     /* each cluster's own cheapest mix: the answer where prices are plain, and where the search begins */
     for (size_t k = 0; k < o->n_linked; k++) {
-        const struct cover *cover = &problem->covers[o->linked[k]->supply];
+        struct cover *cover = &problem->covers[o->linked[k]->supply];
         o->impossible = o->impossible || cover_cost(cover, o->linked[k]->need) < 0;
         cover_pieces(o->linked[k]->pieces, cover, o->linked[k]->need);
     }
@@ -231,7 +231,7 @@ static void settle_linked(struct ordering *o)
     o->credit_minor = o->credit_minor < 0 ? MONEY_MAX : o->credit_minor;
     o->rest_minor[o->n_linked] = 0;
     for (size_t k = o->n_linked; k-- > 0;) {
-        const struct cover *cover = &o->pool->relaxed.covers[o->linked[k]->supply];
+        struct cover *cover = &o->pool->relaxed.covers[o->linked[k]->supply];
         o->rest_minor[k] = several_plus(o->rest_minor[k + 1], cover_cost(cover, o->linked[k]->need));
         o->best[k] = ARENA_NEW(o->arena, supply_of(o, o->linked[k])->n_offers, int64_t);
         memcpy(o->best[k], o->linked[k]->pieces, supply_of(o, o->linked[k])->n_offers * sizeof *o->best[k]);

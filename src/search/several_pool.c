@@ -247,13 +247,13 @@ bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
 /* Least cost of a supply where clusters might share its parts: monotone in every need. */
 static int64_t shared_cost(const struct pool *pool, size_t s, const struct point *points, size_t n)
 {
-    const struct cover *cover = &pool->problem->covers[s];
+    struct cover *cover = &pool->problem->covers[s];
     int64_t sum = 0;
     for (size_t c = 0; c < n; c++)
         for (size_t i = 0; i < points[c].design->n_supplies; i++)
             if (points[c].design->supply[i] == s)
                 sum += design_need(points[c].design, i, points[c].nodes);
-    return sum == 0 ? 0 : cover_cost(cover, sum < cover->q_max ? sum : cover->q_max);
+    return sum == 0 ? 0 : cover_cost(cover, sum);
 }
 
 int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n)

@@ -8,7 +8,7 @@
 struct search {
     const struct problem *problem;
     const struct plan_options *options;
-    int64_t budget_minor;
+    int64_t budget_minor; /* as it was asked for: purchases are counted within it */
     double lambda_needed; /* target or min_rate, in rate units; 0: any */
     bool found;
     bool stopped;

@@ -73,11 +73,12 @@ static void count(struct search *search, const struct point_set *all, const stru
     const int64_t first = problem->limits.min_nodes;
     for (size_t d = 0; d < problem->n_designs; d++) {
         const int64_t bare = problem_bare_nodes_within(problem, &problem->designs[d], search->budget_minor);
-        const int64_t most = problem_nodes_within(problem, &problem->designs[d], search->budget_minor);
+        const int64_t most = problem_nodes_within(problem, &problem->designs[d], problem->budget_minor);
         if (bare < first)
             continue;
         search->presolve.points += bare - first + 1;
-        search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
+        if (!problem_is_open(problem, search->budget_minor))
+            search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
     }
     for (size_t k = 0; k < all->points.n; k++)
         search->fastest = fmax(search->fastest, all->points.v[k].lambda);

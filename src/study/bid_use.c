@@ -85,9 +85,6 @@ const struct problem *bid_use_of(const struct bid_use *use, const struct design 
     const struct problem *const in_turn[] = {&use->within, &use->there, &use->open};
     if (design_need(design, 0, nodes) < 0)
         return NULL;
-    for (size_t i = 0; i < design->n_supplies; i++)
-        if (design_need(design, i, nodes) > use->there.covers[design->supply[i]].q_max)
-            return NULL; /* more than all there are supply */
     for (size_t i = 0; i < sizeof in_turn / sizeof *in_turn; i++)
         if (problem_cost(in_turn[i], design, nodes) >= 0)
             return in_turn[i];
