@@ -78,8 +78,8 @@ bool cover_can_hold(const struct cover *cover, int64_t q);
 /* The least cost of at least q >= 0 units; -1 when they cannot be supplied, or no table can hold so many. */
 int64_t cover_cost(struct cover *cover, int64_t q);
 
-/* The pieces of each offer [n_offers] used in that order, if there is one: owned ones included, and before any
- * are added to reach a quantity break or fill a pack. */
+/* The pieces of each offer [n_offers] used in that order, which there is: owned ones included, and before
+ * any are added to reach a quantity break or fill a pack. */
 void cover_pieces(int64_t *pieces, struct cover *cover, int64_t q);
 
 #endif

@@ -236,7 +236,7 @@ enum status search_check_ratio(const struct problem *problem, const struct point
                    best->design->technology->id);
 }
 
-/* Without a budget a target is looked for up to this many nodes of each design: first among few, then more. */
+/* Without a budget a target is looked for up to this many nodes of each design: first among few. */
 enum { NODES_FOR_A_TARGET = 10000000, FIRST_FOR_A_TARGET = 256, MORE_FOR_A_TARGET = 16 };
 
 static void fill(struct plan *out, const struct search *search, struct arena *arena)
@@ -261,8 +261,8 @@ static void fill(struct plan *out, const struct search *search, struct arena *ar
     fill_bound(out, search);
 }
 
-/* Looks for a purchase that reaches a target without a budget, up to ever more nodes: nothing dearer than what
- * is found is the best one, and it becomes the budget. Where nothing is found all was looked at. */
+/* Looks for a purchase that reaches a target without a budget, up to ever more nodes: nothing dearer than
+ * what is found is the best one, and it becomes the budget. Where nothing is found all was looked at. */
 static enum status find_enough(struct search *search, struct problem *problem, struct diag *diag)
 {
     const struct search none = *search;

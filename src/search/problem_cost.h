@@ -4,8 +4,8 @@
 
 #include "problem/problem.h"
 
-/* Makes the tables of least costs, which grow with what is asked for, and figures of networks for purchases up
- * to this much money (BUDGET_NONE: needs a max_nodes limit). Studies call it before any cost is asked for.
+/* Makes the tables of least costs, which grow with what is asked for, and figures of networks for purchases
+ * up to this much money (BUDGET_NONE: needs a max_nodes limit). Studies call it before any cost is asked for.
  * ST_INPUT: a node that costs nothing and no max_nodes; more parts than a table can hold. */
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
