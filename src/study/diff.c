@@ -3,15 +3,9 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void differ(struct differences *out, const char *what, const char *from, const char *to)
-{
-    if (from == to || (from && to && strcmp(from, to) == 0))
-        return;
-    VEC_PUSH(out, ((struct difference){what, from, to}));
-}
 
 void differences_fini(struct differences *differences)
 {
@@ -19,8 +13,9 @@ void differences_fini(struct differences *differences)
     *differences = (struct differences){NULL, 0, 0};
 }
 
-/* --- scenarios --- */
+/* --- two of a kind: a list of entries each, in the order a reader meets them --- */
 
+/* text NULL: it says nothing of it. */
 struct entry {
     const char *path;
     const char *text;
@@ -28,6 +23,62 @@ struct entry {
 };
 
 typedef VEC(struct entry) entry_list;
+
+/* Both sides of what is compared; what is described of them goes to `arena`. */
+struct pair {
+    entry_list side[2];
+    struct arena *arena;
+};
+
+/* The path is formatted; the text is borrowed. */
+static void put(struct pair *pair, int side, const char *text, const char *path, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static void put(struct pair *pair, int side, const char *text, const char *path, ...)
+{
+    struct text whole = TEXT_INIT;
+    va_list args;
+    va_start(args, path);
+    text_vprintf(&whole, path, args);
+    va_end(args);
+    VEC_PUSH(&pair->side[side], ((struct entry){arena_strdup(pair->arena, whole.s), text, false}));
+    text_fini(&whole);
+}
+
+static const char *count_text(struct pair *pair, int64_t count)
+{
+    return arena_printf(pair->arena, "%" PRId64, count);
+}
+
+/* The differences of the entries so far, which are then forgotten: those of the first side in its order, then
+ * what the second alone has; with `shared` only what both have. */
+static void compare(struct differences *out, struct pair *pair, bool shared)
+{
+    for (size_t i = 0; i < pair->side[0].n; i++) {
+        const struct entry *from = &pair->side[0].v[i];
+        struct entry *to = NULL;
+        for (size_t j = 0; j < pair->side[1].n && !to; j++)
+            if (!pair->side[1].v[j].met && strcmp(from->path, pair->side[1].v[j].path) == 0)
+                to = &pair->side[1].v[j];
+        if (to)
+            to->met = true;
+        const char *text = to ? to->text : NULL;
+        const bool same = text == from->text || (text && from->text && strcmp(text, from->text) == 0);
+        if (!same && (to || !shared))
+            VEC_PUSH(out, ((struct difference){from->path, from->text, text}));
+    }
+    for (size_t j = 0; j < pair->side[1].n; j++) {
+        const struct entry *to = &pair->side[1].v[j];
+        if (!to->met && to->text && !shared)
+            VEC_PUSH(out, ((struct difference){to->path, NULL, to->text}));
+    }
+    for (int side = 0; side < 2; side++) {
+        free(pair->side[side].v);
+        pair->side[side] = (entry_list){0};
+    }
+}
+
+/* --- scenarios --- */
 
 /* What a map in a list is called by. */
 static const char *name_in(const struct yaml *item, size_t i, struct arena *arena)
@@ -59,89 +110,58 @@ static const char *joined(const struct yaml *list, struct arena *arena)
     return s;
 }
 
-static void flatten(entry_list *list, const char *path, const struct yaml *value, struct arena *arena)
+static void flatten(struct pair *pair, int side, const char *path, const struct yaml *value)
 {
+    struct arena *arena = pair->arena;
     if (value->kind == YAML_SCALAR) {
         if (value->text)
-            VEC_PUSH(list, ((struct entry){path, value->text, false}));
+            put(pair, side, value->text, "%s", path);
     } else if (value->kind == YAML_LIST && is_plain_list(value)) {
-        VEC_PUSH(list, ((struct entry){path, joined(value, arena), false}));
+        put(pair, side, joined(value, arena), "%s", path);
     } else if (value->kind == YAML_LIST) {
         for (size_t i = 0; i < value->n; i++)
-            flatten(list, arena_printf(arena, "%s[%s]", path, name_in(value->items[i], i, arena)),
-                    value->items[i], arena);
+            flatten(pair, side, arena_printf(arena, "%s[%s]", path, name_in(value->items[i], i, arena)),
+                    value->items[i]);
     } else {
         for (size_t i = 0; i < value->n; i++)
-            flatten(list,
+            flatten(pair, side,
                     *path ? arena_printf(arena, "%s.%s", path, value->pairs[i].key) : value->pairs[i].key,
-                    value->pairs[i].value, arena);
+                    value->pairs[i].value);
     }
 }
 
 void differences_of_scenarios(struct differences *out, const struct yaml *a, const struct yaml *b,
                               struct arena *arena)
 {
-    entry_list left = {0}, right = {0};
-    flatten(&left, "", a, arena);
-    flatten(&right, "", b, arena);
-    for (size_t i = 0; i < left.n; i++) {
-        const char *to = NULL;
-        for (size_t j = 0; j < right.n && !to; j++)
-            if (!right.v[j].met && strcmp(left.v[i].path, right.v[j].path) == 0) {
-                right.v[j].met = true;
-                to = right.v[j].text;
-            }
-        differ(out, left.v[i].path, left.v[i].text, to);
-    }
-    for (size_t j = 0; j < right.n; j++)
-        if (!right.v[j].met)
-            differ(out, right.v[j].path, NULL, right.v[j].text);
-    free(left.v);
-    free(right.v);
+    struct pair pair = {.arena = arena};
+    flatten(&pair, 0, "", a);
+    flatten(&pair, 1, "", b);
+    compare(out, &pair, false);
 }
 
 /* --- catalogues --- */
 
-static const char *price_of(const struct problem *problem, const char *id, struct arena *arena)
+static void put_prices(struct pair *pair, int side, const struct problem *problem)
 {
-    const size_t part = snapshot_part(problem->snapshot, id);
-    return part == NO_INDEX ? NULL : problem_price_text(problem, &problem->prices[part], arena);
+    char day[11];
+    put(pair, side, arena_strdup(pair->arena, date_format(day, problem->as_of)), "date of prices");
+    put(pair, side, problem->currency, "currency of prices");
+    for (size_t i = 0; i < problem->snapshot->n_parts; i++)
+        put(pair, side, problem_price_text(problem, &problem->prices[i], pair->arena), "price of %s",
+            problem->snapshot->parts[i].id);
 }
 
-static void differ_prices(struct differences *out, const struct problem *a, const struct problem *b,
-                          struct arena *arena)
+static void put_rates(struct pair *pair, int side, const struct problem *problem)
 {
-    for (size_t i = 0; i < a->snapshot->n_parts; i++) {
-        const char *id = a->snapshot->parts[i].id;
-        differ(out, arena_printf(arena, "price of %s", id), price_of(a, id, arena), price_of(b, id, arena));
-    }
-    for (size_t i = 0; i < b->snapshot->n_parts; i++) {
-        const char *id = b->snapshot->parts[i].id;
-        if (snapshot_part(a->snapshot, id) == NO_INDEX)
-            differ(out, arena_printf(arena, "price of %s", id), NULL, price_of(b, id, arena));
-    }
-}
-
-static const char *rate_text(const struct problem *problem, size_t node, size_t a, struct arena *arena)
-{
-    const struct model *model = problem->work[a].application.model;
-    const double rate = problem->speed[node * problem->n_work + a].rate_ops;
-    return rate > 0 ? arena_printf(arena, "%.9g %s", rate / model->rate_scale, model->rate_unit) : NULL;
-}
-
-static void differ_rates(struct differences *out, const struct problem *a, const struct problem *b,
-                         struct arena *arena)
-{
-    for (size_t i = 0; i < a->snapshot->n_nodes; i++)
-        for (size_t j = 0; j < b->snapshot->n_nodes; j++) {
-            const char *id = a->snapshot->parts[a->snapshot->nodes[i].part].id;
-            if (strcmp(id, b->snapshot->parts[b->snapshot->nodes[j].part].id) != 0)
-                continue;
-            for (size_t x = 0; x < a->n_work; x++)
-                for (size_t y = 0; y < b->n_work; y++)
-                    if (strcmp(a->work[x].name, b->work[y].name) == 0)
-                        differ(out, arena_printf(arena, "rate of %s on %s", a->work[x].name, id),
-                               rate_text(a, i, x, arena), rate_text(b, j, y, arena));
+    for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
+        for (size_t a = 0; a < problem->n_work; a++) {
+            const struct model *model = problem->work[a].application.model;
+            const double rate = problem->speed[i * problem->n_work + a].rate_ops;
+            put(pair, side,
+                rate > 0 ? arena_printf(pair->arena, "%.9g %s", rate / model->rate_scale, model->rate_unit)
+                         : NULL,
+                "rate of %s on %s", problem->work[a].name,
+                problem->snapshot->parts[problem->snapshot->nodes[i].part].id);
         }
 }
 
@@ -150,68 +170,54 @@ static const char *figure_text(double value, const char *unit, struct arena *are
     return isfinite(value) ? arena_printf(arena, "%.9g %s", value, unit) : "unlimited";
 }
 
-/* The rates of messages of a technology that `a` has and `b` has not, or has otherwise. */
-static void differ_messages(struct differences *out, const struct problem *a, size_t i,
-                            const struct problem *b, size_t j, bool turned, struct arena *arena)
+/* Latency and bandwidth, and the rates of messages. */
+static void put_technology(struct pair *pair, int side, const struct problem *problem, size_t i)
 {
-    for (size_t k = 0; k < a->snapshot->n_message_rates; k++) {
-        const struct message_rate *x = &a->snapshot->message_rates[k], *y = NULL;
-        for (size_t m = 0; m < b->snapshot->n_message_rates && x->technology == i; m++) {
-            const struct message_rate *of = &b->snapshot->message_rates[m];
-            if (of->technology == j && of->pattern == x->pattern && of->message_B == x->message_B)
-                y = of;
-        }
-        if (x->technology != i || (turned && y))
-            continue;
-        const char *from = figure_text(x->bandwidth_Bps * 1e-6, "MB/s", arena);
-        const char *to = y ? figure_text(y->bandwidth_Bps * 1e-6, "MB/s", arena) : NULL;
-        differ(out,
-               arena_printf(arena, "bandwidth of %s, %s at %.15g B", a->technologies[i].id,
-                            message_pattern_name(x->pattern), x->message_B),
-               turned ? to : from, turned ? from : to);
+    const struct technology *technology = &problem->technologies[i];
+    struct arena *arena = pair->arena;
+    put(pair, side, figure_text(technology->latency_s * 1e6, "us", arena), "latency of %s", technology->id);
+    put(pair, side, figure_text(technology->bandwidth_Bps * 1e-6, "MB/s", arena), "bandwidth of %s",
+        technology->id);
+    for (size_t k = 0; k < problem->snapshot->n_message_rates; k++) {
+        const struct message_rate *rate = &problem->snapshot->message_rates[k];
+        if (rate->technology == i)
+            put(pair, side, figure_text(rate->bandwidth_Bps * 1e-6, "MB/s", arena),
+                "bandwidth of %s, %s at %.15g B", technology->id, message_pattern_name(rate->pattern),
+                rate->message_B);
     }
 }
 
-static void differ_technologies(struct differences *out, const struct problem *a, const struct problem *b,
-                                struct arena *arena)
+static void put_message_time(struct pair *pair, int side, const struct technology *technology)
 {
-    for (size_t i = 0; i < a->snapshot->n_technologies; i++)
-        for (size_t j = 0; j < b->snapshot->n_technologies; j++) {
-            const struct technology *x = &a->technologies[i], *y = &b->technologies[j];
-            if (strcmp(x->id, y->id) != 0)
-                continue;
-            differ(out, arena_printf(arena, "latency of %s", x->id),
-                   figure_text(x->latency_s * 1e6, "us", arena),
-                   figure_text(y->latency_s * 1e6, "us", arena));
-            differ(out, arena_printf(arena, "bandwidth of %s", x->id),
-                   figure_text(x->bandwidth_Bps * 1e-6, "MB/s", arena),
-                   figure_text(y->bandwidth_Bps * 1e-6, "MB/s", arena));
-            differ_messages(out, a, i, b, j, false, arena);
-            differ_messages(out, b, j, a, i, true, arena);
-            differ(out, arena_printf(arena, "processor time per message of %s", x->id),
-                   figure_text(x->message_cpu_s * 1e6, "us", arena),
-                   figure_text(y->message_cpu_s * 1e6, "us", arena));
-        }
+    put(pair, side, figure_text(technology->message_cpu_s * 1e6, "us", pair->arena),
+        "processor time per message of %s", technology->id);
 }
 
 void differences_of_catalogs(struct differences *out, const struct problem *a, const struct problem *b,
                              struct arena *arena)
 {
-    char from[11], to[11];
-    differ(out, "date of prices", arena_strdup(arena, date_format(from, a->as_of)),
-           arena_strdup(arena, date_format(to, b->as_of)));
-    differ(out, "currency of prices", a->currency, b->currency);
-    differ_prices(out, a, b, arena);
-    differ_rates(out, a, b, arena);
-    differ_technologies(out, a, b, arena);
+    const struct problem *const of[2] = {a, b};
+    struct pair pair = {.arena = arena};
+    for (int side = 0; side < 2; side++)
+        put_prices(&pair, side, of[side]);
+    compare(out, &pair, false);
+    for (int side = 0; side < 2; side++)
+        put_rates(&pair, side, of[side]);
+    compare(out, &pair, true);
+    for (size_t i = 0; i < a->snapshot->n_technologies; i++) {
+        const size_t there[2] = {i, snapshot_technology(b->snapshot, a->technologies[i].id)};
+        if (there[1] == NO_INDEX)
+            continue;
+        for (int side = 0; side < 2; side++)
+            put_technology(&pair, side, of[side], there[side]);
+        compare(out, &pair, false);
+        for (int side = 0; side < 2; side++)
+            put_message_time(&pair, side, &of[side]->technologies[there[side]]);
+        compare(out, &pair, false);
+    }
 }
 
 /* --- plans --- */
-
-static const char *count_text(int64_t count, struct arena *arena)
-{
-    return arena_printf(arena, "%" PRId64, count);
-}
 
 static const char *money_text(int64_t amount_minor, const char *currency, struct arena *arena)
 {
@@ -222,121 +228,98 @@ static const char *money_text(int64_t amount_minor, const char *currency, struct
     return s;
 }
 
-static const struct claim_line *line_of(const struct claim *claim, const char *part)
+static void put_plan(struct pair *pair, int side, const struct claim_file *file)
 {
-    for (size_t i = 0; i < claim->n_lines; i++)
-        if (strcmp(claim->lines[i].part, part) == 0)
-            return &claim->lines[i];
-    return NULL;
+    const struct claim *claim = &file->claim;
+    struct arena *arena = pair->arena;
+    put(pair, side, file->title, "title");
+    put(pair, side, file->catalog, "catalog");
+    put(pair, side, file->as_of, "date of prices");
+    put(pair, side, file->status, "status");
+    put(pair, side, file->goal, "goal");
+    put(pair, side, file->counts, "counts");
+    put(pair, side,
+        claim->budget_minor == BUDGET_NONE ? NULL : money_text(claim->budget_minor, claim->currency, arena),
+        "budget");
+    put(pair, side, arena_printf(arena, "%.15g %s", claim->objective, file->objective_unit), "objective");
+    put(pair, side, money_text(claim->cost_minor, claim->currency, arena), "cost");
 }
 
-static void differ_line(struct differences *out, const struct claim *a, const struct claim *b,
-                        const char *part, struct arena *arena)
+static void put_design(struct pair *pair, int side, const struct claim *cluster, const char *where)
 {
-    const struct claim_line *x = line_of(a, part), *y = line_of(b, part);
-    differ(out, arena_printf(arena, "quantity of %s", part), x ? count_text(x->quantity, arena) : NULL,
-           y ? count_text(y->quantity, arena) : NULL);
-    differ(out, arena_printf(arena, "owned %s", part), x && x->owned ? count_text(x->owned, arena) : NULL,
-           y && y->owned ? count_text(y->owned, arena) : NULL);
-    differ(out, arena_printf(arena, "total of %s", part),
-           x ? money_text(x->total_minor, a->currency, arena) : NULL,
-           y ? money_text(y->total_minor, b->currency, arena) : NULL);
+    struct arena *arena = pair->arena;
+    put(pair, side, cluster->node, "%snode", where);
+    put(pair, side, cluster->nic, "%sNIC", where);
+    put(pair, side, cluster->network, "%snetwork", where);
+    put(pair, side, cluster->network_template, "%stemplate", where);
+    put(pair, side,
+        cluster->memory_option
+            ? arena_printf(arena, "%" PRId64 " x %s", cluster->memory_modules, cluster->memory_option)
+            : NULL,
+        "%smemory option", where);
+    put(pair, side, count_text(pair, cluster->nodes), "%snodes", where);
 }
 
-/* What the vendor is paid on top of its order; NULL: nothing. */
-static const char *surcharge_text(const struct claim *claim, const char *vendor, struct arena *arena)
+static void put_apps(struct pair *pair, int side, const struct claim *cluster, const char *where)
 {
-    for (size_t i = 0; i < claim->n_surcharges; i++)
-        if (strcmp(claim->surcharges[i].vendor, vendor) == 0)
-            return money_text(claim->surcharges[i].total_minor, claim->currency, arena);
-    return NULL;
-}
-
-static void differ_surcharges(struct differences *out, const struct claim *a, const struct claim *b,
-                              struct arena *arena)
-{
-    for (size_t side = 0; side < 2; side++) {
-        const struct claim *of = side ? b : a;
-        for (size_t i = 0; i < of->n_surcharges; i++) {
-            const char *vendor = of->surcharges[i].vendor;
-            const char *from = surcharge_text(a, vendor, arena), *to = surcharge_text(b, vendor, arena);
-            if (side == 0 || !from)
-                differ(out, arena_printf(arena, "on top of the order from %s", vendor), from, to);
-        }
+    struct arena *arena = pair->arena;
+    for (size_t i = 0; i < cluster->n_apps; i++) {
+        const struct claim_app *app = &cluster->apps[i];
+        put(pair, side, count_text(pair, app->processes), "%sprocesses of %s", where, app->name);
+        put(pair, side, arena_printf(arena, "%.15g", app->rate), "%srate of %s", where, app->name);
     }
 }
 
-static void differ_apps(struct differences *out, const struct claim *a, const struct claim *b,
-                        const char *where, struct arena *arena)
+static void put_bill(struct pair *pair, int side, const struct claim *claim)
 {
-    for (size_t i = 0; i < a->n_apps; i++)
-        for (size_t j = 0; j < b->n_apps; j++) {
-            const struct claim_app *x = &a->apps[i], *y = &b->apps[j];
-            if (strcmp(x->name, y->name) != 0)
-                continue;
-            differ(out, arena_printf(arena, "%sprocesses of %s", where, x->name),
-                   count_text(x->processes, arena), count_text(y->processes, arena));
-            differ(out, arena_printf(arena, "%srate of %s", where, x->name),
-                   arena_printf(arena, "%.15g", x->rate), arena_printf(arena, "%.15g", y->rate));
-        }
+    struct arena *arena = pair->arena;
+    for (size_t i = 0; i < claim->n_lines; i++) {
+        const struct claim_line *line = &claim->lines[i];
+        put(pair, side, count_text(pair, line->quantity), "quantity of %s", line->part);
+        put(pair, side, line->owned ? count_text(pair, line->owned) : NULL, "owned %s", line->part);
+        put(pair, side, money_text(line->total_minor, claim->currency, arena), "total of %s", line->part);
+    }
 }
 
-/* "2 x dimm"; NULL: none. */
-static const char *memory_text(const struct claim *claim, struct arena *arena)
+static void put_surcharges(struct pair *pair, int side, const struct claim *claim)
 {
-    return claim->memory_option
-               ? arena_printf(arena, "%" PRId64 " x %s", claim->memory_modules, claim->memory_option)
-               : NULL;
+    for (size_t i = 0; i < claim->n_surcharges; i++)
+        put(pair, side, money_text(claim->surcharges[i].total_minor, claim->currency, pair->arena),
+            "on top of the order from %s", claim->surcharges[i].vendor);
 }
 
-static void differ_cluster(struct differences *out, const struct claim *a, const struct claim *b,
-                           const char *where, struct arena *arena)
+/* Cluster c of a plan; one that names no clusters is one. NULL: it has no such cluster. */
+static const struct claim *cluster_of(const struct claim *claim, size_t c)
 {
-    const struct claim none = {.node = NULL};
-    const struct claim *x = a ? a : &none, *y = b ? b : &none;
-    differ(out, arena_printf(arena, "%snode", where), x->node, y->node);
-    differ(out, arena_printf(arena, "%sNIC", where), x->nic, y->nic);
-    differ(out, arena_printf(arena, "%snetwork", where), x->network, y->network);
-    differ(out, arena_printf(arena, "%stemplate", where), x->network_template, y->network_template);
-    differ(out, arena_printf(arena, "%smemory option", where), memory_text(x, arena), memory_text(y, arena));
-    differ(out, arena_printf(arena, "%snodes", where), a ? count_text(x->nodes, arena) : NULL,
-           b ? count_text(y->nodes, arena) : NULL);
-    differ_apps(out, x, y, where, arena);
+    if (c < claim->n_clusters)
+        return &claim->clusters[c];
+    return claim->n_clusters || c ? NULL : claim;
 }
 
 void differences_of_plans(struct differences *out, const struct claim_file *a, const struct claim_file *b,
                           struct arena *arena)
 {
-    const struct claim *x = &a->claim, *y = &b->claim;
-    const size_t n = x->n_clusters > y->n_clusters ? x->n_clusters : y->n_clusters;
-    differ(out, "title", a->title, b->title);
-    differ(out, "catalog", a->catalog, b->catalog);
-    differ(out, "date of prices", a->as_of, b->as_of);
-    differ(out, "status", a->status, b->status);
-    differ(out, "goal", a->goal, b->goal);
-    differ(out, "counts", a->counts, b->counts);
-    differ(out, "budget",
-           x->budget_minor == BUDGET_NONE ? NULL : money_text(x->budget_minor, x->currency, arena),
-           y->budget_minor == BUDGET_NONE ? NULL : money_text(y->budget_minor, y->currency, arena));
-    differ(out, "objective", arena_printf(arena, "%.15g %s", x->objective, a->objective_unit),
-           arena_printf(arena, "%.15g %s", y->objective, b->objective_unit));
-    differ(out, "cost", money_text(x->cost_minor, x->currency, arena),
-           money_text(y->cost_minor, y->currency, arena));
-    if (n == 0)
-        differ_cluster(out, x, y, "", arena);
-    for (size_t c = 0; c < n; c++)
-        differ_cluster(out,
-                       c < x->n_clusters    ? &x->clusters[c]
-                       : x->n_clusters || c ? NULL
-                                            : x,
-                       c < y->n_clusters    ? &y->clusters[c]
-                       : y->n_clusters || c ? NULL
-                                            : y,
-                       arena_printf(arena, "cluster %zu: ", c + 1), arena);
-    for (size_t i = 0; i < x->n_lines; i++)
-        differ_line(out, x, y, x->lines[i].part, arena);
-    for (size_t i = 0; i < y->n_lines; i++)
-        if (!line_of(x, y->lines[i].part))
-            differ_line(out, x, y, y->lines[i].part, arena);
-    differ_surcharges(out, x, y, arena);
+    const struct claim_file *const of[2] = {a, b};
+    struct pair pair = {.arena = arena};
+    const size_t x = a->claim.n_clusters, y = b->claim.n_clusters, n = x > y ? x : y;
+    for (int side = 0; side < 2; side++)
+        put_plan(&pair, side, of[side]);
+    compare(out, &pair, false);
+    for (size_t c = 0; c < (n ? n : 1); c++) {
+        const char *where = n ? arena_printf(arena, "cluster %zu: ", c + 1) : "";
+        for (int side = 0; side < 2; side++)
+            if (cluster_of(&of[side]->claim, c))
+                put_design(&pair, side, cluster_of(&of[side]->claim, c), where);
+        compare(out, &pair, false);
+        for (int side = 0; side < 2; side++)
+            if (cluster_of(&of[side]->claim, c))
+                put_apps(&pair, side, cluster_of(&of[side]->claim, c), where);
+        compare(out, &pair, true);
+    }
+    for (int side = 0; side < 2; side++)
+        put_bill(&pair, side, &of[side]->claim);
+    compare(out, &pair, false);
+    for (int side = 0; side < 2; side++)
+        put_surcharges(&pair, side, &of[side]->claim);
+    compare(out, &pair, false);
 }
