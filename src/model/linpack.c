@@ -155,7 +155,7 @@ static void put_doubling(struct model_figure *out, size_t *n, const struct regio
 {
     struct diag diag = DIAG_INIT;
     double factor = NAN;
-    const enum status status = regions_bandwidth_factor(&factor, shape, 2, REGIONS_FACTOR_ROUGH, &diag);
+    const enum status status = regions_bandwidth_factor(&factor, shape, 2, &diag);
     put(out, n, "doubling_bandwidth_Bps", "Link for twice that", factor * link_Bps, "B/s");
     if (status != ST_OK)
         out[*n - 1].note = "no bandwidth between the regions doubles the largest speed-up";
@@ -197,7 +197,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     } else if (!machine.overlap) {
         put(out, &n, "speedup", "Speed-up", regions_speedup_one(shape.x, p), NULL);
         put(out, &n, "speedup_max", "Largest speed-up", 1 + shape.x, NULL);
-        put(out, &n, "half_size", "Size at half of peak", regions_half_one(shape.x), "processes");
+        put(out, &n, "half_size", "Size at half of peak", shape.x, "processes");
     }
     return n;
 }

@@ -16,7 +16,8 @@ struct regions_load regions_linpack(double n)
     };
 }
 
-double regions_sharers(enum regions_sharing sharing, double alpha, double n)
+/* p(n) for n processes in a region. */
+static double sharers_of(enum regions_sharing sharing, double alpha, double n)
 {
     switch (sharing) {
     case REGIONS_LINEAR:
@@ -40,8 +41,7 @@ struct regions_times regions_time(const struct regions_load *load, const struct 
         .latency_s = load->messages * machine->latency_s,
     };
     if (r > 1)
-        t.link_s =
-            regions_sharers(machine->sharing, machine->alpha, p / r) * load->crossing / machine->link_Bps;
+        t.link_s = sharers_of(machine->sharing, machine->alpha, p / r) * load->crossing / machine->link_Bps;
     double side_s = machine->overlap ? fmax(t.compute_s, t.inside_s) : t.compute_s + t.inside_s;
     t.total_s = side_s + t.link_s + t.latency_s;
     return t;
@@ -73,11 +73,6 @@ enum status regions_shape(struct regions_shape *out, const struct regions_load *
     return ST_OK;
 }
 
-double regions_roofline(double x, bool overlap)
-{
-    return overlap ? fmin(1, x) : x / (1 + x);
-}
-
 double regions_speedup_one(double x, double n)
 {
     return (1 + x) / (1 + x / n);
@@ -85,19 +80,8 @@ double regions_speedup_one(double x, double n)
 
 double regions_speedup_two(const struct regions_shape *shape, double n, double p1)
 {
-    double sharers = regions_sharers(shape->sharing, shape->alpha, n);
+    double sharers = sharers_of(shape->sharing, shape->alpha, n);
     return (2 * p1 + (1 + shape->x) * shape->z) / (2 * sharers + (1 + shape->x / n) * shape->z);
-}
-
-double regions_speedup_two_rough(const struct regions_shape *shape, double n)
-{
-    double xz = shape->x * shape->z;
-    return xz / (2 * regions_sharers(shape->sharing, shape->alpha, n) + xz / n);
-}
-
-double regions_half_one(double x)
-{
-    return x;
 }
 
 double regions_half_two(const struct regions_shape *shape)
@@ -133,69 +117,19 @@ double regions_largest(const struct regions_shape *shape)
     return (1 + shape->x + 2 / shape->z) / (1 + 2 * sqrt(2 * shape->alpha * shape->x / shape->z));
 }
 
-double regions_largest_printed(const struct regions_shape *shape)
-{
-    double y = shape->x * shape->z / 2;
-    double n = sqrt(y / shape->alpha);
-    return n * (1 + shape->x + shape->x / y) / (1 + shape->x + n);
-}
-
-double regions_largest_rough(const struct regions_shape *shape)
-{
-    return shape->x / (1 + 2 * sqrt(2 * shape->alpha * shape->x / shape->z));
-}
-
-/* No finite bandwidth reaches k times the largest speed-up. */
-static enum status unreachable(double k, double limit, struct diag *diag)
-{
-    return diag_set(
-        diag, ST_INFEASIBLE,
-        "no bandwidth between the regions gives %g times the largest speed-up: even without a limit on "
-        "it, %.4g times is approached",
-        k, limit);
-}
-
-/* z of the corrected eq. 16 at which the largest speed-up is `target` < 1 + x: with u = 1/sqrt(z), c = sqrt(2
- * alpha x) it reads 2 u^2 - 2 c target u + (1 + x - target) = 0, and the smaller root is the larger
- * bandwidth's. */
-static double exact_z(const struct regions_shape *shape, double target)
-{
-    double ct = sqrt(2 * shape->alpha * shape->x) * target;
-    double rest = 1 + shape->x - target;
-    double u = rest / (ct + sqrt(ct * ct - 2 * rest));
-    return 1 / (u * u);
-}
-
 enum status regions_bandwidth_factor(double *out, const struct regions_shape *shape, double k,
-                                     enum regions_factor_form form, struct diag *diag)
+                                     struct diag *diag)
 {
     if (!(k >= 1 && isfinite(k)))
         return diag_set(diag, ST_DOMAIN, "times must be 1 or more, got %g", k);
     double s = sqrt(2 * shape->alpha * shape->x / shape->z);
-    switch (form) {
-    case REGIONS_FACTOR_ROUGH: {
-        if (2 * s + 1 <= k)
-            return unreachable(k, 2 * s + 1, diag);
-        double root = 2 * k * s / (2 * s + 1 - k);
-        *out = root * root;
-        return ST_OK;
-    }
-    case REGIONS_FACTOR_EXACT: {
-        double largest = regions_largest(shape);
-        if (k * largest >= 1 + shape->x)
-            return unreachable(k, (1 + shape->x) / largest, diag);
-        *out = exact_z(shape, k * largest) / shape->z;
-        return ST_OK;
-    }
-    case REGIONS_FACTOR_PRINTED:
-        if (!(k == 2 && s * s > 1))
-            return diag_set(diag, ST_DOMAIN,
-                            "eq. 20 as printed needs times 2 and 2 alpha x / z above 1, got %g and %g", k,
-                            s * s);
-        /* (4 S / (2 sqrt(S^2 - 1)))^2 */
-        *out = 4 * s * s / (s * s - 1);
-        return ST_OK;
-    }
-    assert(false);
-    return ST_INTERNAL;
+    if (2 * s + 1 <= k)
+        return diag_set(
+            diag, ST_INFEASIBLE,
+            "no bandwidth between the regions gives %g times the largest speed-up: even without a limit on "
+            "it, %.4g times is approached",
+            k, 2 * s + 1);
+    double root = 2 * k * s / (2 * s + 1 - k);
+    *out = root * root;
+    return ST_OK;
 }

@@ -64,9 +64,6 @@ struct regions_load regions_linpack(double n);
 struct regions_times regions_time(const struct regions_load *load, const struct regions_machine *machine,
                                   double p);
 
-/* p(n) for n processes in a region. */
-double regions_sharers(enum regions_sharing sharing, double alpha, double n);
-
 /* The dimensionless numbers everything below depends on. */
 struct regions_shape {
     double x;
@@ -78,9 +75,6 @@ struct regions_shape {
 /* ST_DOMAIN: the bandwidth inside (x not above 0) or between the regions, or alpha, is outside its range. */
 enum status regions_shape(struct regions_shape *out, const struct regions_load *load,
                           const struct regions_machine *machine, struct diag *diag);
-
-/* Throughput over its bound, d / d_th, at x = a / a* (eq. 4). */
-double regions_roofline(double x, bool overlap);
 
 /* One region: speed-up over one process, (1 + x) / (1 + x/n) (eq. 7). */
 double regions_speedup_one(double x, double n);
@@ -95,12 +89,8 @@ double regions_speedup_one(double x, double n);
  */
 double regions_speedup_two(const struct regions_shape *shape, double n, double p1);
 
-/* The right-hand side of eq. 18, x z / (2 p(n) + x z / n). A bound only where it is >= 1 + 2/z. */
-double regions_speedup_two_rough(const struct regions_shape *shape, double n);
-
-/* n of a region at which its rate is half of n l: x for one region; for two regions the root of
- * n p(n) + (z/2) n - y = 0 with p = alpha n. */
-double regions_half_one(double x);
+/* n of a region at which its rate is half of n l, of two regions: the root of n p(n) + (z/2) n - y = 0 with
+ * p = alpha n. Of one region it is x. */
 double regions_half_two(const struct regions_shape *shape);
 
 /* The size of a region at which two regions are fastest, n_E = sqrt(y/alpha) (eq. 15); with REGIONS_MAX not
@@ -122,25 +112,16 @@ double regions_split_limit(const struct regions_shape *shape);
  * where eq. 17 at n_E is 38.7, and eq. 19 follows from the corrected form only.
  */
 double regions_largest(const struct regions_shape *shape);
-double regions_largest_printed(const struct regions_shape *shape); /* eq. 16 as printed */
-double regions_largest_rough(const struct regions_shape *shape); /* eq. 19: x / (1 + 2 sqrt(2 alpha x / z)) */
-
-/* How the bandwidth for k times the largest speed-up is computed. */
-enum regions_factor_form {
-    REGIONS_FACTOR_ROUGH,   /* eq. 20 from eq. 19: ((2 k S) / (2 S + 1 - k))^2, S = sqrt(2 alpha x / z) */
-    REGIONS_FACTOR_EXACT,   /* from the corrected eq. 16 */
-    REGIONS_FACTOR_PRINTED, /* eq. 20 with its -1 inside the root, as printed; k = 2 only */
-};
 
 /**
  * How many times the bandwidth between the regions has to grow for k >= 1 times the largest speed-up, the
- * size of the regions chosen anew. Eq. 20 as printed has its -1 inside the root; the derivation from eq. 19,
- * and the printed 11/2, need it outside.
+ * size of the regions chosen anew: eq. 20 from eq. 19, ((2 k S) / (2 S + 1 - k))^2, S = sqrt(2 alpha x / z).
+ * Eq. 20 as printed has its -1 inside the root; the derivation, and the printed 11/2, need it outside.
  *
- * ST_INFEASIBLE  no bandwidth reaches it: 2 S + 1 <= k (rough), k times the largest >= 1 + x (exact)
+ * ST_INFEASIBLE  no bandwidth reaches it: 2 S + 1 <= k
  * ST_DOMAIN      k below 1
  */
 enum status regions_bandwidth_factor(double *out, const struct regions_shape *shape, double k,
-                                     enum regions_factor_form form, struct diag *diag);
+                                     struct diag *diag);
 
 #endif

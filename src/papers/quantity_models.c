@@ -68,14 +68,6 @@ static struct npb_message message_of(const struct quantity_call *call)
 
 /* --- LinPack on regions of a cluster, with sharing p(n) = alpha n */
 
-static enum status bind_form(const void **out, const struct quantity_words *words, const struct scope *scope)
-{
-    static const char *const names[] = {"rough", "exact", "printed"}; /* enum regions_factor_form */
-    int form = 0;
-    const enum status status = cursor_choice(&form, &words->word[0], "form", names, 3, scope->diag);
-    return status == ST_OK ? quantity_number(out, form, scope) : status;
-}
-
 /* Numbers order, rate, inside, link of a machine of two regions: what all depends on. */
 static struct regions_shape shape_of(const struct quantity_call *call)
 {
@@ -124,20 +116,13 @@ static double speedup_two(const struct quantity_call *call)
     return regions_speedup_two(&shape, call->number[3], 1);
 }
 
-static double speedup_two_rough(const struct quantity_call *call)
-{
-    const struct regions_shape shape = given(call);
-    return regions_speedup_two_rough(&shape, call->number[3]);
-}
-
 /* NAN when no bandwidth is enough. */
 static double regions_factor(const struct quantity_call *call)
 {
     const struct regions_shape shape = given(call);
     struct diag diag = DIAG_INIT;
     double out = NAN;
-    if (regions_bandwidth_factor(&out, &shape, call->number[3],
-                                 (enum regions_factor_form)quantity_bound(call), &diag) != ST_OK)
+    if (regions_bandwidth_factor(&out, &shape, call->number[3], &diag) != ST_OK)
         out = NAN;
     diag_fini(&diag);
     return out;
@@ -196,20 +181,11 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
     X(r_rate, "regions.rate", NULL, "order p regions rate inside link alpha", NULL, regions_rate(call))      \
     X(r_x, "regions.x", NULL, "order rate inside link", NULL, shape_of(call).x)                              \
     X(r_z, "regions.z", NULL, "order rate inside link", NULL, shape_of(call).z)                              \
-    X(r_roofline, "regions.roofline", NULL, "x", NULL, regions_roofline(number[0], false))                   \
-    X(r_overlap, "regions.roofline_overlap", NULL, "x", NULL, regions_roofline(number[0], true))             \
-    X(r_sharers, "regions.sharers", NULL, "alpha n", NULL,                                                   \
-      regions_sharers(REGIONS_LINEAR, number[0], number[1]))                                                 \
-    X(r_half, "regions.half_one", NULL, "x", NULL, regions_half_one(number[0]))                              \
     X(r_one, "regions.speedup_one", NULL, "x n", NULL, regions_speedup_one(number[0], number[1]))            \
     X(r_two, "regions.speedup_two", NULL, "x z alpha n", NULL, speedup_two(call))                            \
-    X(r_two_rough, "regions.speedup_two_rough", NULL, "x z alpha n", NULL, speedup_two_rough(call))          \
     X(r_best, "regions.best_size", NULL, "x z alpha", NULL, of_shape(regions_best_size, call))               \
     X(r_largest, "regions.largest", NULL, "x z alpha", NULL, of_shape(regions_largest, call))                \
-    X(r_printed, "regions.largest_printed", NULL, "x z alpha", NULL,                                         \
-      of_shape(regions_largest_printed, call))                                                               \
-    X(r_rough, "regions.largest_rough", NULL, "x z alpha", NULL, of_shape(regions_largest_rough, call))      \
-    X(r_factor, "regions.bandwidth_factor", "form", "x z alpha times", bind_form, regions_factor(call))      \
+    X(r_factor, "regions.bandwidth_factor", NULL, "x z alpha times", NULL, regions_factor(call))             \
     X(t_distance, "tailor.circulant_distance", NULL, "n step", NULL, circulant(call).mean_distance)          \
     X(t_diameter, "tailor.circulant_diameter", NULL, "n step", NULL, (double)circulant(call).diameter)       \
     X(t_links, "tailor.circulant_links", NULL, "n step", NULL, (double)circulant(call).links)                \

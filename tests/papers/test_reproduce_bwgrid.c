@@ -1,6 +1,7 @@
 #include "check.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,6 +137,93 @@ static void test_figures(void **state)
     teardown(&result);
 }
 
+/* What the table has as formulas, as a golden row asks for it: of its x, z, alpha and argument. */
+static const char *const FORMULAS[][2] = {
+    {"rough", "speedup_rough(%g, %g, %g, %g)"},
+    {"rough_max", "speedup_rough(%g, %g, %g, regions.best_size(%g, %g, %g))"},
+    {"largest_rough", "largest_rough(%g, %g, %g)"},
+    {"largest_printed", "largest_printed(%g, %g, %g)"},
+    {"half_one", "%g"},
+    {"factor_exact", "factor_exact(%g, %g, %g, %g)"},
+    {"factor_printed", "factor_printed(%g, %g, %g)"},
+    {"roofline_add", "roofline(%g)"},
+    {"roofline_overlap", "roofline_overlap(%g)"},
+};
+
+/* The formula with the row's numbers put in for each %g; NULL: the table has none. `last` is its argument. */
+static char *formula_of(const struct golden *golden, size_t row, const char *what, double last)
+{
+    static const char *const columns[] = {"x", "z", "alpha"};
+    char *out = malloc(400);
+    size_t n = 0, next = 0;
+    const char *at = NULL;
+    for (size_t i = 0; i < sizeof FORMULAS / sizeof *FORMULAS; i++)
+        at = strcmp(FORMULAS[i][0], what) == 0 ? FORMULAS[i][1] : at;
+    const bool of_last = at && strncmp(what, "roofline", 8) == 0;
+    for (; at && *at; at++) {
+        if (at[0] != '%') {
+            out[n++] = *at;
+            continue;
+        }
+        const bool rest = of_last || (next == 3 && strcmp(what, "rough_max") != 0);
+        n += (size_t)sprintf(out + n, "%.17g", rest ? last : golden_real(golden, row, columns[next % 3]));
+        next++;
+        at++;
+    }
+    out[n] = '\0';
+    if (n > 0)
+        return out;
+    free(out);
+    return NULL;
+}
+
+/* The paper's table with the golden rows of these formulas behind it, each to its digits. */
+static void check_formulas(const char *file, const char *what, const char *argument, double digits)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct golden golden;
+    struct reproduction all;
+    const struct snapshot snapshot = catalogue();
+    const struct reproduce_paper *paper = NULL;
+    double want[1000];
+    size_t n = 0;
+    golden_open(&golden, file);
+    assert_int_equal(reproduce_find(&paper, "bwgrid", &arena, &diag), ST_OK);
+    const char *text =
+        arena_printf(&arena, "%s\nitem\tprinted\tunit\tours\tagrees\tverdict\tkind\tnote\n", paper->text);
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        char *formula =
+            formula_of(&golden, i, golden_text(&golden, i, what), golden_real(&golden, i, argument));
+        if (formula) {
+            want[n++] = golden_real(&golden, i, "value");
+            text = arena_printf(&arena, "%sgolden\t1\t\t%s\n", text, formula);
+        }
+        free(formula);
+    }
+    const struct reproduce_paper more = {
+        .key = paper->key, .title = paper->title, .catalog = paper->catalog, .file = file, .text = text};
+    if (reproduce_run(&all, &more, &snapshot, &arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    assert_true(n > 5);
+    size_t first = 0;
+    while (strcmp(all.items.v[first].item, "golden") != 0)
+        first++;
+    for (size_t i = 0; i < n; i++)
+        check_close(all.items.v[first + i].ours, want[i], 0,
+                    0.501 * pow(10, floor(log10(want[i])) + 1 - digits));
+    reproduction_fini(&all);
+    golden_close(&golden);
+    arena_fini(&arena);
+}
+
+static void test_formulas(void **state)
+{
+    (void)state;
+    check_formulas("regions_values", "what", "argument", 6);
+    check_formulas("regions_series", "form", "n", 5);
+}
+
 static void test_missing_constant(void **state)
 {
     (void)state;
@@ -156,9 +244,8 @@ static void test_missing_constant(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_regression),
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_no_regression),    cmocka_unit_test(test_values),
+        cmocka_unit_test(test_figures),          cmocka_unit_test(test_formulas),
         cmocka_unit_test(test_missing_constant),
     };
     return cmocka_run_group_tests_name("papers/reproduce_bwgrid", tests, NULL, NULL);
