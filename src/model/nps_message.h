@@ -1,6 +1,7 @@
 /*
  * nps_message.h - what sending and receiving messages costs: W. Baer, S. Decato, "Software Performance
- * Modeling in PC Clusters", Naval Postgraduate School, September 2000, section 3, eq. 9-19.
+ * Modeling in PC Clusters", Naval Postgraduate School, September 2000, section 3, eq. 16, 18 and 19; the
+ * equations of blocks are formulas in the table of the paper (src/papers/tables/nps.tsv).
  *
  * Symbols of the paper: MSGZ bytes of a message, DVOL bytes of a transfer, MSGSETUP seconds to set up a
  * message, BLKSZ bytes and BLKSETUP seconds of a block, LLCBW low level bandwidth, ALCBW application level
@@ -31,38 +32,8 @@ enum nps_link_name { NPS_LINK_LAM, NPS_LINK_LAM_PRINTED, NPS_LINK_TCP, NPS_LINK_
  */
 extern const struct nps_link NPS_LINK[N_NPS_LINKS];
 
-/* A message cut into blocks by the layer below. */
-struct nps_blocks {
-    double setup_s;       /* BLKSETUP of one block */
-    double block_B;       /* BLKSZ */
-    double bandwidth_Bps; /* LLCBW */
-    double bus_Bps;       /* IOBBW */
-};
-
-/* eq. 9: MSGZ = DVOL / #MSG. The number of messages may be fractional: it is an average. */
-double nps_message_size(double volume_B, double messages);
-
-/* eq. 10: MSGZ = #BLKS BLKSZ + #LEFT, with 0 <= #LEFT < BLKSZ. Returns #BLKS. */
-double nps_message_full_blocks(double message_B, double block_B, double *left_B);
-
-/* eq. 11 for one message: MSGSETUP + n BLKSETUP + MSGZ/LLCBW. n counts the residual as a block: the smooth
- * eq. 16 is an upper envelope of eq. 13 only then. */
-double nps_message_block_time(double message_B, double setup_s, const struct nps_blocks *blocks);
-
-/* eq. 12: the share of that time the processor is busy; 1 where the low level link keeps up with the bus. */
-double nps_message_block_cpu(double message_B, double setup_s, const struct nps_blocks *blocks);
-
-/* eq. 13: A2ABW with the drop at each new block. */
-double nps_message_block_bandwidth(double message_B, double setup_s, const struct nps_blocks *blocks);
-
-/* eq. 14: ALCBW = 1 / (BLKSETUP/BLKSZ + 1/LLCBW). */
-double nps_message_asymptote(const struct nps_blocks *blocks);
-
 /* eq. 16: A2ABW = MSGZ / (MSGSETUP + MSGZ/ALCBW). */
 double nps_message_bandwidth(double message_B, const struct nps_link *link);
-
-/* eq. 17: MSGSETUP from a measured bandwidth A2ABW@N of messages of N bytes. */
-double nps_message_setup(double message_B, double measured_Bps, double asymptote_Bps);
 
 /* eq. 18: RTEX of SND and of RCV, DVOL / A2ABW(MSGZ). */
 double nps_message_time(double volume_B, double message_B, const struct nps_link *link);
@@ -70,8 +41,5 @@ double nps_message_time(double volume_B, double message_B, const struct nps_link
 /* eq. 19 as the paper uses it: min(1, ALCBW/APBBW), for all sizes; the measured CPU% where no bus bandwidth
  * is known. */
 double nps_message_cpu(const struct nps_link *link);
-
-/* eq. 19 in full, the setup counted as busy. At 200 bytes it gives 91 % where 43 % was measured. */
-double nps_message_cpu_full(double message_B, const struct nps_link *link);
 
 #endif

@@ -14,12 +14,6 @@ double nps_schedule_convert_time(double time_s, double cpu, double cpu_ratio, do
     return time_s * (cpu / cpu_ratio + (1 - cpu) / peripheral_ratio);
 }
 
-double nps_schedule_convert_cpu(double cpu, double cpu_ratio, double peripheral_ratio)
-{
-    const double busy = cpu / cpu_ratio;
-    return busy / (busy + (1 - cpu) / peripheral_ratio);
-}
-
 double nps_schedule_time(const struct nps_schedule *schedule)
 {
     double time_s = 0;
@@ -170,14 +164,6 @@ struct nps_load nps_schedule_wall(const struct nps_schedule *schedule, const str
     struct prepared at;
     prepare(&at, schedule, run);
     return per(per_of(schedule, item), wall_s(&at, item));
-}
-
-struct nps_load nps_schedule_busy(const struct nps_schedule *schedule, const struct nps_run *run,
-                                  struct nps_item item)
-{
-    struct prepared at;
-    prepare(&at, schedule, run);
-    return per(per_of(schedule, item), busy_s(&at, item));
 }
 
 /* A load, kept apart by what the time goes into. */

@@ -131,10 +131,8 @@ struct nps_load {
     double unit_s;  /* b: s for every unit of work */
 };
 
-/* eq. 7: RTEX on another machine. eq. 8: CPU% there. cpu is CPU% here; ratios are speeds there over speeds
- * here. */
+/* eq. 7: RTEX on another machine. cpu is CPU% here; ratios are speeds there over speeds here. */
 double nps_schedule_convert_time(double time_s, double cpu, double cpu_ratio, double peripheral_ratio);
-double nps_schedule_convert_cpu(double cpu, double cpu_ratio, double peripheral_ratio);
 
 /* eq. 1 and 3: RTEX and CPUS of one unit of work on one machine of the reference kind; RTEX - CPUS is WAITSEC
  * (eq. 4), CPUS / RTEX is CPU% (eq. 2). */
@@ -152,10 +150,8 @@ double nps_schedule_speed_for(const struct nps_schedule *schedule, double rate);
 /* The same program with every CPU% taken as 1, as the paper does for the Pentium Pro. */
 struct nps_schedule nps_schedule_all_cpu(const struct nps_schedule *schedule);
 
-/* Run time, and CPU seconds, of a function in this run. */
+/* Run time of a function in this run. */
 struct nps_load nps_schedule_wall(const struct nps_schedule *schedule, const struct nps_run *run,
-                                  struct nps_item item);
-struct nps_load nps_schedule_busy(const struct nps_schedule *schedule, const struct nps_run *run,
                                   struct nps_item item);
 
 /* Where the seconds of a cluster's time go at its rate, and what limits it. */

@@ -200,6 +200,7 @@ static enum status bind_constant(const void **out, const struct quantity_words *
     X(sqrt, "sqrt", NULL, "x", NULL, sqrt(number[0]))                                                        \
     X(exp, "exp", NULL, "x", NULL, exp(number[0]))                                                           \
     X(log, "log", NULL, "x", NULL, log(number[0]))                                                           \
+    X(floor, "floor", NULL, "x", NULL, floor(number[0]))                                                     \
     X(abs, "abs", NULL, "x", NULL, fabs(number[0]))                                                          \
     X(min, "min", NULL, "...", NULL, least_number(call))                                                     \
     X(max, "max", NULL, "...", NULL, largest_number(call))                                                   \

@@ -229,28 +229,6 @@ static double speed_for(double rate)
     return nps_schedule_speed_for(&all, rate);
 }
 
-/* Numbers message, setup, block_setup, block, bandwidth, bus. */
-static struct nps_blocks blocks_of(const struct quantity_call *call)
-{
-    const double *number = call->number;
-    return (struct nps_blocks){
-        .setup_s = number[2], .block_B = number[3], .bandwidth_Bps = number[4], .bus_Bps = number[5]};
-}
-
-static double in_blocks(const struct quantity_call *call)
-{
-    const struct nps_blocks blocks = blocks_of(call);
-    return nps_message_block_bandwidth(call->number[0], call->number[1], &blocks);
-}
-
-static double envelope(const struct quantity_call *call)
-{
-    const struct nps_blocks blocks = blocks_of(call);
-    const struct nps_link link = {.setup_s = call->number[1],
-                                  .bandwidth_Bps = nps_message_asymptote(&blocks)};
-    return nps_message_bandwidth(call->number[0], &link);
-}
-
 /* What `bind` has found. */
 #define PROGRAM ((const struct stap_workload_row *)call->bound)
 #define CALCULATION ((const struct nps_calculation *)call->bound)
@@ -260,7 +238,6 @@ static double envelope(const struct quantity_call *call)
 #define RUN "program, machine, reading [, one exchange]"
 #define AT "p [peak_Gflops setup bandwidth]"
 #define NODES "nodes [terrain image cards]"
-#define BLOCKS "message setup block_setup block bandwidth bus"
 #define PAPERS_TABLE(X)                                                                                      \
     X(input, "stap.input", "program", NULL, bind_program, PROGRAM->input_B)                                  \
     X(work, "stap.work", "program", NULL, bind_program, PROGRAM->work_flop)                                  \
@@ -302,9 +279,7 @@ static double envelope(const struct quantity_call *call)
     X(slices, "nps.slices", NULL, NODES, NULL, frames(nps_schedule_slices, call))                            \
     X(overlap, "nps.overlap", NULL, NODES, NULL, frames(nps_schedule_overlap, call))                         \
     X(workers, "nps.workers", NULL, NODES, NULL, worker_frames(call))                                        \
-    X(knee, "nps.knee", NULL, NODES, NULL, knee(call))                                                       \
-    X(in_blocks, "nps.in_blocks", NULL, BLOCKS, NULL, in_blocks(call))                                       \
-    X(envelope, "nps.envelope", NULL, BLOCKS, NULL, envelope(call))
+    X(knee, "nps.knee", NULL, NODES, NULL, knee(call))
 
 PAPERS_TABLE(QUANTITY_EVAL)
 const struct quantity quantity_papers[] = {PAPERS_TABLE(QUANTITY_ROW){.name = NULL}};

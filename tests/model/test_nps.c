@@ -65,11 +65,8 @@ static void test_one_machine(struct vectors *v)
     expect(v, "eq4.wait", time_s - cpu_s);
     expect(v, "seq.fps", nps_schedule_single(s, &run));
     expect(v, "eq7.half_cpu_x2", nps_schedule_convert_time(1, .5, 2, 1));
-    expect(v, "eq8.half_cpu_x2", nps_schedule_convert_cpu(.5, 2, 1));
     expect(v, "eq7.terrain_ppro", nps_schedule_convert_time(.2, .8, PPRO, 1));
-    expect(v, "eq8.terrain_ppro", nps_schedule_convert_cpu(.8, PPRO, 1));
     expect(v, "eq7.mixed", nps_schedule_convert_time(.84, .9, 2.5, 1.4));
-    expect(v, "eq8.mixed", nps_schedule_convert_cpu(.9, 2.5, 1.4));
 
     const struct nps_schedule all = nps_schedule_all_cpu(s);
     run.cpu_ratio = PPRO;
@@ -81,34 +78,6 @@ static void test_one_machine(struct vectors *v)
     run.cpus = 2;
     expect(v, "ppro.dual_split_cpu100", nps_schedule_single(&all, &run));
     expect(v, "ppro.dual_split_matrix", nps_schedule_single(s, &run));
-}
-
-static void test_blocks(struct vectors *v)
-{
-    static const struct nps_blocks blocks = {
-        .setup_s = .1e-3, .block_B = 1460, .bandwidth_Bps = 2.5e6, .bus_Bps = 11e6};
-    const double setup_s = .5e-3;
-    double left_B = 0;
-    expect(v, "eq9.msgz", nps_message_size(250000, 64));
-    expect(v, "eq10.blks", nps_message_full_blocks(4000, 1460, &left_B));
-    expect(v, "eq10.left", left_B);
-    expect(v, "eq11.msg", nps_message_block_time(4000, setup_s, &blocks));
-    expect(v, "eq11.rtex_250000", 250000. / 4000 * nps_message_block_time(4000, setup_s, &blocks));
-    expect(v, "eq11.msg_exact_multiple", nps_message_block_time(2920, setup_s, &blocks));
-    expect(v, "eq12.cpu", nps_message_block_cpu(4000, setup_s, &blocks));
-    expect(v, "eq13.a2abw", nps_message_block_bandwidth(4000, setup_s, &blocks));
-    expect(v, "eq14.alcbw", nps_message_asymptote(&blocks));
-    const struct nps_link link = {.setup_s = setup_s, .bandwidth_Bps = nps_message_asymptote(&blocks)};
-    expect(v, "eq16.envelope", nps_message_bandwidth(4000, &link));
-    struct nps_blocks fast = blocks;
-    fast.bandwidth_Bps = 12e6;
-    assert_true(nps_message_block_cpu(4000, setup_s, &fast) == 1);
-    /* The smooth form is above the exact one at every size, and meets it at whole blocks. */
-    for (double message_B = 1; message_B < 20000; message_B += 7)
-        assert_true(nps_message_block_bandwidth(message_B, setup_s, &blocks) <=
-                    nps_message_bandwidth(message_B, &link) * (1 + 1e-14));
-    check_close(nps_message_block_bandwidth(2920, setup_s, &blocks), nps_message_bandwidth(2920, &link),
-                1e-14, 0);
 }
 
 static void test_links(struct vectors *v)
@@ -123,17 +92,12 @@ static void test_links(struct vectors *v)
     }
     for (size_t i = 0; i < sizeof tcp_sizes / sizeof *tcp_sizes; i++)
         expect_at(v, "eq16.tcp.", tcp_sizes[i], nps_message_bandwidth(tcp_sizes[i], tcp));
-    expect(v, "eq17.lam_200", nps_message_setup(200, .31e6, 2.1e6));
-    expect(v, "eq17.tcp_200", nps_message_setup(200, .5e6, 2.5e6));
-    check_close(nps_message_setup(200, nps_message_bandwidth(200, lam), lam->bandwidth_Bps), lam->setup_s,
-                1e-13, 0);
     expect(v, "eq18.img_256", nps_message_time(1 << 16, 256, lam));
     expect(v, "eq18.img_1400", nps_message_time(1 << 16, 1400, lam));
     expect(v, "eq18.terr_1024", nps_message_time(1 << 18, 1024, lam));
     expect(v, "eq18.img_256_tcp", nps_message_time(1 << 16, 256, tcp));
     expect(v, "eq19.lam_ratio", nps_message_cpu(&NPS_LINK[NPS_LINK_LAM_PRINTED]));
     expect(v, "eq19.tcp_ratio", nps_message_cpu(tcp));
-    expect(v, "eq19.lam_full_200", nps_message_cpu_full(200, lam));
 }
 
 /* eq. 20 of a schedule of bare loads: calculations per second (a) and per unit (b), two to a function. */
@@ -259,7 +223,6 @@ static void test_pentium_pro(struct vectors *v)
     struct nps_run run = NPS_RUN_INIT;
     run.cpu_ratio = PPRO;
     run.link.bus_Bps = 0;
-    expect(v, "ppro_cluster.cpu_rcv", nps_schedule_convert_cpu(.39, PPRO, 1));
     for (size_t i = 0; i < sizeof nodes / sizeof *nodes; i++) {
         run.workers = nodes[i] - 2;
         expect_at(v, "ppro_cluster.eq20.n", nodes[i], nps_schedule_slices(&s, &run).rate);
@@ -315,6 +278,26 @@ static void test_render(struct vectors *v)
     expect(v, "case.nmax_1400", (1 << 16) / 1400. + 2);
 }
 
+/* Stands in the table of the paper as a formula: tests/papers/test_reproduce_nps.c. */
+static bool is_formula(const char *id)
+{
+    static const char *const formulas[] = {"eq8.",
+                                           "eq9.",
+                                           "eq10.",
+                                           "eq11.",
+                                           "eq12.",
+                                           "eq13.",
+                                           "eq14.",
+                                           "eq17.",
+                                           "eq16.envelope",
+                                           "eq19.lam_full",
+                                           "ppro_cluster.cpu_rcv"};
+    for (size_t i = 0; i < sizeof formulas / sizeof *formulas; i++)
+        if (strncmp(id, formulas[i], strlen(formulas[i])) == 0)
+            return true;
+    return false;
+}
+
 static void test_vectors(void **state)
 {
     (void)state;
@@ -322,7 +305,6 @@ static void test_vectors(void **state)
     golden_open(&v.golden, "nps_vectors");
     assert_true(v.golden.n_rows <= ROWS_AT_MOST);
     test_one_machine(&v);
-    test_blocks(&v);
     test_links(&v);
     test_slices(&v);
     test_mixed_slice(&v);
@@ -330,7 +312,7 @@ static void test_vectors(void **state)
     test_pentium_pro(&v);
     test_render(&v);
     for (size_t i = 0; i < v.golden.n_rows; i++)
-        if (!v.seen[i])
+        if (!v.seen[i] && !is_formula(golden_text(&v.golden, i, "id")))
             fail_msg("golden row %s is not tested", golden_text(&v.golden, i, "id"));
     golden_close(&v.golden);
 }

@@ -137,6 +137,70 @@ static void test_verdicts(void **state)
     arena_fini(&arena);
 }
 
+/* Golden vectors of equations that the table has as formulas. */
+static const char *const FORMULAS[][2] = {
+    {"eq8.half_cpu_x2", "convert_cpu(.5, 2, 1)"},
+    {"eq8.terrain_ppro", "convert_cpu(.8, 8.2/3.33, 1)"},
+    {"eq8.mixed", "convert_cpu(.9, 2.5, 1.4)"},
+    {"ppro_cluster.cpu_rcv", "convert_cpu(.39, 8.2/3.33, 1)"},
+    {"eq9.msgz", "message_size(250000, 64)"},
+    {"eq10.blks", "full_blocks(4000, 1460)"},
+    {"eq10.left", "left(4000, 1460)"},
+    {"eq11.msg", "block_time(4000, .5e-3, .1e-3, 1460, 2.5e6)"},
+    {"eq11.rtex_250000", "250000/4000*block_time(4000, .5e-3, .1e-3, 1460, 2.5e6)"},
+    {"eq11.msg_exact_multiple", "block_time(2920, .5e-3, .1e-3, 1460, 2.5e6)"},
+    {"eq12.cpu", "block_cpu(4000, .5e-3, .1e-3, 1460, 2.5e6, 11e6)"},
+    {"eq13.a2abw", "in_blocks(4000, .5e-3, .1e-3, 1460, 2.5e6)"},
+    {"eq14.alcbw", "asymptote(.1e-3, 1460, 2.5e6)"},
+    {"eq16.envelope", "envelope(4000, .5e-3, .1e-3, 1460, 2.5e6)"},
+    {"eq17.lam_200", "setup_of(200, .31e6, 2.1e6)"},
+    {"eq17.tcp_200", "setup_of(200, .5e6, 2.5e6)"},
+    {"eq19.lam_full_200", "cpu_full(200, .5315e-3, 1e6/.47, 5.3e6)"},
+};
+enum { N_FORMULAS = sizeof FORMULAS / sizeof *FORMULAS };
+
+static double expected(const struct golden *golden, const char *id)
+{
+    for (size_t i = 0; i < golden->n_rows; i++)
+        if (strcmp(golden_text(golden, i, "id"), id) == 0)
+            return golden_real(golden, i, "expected");
+    fail_msg("no golden row %s", id);
+    return NAN;
+}
+
+/* The smooth form of eq. 16 is above the exact one at every size, and meets it at whole blocks. */
+static void test_formulas(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct golden golden;
+    struct reproduction all;
+    const struct snapshot snapshot = catalog();
+    const struct reproduce_paper *paper = NULL;
+    assert_int_equal(reproduce_find(&paper, "nps", &arena, &diag), ST_OK);
+    const char *text =
+        arena_printf(&arena,
+                     "%s\nname\tis\nspare(x)\tenvelope(x, .5e-3, .1e-3, 1460, 2.5e6)/in_blocks(x, "
+                     ".5e-3, .1e-3, 1460, 2.5e6) - 1\n\n"
+                     "item\tprinted\tunit\tours\tagrees\tverdict\tkind\tnote\n"
+                     "whole\t1\t\tspare(2920)\nleast\t1\t\tleast_value[spare](1, 20000)\n",
+                     paper->text);
+    for (size_t i = 0; i < N_FORMULAS; i++)
+        text = arena_printf(&arena, "%s%s\t1\t\t%s\n", text, FORMULAS[i][0], FORMULAS[i][1]);
+    const struct reproduce_paper more = {.key = "nps", .title = "", .file = "nps", .text = text};
+    golden_open(&golden, "nps_vectors");
+    if (reproduce_run(&all, &more, &snapshot, &arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    check_close(find(&all, "whole")->ours, 0, 0, 1e-14);
+    assert_true(find(&all, "least")->ours >= -1e-14);
+    for (size_t i = 0; i < N_FORMULAS; i++)
+        check_close(find(&all, FORMULAS[i][0])->ours, expected(&golden, FORMULAS[i][0]), 5.1e-6, 0);
+    golden_close(&golden);
+    reproduction_fini(&all);
+    arena_fini(&arena);
+}
+
 /* A catalogue that lacks what the paper uses is refused by name. */
 static void test_lacks(void **state)
 {
@@ -164,6 +228,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_formulas),
         cmocka_unit_test(test_lacks),
     };
     return cmocka_run_group_tests_name("papers/reproduce_nps", tests, NULL, NULL);
