@@ -44,20 +44,25 @@ static void split_lines(struct log_text *out, char *text, struct arena *arena)
     out->lines = lines;
 }
 
-enum status log_error(const struct log_text *log, const struct log_line *line, struct diag *diag,
-                      const char *format, ...)
+enum status log_error(const struct log_reading *r, const char *format, ...)
 {
     char message[512];
     va_list args;
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    return diag_at(diag, ST_INPUT, log->path, line->number, 0, "%s", message);
+    return diag_at(r->diag, ST_INPUT, r->log->path, r->line->number, 0, "%s", message);
 }
 
-enum status log_truncated(const struct log_text *log, struct diag *diag, const char *what)
+enum status log_truncated(const struct log_reading *r, const char *what)
 {
-    return diag_at(diag, ST_INPUT, log->path, (int)log->n, 0, "the log ends before %s", what);
+    return diag_at(r->diag, ST_INPUT, r->log->path, (int)r->log->n, 0, "the log ends before %s", what);
+}
+
+bool log_agrees(double rate, double made, double off)
+{
+    const double ratio = rate / made;
+    return fabs(ratio - 1) < off || fabs(ratio * 1.048576 - 1) < off;
 }
 
 bool log_begins(const struct log_line *line, const char *start)
@@ -71,55 +76,55 @@ bool log_begins(const struct log_line *line, const char *start)
     return true;
 }
 
-enum status log_number(double *out, const struct log_text *log, const struct log_line *line, size_t word,
-                       struct diag *diag)
+enum status log_numbers(double out[], const struct log_reading *r, const size_t word[], size_t n)
 {
-    if (word >= line->n)
-        return log_error(log, line, diag, "this line ends too early: expected a number");
-    if (decimal_parse_double(out, line->words[word], diag) != ST_OK) {
-        diag_place(diag, log->path, line->number, line->columns[word]);
-        return ST_INPUT;
+    const struct log_line *line = r->line;
+    for (size_t i = 0; i < n; i++) {
+        if (word[i] >= line->n)
+            return log_error(r, "this line ends too early: expected a number");
+        const char *text = line->words[word[i]];
+        if (decimal_parse_double(&out[i], text, r->diag) == ST_OK && !(out[i] >= 0))
+            diag_set(r->diag, ST_INPUT, "expected a number from 0, got '%s'", text);
+        if (r->diag->status != ST_OK)
+            return diag_place(r->diag, r->log->path, line->number, line->columns[word[i]]), ST_INPUT;
     }
-    if (*out >= 0)
-        return ST_OK;
-    return diag_at(diag, ST_INPUT, log->path, line->number, line->columns[word],
-                   "expected a number from 0, got '%s'", line->words[word]);
+    return ST_OK;
 }
 
-enum status log_add_point(struct log_result *out, struct log_point *points, const struct log_text *log,
-                          const struct log_line *line, double message_B, double time_s, struct diag *diag)
+enum status log_add_point(struct log_reading *r, double message_B, double time_s)
 {
+    struct log_result *out = r->out;
+    const double last_B = out->n_points > 0 ? r->points[out->n_points - 1].message_B : -1;
     if (!(time_s > 0))
-        return log_error(log, line, diag, "a message that takes no time");
-    if (out->n_points > 0 && !(message_B > points[out->n_points - 1].message_B))
-        return log_error(log, line, diag, "messages of %.15g bytes after ones of %.15g: sizes must grow",
-                         message_B, points[out->n_points - 1].message_B);
-    points[out->n_points++] = (struct log_point){message_B, time_s, line->number};
-    out->points = points;
+        return log_error(r, "a message that takes no time");
+    if (!(message_B > last_B))
+        return log_error(r, "messages of %.15g bytes after ones of %.15g: sizes must grow", message_B,
+                         last_B);
+    r->points[out->n_points++] = (struct log_point){message_B, time_s, r->line->number};
+    out->points = r->points;
     return ST_OK;
 }
 
 /* The one format whose lines the log has; start is the first of them. */
-static enum status find_format(const struct log_format **out, size_t *start, const struct log_text *log,
-                               struct diag *diag)
+static enum status find_format(const struct log_format **out, struct log_reading *r)
 {
     *out = NULL;
-    for (size_t i = 0; i < log->n; i++)
+    for (size_t i = 0; i < r->log->n; i++)
         for (size_t f = 0; f < N_FORMATS; f++) {
-            if (!FORMATS[f]->marks(&log->lines[i]))
+            r->line = &r->log->lines[i];
+            if (!FORMATS[f]->marks(r->line))
                 continue;
             if (*out && *out != FORMATS[f])
-                return log_error(log, &log->lines[i], diag,
-                                 "this is a line of %s in a log of %s: one log per file", FORMATS[f]->name,
+                return log_error(r, "this is a line of %s in a log of %s: one log per file", FORMATS[f]->name,
                                  (*out)->name);
             if (!*out)
-                *start = i;
+                r->start = i;
             *out = FORMATS[f];
         }
     if (*out)
         return ST_OK;
     return diag_at(
-        diag, ST_INPUT, log->path, 1, 0,
+        r->diag, ST_INPUT, r->log->path, 1, 0,
         "no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1, NCCL tests and NetPIPE "
         "are known");
 }
@@ -130,17 +135,26 @@ enum status log_read(struct log_result *out, const struct log_format **format, c
     struct log_text log = {.path = path};
     char *text = NULL;
     size_t n = 0;
-    size_t start = 0;
-    *out = (struct log_result){.processes = 1};
     enum status status = file_read(&text, &n, path, arena, diag);
     if (status != ST_OK)
         return status;
     split_lines(&log, text, arena);
-    status = find_format(format, &start, &log, diag);
-    if (status == ST_OK)
-        status = (*format)->read(out, &log, start, arena, diag);
+    struct log_reading r = {.out = out,
+                            .log = &log,
+                            .points = ARENA_NEW(arena, log.n, struct log_point),
+                            .arena = arena,
+                            .diag = diag};
+    status = find_format(format, &r);
+    if (status != ST_OK)
+        return status;
+    *out = (struct log_result){.kind = (*format)->kind,
+                               .title = (*format)->title,
+                               .pattern = (*format)->pattern,
+                               .processes = 1,
+                               .line = (*format)->kind == LOG_LINK ? log.lines[r.start].number : 0};
+    status = (*format)->read(&r);
     if (status == ST_OK && out->kind == LOG_LINK && out->n_points < LEAST_POINTS)
-        return log_truncated(&log, diag, "messages of three sizes");
+        return log_truncated(&r, "messages of three sizes");
     return status;
 }
 

@@ -36,10 +36,10 @@ struct log_point {
 
 enum log_pattern {
     LOG_PING_PONG,
-    LOG_STREAM,    /* many messages at once between two processes */
-    LOG_EXCHANGE,  /* both ways at the same time: time_s is that of one message and its answer */
+    LOG_STREAM,          /* many messages at once between two processes */
+    LOG_EXCHANGE,        /* both ways at the same time: time_s is that of one message and its answer */
     LOG_EXCHANGE_STREAM, /* many messages at once, both ways */
-    LOG_ALL_TO_ALL /* every process to every other at once: time_s is that of the whole exchange */
+    LOG_ALL_TO_ALL       /* every process to every other at once: time_s is that of the whole exchange */
 };
 
 enum log_kind { LOG_RATE, LOG_LINK };
@@ -51,22 +51,36 @@ struct log_result {
     /* LOG_RATE */
     const char *application; /* "npb.bt class=C" */
     double rate_ops;         /* of one process */
-    int64_t processes; /* of LOG_LINK: 1 where the log does not say */
-    bool threads; /* of one process, each counted as a process of its own */
+    int64_t processes;       /* of LOG_LINK: 1 where the log does not say */
+    bool threads;            /* of one process, each counted as a process of its own */
     /* LOG_LINK */
     enum log_pattern pattern;
     const struct log_point *points; /* [n_points], sizes rising */
     size_t n_points;
 };
 
+/* A log being read: what is filled, and the line that is looked at. */
+struct log_reading {
+    struct log_result *out;
+    const struct log_text *log;
+    size_t start; /* the first line that marks the format */
+    const struct log_line *line;
+    struct log_point *points; /* of out, with room for a point a line */
+    struct arena *arena;
+    struct diag *diag;
+};
+
+/* A format; what its logs say alike is filled before `read`, which fills the rest from all lines. */
 struct log_format {
     const char *name; /* "OSU micro-benchmarks" */
+    enum log_kind kind;
+    enum log_pattern pattern;
+    const char *title; /* NULL: `read` makes it */
     /* True for a line that only such a log has. */
     bool (*marks)(const struct log_line *line);
-    /* `start` is the first line that marks it. ST_INPUT with the line: incomplete, failed, two results that
-     * differ, a number that is none, or that contradicts another. */
-    enum status (*read)(struct log_result *out, const struct log_text *log, size_t start, struct arena *arena,
-                        struct diag *diag);
+    /* ST_INPUT with the line: incomplete, failed, two results that differ, a number that is none, or that
+     * contradicts another. */
+    enum status (*read)(struct log_reading *r);
 };
 
 extern const struct log_format log_npb;
@@ -110,22 +124,23 @@ size_t log_sizes(struct log_point *out, const struct log_result *log, double pro
 
 /* --- for the formats --- */
 
-/* A word as a number >= 0. ST_INPUT at its place ("0,5" is named). */
-enum status log_number(double *out, const struct log_text *log, const struct log_line *line, size_t word,
-                       struct diag *diag);
+/* Words of the line as numbers >= 0; out[i] is word[i], [n]. ST_INPUT at its place ("0,5" is named). */
+enum status log_numbers(double out[], const struct log_reading *r, const size_t word[], size_t n);
 
-/* ST_INPUT at a line. */
-enum status log_error(const struct log_text *log, const struct log_line *line, struct diag *diag,
-                      const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* ST_INPUT at the line. */
+enum status log_error(const struct log_reading *r, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* ST_INPUT at the last line: the log ends before `what`. */
-enum status log_truncated(const struct log_text *log, struct diag *diag, const char *what);
+enum status log_truncated(const struct log_reading *r, const char *what);
 
 /* True when a line's words begin with those of `start`, which are separated by single spaces. */
 bool log_begins(const struct log_line *line, const char *start);
 
 /* The points so far, with one more: its size must be above the last one's. */
-enum status log_add_point(struct log_result *out, struct log_point *points, const struct log_text *log,
-                          const struct log_line *line, double message_B, double time_s, struct diag *diag);
+enum status log_add_point(struct log_reading *r, double message_B, double time_s);
+
+/* A rate printed beside a time agrees with what they make, in millions or in 2^20, but for `off`. */
+bool log_agrees(double rate, double made, double off);
 
 #endif

@@ -20,51 +20,47 @@ static bool is_run(const struct log_line *line)
     return word[0] == 'W' && (word[1] == 'R' || word[1] == 'C') && strlen(word) >= 7 && line->n > 1;
 }
 
-static enum status read_run(struct log_result *out, const struct log_text *log, const struct log_line *line,
-                            struct arena *arena, struct diag *diag)
+static enum status read_run(struct log_reading *r)
 {
+    static const size_t words[] = {N, NB, P, Q, TIME, GFLOPS};
     double value[N_COLUMNS] = {0};
-    enum status status = ST_OK;
-    for (size_t i = N; i < N_COLUMNS && status == ST_OK; i++)
-        status = log_number(&value[i], log, line, i, diag);
+    struct log_result *out = r->out;
+    const enum status status = log_numbers(&value[N], r, words, sizeof words / sizeof *words);
     if (status != ST_OK)
         return status;
     const double n = value[N];
     const double processes = value[P] * value[Q];
     const double ops = 2. / 3 * n * n * n + 1.5 * n * n;
     if (!(processes >= 1 && processes < 1e9 && value[TIME] > 0 && value[GFLOPS] > 0))
-        return log_error(log, line, diag, "processes, time and rate must be above 0");
+        return log_error(r, "processes, time and rate must be above 0");
     if (fabs(ops / value[TIME] / (value[GFLOPS] * 1e9) - 1) > 0.02)
-        return log_error(log, line, diag, "%g Gflops, but N and the time make %.4g: mixed-up columns",
-                         value[GFLOPS], ops / value[TIME] / 1e9);
-    const double rate_ops = value[GFLOPS] * 1e9 / processes;
+        return log_error(r, "%g Gflops, but N and the time make %.4g: mixed-up columns", value[GFLOPS],
+                         ops / value[TIME] / 1e9);
     if (out->line > 0 && (double)out->processes * out->rate_ops >= value[GFLOPS] * 1e9)
         return ST_OK;
-    out->line = line->number;
+    out->line = r->line->number;
     out->processes = (int64_t)processes;
-    out->rate_ops = rate_ops;
-    out->title = arena_printf(arena, "HPL with N=%.0f", n);
+    out->rate_ops = value[GFLOPS] * 1e9 / processes;
+    out->title = arena_printf(r->arena, "HPL with N=%.0f", n);
     return ST_OK;
 }
 
-static enum status read_hpl(struct log_result *out, const struct log_text *log, size_t start,
-                            struct arena *arena, struct diag *diag)
+static enum status read_hpl(struct log_reading *r)
 {
     bool ended = false;
     enum status status = ST_OK;
-    out->kind = LOG_RATE;
-    out->application = "linpack.regions";
-    for (size_t i = start; i < log->n && status == ST_OK; i++) {
-        const struct log_line *line = &log->lines[i];
+    r->out->application = "linpack.regions";
+    for (size_t i = r->start; i < r->log->n && status == ST_OK; i++) {
+        const struct log_line *line = r->line = &r->log->lines[i];
         if (is_run(line))
-            status = read_run(out, log, line, arena, diag);
+            status = read_run(r);
         else if (line->n > 1 && strcmp(line->words[line->n - 1], "FAILED") == 0)
-            status = log_error(log, line, diag, "a run failed its check: its rate is not taken");
+            status = log_error(r, "a run failed its check: its rate is not taken");
         ended = ended || log_begins(line, "End of Tests.");
     }
-    if (status == ST_OK && !(ended && out->line > 0))
-        return log_truncated(log, diag, out->line ? "'End of Tests.'" : "the line of a run");
+    if (status == ST_OK && !(ended && r->out->line > 0))
+        return log_truncated(r, r->out->line ? "'End of Tests.'" : "the line of a run");
     return status;
 }
 
-const struct log_format log_hpl = {.name = "HPL", .marks = marks, .read = read_hpl};
+const struct log_format log_hpl = {.name = "HPL", .kind = LOG_RATE, .marks = marks, .read = read_hpl};

@@ -47,13 +47,6 @@ static const struct benchmark *find_benchmark(const struct log_line *line)
     return NULL;
 }
 
-/* A rate printed beside a time agrees with it, in millions or in 2^20; both are rounded. */
-static bool agrees(double rate, double per_usec)
-{
-    const double ratio = rate / per_usec;
-    return fabs(ratio - 1) < 0.02 || fabs(ratio * 1.048576 - 1) < 0.02;
-}
-
 /* Of an allreduce of a long vector: its bytes and time per exchange of two processes. Those beyond a power of
  * two hand theirs to a neighbour first, and get the result last. */
 static void take_stage(double *message_B, double *time_us, double processes)
@@ -65,77 +58,75 @@ static void take_stage(double *message_B, double *time_us, double processes)
     *time_us /= stages;
 }
 
-static enum status read_size(struct log_result *out, struct log_point *points, const struct log_text *log,
-                             const struct log_line *line, const struct benchmark *of, struct diag *diag)
+static enum status read_size(struct log_reading *r, const struct benchmark *of)
 {
-    double size = 0, time_us = 0, rate = 0;
-    enum status status = log_number(&size, log, line, 0, diag);
-    if (status == ST_OK)
-        status = log_number(&time_us, log, line, of->time, diag);
-    if (status == ST_OK && of->rate > 0)
-        status = log_number(&rate, log, line, of->rate, diag);
+    const size_t words[] = {0, of->time, of->rate};
+    double value[3] = {0};
+    const enum status status = log_numbers(value, r, words, of->rate > 0 ? 3 : 2);
     if (status != ST_OK)
         return status;
-    if (of->rate > 0 && size >= 1024 && !agrees(rate, of->counted * size / time_us))
-        return log_error(log, line, diag, "%g Mbytes/sec, but size and time make %.4g: mixed-up columns",
-                         rate, of->counted * size / time_us);
+    double size = value[0], time_us = value[1];
+    if (of->rate > 0 && size >= 1024 && !log_agrees(value[2], of->counted * size / time_us, 0.02))
+        return log_error(r, "%g Mbytes/sec, but size and time make %.4g: mixed-up columns", value[2],
+                         of->counted * size / time_us);
     if (of->stages && size <= SHORT_B)
         return ST_OK;
     if (of->stages)
-        take_stage(&size, &time_us, (double)out->processes);
-    return log_add_point(out, points, log, line, size, time_us / of->sent * 1e-6, diag);
+        take_stage(&size, &time_us, (double)r->out->processes);
+    return log_add_point(r, size, time_us / of->sent * 1e-6);
 }
 
 /* The lines behind "# Benchmarking", up to those of the next; *next is its line. */
-static enum status read_section(struct log_result *out, size_t *next, const struct log_text *log,
-                                const struct benchmark *of, struct arena *arena, struct diag *diag)
+static enum status read_section(struct log_reading *r, size_t *next, const struct benchmark *of)
 {
-    struct log_point *points = ARENA_NEW(arena, log->n, struct log_point);
+    struct log_result *out = r->out;
     bool columns = false;
     enum status status = ST_OK;
-    out->line = log->lines[*next].number;
+    r->points = ARENA_NEW(r->arena, r->log->n, struct log_point);
+    out->line = r->log->lines[*next].number;
     out->n_points = 0;
-    for (++*next; *next < log->n && status == ST_OK; ++*next) {
-        const struct log_line *line = &log->lines[*next];
+    for (++*next; *next < r->log->n && status == ST_OK; ++*next) {
+        const struct log_line *line = r->line = &r->log->lines[*next];
         if (marks(line))
             break;
         if (log_begins(line, "# #processes =") && line->n > 3)
-            status = decimal_parse_integer(&out->processes, line->words[3], 1, MOST_PROCESSES, diag);
+            status = decimal_parse_integer(&out->processes, line->words[3], 1, MOST_PROCESSES, r->diag);
         if (status != ST_OK)
-            diag_place(diag, log->path, line->number, line->columns[3]);
+            diag_place(r->diag, r->log->path, line->number, line->columns[3]);
         if (log_begins(line, "#bytes"))
             columns = log_begins(line, of->columns);
         if (log_begins(line, "#bytes") && !columns)
-            return log_error(log, line, diag, "expected the columns '%s'", of->columns);
+            return log_error(r, "expected the columns '%s'", of->columns);
         if (columns && out->processes > 1 && line->n > 0 && line->words[0][0] != '#')
-            status = read_size(out, points, log, line, of, diag);
+            status = read_size(r, of);
     }
     return status;
 }
 
 /* The section of the most processes; a process by itself sends nothing. */
-static enum status read_imb(struct log_result *out, const struct log_text *log, size_t start,
-                            struct arena *arena, struct diag *diag)
+static enum status read_imb(struct log_reading *r)
 {
-    const struct benchmark *of = find_benchmark(&log->lines[start]);
+    struct log_result *out = r->out;
+    const struct benchmark *of = find_benchmark(r->line = &r->log->lines[r->start]);
     enum status status = ST_OK;
     if (!of)
-        return log_error(log, &log->lines[start], diag,
+        return log_error(r,
                          "a benchmark that is not read: PingPong, PingPing, Sendrecv, Exchange, Alltoall and "
                          "Allreduce are");
-    out->kind = LOG_LINK;
     out->pattern = of->pattern;
-    out->title = arena_printf(arena, "IMB-MPI1 %s", of->name);
-    for (size_t next = start; next < log->n && status == ST_OK;) {
+    out->title = arena_printf(r->arena, "IMB-MPI1 %s", of->name);
+    for (size_t next = r->start; next < r->log->n && status == ST_OK;) {
         struct log_result section = *out;
         section.processes = of->pattern == LOG_PING_PONG ? 2 : 1;
-        if (find_benchmark(&log->lines[next]) != of)
-            return log_error(log, &log->lines[next], diag, "a second benchmark in one log: one log per file");
-        status = read_section(&section, &next, log, of, arena, diag);
+        r->out = &section;
+        if (find_benchmark(r->line = &r->log->lines[next]) != of)
+            return log_error(r, "a second benchmark in one log: one log per file");
+        status = read_section(r, &next, of);
         if (section.processes >= out->processes)
             *out = section;
     }
     return status;
 }
 
-const struct log_format log_imb = {.name = "Intel MPI Benchmarks", .marks = marks, .read = read_imb};
+const struct log_format log_imb = {
+    .name = "Intel MPI Benchmarks", .kind = LOG_LINK, .marks = marks, .read = read_imb};

@@ -37,87 +37,80 @@ static bool marks(const struct log_line *line)
 }
 
 /* The lines behind the one that completes, each at most once. */
-static enum status find_fields(const struct log_line *found[N_FIELDS], const struct log_text *log,
-                               size_t from, struct diag *diag)
+static enum status find_fields(const struct log_line *found[N_FIELDS], struct log_reading *r, size_t from)
 {
-    for (size_t i = from + 1; i < log->n; i++) {
-        const struct log_line *line = &log->lines[i];
-        if (marks(line))
-            return log_error(log, line, diag, "a second benchmark in one log: one log per file");
+    for (size_t i = from + 1; i < r->log->n; i++) {
+        r->line = &r->log->lines[i];
+        if (marks(r->line))
+            return log_error(r, "a second benchmark in one log: one log per file");
         for (size_t f = 0; f < N_FIELDS; f++)
-            if (log_begins(line, FIELDS[f].begins) && !found[f])
-                found[f] = line;
+            if (log_begins(r->line, FIELDS[f].begins) && !found[f])
+                found[f] = r->line;
     }
     for (size_t f = 0; f < N_FIELDS; f++)
         if (!found[f] && !FIELDS[f].may_lack)
-            return log_truncated(log, diag, FIELDS[f].begins);
+            return log_truncated(r, FIELDS[f].begins);
+    r->line = found[THREADS];
     if (found[PROCESSES] && found[THREADS])
-        return log_error(log, found[THREADS], diag,
-                         "processes and threads: run one kind of them on the cores of a node");
-    return ST_OK;
-}
-
-static enum status read_class(char *out, const struct log_text *log, const struct log_line *line,
-                              struct diag *diag)
-{
-    const char *word = line->n > 2 ? line->words[2] : "";
+        return log_error(r, "processes and threads: run one kind of them on the cores of a node");
+    r->line = found[CLASS];
+    const char *word = r->line->n > 2 ? r->line->words[2] : "";
     if (strlen(word) != 1 || !strchr("SWABCDEF", word[0]))
-        return log_error(log, line, diag, "expected a class, one of S, W, A to F, got '%s'", word);
-    *out = word[0];
+        return log_error(r, "expected a class, one of S, W, A to F, got '%s'", word);
     return ST_OK;
 }
 
 /* count, rate: the fields of processes, or of threads. */
-static enum status check_each(const struct log_text *log, const struct log_line *found[N_FIELDS],
-                              const double value[N_FIELDS], enum field count, enum field rate,
-                              struct diag *diag)
+static enum status check_each(struct log_reading *r, const struct log_line *found[N_FIELDS],
+                              const double value[N_FIELDS], enum field count, enum field rate)
 {
     const double each = value[TOTAL] / value[count];
+    r->line = found[count];
     if (!(value[count] >= 1 && value[count] == floor(value[count]) && value[count] < 1e9))
-        return log_error(log, found[count], diag, "expected a number of %s from 1",
-                         count == THREADS ? "threads" : "processes");
+        return log_error(r, "expected a number of %s from 1", count == THREADS ? "threads" : "processes");
+    r->line = found[TOTAL];
     if (!(value[TOTAL] > 0))
-        return log_error(log, found[TOTAL], diag, "a benchmark that did nothing");
+        return log_error(r, "a benchmark that did nothing");
+    r->line = found[rate];
     if (found[rate] && fabs(value[rate] / each - 1) > 0.01)
-        return log_error(log, found[rate], diag, "%g Mop/s per %s, but the total makes %g: mixed-up lines",
-                         value[rate], count == THREADS ? "thread" : "process", each);
+        return log_error(r, "%g Mop/s per %s, but the total makes %g: mixed-up lines", value[rate],
+                         count == THREADS ? "thread" : "process", each);
+    r->line = found[VERIFICATION];
+    if (r->line->n < 3 || strcmp(r->line->words[2], "SUCCESSFUL") != 0)
+        return log_error(r, "the run was not verified: its rate is not taken");
     return ST_OK;
 }
 
-static enum status read_npb(struct log_result *out, const struct log_text *log, size_t start,
-                            struct arena *arena, struct diag *diag)
+static enum status read_npb(struct log_reading *r)
 {
     const struct log_line *found[N_FIELDS] = {NULL};
     double value[N_FIELDS] = {[PROCESSES] = 1};
-    size_t at = start;
-    char class_letter = '?';
-    while (at < log->n && !completes(&log->lines[at]))
+    struct log_result *out = r->out;
+    size_t at = r->start;
+    while (at < r->log->n && !completes(&r->log->lines[at]))
         at++;
-    if (at == log->n)
-        return log_truncated(log, diag, "'Benchmark Completed'");
-    enum status status = find_fields(found, log, at, diag);
-    if (status == ST_OK)
-        status = read_class(&class_letter, log, found[CLASS], diag);
+    if (at == r->log->n)
+        return log_truncated(r, "'Benchmark Completed'");
+    enum status status = find_fields(found, r, at);
     for (size_t f = SECONDS; f <= EACH_THREAD && status == ST_OK; f++)
-        if (found[f])
-            status = log_number(&value[f], log, found[f], FIELDS[f].value_at, diag);
+        if ((r->line = found[f]))
+            status = log_numbers(&value[f], r, &FIELDS[f].value_at, 1);
     out->threads = found[THREADS] != NULL;
     const enum field count = out->threads ? THREADS : PROCESSES;
     if (status == ST_OK)
-        status = check_each(log, found, value, count, out->threads ? EACH_THREAD : EACH, diag);
+        status = check_each(r, found, value, count, out->threads ? EACH_THREAD : EACH);
     if (status != ST_OK)
         return status;
-    if (found[VERIFICATION]->n < 3 || strcmp(found[VERIFICATION]->words[2], "SUCCESSFUL") != 0)
-        return log_error(log, found[VERIFICATION], diag, "the run was not verified: its rate is not taken");
-    const char *name = log->lines[at].words[0];
-    out->kind = LOG_RATE;
+    const char *name = r->log->lines[at].words[0];
+    const char class_letter = found[CLASS]->words[2][0];
     out->line = found[TOTAL]->number;
-    out->title = arena_printf(arena, "NAS Parallel Benchmarks %s class %c", name, class_letter);
-    out->application = arena_printf(arena, "npb.%c%c class=%c", tolower((unsigned char)name[0]),
+    out->title = arena_printf(r->arena, "NAS Parallel Benchmarks %s class %c", name, class_letter);
+    out->application = arena_printf(r->arena, "npb.%c%c class=%c", tolower((unsigned char)name[0]),
                                     tolower((unsigned char)name[1]), class_letter);
     out->processes = (int64_t)value[count];
     out->rate_ops = value[TOTAL] / value[count] * 1e6;
     return ST_OK;
 }
 
-const struct log_format log_npb = {.name = "NAS Parallel Benchmarks", .marks = marks, .read = read_npb};
+const struct log_format log_npb = {
+    .name = "NAS Parallel Benchmarks", .kind = LOG_RATE, .marks = marks, .read = read_npb};

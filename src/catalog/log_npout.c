@@ -20,12 +20,9 @@ static const struct layout LAYOUTS[] = {
 };
 enum { N_LAYOUTS = sizeof LAYOUTS / sizeof *LAYOUTS };
 
-/* A rate printed beside a time agrees with it, in millions or in 2^20. */
 static bool agrees(const struct layout *layout, double size, double rate, double time_s)
 {
-    const double ratio = rate * time_s * 1e6 / (8 * size);
-    const double off = 0.02 + layout->rounding_s / time_s;
-    return fabs(ratio - 1) < off || fabs(ratio * 1.048576 - 1) < off;
+    return log_agrees(rate * time_s * 1e6, 8 * size, 0.02 + layout->rounding_s / time_s);
 }
 
 /* The layout of a line that is one of np.out without doubt; NULL: it is not. */
@@ -53,41 +50,32 @@ static bool marks(const struct log_line *line)
     return layout_of(line) != NULL;
 }
 
-static enum status read_size(struct log_result *out, struct log_point *points, const struct layout *layout,
-                             const struct log_text *log, const struct log_line *line, struct diag *diag)
+static enum status read_size(struct log_reading *r, const struct layout *layout)
 {
-    double size = 0, rate = 0, time_s = 0;
-    if (line->n != layout->n)
-        return log_error(log, line, diag, "%zu numbers where others have %zu: %s", line->n, layout->n,
-                         layout->text);
-    enum status status = log_number(&size, log, line, layout->size, diag);
-    if (status == ST_OK)
-        status = log_number(&rate, log, line, layout->rate, diag);
-    if (status == ST_OK)
-        status = log_number(&time_s, log, line, layout->time, diag);
+    const size_t words[] = {layout->size, layout->rate, layout->time};
+    double value[3] = {0};
+    if (r->line->n != layout->n)
+        return log_error(r, "%zu numbers where others have %zu: %s", r->line->n, layout->n, layout->text);
+    const enum status status = log_numbers(value, r, words, 3);
     if (status != ST_OK)
         return status;
-    if (time_s > 0 && !agrees(layout, size, rate, time_s))
-        return log_error(log, line, diag,
-                         "%g Mbps, but size and time make %.4g: mixed-up columns, or messages both ways",
-                         rate, 8e-6 * size / time_s);
-    return log_add_point(out, points, log, line, size, time_s, diag);
+    if (value[2] > 0 && !agrees(layout, value[0], value[1], value[2]))
+        return log_error(r, "%g Mbps, but size and time make %.4g: mixed-up columns, or messages both ways",
+                         value[1], 8e-6 * value[0] / value[2]);
+    return log_add_point(r, value[0], value[2]);
 }
 
-static enum status read_npout(struct log_result *out, const struct log_text *log, size_t start,
-                              struct arena *arena, struct diag *diag)
+static enum status read_npout(struct log_reading *r)
 {
-    struct log_point *points = ARENA_NEW(arena, log->n, struct log_point);
-    const struct layout *layout = layout_of(&log->lines[start]);
+    const struct layout *layout = layout_of(&r->log->lines[r->start]);
     enum status status = ST_OK;
-    out->kind = LOG_LINK;
-    out->pattern = LOG_PING_PONG;
-    out->line = log->lines[start].number;
-    out->title = "NetPIPE";
-    for (size_t i = 0; i < log->n && status == ST_OK; i++)
-        if (log->lines[i].n > 0)
-            status = read_size(out, points, layout, log, &log->lines[i], diag);
+    for (size_t i = 0; i < r->log->n && status == ST_OK; i++) {
+        r->line = &r->log->lines[i];
+        if (r->line->n > 0)
+            status = read_size(r, layout);
+    }
     return status;
 }
 
-const struct log_format log_npout = {.name = "NetPIPE's np.out", .marks = marks, .read = read_npout};
+const struct log_format log_npout = {
+    .name = "NetPIPE's np.out", .kind = LOG_LINK, .title = "NetPIPE", .marks = marks, .read = read_npout};

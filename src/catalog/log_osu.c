@@ -39,65 +39,55 @@ static const struct test *find_test(const struct log_line *line)
 
 /* "# Size          Latency (us)", or "# Size  MB/s  Messages/s": the first column behind the size has the
  * unit expected. */
-static enum status check_columns(const struct log_text *log, const struct log_line *line,
-                                 const struct test *test, struct diag *diag)
+static enum status check_columns(const struct log_reading *r, const struct test *test)
 {
+    const struct log_line *line = r->line;
     const char *open = strchr(line->text, '(');
     if (!open && line->n > 2)
         open = line->words[2];
     if (open && strncmp(open, test->unit, strlen(test->unit)) == 0)
         return ST_OK;
-    return log_error(log, line, diag, "expected values in %s, got '%s'", test->unit,
-                     open ? open : line->text);
+    return log_error(r, "expected values in %s, got '%s'", test->unit, open ? open : line->text);
 }
 
-static enum status read_size(struct log_result *out, struct log_point *points, const struct log_text *log,
-                             const struct log_line *line, const struct test *test, struct diag *diag)
+static enum status read_size(struct log_reading *r, const struct test *test)
 {
-    double size = 0;
-    double value = 0;
-    enum status status = log_number(&size, log, line, 0, diag);
-    if (status == ST_OK)
-        status = log_number(&value, log, line, 1, diag);
+    double value[2] = {0}; /* size; time or bandwidth */
+    const enum status status = log_numbers(value, r, (const size_t[]){0, 1}, 2);
     if (status != ST_OK)
         return status;
     const bool stream = test->pattern == LOG_STREAM || test->pattern == LOG_EXCHANGE_STREAM;
-    if (stream && !(size > 0 && value > 0))
-        return log_error(log, line, diag, "expected a size and a bandwidth above 0");
+    if (stream && !(value[0] > 0 && value[1] > 0))
+        return log_error(r, "expected a size and a bandwidth above 0");
     const double ways = test->pattern == LOG_EXCHANGE_STREAM ? 2 : 1;
-    return log_add_point(out, points, log, line, size, stream ? ways * size / (value * 1e6) : value * 1e-6,
-                         diag);
+    return log_add_point(r, value[0], stream ? ways * value[0] / (value[1] * 1e6) : value[1] * 1e-6);
 }
 
-static enum status read_osu(struct log_result *out, const struct log_text *log, size_t start,
-                            struct arena *arena, struct diag *diag)
+static enum status read_osu(struct log_reading *r)
 {
-    struct log_point *points = ARENA_NEW(arena, log->n, struct log_point);
-    const struct log_line *first = &log->lines[start];
+    const struct log_line *first = r->line = &r->log->lines[r->start];
     const struct test *test = find_test(first);
     bool columns = false;
     enum status status = ST_OK;
     if (!test)
-        return log_error(log, first, diag,
-                         "a test that is not read: latency, bandwidth one way, both ways or of several "
-                         "pairs, and all-to-all are");
-    out->kind = LOG_LINK;
-    out->pattern = test->pattern;
-    out->line = first->number;
-    out->title = arena_strdup(arena, first->text + (first->columns[1] - 1));
-    for (size_t i = start + 1; i < log->n && status == ST_OK; i++) {
-        const struct log_line *line = &log->lines[i];
+        return log_error(r, "a test that is not read: latency, bandwidth one way, both ways or of several "
+                            "pairs, and all-to-all are");
+    r->out->pattern = test->pattern;
+    r->out->title = arena_strdup(r->arena, first->text + (first->columns[1] - 1));
+    for (size_t i = r->start + 1; i < r->log->n && status == ST_OK; i++) {
+        const struct log_line *line = r->line = &r->log->lines[i];
         if (marks(line))
-            return log_error(log, line, diag, "a second test in one log: one log per file");
+            return log_error(r, "a second test in one log: one log per file");
         if (log_begins(line, "# Size")) {
-            status = check_columns(log, line, test, diag);
+            status = check_columns(r, test);
             columns = true;
         } else if (line->n > 0 && line->words[0][0] != '#') {
-            status = columns ? read_size(out, points, log, line, test, diag)
-                             : log_error(log, line, diag, "expected a line '# Size' before the first value");
+            status = columns ? read_size(r, test)
+                             : log_error(r, "expected a line '# Size' before the first value");
         }
     }
     return status;
 }
 
-const struct log_format log_osu = {.name = "OSU micro-benchmarks", .marks = marks, .read = read_osu};
+const struct log_format log_osu = {
+    .name = "OSU micro-benchmarks", .kind = LOG_LINK, .marks = marks, .read = read_osu};
