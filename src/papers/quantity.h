@@ -4,26 +4,22 @@
 
 #include "papers/formula.h"
 
-/* The words of a quantity, in brackets; `at` is the whole word. */
-struct quantity_words {
-    struct cursor word[FORMULA_MAX_WORDS];
-    size_t n;
-};
-
-/* A quantity being evaluated. */
+/* A quantity being worked out: its words in brackets, whose `at` is the whole word, and its numbers. */
 struct quantity_call {
-    const void *bound;    /* what `bind` has made of its words */
-    const double *number; /* [n]; NAN: not given */
-    size_t n;
-    struct diag *diag;
+    struct cursor word[FORMULA_MAX_WORDS];
+    size_t n_words;
+    double number[FORMULA_MAX_NUMBERS]; /* NAN: not given */
+    bool given[FORMULA_MAX_NUMBERS];
+    size_t n; /* up to the last one given */
+    const struct scope *scope;
+    char text[160]; /* of the words */
 };
 
 struct quantity {
     const char *name;    /* "stap.speed" */
     const char *words;   /* what stands in brackets: "program, machine [, one exchange]"; NULL: nothing */
     const char *numbers; /* names of the numbers: "p [peak setup]"; NULL: none; "...": any */
-    /* Looks its words up, once; what it makes is on the arena. NULL: there are none. */
-    enum status (*bind)(const void **out, const struct quantity_words *words, const struct scope *scope);
+    /* Looks its words up and gives the value; what fails is in the scope's diag. */
     double (*eval)(const struct quantity_call *call);
 };
 
@@ -34,20 +30,23 @@ extern const struct quantity quantity_general[];
 extern const struct quantity quantity_models[];
 extern const struct quantity quantity_papers[];
 
-/* A list of quantities is a table of X(id, name, words, numbers, bind, value), where `value` may use `call`
- * and `number`: first the functions, then the descriptors. */
-#define QUANTITY_EVAL(id, name_, words_, numbers_, bind_, value)                                             \
+/* A list of quantities is a table of X(id, name, words, numbers, value), where `value` may use `call` and
+ * `number`: first the functions, then the descriptors. */
+#define QUANTITY_EVAL(id, name_, words_, numbers_, value)                                                    \
     static double eval_##id(const struct quantity_call *call)                                                \
     {                                                                                                        \
         const double *number = call->number;                                                                 \
         (void)number;                                                                                        \
         return value;                                                                                        \
     }
-#define QUANTITY_ROW(id, name_, words_, numbers_, bind_, value)                                              \
-    {.name = (name_), .words = (words_), .numbers = (numbers_), .bind = (bind_), .eval = eval_##id},
+#define QUANTITY_ROW(id, name_, words_, numbers_, value)                                                     \
+    {.name = (name_), .words = (words_), .numbers = (numbers_), .eval = eval_##id},
 
-/* For `bind` and `value` of a quantity that is known once its words are: keeps the value; gives it. */
-enum status quantity_number(const void **out, double value, const struct scope *scope);
-double quantity_bound(const struct quantity_call *call);
+/* The place of a word in a list of names; 0 where it is none of them, which is in the scope's diag. */
+int quantity_choice(const struct quantity_call *call, size_t word, const char *what, const char *const *names,
+                    size_t n);
+
+/* A number that was given, else another. */
+double quantity_given(const struct quantity_call *call, size_t number, double otherwise);
 
 #endif

@@ -177,37 +177,38 @@ static enum status read_label(const char **out, struct cursor cell, const struct
 /* "half" or "speed(p, n)": a name, and the names of its numbers. */
 static enum status read_names(struct definition *out, struct cursor cell, const struct scope *scope)
 {
-    out->name = cursor_name(&cell, scope->arena);
-    bool more = out->name && cursor_take(&cell, "(");
+    char name[CURSOR_MAX_NAME];
+    bool more = cursor_name(name, &cell);
+    const bool named = more;
+    out->name = arena_strdup(scope->arena, named ? name : "");
+    more = more && cursor_take(&cell, "(");
     const bool function = more;
     while (more && out->n < FORMULA_MAX_NUMBERS) {
-        const char *parameter = cursor_name(&cell, scope->arena);
-        if (!parameter)
+        if (!cursor_name(name, &cell))
             return cursor_fail(&cell, scope->diag, "expected the name of a number, got '%s'", cell.at);
-        out->parameter[out->n++] = parameter;
+        out->parameter[out->n++] = arena_strdup(scope->arena, name);
         more = cursor_take(&cell, ",");
     }
-    if (!out->name || (function && !cursor_take(&cell, ")")) || *cell.at != '\0')
+    if (!named || (function && !cursor_take(&cell, ")")) || *cell.at != '\0')
         return cursor_fail(&cell, scope->diag, "expected a name or NAME(NAME, ...), got '%s'", cell.at);
     return ST_OK;
 }
 
+/* A value is worked out; a function only read. */
 static enum status run_name(struct runner *runner, const struct table_row *row)
 {
     struct scope *scope = &runner->scope;
     struct definition *definition = ARENA_NEW(scope->arena, 1, struct definition);
+    definition->body = row->cell[1];
     enum status status = read_names(definition, row->cell[0], scope);
     if (status == ST_OK && definition_find(scope, definition->name))
         return cursor_fail(&row->cell[0], scope->diag, "'%s' is defined already", definition->name);
     if (status == ST_OK)
-        status = formula_read_cell(&definition->body, row->cell[1], definition, scope);
-    if (status != ST_OK)
-        return status;
-    if (definition->n == 0)
-        definition->value = formula_eval(definition->body, NULL, scope->diag);
+        status = definition_value(&definition->value, definition,
+                                  definition->n == 0 ? (const double[]){0} : NULL, scope);
     definition->before = scope->last;
     scope->last = definition;
-    return scope->diag->status;
+    return status;
 }
 
 static enum status run_item(struct runner *runner, const struct table_row *row)
@@ -316,34 +317,30 @@ static enum status find_figure(struct reproduced_figure **out, struct runner *ru
 
 /* Dense samples between the first and the last point, by equal steps or (log) equal factors; and the points.
  */
-static void sample(struct reproduced_curve *out, const struct reproduced_figure *figure,
-                   const struct formula *y_of_x, const struct scope *scope)
+static enum status sample(struct reproduced_curve *out, const struct reproduced_figure *figure,
+                          const struct definition *y_of_x, const struct scope *scope)
 {
     const size_t n = figure->n_samples, n_points = figure->n_points;
     const double first = figure->points[0], last = figure->points[n_points - 1];
     double *x = ARENA_NEW(scope->arena, n, double);
     double *y = ARENA_NEW(scope->arena, n, double);
     double *points_y = ARENA_NEW(scope->arena, n_points, double);
-    for (size_t i = 0; i < n; i++) {
+    enum status status = ST_OK;
+    for (size_t i = 0; i < n && status == ST_OK; i++) {
         const double share = (double)i / (double)(n - 1);
         x[i] = figure->log_x ? first * pow(last / first, share) : first + (last - first) * share;
-        y[i] = formula_eval(y_of_x, &x[i], scope->diag);
+        status = definition_value(&y[i], y_of_x, &x[i], scope);
     }
-    for (size_t i = 0; i < n_points; i++)
-        points_y[i] = formula_eval(y_of_x, &figure->points[i], scope->diag);
-    out->x = x;
-    out->y = y;
-    out->n = n;
-    out->points_x = figure->points;
-    out->points_y = points_y;
-    out->n_points = n_points;
+    for (size_t i = 0; i < n_points && status == ST_OK; i++)
+        status = definition_value(&points_y[i], y_of_x, &figure->points[i], scope);
+    *out = (struct reproduced_curve){out->label, x, y, n, figure->points, points_y, n_points};
+    return status;
 }
 
 static enum status run_curve(struct runner *runner, const struct table_row *row)
 {
-    static const struct definition x = {.parameter = {"x"}, .n = 1};
+    const struct definition y_of_x = {.parameter = {"x"}, .n = 1, .body = row->cell[2]};
     const struct scope *scope = &runner->scope;
-    const struct formula *y_of_x = NULL;
     struct reproduced_figure *figure = NULL;
     struct reproduced_curve curve = {.label = NULL};
     enum status status = find_figure(&figure, runner, &row->cell[0]);
@@ -352,12 +349,10 @@ static enum status run_curve(struct runner *runner, const struct table_row *row)
     if (status == ST_OK)
         status = read_label(&curve.label, row->cell[1], scope);
     if (status == ST_OK)
-        status = formula_read_cell(&y_of_x, row->cell[2], &x, scope);
-    if (status != ST_OK)
-        return status;
-    sample(&curve, figure, y_of_x, scope);
-    figure->curves[figure->n_curves++] = curve;
-    return scope->diag->status;
+        status = sample(&curve, figure, &y_of_x, scope);
+    if (status == ST_OK)
+        figure->curves[figure->n_curves++] = curve;
+    return status;
 }
 
 static enum status run_mark(struct runner *runner, const struct table_row *row)

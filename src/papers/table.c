@@ -62,15 +62,17 @@ enum status cursor_choice(int *out, const struct cursor *cursor, const char *wha
     return suggest(diag, cursor->at, words, n);
 }
 
-const char *cursor_name(struct cursor *cursor, struct arena *arena)
+bool cursor_name(char out[CURSOR_MAX_NAME], struct cursor *cursor)
 {
+    size_t n = 0;
     cursor_skip(cursor);
-    const char *begin = cursor->at;
-    if (!isalpha((unsigned char)*begin))
-        return NULL;
-    while (isalnum((unsigned char)*cursor->at) || *cursor->at == '_' || *cursor->at == '.')
-        cursor->at++;
-    return arena_strndup(arena, begin, (size_t)(cursor->at - begin));
+    if (!isalpha((unsigned char)*cursor->at))
+        return false;
+    for (; isalnum((unsigned char)*cursor->at) || *cursor->at == '_' || *cursor->at == '.'; cursor->at++)
+        if (n + 1 < CURSOR_MAX_NAME)
+            out[n++] = *cursor->at;
+    out[n] = '\0';
+    return true;
 }
 
 struct table table_open(const char *file, const char *text, const struct table_kind *kinds, size_t n_kinds,

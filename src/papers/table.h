@@ -38,8 +38,10 @@ bool cursor_take(struct cursor *cursor, const char *word);
 enum status cursor_choice(int *out, const struct cursor *cursor, const char *what, const char *const *words,
                           size_t n, struct diag *diag);
 
-/* Copies a name at the cursor (letters, digits, `_`, `.`) and moves behind it; NULL: there is none. */
-const char *cursor_name(struct cursor *cursor, struct arena *arena);
+/* Copies a name at the cursor (letters, digits, `_`, `.`; cut where it is too long) and moves behind it.
+ * False: there is none. */
+enum { CURSOR_MAX_NAME = 64 };
+bool cursor_name(char out[CURSOR_MAX_NAME], struct cursor *cursor);
 
 enum { TABLE_MAX_COLUMNS = 9, TABLE_MAX_KINDS = 8 };
 
