@@ -9,7 +9,6 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "base/text.h"
-#include "problem/problem_layout.h"
 #include "problem/weighs.h"
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
@@ -17,6 +16,7 @@
 #include "purchase/problem_purchase.h"
 #include "question/rules.h"
 #include "search/cluster_size.h"
+#include "search/problem_cost.h"
 #include "search/solve_parts.h"
 #include "study/bid_parts.h"
 
@@ -168,21 +168,8 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
 static bool supports(const struct scoring *s, const struct design *design, int64_t nodes)
 {
     struct cables_short missing;
-    if (problem_weighs_design(s->problem, design)) {
-        const struct problem *use = bid_use_of(&s->use, design, nodes);
-        return use && use != &s->use.open;
-    }
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const int64_t need = bid_need(s, design, i, nodes);
-        if (need < 0 || (!design_has_length(design, i) && need > bid_units(s, design, i)))
-            return false;
-    }
-    if (!bid_has_cables(&missing, s, design, nodes))
-        return false;
-    for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++)
-        if (bid_extra_alone(s, design, e, nodes) > s->have[s->problem->extra_part[e]])
-            return false;
-    return true;
+    const struct problem *use = bid_use_of(s, design, nodes);
+    return use && use != &s->use.open && bid_has_cables(&missing, s, design, nodes);
 }
 
 /* The most nodes of the design that the parts are enough for, within max_nodes. */
@@ -400,8 +387,10 @@ static int64_t operation_of(const struct scoring *s)
 {
     if (!s->out->cluster || !s->problem->scenario->purchase.budget_on_tco)
         return 0;
+    const struct point *point = &s->out->point;
+    const struct problem *use = bid_use_of(s, point->design, point->nodes);
     const struct operation_cost operation =
-        problem_operation(bid_use(s), s->out->point.design, s->out->point.nodes);
+        problem_operation(use, bid_design_of(s, use, point->design), point->nodes);
     return operation_total(&operation);
 }
 
@@ -427,7 +416,9 @@ static void check_limits(struct scoring *s)
     const struct problem *problem = s->problem;
     if (!problem_limits_size(problem))
         return;
-    const struct cluster_size size = problem_size(bid_use(s), s->out->point.design, s->out->point.nodes);
+    const struct point *point = &s->out->point;
+    const struct problem *use = bid_use_of(s, point->design, point->nodes);
+    const struct cluster_size size = problem_size(use, bid_design_of(s, use, point->design), point->nodes);
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (problem->limits.most[i] > 0 && size.of[i] > problem->limits.most[i])
             place(violate(s, rule_of_size(i)->key, "the cluster takes %.6g %s, at most %.6g are allowed",
@@ -487,17 +478,13 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         s.have[i] = problem->owned[i];
     s.cables = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
-    enum status status = ST_OK;
-    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
-        if (problem->designs[d].lengths && problem_weighs_design(problem, &problem->designs[d]))
-            status = problem_refuse_layout(
-                problem, "a bill is not scored by lengths where mixes of switches are weighed", diag);
-    if (status == ST_OK)
-        status = price_lines(&s, diag);
-    if (status == ST_OK)
-        status = bid_use_make(&s.use, problem, s.have, arena, diag);
+    enum status status = price_lines(&s, diag);
     if (status == ST_OK) {
+        bid_use_make(&s.use, &s);
         find_cluster(&s);
+        status = problem_check_tables(&s.use.within, diag);
+    }
+    if (status == ST_OK) {
         check_budget(&s);
         check_size(&s);
         if (out->cluster) {

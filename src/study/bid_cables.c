@@ -1,7 +1,6 @@
 /* bid_cables.c - the cables of a bill where a layout says how long they have to be: any that is long enough
  * serves, so as many have to be longer than any length as ways are. */
 #include "purchase/problem_purchase.h"
-#include "search/cluster_size.h"
 #include "study/bid_parts.h"
 
 bool bid_is_cable(const struct scoring *s, const struct design *design, size_t part)
@@ -55,7 +54,7 @@ bool bid_has_cables(struct cables_short *out, const struct scoring *s, const str
     const struct snapshot *snapshot = s->problem->snapshot;
     if (!design->lengths)
         return true;
-    problem_extra_quantities(s->extra, s->problem, design, nodes);
+    bid_count_extras(s, design, nodes);
     for (size_t i = 0; i < snapshot->n_cables; i++) {
         const size_t part = snapshot->cables[i].part;
         s->cables[part] = s->have[part] - problem_extra_of_part(s->problem, s->extra, part);

@@ -6,13 +6,12 @@
 #include "purchase/problem_purchase.h"
 #include "study/bid.h"
 
-/* The scenario where nothing has a price and the given parts are owned: a cluster that costs no more than its
- * operation is one they are enough for, and its mixes are how they are put to use. Made where some design has
- * mixes that are weighed. */
+/* The scenario where nothing but the parts of a bid, and those owned, can be had: a cluster that has a cost
+ * there is one they are enough for, and its cheapest purchase is how they are put to use. */
 struct bid_use {
-    struct problem within; /* the limits on power and rack units */
+    struct problem within; /* the limits on sizes */
     struct problem there;  /* whatever its size */
-    struct problem open;   /* nor does anything lack but parts of mixes */
+    struct problem open;   /* nor does anything lack but parts that others can take the place of */
 };
 
 struct scoring {
@@ -22,22 +21,20 @@ struct scoring {
     struct arena *arena;
     int64_t *have;      /* [n_parts] of the bid, and owned */
     struct bid_use use; /* of these */
-    int64_t *extra;     /* [n_extras], scratch */
+    int64_t *extra;     /* [n_extras], scratch: bid_count_extras */
     int64_t *pieces;    /* scratch: of the offers of a supply */
     int64_t *cables;    /* [n_parts], scratch: of cables by length, those that are no extras */
     VEC(struct violation) violations;
     VEC(struct bid_spare) spares;
 };
 
-/* ST_INPUT: too many mixes (problem_cover). */
-enum status bid_use_make(struct bid_use *out, const struct problem *problem, const int64_t *have,
-                         struct arena *arena, struct diag *diag);
+/* Makes the three. */
+void bid_use_make(struct bid_use *out, const struct scoring *s);
 
-/* Of the three the first in which a design whose mixes are weighed can be had; NULL: in none. */
-const struct problem *bid_use_of(const struct bid_use *use, const struct design *design, int64_t nodes);
-
-/* The problem that knows the size of the bid's cluster, and its operation. */
-const struct problem *bid_use(const struct scoring *s);
+/* The first of the three in which a design can be had; NULL: in none. And the design that it is there. */
+const struct problem *bid_use_of(const struct scoring *s, const struct design *design, int64_t nodes);
+const struct design *bid_design_of(const struct scoring *s, const struct problem *use,
+                                   const struct design *design);
 
 /* Units of the design's i-th supply that the bid has. Fills the pieces. */
 int64_t bid_units(const struct scoring *s, const struct design *design, size_t i);
@@ -45,6 +42,10 @@ int64_t bid_units(const struct scoring *s, const struct design *design, size_t i
 /* Units of its i-th supply that a design needs, the scenario's extras of its part among them; -1: cannot be.
  */
 int64_t bid_need(const struct scoring *s, const struct design *design, size_t i, int64_t nodes);
+
+/* Fills the units of each extra. Where parts that others can take the place of are not enough for so many
+ * nodes, no fewer than are taken beside them. */
+void bid_count_extras(const struct scoring *s, const struct design *design, int64_t nodes);
 
 bool bid_of_design(const struct scoring *s, const struct design *design, size_t part);
 

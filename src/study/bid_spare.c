@@ -1,9 +1,7 @@
 /* bid_spare.c - what the cluster of a bid uses of it, and what is left over. */
 #include <inttypes.h>
-#include <stdlib.h>
 
-#include "problem/weighs.h"
-#include "search/problem_mix.h"
+#include "search/problem_cost.h"
 #include "study/bid_parts.h"
 
 static struct bill_line *line_of(const struct scoring *s, size_t part)
@@ -41,47 +39,6 @@ static const char *why_spare(const struct scoring *s)
     return "one node more takes more of the extras";
 }
 
-/* The most pieces of the k-th offer, up to at_most, without which the others still supply the need; takes
- * them off. */
-static int64_t most_off(const struct scoring *s, const struct supply *supply, size_t k, int64_t at_most,
-                        int64_t need)
-{
-    const int64_t have = s->pieces[k];
-    int64_t low = 0, high = at_most; /* low can be left out */
-    while (low < high) {
-        const int64_t middle = low + (high - low + 1) / 2;
-        s->pieces[k] = have - middle;
-        if (offers_supply(supply->offers, supply->n_offers, s->pieces) >= need)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    s->pieces[k] = have - low;
-    return low;
-}
-
-/* Takes off pieces that the bid has and the i-th need of the cluster does not ask for: of mixes that are
- * weighed all that their use leaves, else of each offer as many as can be, the last one first; what is owned
- * stays as long as anything else can go. */
-static void take_off(const struct scoring *s, size_t i)
-{
-    const struct point *point = &s->out->point;
-    const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
-    if (supply->n_offers > 1 && problem_weighs_design(s->problem, point->design)) {
-        problem_pieces(s->pieces, bid_use(s), point->design, i, point->nodes, NULL);
-        return;
-    }
-    const int64_t need = bid_need(s, point->design, i, point->nodes);
-    (void)bid_units(s, point->design, i); /* fills the pieces */
-    for (size_t k = supply->n_offers; k-- > 0;) {
-        const struct bill_line *line = line_of(s, supply->offers[k].part);
-        if (line)
-            (void)most_off(s, supply, k, line->quantity, need);
-    }
-    for (size_t k = supply->n_offers; k-- > 0;)
-        (void)most_off(s, supply, k, s->problem->owned[supply->offers[k].part], need);
-}
-
 /* Of a part the cluster takes so many pieces, owned ones first. */
 static void use_pieces(struct scoring *s, size_t part, int64_t pieces, const char *why)
 {
@@ -93,14 +50,6 @@ static void use_pieces(struct scoring *s, size_t part, int64_t pieces, const cha
     line->used = bought > 0 ? bought : 0;
     if (line->quantity > line->used)
         VEC_PUSH(&s->spares, (struct bid_spare){part, line->quantity - line->used, why});
-}
-
-static void spare_of_supply(struct scoring *s, size_t i, const char *why)
-{
-    const struct supply *supply = &s->problem->supplies[s->out->point.design->supply[i]];
-    take_off(s, i);
-    for (size_t k = supply->n_offers; k-- > 0;)
-        use_pieces(s, supply->offers[k].part, s->pieces[k], why);
 }
 
 /* The next shorter length of cables that the design could use; 0: none. */
@@ -135,32 +84,33 @@ static void spare_cables(struct scoring *s, const char *why)
         }
 }
 
+/* The units of a part in a bill. */
+static int64_t used_of(const struct bill_line *bill, size_t n, size_t part)
+{
+    for (size_t i = 0; i < n; i++)
+        if (bill[i].part == part)
+            return bill[i].used;
+    return 0;
+}
+
 void bid_find_spares(struct scoring *s)
 {
     const char *why = why_spare(s);
     const struct point *point = &s->out->point;
-    for (size_t i = 0; i < point->design->n_supplies; i++)
-        if (!design_has_length(point->design, i))
-            spare_of_supply(s, i, why);
+    const struct problem *use = bid_use_of(s, point->design, point->nodes);
+    size_t n = 0;
+    const struct bill_line *bill =
+        problem_bill(&n, use, bid_design_of(s, use, point->design), point->nodes, s->arena);
+    for (size_t i = 0; i < point->design->n_supplies; i++) {
+        const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
+        for (size_t k = supply->n_offers; k-- > 0 && !design_has_length(point->design, i);)
+            use_pieces(s, supply->offers[k].part, used_of(bill, n, supply->offers[k].part), why);
+    }
     if (point->design->lengths)
         spare_cables(s, why);
-    for (size_t i = 0; i < s->out->n_bill; i++) {
-        struct bill_line *line = &s->out->bill[i];
-        int64_t used = 0;
-        if (bid_of_design(s, point->design, line->part))
-            continue;
-        for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++)
-            if (s->problem->extra_part[e] == line->part)
-                used += bid_extra_alone(s, point->design, e, point->nodes);
-        line->used = used < line->quantity ? used : line->quantity;
-        if (line->quantity > line->used)
-            VEC_PUSH(&s->spares, (struct bid_spare){line->part, line->quantity - line->used,
-                                                    used ? why : "no part of this cluster"});
-    }
-    for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++) {
-        const size_t part = s->problem->extra_part[e];
-        const int64_t needed = bid_extra_alone(s, point->design, e, point->nodes);
-        s->out->power_W += (double)(needed < s->have[part] ? needed : s->have[part]) *
-                           s->problem->snapshot->parts[part].power_W;
+    for (size_t p = 0; p < s->problem->snapshot->n_parts; p++) { /* extras, and what is neither */
+        const int64_t used = used_of(bill, n, p);
+        if (!bid_of_design(s, point->design, p))
+            use_pieces(s, p, used, used > 0 ? why : "no part of this cluster");
     }
 }

@@ -1,4 +1,5 @@
-/* bid_use.c - what given parts are enough for, and how they are put to use. */
+/* bid_use.c - what the parts of a bid are enough for, and how they are put to use: the scenario where nothing
+ * else can be had, and each piece of the bid costs as much as any other. */
 #include <math.h>
 #include <string.h>
 
@@ -6,96 +7,122 @@
 #include "purchase/problem_purchase.h"
 #include "search/cluster_size.h"
 #include "search/problem_cost.h"
+#include "search/problem_mix.h"
 #include "study/bid_parts.h"
-
-/* --- mixes that are weighed --- */
 
 /* So many of every part that lacks nowhere. */
 #define PLENTY ((int64_t)1 << 50)
 
-/* The problem where nothing can be bought, and this is owned [n_parts]. */
-static void give(struct problem *out, const struct problem *problem, const int64_t *have, struct arena *arena)
+/* What a piece of the bid costs: where power and sizes decide, they do alone. */
+static struct price price_in_bid(const struct problem *problem, int64_t quantity, struct arena *arena)
 {
-    static const struct price nothing = {.n = 0};
-    const size_t n_parts = problem->snapshot->n_parts;
-    *out = *problem;
-    out->arena = arena;
-    out->covers = NULL;
-    out->covered_minor = 0;
-    out->prices = ARENA_NEW(arena, n_parts, struct price);
-    out->owned = ARENA_NEW(arena, n_parts, int64_t);
-    memcpy(out->owned, have, n_parts * sizeof *have);
-    out->designs = ARENA_NEW(arena, problem->n_designs, struct design);
-    memcpy(out->designs, problem->designs, problem->n_designs * sizeof *out->designs);
-    out->supplies = ARENA_NEW(arena, problem->n_supplies, struct supply);
-    out->supply_prices = ARENA_NEW(arena, problem->n_supplies, const struct price **);
-    for (size_t s = 0; s < problem->n_supplies; s++) {
-        const struct supply *supply = &problem->supplies[s];
-        struct offer *offers = ARENA_NEW(arena, supply->n_offers, struct offer);
-        out->supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
-        for (size_t k = 0; k < supply->n_offers; k++) {
-            offers[k] = supply->offers[k];
-            offers[k].owned = have[offers[k].part];
-            out->supply_prices[s][k] = &nothing;
-        }
-        out->supplies[s] = *supply;
-        out->supplies[s].offers = offers;
+    struct price price = {.scarce = true, .at_most = quantity};
+    if (quantity == 0)
+        return price;
+    price.n = 1;
+    price.steps = ARENA_NEW(arena, 1, struct price_step);
+    price.steps[0] = (struct price_step){
+        .min_quantity = 1, .pack = 1, .pack_minor = !problem_weighs_mixes(problem), .quote = NO_INDEX};
+    return price;
+}
+
+/* A supply that takes what is owned now; or has plenty. */
+static void take_owned(struct problem *out, size_t to, const struct supply *from, bool plenty)
+{
+    struct offer *offers = ARENA_NEW(out->arena, from->n_offers, struct offer);
+    out->supply_prices[to] = ARENA_NEW(out->arena, from->n_offers, const struct price *);
+    for (size_t k = 0; k < from->n_offers; k++) {
+        offers[k] = from->offers[k];
+        offers[k].owned = plenty ? PLENTY : out->owned[offers[k].part];
+        out->supply_prices[to][k] = &out->prices[offers[k].part];
+    }
+    out->supplies[to] = *from;
+    out->supplies[to].offers = offers;
+    problem_make_cover(out, to, 0, out->arena);
+}
+
+/* Cables by length lack nowhere here: any that is long enough serves (bid_cables.c). Their supplies stand a
+ * second time behind all others. */
+static void free_lengths(struct problem *out, const struct problem *problem)
+{
+    out->designs = ARENA_NEW(out->arena, problem->n_designs, struct design);
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        struct design *design = &out->designs[d];
+        *design = problem->designs[d];
+        for (size_t i = 0; i < design->n_supplies; i++)
+            if (design_has_length(design, i))
+                design->supply[i] += problem->n_supplies;
     }
 }
 
-/* The same with plenty of what is in no mix. */
-static void open_up(struct problem *out, const struct problem *there, struct arena *arena)
+/* The problem of which nothing but the bid's parts and those owned can be had. */
+static void give(struct problem *out, const struct problem *problem, const struct scoring *s)
 {
-    const size_t n_parts = there->snapshot->n_parts;
-    int64_t *have = ARENA_NEW(arena, n_parts, int64_t);
+    const size_t n_parts = problem->snapshot->n_parts, n = problem->n_supplies;
+    *out = *problem;
+    out->arena = s->arena;
+    out->n_terms = 0;
+    out->splits_orders = false;
+    out->n_supplies = 2 * n;
+    out->prices = ARENA_NEW(s->arena, n_parts, struct price);
     for (size_t p = 0; p < n_parts; p++)
-        have[p] = PLENTY;
-    for (size_t s = 0; s < there->n_supplies; s++)
-        for (size_t k = 0; there->supplies[s].n_offers > 1 && k < there->supplies[s].n_offers; k++)
-            have[there->supplies[s].offers[k].part] = there->owned[there->supplies[s].offers[k].part];
-    give(out, there, have, arena);
-    out->covers = ARENA_NEW(arena, out->n_supplies, struct cover);
-    for (size_t s = 0; s < out->n_supplies; s++)
-        if (out->supplies[s].n_offers > 1)
-            out->covers[s] = there->covers[s];
-        else
-            cover_make(&out->covers[s], out->supplies[s].offers, 1, out->supply_prices[s], 0, arena);
+        out->prices[p] = price_in_bid(problem, s->have[p] - problem->owned[p], s->arena);
+    free_lengths(out, problem);
 }
 
-enum status bid_use_make(struct bid_use *out, const struct problem *problem, const int64_t *have,
-                         struct arena *arena, struct diag *diag)
+/* Makes its tables for what is owned. */
+static void make_tables(struct problem *out, const struct problem *problem)
 {
-    *out = (struct bid_use){.within = {.n_designs = 0}};
-    if (!problem_has_mixes(problem))
-        return ST_OK;
-    give(&out->within, problem, have, arena);
-    const enum status status = problem_cover(&out->within, BUDGET_NONE, diag);
-    if (status != ST_OK)
-        return status;
+    const size_t n = problem->n_supplies;
+    out->supplies = ARENA_NEW(out->arena, 2 * n, struct supply);
+    out->supply_prices = ARENA_NEW(out->arena, 2 * n, const struct price **);
+    out->covers = ARENA_NEW(out->arena, 2 * n, struct cover);
+    for (size_t k = 0; k < 2 * n; k++)
+        take_owned(out, k, &problem->supplies[k % n], k >= n);
+}
+
+/* Plenty of what no other part can take the place of. */
+static void open_up(struct problem *out, const struct problem *problem)
+{
+    const size_t n_parts = problem->snapshot->n_parts;
+    out->owned = ARENA_NEW(out->arena, n_parts, int64_t);
+    for (size_t p = 0; p < n_parts; p++)
+        out->owned[p] = PLENTY;
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        for (size_t k = 0; problem->supplies[s].n_offers > 1 && k < problem->supplies[s].n_offers; k++)
+            out->owned[problem->supplies[s].offers[k].part] =
+                problem->owned[problem->supplies[s].offers[k].part];
+}
+
+void bid_use_make(struct bid_use *out, const struct scoring *s)
+{
+    const struct problem *problem = s->problem;
+    give(&out->within, problem, s);
+    make_tables(&out->within, problem);
     out->there = out->within;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (problem->limits.most[i] > 0) /* weighed as before */
             out->there.limits.most[i] = INFINITY;
-    open_up(&out->open, &out->there, arena);
-    return ST_OK;
+    out->open = out->there;
+    open_up(&out->open, problem);
+    make_tables(&out->open, problem);
 }
 
-const struct problem *bid_use_of(const struct bid_use *use, const struct design *design, int64_t nodes)
+const struct design *bid_design_of(const struct scoring *s, const struct problem *use,
+                                   const struct design *design)
 {
-    const struct problem *const in_turn[] = {&use->within, &use->there, &use->open};
+    return use == s->problem ? design : &use->designs[design - s->problem->designs];
+}
+
+const struct problem *bid_use_of(const struct scoring *s, const struct design *design, int64_t nodes)
+{
+    const struct problem *const in_turn[] = {&s->use.within, &s->use.there, &s->use.open};
     if (design_need(design, 0, nodes) < 0)
         return NULL;
     for (size_t i = 0; i < sizeof in_turn / sizeof *in_turn; i++)
-        if (problem_cost(in_turn[i], design, nodes) >= 0)
+        if (problem_cost(in_turn[i], bid_design_of(s, in_turn[i], design), nodes) >= 0)
             return in_turn[i];
     return NULL;
-}
-
-const struct problem *bid_use(const struct scoring *s)
-{
-    const struct point *point = &s->out->point;
-    return problem_weighs_design(s->problem, point->design) ? bid_use_of(&s->use, point->design, point->nodes)
-                                                            : s->problem;
 }
 
 /* --- needs and what is there --- */
@@ -108,15 +135,12 @@ int64_t bid_units(const struct scoring *s, const struct design *design, size_t i
     return offers_supply(supply->offers, supply->n_offers, s->pieces);
 }
 
-/* Fills the units of each extra. Where the parts of mixes are not enough for so many nodes, no fewer than are
- * taken beside them. */
-static void count_extras(const struct scoring *s, const struct design *design, int64_t nodes)
+void bid_count_extras(const struct scoring *s, const struct design *design, int64_t nodes)
 {
     static const struct cluster_size none = {.power_W = 0};
-    const bool weighed = problem_weighs_design(s->problem, design);
-    const struct problem *use = weighed ? bid_use_of(&s->use, design, nodes) : s->problem;
+    const struct problem *use = bid_use_of(s, design, nodes);
     if (use)
-        problem_extra_quantities(s->extra, use, design, nodes);
+        problem_extra_quantities(s->extra, use, bid_design_of(s, use, design), nodes);
     else
         (void)problem_size_around(s->extra, s->problem, design, nodes, &none);
 }
@@ -125,21 +149,19 @@ int64_t bid_need(const struct scoring *s, const struct design *design, size_t i,
 {
     if (design_need(design, 0, nodes) < 0)
         return -1; /* extras are counted of what can be wired */
-    count_extras(s, design, nodes);
+    bid_count_extras(s, design, nodes);
     return problem_need(s->problem, design, i, nodes, s->extra);
 }
 
 bool bid_of_design(const struct scoring *s, const struct design *design, size_t part)
 {
-    if (design && bid_is_cable(s, design, part))
-        return true;
-    for (size_t i = 0; design && i < design->n_supplies; i++) {
+    bool found = bid_is_cable(s, design, part);
+    for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &s->problem->supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)
-            if (supply->offers[k].part == part)
-                return true;
+            found = found || supply->offers[k].part == part;
     }
-    return false;
+    return found;
 }
 
 int64_t bid_extra_alone(const struct scoring *s, const struct design *design, size_t e, int64_t nodes)
@@ -150,6 +172,6 @@ int64_t bid_extra_alone(const struct scoring *s, const struct design *design, si
             return 0;
     if (bid_of_design(s, design, part))
         return 0;
-    count_extras(s, design, nodes);
+    bid_count_extras(s, design, nodes);
     return problem_extra_of_part(s->problem, s->extra, part);
 }
