@@ -445,25 +445,30 @@ static int by_id(const void *a, const void *b)
     return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
 }
 
-static void hand_over(struct making *m)
+void problem_put_designs(struct problem *problem, const struct design *designs, size_t n)
 {
-    struct problem *problem = m->problem;
-    problem->n_supplies = m->supplies.n;
-    problem->supplies = ARENA_NEW(problem->arena, m->supplies.n, struct supply);
-    problem->supply_prices = ARENA_NEW(problem->arena, m->supplies.n, const struct price **);
-    for (size_t s = 0; s < m->supplies.n; s++) {
-        problem->supplies[s] = m->supplies.v[s];
-        problem->supply_prices[s] =
-            ARENA_NEW(problem->arena, m->supplies.v[s].n_offers, const struct price *);
-        for (size_t i = 0; i < m->supplies.v[s].n_offers; i++)
-            problem->supply_prices[s][i] = &problem->prices[m->supplies.v[s].offers[i].part];
+    problem->designs = ARENA_NEW(problem->arena, n, struct design);
+    problem->n_designs = n;
+    if (n == 0)
+        return;
+    memcpy(problem->designs, designs, n * sizeof *designs);
+    qsort(problem->designs, n, sizeof *designs, by_id);
+}
+
+void problem_add_supplies(struct problem *problem, const struct supply *more, size_t n_more)
+{
+    const size_t before = problem->n_supplies, n = before + n_more;
+    struct supply *supplies = ARENA_NEW(problem->arena, n, struct supply);
+    const struct price ***prices = ARENA_NEW(problem->arena, n, const struct price **);
+    for (size_t s = 0; s < n; s++) {
+        supplies[s] = s < before ? problem->supplies[s] : more[s - before];
+        prices[s] = ARENA_NEW(problem->arena, supplies[s].n_offers, const struct price *);
+        for (size_t k = 0; k < supplies[s].n_offers; k++)
+            prices[s][k] = &problem->prices[supplies[s].offers[k].part];
     }
-    problem->n_designs = m->designs.n;
-    problem->designs = ARENA_NEW(problem->arena, m->designs.n, struct design);
-    if (m->designs.n) {
-        qsort(m->designs.v, m->designs.n, sizeof *m->designs.v, by_id);
-        memcpy(problem->designs, m->designs.v, m->designs.n * sizeof *m->designs.v);
-    }
+    problem->supplies = supplies;
+    problem->supply_prices = prices;
+    problem->n_supplies = n;
 }
 
 enum status problem_make_designs(struct problem *problem, struct diag *diag)
@@ -494,8 +499,10 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
         status = diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
                          "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
                          any_node ? "complete network with prices" : "node with a price and a rate");
-    if (status == ST_OK)
-        hand_over(&m);
+    if (status == ST_OK) {
+        problem_add_supplies(problem, m.supplies.v, m.supplies.n);
+        problem_put_designs(problem, m.designs.v, m.designs.n);
+    }
     free(m.supplies.v);
     free(m.designs.v);
     return status;

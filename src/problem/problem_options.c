@@ -73,11 +73,6 @@ static const char *option_id(const struct problem *problem, const struct design 
     return id;
 }
 
-static int by_id(const void *a, const void *b)
-{
-    return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
-}
-
 enum status problem_make_options(struct problem *problem, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
@@ -100,8 +95,6 @@ enum status problem_make_options(struct problem *problem, struct diag *diag)
             designs[n].id = option_id(problem, &designs[n]);
             n++;
         }
-    qsort(designs, n, sizeof *designs, by_id);
-    problem->designs = designs;
-    problem->n_designs = n;
+    problem_put_designs(problem, designs, n);
     return ST_OK;
 }

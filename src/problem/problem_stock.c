@@ -120,30 +120,21 @@ enum status problem_take_stock(struct problem *problem, struct diag *diag)
     return status == ST_OK ? take_must_buy(problem, diag) : status;
 }
 
-static enum status check_quotes_of(const struct problem *problem, size_t part, struct diag *diag)
-{
-    char day[11];
-    if (!problem->prices[part].lapsed)
-        return ST_OK;
-    (void)given_error(&problem->scenario->quotes_at, diag,
-                      "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed",
-                      problem->snapshot->parts[part].id, problem->snapshot->name,
-                      date_format(day, problem->as_of));
-    return diag_turn(diag, ST_POLICY);
-}
-
 enum status problem_check_quotes(const struct problem *problem, struct diag *diag)
 {
-    enum status status = ST_OK;
-    for (size_t d = 0; d < problem->n_designs; d++)
-        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
-            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
-            for (size_t k = 0; k < supply->n_offers && status == ST_OK; k++)
-                status = check_quotes_of(problem, supply->offers[k].part, diag);
-        }
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras && status == ST_OK; e++)
-        status = check_quotes_of(problem, problem->extra_part[e], diag);
-    return status;
+    char day[11];
+    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
+    problem_mark_parts(used, problem);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        if (!used[p] || !problem->prices[p].lapsed)
+            continue;
+        (void)given_error(
+            &problem->scenario->quotes_at, diag,
+            "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed",
+            problem->snapshot->parts[p].id, problem->snapshot->name, date_format(day, problem->as_of));
+        return diag_turn(diag, ST_POLICY);
+    }
+    return ST_OK;
 }
 
 bool problem_has_use(const struct problem *problem, const struct design *design, size_t part)

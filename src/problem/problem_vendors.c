@@ -112,37 +112,6 @@ static void make_design(struct making *m, const struct design *design, const cha
         VEC_PUSH(&m->designs, *design);
 }
 
-static int by_id(const void *a, const void *b)
-{
-    return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
-}
-
-/* Adds the narrowed supplies to the problem's, and puts the new designs in place of its own. */
-static void hand_over(struct making *m)
-{
-    struct problem *problem = m->problem;
-    const size_t before = problem->n_supplies, n = before + m->supplies.n;
-    struct supply *supplies = ARENA_NEW(problem->arena, n, struct supply);
-    const struct price ***prices = ARENA_NEW(problem->arena, n, const struct price **);
-    memcpy(supplies, problem->supplies, before * sizeof *supplies);
-    memcpy(prices, problem->supply_prices, before * sizeof *prices);
-    for (size_t s = 0; s < m->supplies.n; s++) {
-        supplies[before + s] = m->supplies.v[s];
-        prices[before + s] = ARENA_NEW(problem->arena, m->supplies.v[s].n_offers, const struct price *);
-        for (size_t k = 0; k < m->supplies.v[s].n_offers; k++)
-            prices[before + s][k] = &problem->prices[m->supplies.v[s].offers[k].part];
-    }
-    problem->supplies = supplies;
-    problem->supply_prices = prices;
-    problem->n_supplies = n;
-    problem->designs = ARENA_NEW(problem->arena, m->designs.n, struct design);
-    problem->n_designs = m->designs.n;
-    if (m->designs.n == 0)
-        return;
-    qsort(m->designs.v, m->designs.n, sizeof *m->designs.v, by_id);
-    memcpy(problem->designs, m->designs.v, m->designs.n * sizeof *m->designs.v);
-}
-
 enum status problem_make_vendors(struct problem *problem, struct diag *diag)
 {
     const struct given_list *kinds = &problem->limits.one_vendor;
@@ -152,7 +121,8 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     const char **vendors = ARENA_NEW(problem->arena, problem->snapshot->n_parts + 1, const char *);
     for (size_t d = 0; d < problem->n_designs; d++)
         make_design(&m, &problem->designs[d], vendors);
-    hand_over(&m);
+    problem_add_supplies(problem, m.supplies.v, m.supplies.n);
+    problem_put_designs(problem, m.designs.v, m.designs.n);
     free(m.supplies.v);
     free(m.narrowed.v);
     free(m.designs.v);
