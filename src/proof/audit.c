@@ -110,15 +110,24 @@ enum status audit_figures(const struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
+enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
+                          struct diag *diag)
 {
     const struct given_list *given = &problem->scenario->changes;
     struct change *changes = ARENA_NEW(arena, given->n, struct change);
     enum status status = ST_OK;
-    if (!problem->snapshot->cells || !problem->scenario->root)
-        return ST_OK;
     for (size_t i = 0; i < given->n && status == ST_OK; i++)
         status = change_parse(&changes[i], &given->v[i], arena, diag);
+    *out = changes;
+    return status;
+}
+
+enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
+{
+    const struct change *changes = NULL;
+    if (!problem->snapshot->cells || !problem->scenario->root)
+        return ST_OK;
+    enum status status = audit_changes(&changes, problem, arena, diag);
     if (status == ST_OK)
         status = audit_figures(problem, diag);
     if (status == ST_OK)

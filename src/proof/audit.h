@@ -4,6 +4,8 @@
 #define PROOF_AUDIT_H
 
 #include "problem/problem.h"
+#include "proof/claim_read.h"
+#include "question/change.h"
 
 /**
  * Checks a problem before anything is asked of it: figures of parts, standing offers with their currency,
@@ -14,5 +16,14 @@
  * values alone, or a scenario made without a file, has no text to compare with.
  */
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
+
+/* The changes of a problem's scenario, split; on the arena. ST_INPUT, ST_USAGE: one cannot be read. */
+enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
+                          struct diag *diag);
+
+/* A standing quote of the part, as changed, prices the line and is what is said of it: kind, date, source,
+ * seller, and how many other offers stand beside it. */
+bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,
+                 const struct claim_quote *said);
 
 #endif

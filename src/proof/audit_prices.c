@@ -15,6 +15,7 @@ struct standing {
     int64_t pack;
     int64_t minor; /* of a pack: above / below, half away from zero */
     int128 above, below;
+    size_t row; /* of the quotes; NO_INDEX: set by a change */
 };
 
 enum { STANDING_AT_MOST = 1024 };
@@ -159,28 +160,31 @@ static void take_quote(struct pricing *p, size_t row)
 {
     const int64_t amount = quote_whole(p, row, "amount_minor");
     struct standing now = {quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, amount,
-                           1};
+                           1, row};
     convert(&now, p, quote_cell(p, row, "currency"));
     if (p->n < STANDING_AT_MOST)
         p->v[p->n++] = now;
 }
 
 /* Firm offers stand side by side; where there is none, all of the newest date do. */
-static void take_standing(struct pricing *p)
+static bool stands(const struct pricing *p, size_t row)
 {
     const bool valid_only = p->problem->scenario->quotes_valid_only;
     const char *newest = "";
-    bool any_firm = false;
     for (size_t i = p->first; i < p->end; i++) {
         const char *dated = quote_cell(p, i, "date");
-        any_firm = any_firm || is_firm(p, i);
+        if (is_firm(p, i))
+            return is_firm(p, row);
         newest = strcmp(dated, p->day) <= 0 && strcmp(dated, newest) > 0 ? dated : newest;
     }
+    return strcmp(quote_cell(p, row, "date"), newest) == 0 && !(valid_only && has_ended(p, row, false));
+}
+
+static void take_standing(struct pricing *p)
+{
     p->n = 0;
     for (size_t i = p->first; i < p->end; i++)
-        if (any_firm
-                ? is_firm(p, i)
-                : strcmp(quote_cell(p, i, "date"), newest) == 0 && !(valid_only && has_ended(p, i, false)))
+        if (stands(p, i))
             take_quote(p, i);
 }
 
@@ -222,7 +226,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
             scale(&p->v[i], changes[c].factor);
         if (!changes[c].relative) {
             p->n = 1;
-            p->v[0] = (struct standing){1, 1, 0, 0, 1};
+            p->v[0] = (struct standing){1, 1, 0, 0, 1, NO_INDEX};
             (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, &quiet);
             p->v[0].above = p->v[0].minor;
         }
@@ -306,25 +310,82 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
     return ST_OK;
 }
 
+/* The rows of a part's quotes, which are sorted by it. */
+static void find_rows(struct pricing *p, const char *id)
+{
+    const size_t n = cell_rows(p->problem->snapshot, TABLE_QUOTE);
+    while (p->first < n && strcmp(quote_cell(p, p->first, "part"), id) < 0)
+        p->first++;
+    for (p->end = p->first; p->end < n && strcmp(quote_cell(p, p->end, "part"), id) == 0;)
+        p->end++;
+}
+
 enum status audit_prices(const struct problem *problem, const struct change *changes, struct arena *arena,
                          struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const size_t n_quotes = cell_rows(snapshot, TABLE_QUOTE);
     char *day = ARENA_NEW(arena, 11, char);
     struct pricing p = {.problem = problem, .day = date_format(day, problem->as_of)};
     enum status status = ST_OK;
-    size_t row = 0;
     for (size_t part = 0; part < cell_rows(snapshot, TABLE_PART) && status == ST_OK; part++) {
-        const char *id = cell_text(snapshot, TABLE_PART, part, "id");
-        while (row < n_quotes && strcmp(quote_cell(&p, row, "part"), id) < 0)
-            row++;
-        p.first = row;
-        while (row < n_quotes && strcmp(quote_cell(&p, row, "part"), id) == 0)
-            row++;
-        p.end = row;
+        find_rows(&p, cell_text(snapshot, TABLE_PART, part, "id"));
         take_standing(&p);
         status = audit_part(&p, part, changes, diag);
     }
     return status;
+}
+
+/* --- the quote of a line --- */
+
+static bool same(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+/* What stands at p->v[0] prices the line, and is as said. */
+static bool prices_line(const struct pricing *p, const struct claim_line *line,
+                        const struct claim_quote *said)
+{
+    const struct standing *of = &p->v[0];
+    const size_t row = of->row;
+    if (line->quantity < of->least || line->quantity % of->pack != 0 ||
+        line->quantity / of->pack * of->minor != line->total_minor - line->tax_minor)
+        return false;
+    if (row == NO_INDEX)
+        return same(said->quote_kind, "set") && !said->quote_date && !said->source && !said->seller;
+    return same(said->quote_kind, quote_cell(p, row, "kind")) &&
+           same(said->quote_date, quote_cell(p, row, "date")) &&
+           same(said->source, quote_cell(p, row, "source")) &&
+           (!said->seller || same(said->seller, seller_of(p, row)));
+}
+
+bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,
+                 const struct claim_quote *said)
+{
+    char day[11];
+    struct pricing p = {.problem = problem, .day = date_format(day, problem->as_of)};
+    const size_t part = snapshot_part(problem->snapshot, line->part);
+    bool holds = false, set = false;
+    int64_t offers = 0;
+    if (part == NO_INDEX || !same(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
+        return false;
+    if (line->quantity == 0)
+        return !said->quote_kind && !said->quote_date && !said->source && !said->seller &&
+               said->dearer_offers <= 0;
+    find_rows(&p, line->part);
+    for (size_t row = p.first; row < p.end || (p.first == p.end && row == p.first); row++) {
+        bool first = row < p.end && stands(&p, row);
+        for (size_t i = p.first; i < row && first; i++)
+            first = !same_offer(&p, i, row);
+        offers += first;
+        p.n = 0;
+        if (row < p.end && stands(&p, row))
+            take_quote(&p, row);
+        discount(&p, part);
+        change(&p, part, changes);
+        set = set || (p.n > 0 && p.v[0].row == NO_INDEX);
+        holds = holds || (p.n > 0 && prices_line(&p, line, said));
+    }
+    const int64_t dearer = set || offers == 0 ? 0 : offers - 1;
+    return holds && (said->dearer_offers < 0 || said->dearer_offers == dearer);
 }

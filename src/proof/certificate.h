@@ -1,4 +1,5 @@
-/* certificate.h - a plan checked again from the catalogue and the scenario alone, in exact integer money. */
+/* certificate.h - a plan of 1..K clusters checked again from the catalogue and the scenario alone, in exact
+ * integer money. */
 #ifndef PROOF_CERTIFICATE_H
 #define PROOF_CERTIFICATE_H
 
@@ -6,7 +7,7 @@
 
 /* One thing checked. */
 struct check {
-    const char *name; /* "cost", "budget", "ports", ... */
+    const char *name; /* "cost", "budget", "cluster 2: rates", ... */
     bool ok;
     const char *detail; /* figures of both sides */
 };
@@ -25,7 +26,7 @@ struct claim_app {
     int64_t processes;
     double rate; /* output units: Mop/s, or frames/s */
     double time_s;
-    double time_fraction;
+    double time_fraction; /* of the cluster's time */
 };
 
 struct claim_line {
@@ -63,7 +64,8 @@ struct claim_switch {
 struct claim_switch claim_switch_of(const struct design *design, size_t role, int64_t nodes,
                                     const struct snapshot *snapshot);
 
-struct claim {
+/* One cluster: its design and size, what it takes, and what runs on it. */
+struct claim_cluster {
     const char *node; /* part id */
     const char *nic;  /* part id, or NULL */
     const char *network;
@@ -76,6 +78,16 @@ struct claim {
     const char *const *options; /* [n_options] part ids of the alternatives taken, in the scenario's order */
     size_t n_options;
     int64_t nodes;
+    double power_W;
+    const struct claim_app *apps; /* that run on it */
+    size_t n_apps;
+    const struct claim_kit_row *kit;
+    size_t n_kit;
+};
+
+struct claim {
+    const struct claim_cluster *clusters;
+    size_t n_clusters;
     int64_t cost_minor;
     int64_t budget_minor;
     const char *currency;
@@ -83,42 +95,32 @@ struct claim {
     double bound;
     double gap;
     double power_W;
-    int64_t operation_minor; /* present value of operation; in cost_minor where the budget is on tco */
-    bool proven;             /* claims to be optimal */
-    bool unique;             /* claims that no other purchase ties with it */
-    const struct claim_app *apps;
-    size_t n_apps;
-    const struct claim_kit_row *kit; /* what the cluster takes */
-    size_t n_kit;
-    const struct claim_line *lines;
+    int64_t operation_minor;        /* present value of operation; in cost_minor where the budget is on tco */
+    bool proven;                    /* claims to be optimal */
+    bool unique;                    /* claims that no other purchase ties with it */
+    const struct claim_line *lines; /* one order for all clusters */
     size_t n_lines;
     const struct claim_surcharge *surcharges;
     size_t n_surcharges;
-    /* A plan of several clusters: each with its design, nodes, power and applications, and in `lines` the
-     * parts it uses (quantity; no money); the members above then hold the order, the objective and the proof.
-     * NULL: one cluster. */
-    const struct claim *clusters;
-    size_t n_clusters;
 };
 
 /**
- * Checks a claim against the problem: the design exists and is allowed, the bill covers every need, every
- * price is what the catalogue says, the cost is the sum in integer money and within the budget, every limit
- * holds, every rate is what the model gives (1e-9 relative), shares and times add up, objective, bound and
- * gap are as stated.
+ * Checks a claim against the problem: each design exists and is allowed, each kit is what so many nodes take,
+ * the order has all kits and nothing else, every price is what the catalogue says, the cost is the sum in
+ * integer money and within the budget, every limit holds, every rate is what the model gives (1e-9 relative),
+ * shares and times add up, objective, bound and gap are as stated.
  *
- * Uses the catalogue's prices, the templates' needs and the models; nothing of presolve, program or solver.
+ * Uses rows and prices of the catalogue and the models; nothing of purchase or search.
  */
 void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,
                       struct arena *arena);
 
 /**
- * Adds the check "optimal": every point of the whole problem is enumerated, its cost found without the cover
- * tables, and none beats the claim; and "unique": another purchase with the claim's objective, rate and
- * cost is there where the claim says so. Does nothing but say so when there are more than `points_at_most`
- * points.
+ * Adds the check "optimal": all sets of up to `clusters` points are looked at, with every choice of parts for
+ * them, and none beats the claim; and "unique": another purchase with the claim's objective, rate and cost is
+ * there where the claim says so. Does nothing but say so where there are more than `at_most` sets.
  */
-void certificate_add_enumeration(struct certificate *certificate, const struct problem *problem,
-                                 const struct claim *claim, int64_t points_at_most, struct arena *arena);
+void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
+                           const struct claim *claim, int64_t at_most, struct arena *arena);
 
 #endif

@@ -117,7 +117,7 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
     return minor;
 }
 
-static void read_apps(struct reading *r, struct claim *claim, const json_t *cluster)
+static void read_apps(struct reading *r, struct claim_cluster *claim, const json_t *cluster)
 {
     const json_t *list =
         get(r, cluster, "applications", "a list", json_is_array(look(r, cluster, "applications")));
@@ -158,7 +158,7 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
 }
 
 /* Alternatives taken; a scenario without any has no such list. */
-static void read_options(struct reading *r, struct claim *claim, json_t *cluster)
+static void read_options(struct reading *r, struct claim_cluster *claim, json_t *cluster)
 {
     json_t *list = look(r, cluster, "options");
     if (!list)
@@ -182,7 +182,7 @@ static void read_switch(struct reading *r, struct claim_switch *out, const json_
         out->cards = get_integer(r, cluster, cards_key);
 }
 
-static void read_kit(struct reading *r, struct claim *claim, const json_t *cluster)
+static void read_kit(struct reading *r, struct claim_cluster *claim, const json_t *cluster)
 {
     const json_t *list = get(r, cluster, "kit", "a list", json_is_array(look(r, cluster, "kit")));
     const size_t n = json_array_size(list);
@@ -198,7 +198,7 @@ static void read_kit(struct reading *r, struct claim *claim, const json_t *clust
     claim->n_kit = n;
 }
 
-static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster)
+static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t *cluster)
 {
     claim->node = get_text(r, cluster, "node");
     claim->nodes = get_integer(r, cluster, "nodes");
@@ -219,17 +219,14 @@ static void read_cluster(struct reading *r, struct claim *claim, json_t *cluster
 }
 
 /* What one of several clusters uses of the order. */
-static void read_parts(struct reading *r, struct claim *claim, const json_t *cluster)
+static void read_parts(struct reading *r, struct claim_parts *out, const json_t *cluster)
 {
     const json_t *list = get(r, cluster, "parts", "a list", json_is_array(look(r, cluster, "parts")));
-    const size_t n = json_array_size(list);
-    struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
-    for (size_t i = 0; i < n; i++) {
-        lines[i].part = get_text(r, json_array_get(list, i), "part");
-        lines[i].quantity = get_integer(r, json_array_get(list, i), "quantity");
-    }
-    claim->lines = lines;
-    claim->n_lines = n;
+    struct claim_kit_row *rows = ARENA_NEW(r->arena, json_array_size(list), struct claim_kit_row);
+    for (size_t i = 0; i < json_array_size(list); i++)
+        rows[i] = (struct claim_kit_row){get_text(r, json_array_get(list, i), "part"),
+                                         get_integer(r, json_array_get(list, i), "quantity"), NULL};
+    *out = (struct claim_parts){rows, json_array_size(list)};
 }
 
 /* Of a cluster's applications. */
@@ -259,20 +256,18 @@ static void read_clusters(struct reading *r, const json_t *root)
                                   : "the plan holds more clusters than a fleet may have");
         return;
     }
-    if (!look(r, json_array_get(list, 0), "parts") && n == 1) {
-        read_cluster(r, claim, json_array_get(list, 0));
-        r->out->details = read_details(r, json_array_get(list, 0));
-        return;
-    }
-    struct claim *clusters = ARENA_NEW(r->arena, n, struct claim);
+    struct claim_cluster *clusters = ARENA_NEW(r->arena, n, struct claim_cluster);
+    r->out->several = n != 1 || look(r, json_array_get(list, 0), "parts");
     for (size_t i = 0; i < n; i++) {
-        read_cluster(r, &clusters[i], json_array_get(list, i));
-        read_parts(r, &clusters[i], json_array_get(list, i));
-        r->out->cluster_details[i] = read_details(r, json_array_get(list, i));
+        json_t *cluster = json_array_get(list, i);
+        read_cluster(r, &clusters[i], cluster);
+        if (r->out->several)
+            read_parts(r, &r->out->parts[i], cluster);
+        r->out->details[i] = read_details(r, cluster);
     }
     claim->clusters = clusters;
     claim->n_clusters = n;
-    claim->power_W = get_number(r, root, "power_W");
+    claim->power_W = r->out->several ? get_number(r, root, "power_W") : clusters[0].power_W;
 }
 
 /* A line that is no part but what an order costs on top. */
@@ -294,9 +289,8 @@ static bool read_surcharge(struct reading *r, struct claim_surcharge *out, const
     const int64_t dearer = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : 0;
     if (get_money(r, line, "unit_price", currency) != out->total_minor - out->tax_minor ||
         get_integer(r, line, "quantity") != 1 || get_integer(r, line, "owned") != 0 || dearer != 0 ||
-        (seller && strcmp(seller, out->vendor) != 0) ||
-        get_optional(r, line, "quote_kind") || get_optional(r, line, "quote_date") ||
-        get_optional(r, line, "source"))
+        (seller && strcmp(seller, out->vendor) != 0) || get_optional(r, line, "quote_kind") ||
+        get_optional(r, line, "quote_date") || get_optional(r, line, "source"))
         r->out->twins_agree = false;
     return true;
 }
@@ -380,10 +374,10 @@ static int64_t read_operation(struct reading *r, const json_t *root, const char 
         r->out->twins_agree = false;
     if (!tco)
         return total;
-    r->out->tco_years = get_integer(r, tco, "years");
-    r->out->tco_budget_on = get_text(r, tco, "budget_on");
-    r->out->tco_capital_minor = get_money(r, tco, "capital", currency);
-    r->out->tco_total_minor = get_money(r, tco, "total", currency);
+    r->out->tco.years = get_integer(r, tco, "years");
+    r->out->tco.budget_on = get_text(r, tco, "budget_on");
+    r->out->tco.capital_minor = get_money(r, tco, "capital", currency);
+    r->out->tco.total_minor = get_money(r, tco, "total", currency);
     return total;
 }
 

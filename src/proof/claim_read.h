@@ -24,6 +24,20 @@ struct claim_detail {
     double share;
 };
 
+/* Units of each part that one of several clusters uses. */
+struct claim_parts {
+    const struct claim_kit_row *v;
+    size_t n;
+};
+
+/* Cost over years, beside its parts. */
+struct claim_tco {
+    int64_t years; /* 0: the plan has none */
+    const char *budget_on;
+    int64_t capital_minor;
+    int64_t total_minor;
+};
+
 /* A plan file as values, on an arena. Nothing of it is believed: certificate_make and verify check it. */
 struct claim_file {
     struct claim claim;
@@ -39,14 +53,12 @@ struct claim_file {
     const char *override; /* NULL: none */
     const char **changes; /* --set, [n_changes] */
     size_t n_changes;
-    const char *title;            /* NULL: none */
-    struct claim_quote *quotes;   /* [claim.n_lines] */
-    struct claim_detail *details; /* [claim.n_apps] of a plan of one cluster, else NULL */
-    struct claim_detail *cluster_details[CLUSTERS_AT_MOST]; /* [n_apps] of each of several clusters */
-    int64_t tco_years;                                      /* 0: the plan has no tco */
-    const char *tco_budget_on;
-    int64_t tco_capital_minor;
-    int64_t tco_total_minor;
+    const char *title;                              /* NULL: none */
+    struct claim_quote *quotes;                     /* [claim.n_lines] */
+    struct claim_detail *details[CLUSTERS_AT_MOST]; /* [n_apps] of each cluster */
+    bool several;                                   /* for a scenario of several clusters */
+    struct claim_parts parts[CLUSTERS_AT_MOST];     /* of each of these */
+    struct claim_tco tco;
     double target_rate; /* 0: the plan says of none */
     const char *
         *not_covered; /* [n_not_covered] paths of what was not read: of elements of lists "list[].key" */

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "proof/site.h"
+
 /* What a unit has of each size that is added up: the proof's own list of them. */
 static double of_part(const struct part *part, size_t size)
 {
@@ -76,7 +78,7 @@ struct cluster_size upkeep_with_extras(int64_t *extra, const struct problem *pro
             const int its = of->per == PER_RACK_UNIT ? 2 : of->per == PER_WATT ? 1 : 0;
             if (its != round)
                 continue;
-            extra[e] = problem_takes_extra(problem, design, e)
+            extra[e] = site_takes_extra(problem, design, e)
                            ? units_for(of, counted(of, problem, design, nodes, &before))
                            : 0;
             upkeep_add_units(&size, problem, problem->extra_part[e], extra[e]);
@@ -85,19 +87,6 @@ struct cluster_size upkeep_with_extras(int64_t *extra, const struct problem *pro
             size.height_U = before.height_U;
     }
     return size;
-}
-
-struct cluster_size upkeep_of_design(int64_t *extra, const struct problem *problem,
-                                     const struct design *design, int64_t nodes, struct cluster_size others)
-{
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        const struct offer *offer = &supply->offers[0];
-        const int64_t need = design_need(design, i, nodes);
-        if (supply->n_offers == 1 && need > 0)
-            upkeep_add_units(&others, problem, offer->part, (need + offer->units - 1) / offer->units);
-    }
-    return upkeep_with_extras(extra, problem, design, nodes, others);
 }
 
 /* --- limits --- */
@@ -129,13 +118,6 @@ bool upkeep_is_allowed(const struct problem *problem, const struct cluster_size 
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         allowed = allowed && within(whole->of[i], problem->limits.most[i]);
     return allowed;
-}
-
-bool upkeep_allows_one(const struct problem *problem, const struct cluster_size *size)
-{
-    struct cluster_size whole = {.power_W = 0};
-    upkeep_add_cluster(&whole, problem, size);
-    return upkeep_is_allowed(problem, &whole);
 }
 
 /* --- operation --- */

@@ -12,10 +12,6 @@ void upkeep_add_units(struct cluster_size *size, const struct problem *problem, 
 struct cluster_size upkeep_with_extras(int64_t *extra, const struct problem *problem,
                                        const struct design *design, int64_t nodes, struct cluster_size needs);
 
-/* The same of a design: of the needs that one part meets, and others of the size given. */
-struct cluster_size upkeep_of_design(int64_t *extra, const struct problem *problem,
-                                     const struct design *design, int64_t nodes, struct cluster_size others);
-
 /* Rack units with those that stay free; one cluster's size with them on top of others'; whether the limits on
  * power and rack units are kept. */
 double upkeep_height_with_room(const struct problem *problem, double height_U);
@@ -23,7 +19,6 @@ void upkeep_add_cluster(struct cluster_size *whole, const struct problem *proble
                         const struct cluster_size *size);
 bool upkeep_is_limited(const struct problem *problem);
 bool upkeep_is_allowed(const struct problem *problem, const struct cluster_size *whole);
-bool upkeep_allows_one(const struct problem *problem, const struct cluster_size *size);
 
 /* Present value of operation: of units of a part, rounded once; of clusters with so many nodes together. */
 void upkeep_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,

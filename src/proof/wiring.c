@@ -21,8 +21,7 @@ static int64_t ceil_of(int64_t a, int64_t b)
     return q;
 }
 
-/* Ports that stay free where so many are in use. */
-static int64_t free_ports(const struct spare *spare, int64_t used)
+int64_t wiring_free_ports(const struct spare *spare, int64_t used)
 {
     int128 one = 1;
     for (int i = 0; i < spare->share.scale; i++)
@@ -34,7 +33,7 @@ static int64_t free_ports(const struct spare *spare, int64_t used)
 /* Ports that switches have for nodes: those in use, and those that stay free. */
 static int64_t ports_with_room(const struct wiring_of *of, int64_t ports_each)
 {
-    return of->nodes * ports_each + free_ports(&of->spare, of->nodes * ports_each);
+    return of->nodes * ports_each + wiring_free_ports(&of->spare, of->nodes * ports_each);
 }
 
 static bool has_slots(const struct wiring_of *of, int64_t nics)
@@ -53,7 +52,7 @@ static bool count_per_port(struct wiring *out, const struct wiring_of *of)
 {
     out->nics = of->nodes * param_of(of, "nics", 1);
     out->ports = out->nics * param_of(of, "ports", 0);
-    out->ports += free_ports(&of->spare, out->ports);
+    out->ports += wiring_free_ports(&of->spare, out->ports);
     const int64_t cables = out->nics * param_of(of, "cables", 0);
     out->to_nodes = cables < out->nics ? cables : out->nics;
     out->between = cables - out->to_nodes;
@@ -211,18 +210,14 @@ static bool count_direct(struct wiring *out, const struct wiring_of *of, enum gr
         return false;
     out->nics = out->to_nodes = of->nodes;
     out->switches = g.n;
+    out->hosts = hosts;
+    for (int i = 0; kind == GRAPH_STEPS && i < g.n_by; i++)
+        out->steps[i] = g.by[i];
     out->between = count_links(&g, of->leaf_ports - hosts);
     return out->between >= 0 && hosts * g.n >= ends;
 }
 
 /* --- trees --- */
-
-/* One tree over so many ports of nodes. */
-struct tree {
-    int64_t leaves, down, up;
-    int64_t spines, cores;
-    int64_t pods, pod_leaves; /* 0: two levels */
-};
 
 /* The fewest switches among which `links` links of each of `below` are dealt out in turn, as many to each;
  * 0: there are not enough ports. */
@@ -234,10 +229,11 @@ static int64_t deal(int64_t links, int64_t below, int64_t ports)
     return 0;
 }
 
-static bool make_tree(struct tree *t, const struct wiring_of *of, int64_t ends, int64_t together)
+static bool make_tree(struct wiring_tree *t, const struct wiring_of *of, int64_t ends, int64_t together)
 {
     const int64_t over = param_of(of, "oversubscription", 1);
-    *t = (struct tree){.leaves = 1, .down = of->leaf_ports * over / (1 + over)};
+    *t = (struct wiring_tree){
+        .leaves = 1, .rails = t->rails, .each = together, .down = of->leaf_ports * over / (1 + over)};
     t->down -= of->in_racks ? t->down % together : 0;
     if (ends <= (of->in_racks ? t->down : of->leaf_ports))
         return true;
@@ -263,8 +259,8 @@ static bool count_tree(struct wiring *out, const struct wiring_of *of)
 {
     const int64_t ports = param_of(of, "ports", 1), rails = param_of(of, "rails", 1), each = ports / rails;
     const int64_t cards = ceil_of(ports, of->nic_ports);
-    struct tree t;
-    const int64_t ends = of->nodes * each + ceil_of(free_ports(&of->spare, of->nodes * ports), rails);
+    struct wiring_tree t = {.rails = rails};
+    const int64_t ends = of->nodes * each + ceil_of(wiring_free_ports(&of->spare, of->nodes * ports), rails);
     if (!has_slots(of, cards) || !make_tree(&t, of, ends, each))
         return false;
     out->nics = of->nodes * cards;
@@ -276,6 +272,7 @@ static bool count_tree(struct wiring *out, const struct wiring_of *of)
     for (int64_t spine = 0; spine < t.spines && t.cores > 0; spine++)
         out->uplinks += t.pod_leaves;
     out->uplinks *= rails;
+    out->tree = t;
     return true;
 }
 

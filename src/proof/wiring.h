@@ -17,20 +17,34 @@ struct wiring_of {
     bool in_racks;       /* leaves stand in the racks of their nodes: a node's ports share a leaf */
 };
 
+/* One tree over so many ports of nodes. */
+struct wiring_tree {
+    int64_t leaves, down, up; /* ports of a leaf for nodes, and links of it to spines */
+    int64_t spines, cores;
+    int64_t pods, pod_leaves; /* 0: two levels */
+    int64_t rails, each;      /* trees alike, and ports of a node in each */
+};
+
 /* Ends, switches and cables. */
 struct wiring {
     int64_t nics;
-    int64_t ports;    /* of any switches, by the piece; 0: of the models below */
-    int64_t switches; /* or leaves */
-    int64_t spines;   /* with cores */
-    int64_t to_nodes; /* cables */
-    int64_t uplinks;  /* cables from leaves to spines, and from spines to cores */
-    int64_t between;  /* other cables from switch to switch */
-    int64_t regions;  /* links between regions */
+    int64_t ports;           /* of any switches, by the piece; 0: of the models below */
+    int64_t switches;        /* or leaves */
+    int64_t spines;          /* with cores */
+    int64_t to_nodes;        /* cables */
+    int64_t uplinks;         /* cables from leaves to spines, and from spines to cores */
+    int64_t between;         /* other cables from switch to switch */
+    int64_t regions;         /* links between regions */
+    struct wiring_tree tree; /* {0}: it is none */
+    int64_t steps[2];        /* of switches in a circle, to whom each is linked; 0: none */
+    int64_t hosts;           /* nodes on each switch of a direct network */
 };
 
 /* False: so many nodes cannot be wired, or no such template is known here. */
 bool wiring_count(struct wiring *out, const struct wiring_of *of);
+
+/* Ports that stay free where so many are in use. */
+int64_t wiring_free_ports(const struct spare *spare, int64_t used);
 
 /* All cables but the links between regions. */
 int64_t wiring_cables(const struct wiring *wiring);

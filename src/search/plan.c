@@ -252,8 +252,8 @@ static struct claim_surcharge *claim_surcharges(size_t *n, const struct problem 
 
 /* --- what the certificate checks --- */
 
-static void claim_kit(struct claim *claim, const struct plan_cluster *cluster, const struct problem *problem,
-                      struct arena *arena)
+static void claim_kit(struct claim_cluster *claim, const struct plan_cluster *cluster,
+                      const struct problem *problem, struct arena *arena)
 {
     struct kit kit;
     kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
@@ -267,8 +267,8 @@ static void claim_kit(struct claim *claim, const struct plan_cluster *cluster, c
 }
 
 /* The applications that run on a cluster. */
-static void claim_apps(struct claim *claim, const struct plan_cluster *cluster, const struct problem *problem,
-                       struct arena *arena)
+static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *cluster,
+                       const struct problem *problem, struct arena *arena)
 {
     struct claim_app *apps = ARENA_NEW(arena, problem->n_work, struct claim_app);
     claim->apps = apps;
@@ -287,7 +287,7 @@ static void claim_apps(struct claim *claim, const struct plan_cluster *cluster, 
 }
 
 /* Its design, nodes, kit and power, and what runs on it. */
-static void claim_cluster(struct claim *claim, const struct plan_cluster *cluster,
+static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster *cluster,
                           const struct problem *problem, struct arena *arena)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -307,18 +307,6 @@ static void claim_cluster(struct claim *claim, const struct plan_cluster *cluste
     claim->power_W = cluster->power_W;
     claim_kit(claim, cluster, problem, arena);
     claim_apps(claim, cluster, problem, arena);
-}
-
-/* One of several, and the parts that it uses of the order. */
-static void claim_one_of(struct claim *claim, const struct plan_cluster *cluster,
-                         const struct problem *problem, struct arena *arena)
-{
-    struct claim_line *lines = ARENA_NEW(arena, cluster->n_parts, struct claim_line);
-    *claim = (struct claim){.currency = problem->currency, .lines = lines, .n_lines = cluster->n_parts};
-    claim_cluster(claim, cluster, problem, arena);
-    for (size_t i = 0; i < cluster->n_parts; i++)
-        lines[i] = (struct claim_line){.part = problem->snapshot->parts[cluster->parts[i].part].id,
-                                       .quantity = cluster->parts[i].used};
 }
 
 static void claim_order(struct claim *claim, const struct plan *plan, const struct problem *problem,
@@ -352,13 +340,9 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .unique = plan->unique,
     };
     claim_order(claim, plan, problem, arena);
-    if (!plan_of_several(problem)) {
-        claim_cluster(claim, &plan->clusters[0], problem, arena);
-        return;
-    }
-    struct claim *clusters = ARENA_NEW(arena, plan->n_clusters, struct claim);
+    struct claim_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct claim_cluster);
     for (size_t c = 0; c < plan->n_clusters; c++)
-        claim_one_of(&clusters[c], &plan->clusters[c], problem, arena);
+        claim_cluster(&clusters[c], &plan->clusters[c], problem, arena);
     claim->clusters = clusters;
     claim->n_clusters = plan->n_clusters;
 }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proof/fleet_certificate.h"
+#include "proof/certificate.h"
 #include "search/solve_parts.h"
 
 static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena,
@@ -10,10 +10,7 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
 {
     struct claim claim;
     plan_claim(&claim, plan, problem, arena);
-    if (plan_of_several(problem))
-        fleet_certificate(&plan->certificate, problem, &claim, arena);
-    else
-        certificate_make(&plan->certificate, problem, &claim, arena);
+    certificate_make(&plan->certificate, problem, &claim, arena);
     plan->certificate.method = plan->method == METHOD_ENUMERATED ? "enumerated" : "bound from branching";
     for (size_t i = 0; i < plan->certificate.n_checks; i++) {
         const struct check *check = &plan->certificate.checks[i];

@@ -245,7 +245,7 @@ static void put_plan(struct pair *pair, int side, const struct claim_file *file)
     put(pair, side, money_text(claim->cost_minor, claim->currency, arena), "cost");
 }
 
-static void put_design(struct pair *pair, int side, const struct claim *cluster, const char *where)
+static void put_design(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where)
 {
     struct arena *arena = pair->arena;
     put(pair, side, cluster->node, "%snode", where);
@@ -260,7 +260,7 @@ static void put_design(struct pair *pair, int side, const struct claim *cluster,
     put(pair, side, count_text(pair, cluster->nodes), "%snodes", where);
 }
 
-static void put_apps(struct pair *pair, int side, const struct claim *cluster, const char *where)
+static void put_apps(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where)
 {
     struct arena *arena = pair->arena;
     for (size_t i = 0; i < cluster->n_apps; i++) {
@@ -288,14 +288,6 @@ static void put_surcharges(struct pair *pair, int side, const struct claim *clai
             "on top of the order from %s", claim->surcharges[i].vendor);
 }
 
-/* Cluster c of a plan; one that names no clusters is one. NULL: it has no such cluster. */
-static const struct claim *cluster_of(const struct claim *claim, size_t c)
-{
-    if (c < claim->n_clusters)
-        return &claim->clusters[c];
-    return claim->n_clusters || c ? NULL : claim;
-}
-
 void differences_of_plans(struct differences *out, const struct claim_file *a, const struct claim_file *b,
                           struct arena *arena)
 {
@@ -305,15 +297,15 @@ void differences_of_plans(struct differences *out, const struct claim_file *a, c
     for (int side = 0; side < 2; side++)
         put_plan(&pair, side, of[side]);
     compare(out, &pair, false);
-    for (size_t c = 0; c < (n ? n : 1); c++) {
-        const char *where = n ? arena_printf(arena, "cluster %zu: ", c + 1) : "";
+    for (size_t c = 0; c < n; c++) {
+        const char *where = a->several || b->several ? arena_printf(arena, "cluster %zu: ", c + 1) : "";
         for (int side = 0; side < 2; side++)
-            if (cluster_of(&of[side]->claim, c))
-                put_design(&pair, side, cluster_of(&of[side]->claim, c), where);
+            if (c < of[side]->claim.n_clusters)
+                put_design(&pair, side, &of[side]->claim.clusters[c], where);
         compare(out, &pair, false);
         for (int side = 0; side < 2; side++)
-            if (cluster_of(&of[side]->claim, c))
-                put_apps(&pair, side, cluster_of(&of[side]->claim, c), where);
+            if (c < of[side]->claim.n_clusters)
+                put_apps(&pair, side, &of[side]->claim.clusters[c], where);
         compare(out, &pair, true);
     }
     for (int side = 0; side < 2; side++)

@@ -5,10 +5,7 @@ $ cd $TMP; (cat lengths.yaml; echo 'extras: [{part: ten-cable-10, per: node, eac
 "part": "ten-cable-10"
 "part": "ten-cable-2"
 "part": "ten-cable-5"
-cables,true,"need 8, the bill has 8"
-cables of the 2nd length,true,"need 32, the bill has 32"
-cables of the 3rd length,true,"need 0, the bill has 5"
+cables,true,"need 40, the bill has 45"
 no stray parts,true,every line serves a need of the cluster or is an extra
 lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
-cheapest cables,true,every run uses the cheapest cable that is long enough
 optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"

@@ -70,15 +70,15 @@ static void test_all(void **state)
     check_text(f.changes[1], "b=*2");
     assert_true(f.twins_agree);
     assert_true(f.claim.proven);
-    check_text(f.claim.node, "ppro-200");
-    check_text(f.claim.nic, "fast-ethernet-nic");
-    assert_int_equal(f.claim.nodes, 2);
+    check_text(f.claim.clusters[0].node, "ppro-200");
+    check_text(f.claim.clusters[0].nic, "fast-ethernet-nic");
+    assert_int_equal(f.claim.clusters[0].nodes, 2);
     assert_int_equal(f.claim.cost_minor, 614050);
     assert_int_equal(f.claim.budget_minor, 700000);
-    assert_int_equal(f.claim.param[0], 1); /* ports: by name, whatever the order */
-    assert_int_equal(f.claim.param[1], 3);
-    assert_int_equal(f.claim.n_apps, 1);
-    check_close(f.claim.apps[0].time_s, 60717, 0, 0);
+    assert_int_equal(f.claim.clusters[0].param[0], 1); /* ports: by name, whatever the order */
+    assert_int_equal(f.claim.clusters[0].param[1], 3);
+    assert_int_equal(f.claim.clusters[0].n_apps, 1);
+    check_close(f.claim.clusters[0].apps[0].time_s, 60717, 0, 0);
     assert_int_equal(f.claim.n_lines, 1);
     assert_int_equal(f.claim.lines[0].owned, 1);
     arena_fini(&arena);
@@ -95,7 +95,7 @@ static void test_null(void **state)
         ST_OK);
     assert_int_equal(f.claim.budget_minor, BUDGET_NONE);
     assert_int_equal(read_with(&f, "\"fast-ethernet-nic\"", "null", &arena, &diag), ST_OK);
-    assert_null(f.claim.nic);
+    assert_null(f.claim.clusters[0].nic);
     arena_fini(&arena);
 }
 

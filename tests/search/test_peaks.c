@@ -352,7 +352,7 @@ static void check_method(struct question *q, const struct best *best, enum plan_
     assert_true(plan.certificate.ok);
     struct claim claim;
     plan_claim(&claim, &plan, &q->problem, &q->arena);
-    certificate_add_enumeration(&plan.certificate, &q->problem, &claim, 1000000, &q->arena);
+    certificate_enumerate(&plan.certificate, &q->problem, &claim, 1000000, &q->arena);
     if (!plan.certificate.ok)
         fail_msg("%s: %s", what, plan.certificate.checks[plan.certificate.n_checks - 1].detail);
 }

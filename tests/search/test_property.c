@@ -353,14 +353,14 @@ static void test_certificate_enumerates(void **state)
             struct certificate certificate;
             plan_claim(&claim, &run.plan, &run.problem, &run.arena);
             certificate_make(&certificate, &run.problem, &claim, &run.arena);
-            certificate_add_enumeration(&certificate, &run.problem, &claim, 1000000, &run.arena);
+            certificate_enumerate(&certificate, &run.problem, &claim, 1000000, &run.arena);
             for (size_t i = 0; i < certificate.n_checks; i++)
                 if (!certificate.checks[i].ok)
                     fail_msg("%s: %s: %s", run.name, certificate.checks[i].name,
                              certificate.checks[i].detail);
             n_tied += !run.plan.unique;
             claim.unique = !claim.unique;
-            certificate_add_enumeration(&certificate, &run.problem, &claim, 1000000, &run.arena);
+            certificate_enumerate(&certificate, &run.problem, &claim, 1000000, &run.arena);
             assert_false(certificate.ok);
             for (int side = -1; side <= 1 && claim.power_W > 0; side += 2) {
                 claim.power_W = run.plan.power_W * (1 + 1e-6 * side);

@@ -1,0 +1,78 @@
+/* check.h - what the checks of a certificate share. */
+#ifndef PROOF_CHECK_H
+#define PROOF_CHECK_H
+
+#include "model/model.h"
+#include "proof/certificate.h"
+#include "proof/site.h"
+
+/* A cluster of the claim while it is checked. */
+struct check_cluster {
+    const struct claim_cluster *claim;
+    struct site site;         /* design NULL: the scenario has none such */
+    size_t design;            /* index in the problem */
+    bool wired;               /* so many nodes can be */
+    int64_t *extra;           /* [n_extras] units that a cluster of this size takes */
+    struct cluster_size size; /* of its kit */
+};
+
+struct checking {
+    struct certificate *out;
+    const struct problem *problem;
+    const struct claim *claim;
+    struct arena *arena;
+    struct check_cluster *clusters; /* [n_clusters] */
+    bool several;                   /* the scenario allows several: they have names, and share an order */
+    const char *prefix;             /* of names: "cluster 2: ", or "" */
+    struct cluster_size size;       /* of all clusters */
+    struct operation_cost operation;
+    double done[APPS_AT_MOST]; /* work done in a unit of time, of all clusters */
+    double lambda;             /* recomputed */
+};
+
+/* Adds one check. */
+void check_note(struct checking *c, const char *name, bool ok, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Rates recomputed from the same inputs agree to this relative distance (a plan file has 15 digits). */
+#define RATE_RELATIVE 1e-9
+
+/* The same text, or both none. */
+bool check_same(const char *a, const char *b);
+
+/* Equal to the digits a plan file has. */
+bool check_near(double a, double b);
+
+/* The clusters of a claim, with their designs, wiring and sizes. */
+void check_find_clusters(struct checking *c);
+
+/* Units of a part in the kit of a cluster, for its needs alone or with spares and extras; of all clusters. */
+int64_t check_kit_units(const struct checking *c, const struct check_cluster *cluster, size_t part,
+                        bool beside);
+int64_t check_all_units(const struct checking *c, size_t part);
+
+/* The checks of one cluster: wiring, kit, extras, headroom, lengths of cables, applications. */
+void check_cluster(struct checking *c, struct check_cluster *cluster);
+void check_layout(struct checking *c, const struct check_cluster *cluster);
+
+/* The order has the kits of all clusters; *stray: and a line that none of them has a use for. */
+bool check_order_is_kits(const struct checking *c, bool *stray);
+
+/* The model's prediction for application a on p processes of a design, calibrated where plans are chosen by
+ * that; all zero where it gives none. */
+struct prediction check_predict(const struct problem *problem, const struct design *design, size_t a,
+                                int64_t p);
+
+/* The limit on Gamma, computing time over communication time, is kept. */
+bool check_gamma(const struct problem *problem, const struct prediction *prediction);
+
+/* Application a may run on p processes of the design: by legal counts, caps of codes and memory. */
+bool check_count(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+
+/* The application of the workload with this name; n_work: none. */
+size_t check_find_app(const struct problem *problem, const char *name);
+
+/* The rate asked of the whole workload, in output units. */
+double check_rate_needed(const struct problem *problem);
+
+#endif

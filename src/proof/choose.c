@@ -1,0 +1,462 @@
+/* choose.c - depth first over the pieces of each part that could meet a need. A step is one part; units that
+ * are still needed cost at least what the cheapest of the parts to come asks for one, in the best order that
+ * so many could be. */
+#include "proof/choose.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "proof/upkeep.h"
+
+/* Pieces of one part, for a need of one site. */
+struct step {
+    size_t site;
+    struct candidate of;
+    bool first;        /* of its need */
+    bool opens;        /* first of a length, or of its need */
+    int64_t due;       /* units needed from here on: with a layout those of this length */
+    int64_t ahead;     /* units of shorter lengths, which it can be too */
+    bool closes;       /* none after it supplies what is due */
+    bool closes_slots; /* nor holds cards of its family */
+    double floor;      /* least money for a piece */
+    double unit;       /* for a unit: of a line card with its share of a chassis */
+    double best;       /* for a unit still due, of this step and those to come */
+    double next;       /* for a unit of the lengths ahead */
+    double slot;       /* for a slot of its family */
+    double tail;       /* for all that is due behind it */
+};
+
+enum { STEPS_AT_MOST = 256 };
+
+/* Candidates, looked up once. */
+struct lookup {
+    size_t technology;
+    const char *vendor;
+    bool ports;
+    struct candidate *v;
+    size_t n;
+    const struct lookup *before;
+};
+
+struct choose_work {
+    const struct problem *problem;
+    struct arena *arena;
+    double *floor;                /* [n_parts] of a unit, in an order of any size */
+    const struct lookup *lookups; /* the last of them */
+    const struct site *const *sites;
+    size_t n_sites;
+    struct step steps[STEPS_AT_MOST];
+    int64_t pieces[STEPS_AT_MOST];
+    size_t n_steps;
+    int64_t *fixed; /* [n_parts] units that needs of one part take, and extras beside them alone */
+    int64_t *units; /* [n_parts] of the choice told of */
+    int64_t *extra; /* [n_extras] */
+    double slack;   /* of all that is rounded */
+    choose_judge *judge;
+    void *payload;
+};
+
+/* --- what a unit costs at least --- */
+
+/* In an order of up to `most` units. */
+static double least_money(const struct problem *problem, size_t part, double most)
+{
+    const struct price *price = &problem->prices[part];
+    double least = INFINITY, tax = (double)price->tax.digits;
+    for (int i = 0; i < price->tax.scale; i++)
+        tax /= 10;
+    for (size_t s = 0; s < price->n; s++) {
+        const struct price_step *step = &price->steps[s];
+        const double pack = (double)step->pack, bought = fmax((double)step->min_quantity, pack);
+        least = fmin(least, (double)step->pack_minor / pack * fmax(1, bought / most) * (1 + tax));
+    }
+    return problem->owned[part] > 0 || price->at_least > 0 ? 0 : least;
+}
+
+/* Of a million units one by one: what is rounded is lost in it. */
+static double operation_of(const struct problem *problem, size_t part)
+{
+    enum { MANY = 1000000 };
+    struct operation_cost cost = {0, 0, 0, 0};
+    if (!problem->scenario->purchase.budget_on_tco)
+        return 0;
+    upkeep_add_operation(&cost, problem, part, MANY);
+    const double total = (double)upkeep_total(&cost) - 2;
+    return total > 0 && total < (double)MONEY_MAX ? total / MANY : 0;
+}
+
+struct choosing *choose_make(const struct problem *problem, struct arena *arena)
+{
+    const size_t n_parts = problem->snapshot->n_parts;
+    struct choosing *out = ARENA_NEW(arena, 1, struct choosing);
+    struct choose_work *w = ARENA_NEW(arena, 1, struct choose_work);
+    w->problem = problem;
+    w->arena = arena;
+    w->floor = ARENA_NEW(arena, n_parts, double);
+    w->fixed = ARENA_NEW(arena, n_parts, int64_t);
+    w->units = ARENA_NEW(arena, n_parts, int64_t);
+    w->extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
+    for (size_t part = 0; part < n_parts; part++)
+        w->floor[part] = least_money(problem, part, INFINITY) + operation_of(problem, part);
+    out->work = w;
+    return out;
+}
+
+static const struct lookup *look_up(struct choose_work *w, const struct design *design, bool ports)
+{
+    for (const struct lookup *l = w->lookups; l; l = l->before)
+        if (l->technology == design->technology_index && l->ports == ports &&
+            check_same(l->vendor, design->vendor))
+            return l;
+    struct lookup *l = ARENA_NEW(w->arena, 1, struct lookup);
+    *l = (struct lookup){design->technology_index, design->vendor, ports, NULL, 0, w->lookups};
+    l->v = site_candidates(&l->n, w->problem, design, ports ? SERVES_PORT : SERVES_CABLE, w->arena);
+    w->lookups = l;
+    return l;
+}
+
+/* --- steps --- */
+
+static bool is_chassis(const struct step *step)
+{
+    return step->of.units == 0;
+}
+
+/* Least money for a piece, a slot and a unit. A part that is ordered beside the choice as well may bring more
+ * than is asked for. */
+static void find_floors(struct choose_work *w)
+{
+    double most = 0;
+    for (size_t i = 0; i < w->n_steps; i++)
+        most += (double)w->steps[i].due;
+    for (size_t i = 0; i < w->n_steps; i++) {
+        struct step *step = &w->steps[i];
+        const struct price *price = &w->problem->prices[step->of.part];
+        const bool plain = price->n == 1 && price->steps[0].min_quantity == 1 && price->steps[0].pack == 1;
+        const double money = least_money(w->problem, step->of.part, most);
+        step->floor = w->fixed[step->of.part] > 0 && !plain ? 0 : money;
+        step->floor += operation_of(w->problem, step->of.part);
+    }
+    for (size_t i = 0; i < w->n_steps; i++) {
+        struct step *step = &w->steps[i];
+        step->slot = step->of.family ? (double)INFINITY : 0.0;
+        for (size_t k = 0; k < w->n_steps && step->of.family; k++)
+            if (is_chassis(&w->steps[k]) && strcmp(w->steps[k].of.family, step->of.family) == 0)
+                step->slot = fmin(step->slot, w->steps[k].floor / (double)w->steps[k].of.slots);
+        step->unit =
+            is_chassis(step) ? (double)INFINITY : (step->floor + step->slot) / (double)step->of.units;
+    }
+}
+
+/* What is due at a step can be had from it and those behind it, up to the next where more is due; and from
+ * all longer cables before it. */
+static void find_bounds(struct choose_work *w)
+{
+    double tail = 0, next = 0, group = 0, best = INFINITY;
+    int64_t ahead = 0;
+    bool open = true;
+    for (size_t i = w->n_steps; i-- > 0;) {
+        struct step *step = &w->steps[i];
+        const bool last = i + 1 == w->n_steps || step[1].first;
+        if (last)
+            ahead = 0;
+        if (last || step[1].opens) {
+            next = last ? 0 : group;
+            best = group = INFINITY;
+            for (size_t k = i + 1; k-- > 0 && w->steps[k].site == step->site;) {
+                group = fmin(group, w->steps[k].unit);
+                if (w->steps[k].first)
+                    break;
+            }
+            open = true;
+        }
+        step->best = best = fmin(best, step->unit);
+        step->next = next;
+        step->tail = tail;
+        step->ahead = ahead;
+        step->closes = open && !is_chassis(step);
+        step->closes_slots = last || !is_chassis(&step[1]);
+        open = open && !step->closes;
+        ahead += step->due;
+        tail += step->due > 0 ? (double)step->due * group : 0;
+    }
+}
+
+/* Adds the steps of a need to those of a site. */
+static void add_steps(struct choose_work *w, size_t site, const struct lookup *of, const int64_t *due,
+                      bool by_length)
+{
+    for (size_t i = 0; i < of->n; i++) {
+        struct step step = {.site = site, .of = of->v[i], .first = i == 0, .due = due[i]};
+        step.opens = i == 0 || (by_length && of->v[i].reach_mm != of->v[i - 1].reach_mm);
+        w->steps[w->n_steps++] = step;
+    }
+}
+
+/* Runs by the cables that are just long enough; false: none is for some. */
+static bool find_due(int64_t *due, const struct choose_work *w, const struct site *site,
+                     const struct lookup *cables)
+{
+    int64_t n = 0;
+    int64_t *lengths = site_lengths(&n, w->problem, site);
+    size_t k = 0;
+    if (!lengths)
+        return false;
+    for (int64_t i = n; i-- > 0;) {
+        while (k + 1 < cables->n && cables->v[k + 1].reach_mm >= lengths[i])
+            k++;
+        size_t first = k;
+        while (first > 0 && cables->v[first - 1].reach_mm == cables->v[k].reach_mm)
+            first--;
+        if (cables->v[k].reach_mm >= lengths[i])
+            due[first]++;
+        else
+            k = cables->n;
+        if (k == cables->n)
+            break;
+    }
+    free(lengths);
+    return k < cables->n;
+}
+
+/* The choices of a site; false: some need cannot be met. */
+static bool add_choices(struct choose_work *w, size_t k)
+{
+    const struct site *site = w->sites[k];
+    int64_t units[2] = {0, 0}; /* cables; ports */
+    bool met = true;
+    for (size_t i = 0; i < site->n_needs; i++)
+        if (site->needs[i].part == NO_INDEX)
+            units[site->needs[i].serves == SERVES_PORT] += site->needs[i].units;
+    for (int ports = 0; ports < 2 && met; ports++) {
+        if (units[ports] == 0)
+            continue;
+        const struct lookup *of = look_up(w, site->design, ports);
+        int64_t *due = mem_alloc(of->n + 1, sizeof *due);
+        due[0] = units[ports];
+        const bool by_length = !ports && w->problem->scenario->purchase.layout.at.text;
+        if (by_length && of->n > 0) {
+            due[0] = 0;
+            met = find_due(due, w, site, of);
+        }
+        met = met && of->n > 0 && w->n_steps + of->n <= STEPS_AT_MOST;
+        if (met)
+            add_steps(w, k, of, due, by_length);
+        free(due);
+    }
+    return met;
+}
+
+double choose_least(struct choosing *choosing, const struct site *site)
+{
+    struct choose_work *w = choosing->work;
+    const struct problem *problem = w->problem;
+    struct cluster_size size = {.power_W = 0};
+    double money = 0;
+    for (size_t i = 0; i < site->n_needs; i++) {
+        const struct need *need = &site->needs[i];
+        if (need->part != NO_INDEX && need->units > 0) {
+            money += (double)need->units * w->floor[need->part];
+            upkeep_add_units(&size, problem, need->part, need->units);
+        }
+        if (need->part != NO_INDEX)
+            continue;
+        const struct lookup *of = look_up(w, site->design, need->serves == SERVES_PORT);
+        double least = INFINITY;
+        for (size_t k = 0; k < of->n; k++)
+            if (of->v[k].units > 0)
+                least = fmin(least, w->floor[of->v[k].part] / (double)of->v[k].units);
+        money += (double)need->units * least;
+    }
+    (void)upkeep_with_extras(w->extra, problem, site->design, site->nodes, size);
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (w->extra[e] > 0)
+            money += (double)w->extra[e] * w->floor[problem->extra_part[e]];
+    return money * (1 - 1e-12) - 2 * (double)(site->n_needs + problem->scenario->purchase.n_extras);
+}
+
+/* --- the order of a choice --- */
+
+/* Cost of so many units [n_parts]; `due`: with what vendors ask for on top. -1: cannot be had. */
+static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool due)
+{
+    const struct problem *problem = w->problem;
+    const bool on_tco = problem->scenario->purchase.budget_on_tco;
+    struct operation_cost operation = {0, 0, 0, 0};
+    int64_t total = 0, nodes = 0, paid[TERMS_AT_MOST] = {0};
+    for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
+        if (units[part] == 0 && problem->prices[part].at_least == 0)
+            continue;
+        const int64_t cost = order_part(problem, part, units[part]).total_minor;
+        total = order_plus(total, cost);
+        order_pay(paid, problem, part, cost);
+        if (on_tco && units[part] > 0)
+            upkeep_add_operation(&operation, problem, part, units[part]);
+    }
+    for (size_t k = 0; k < w->n_sites; k++)
+        nodes += w->sites[k]->nodes;
+    upkeep_add_administration(&operation, problem, (int64_t)w->n_sites, nodes);
+    total = order_plus(total, due ? order_due(problem, paid) : 0);
+    return order_plus(total, on_tco ? upkeep_total(&operation) : 0);
+}
+
+/* Units of a site's needs, and of its extras beside them, on top of those before; `chosen`: with the pieces
+ * of its steps. */
+static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_t k, bool chosen)
+{
+    const struct problem *problem = w->problem;
+    const struct site *site = w->sites[k];
+    struct cluster_size size = {.power_W = 0};
+    for (size_t i = 0; i < site->n_needs; i++)
+        if (site->needs[i].part != NO_INDEX) {
+            units[site->needs[i].part] += site->needs[i].units;
+            upkeep_add_units(&size, problem, site->needs[i].part, site->needs[i].units);
+        }
+    for (size_t i = 0; i < w->n_steps && chosen; i++)
+        if (w->steps[i].site == k) {
+            units[w->steps[i].of.part] += w->pieces[i];
+            upkeep_add_units(&size, problem, w->steps[i].of.part, w->pieces[i]);
+        }
+    size = upkeep_with_extras(w->extra, problem, site->design, site->nodes, size);
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        units[problem->extra_part[e]] += w->extra[e];
+    return size;
+}
+
+static void finish(struct choosing *choosing)
+{
+    struct choose_work *w = choosing->work;
+    struct cluster_size whole = {.power_W = 0};
+    memset(w->units, 0, w->problem->snapshot->n_parts * sizeof *w->units);
+    for (size_t k = 0; k < w->n_sites; k++) {
+        const struct cluster_size size = add_site(w, w->units, k, true);
+        upkeep_add_cluster(&whole, w->problem, &size);
+    }
+    if (!upkeep_is_allowed(w->problem, &whole) || whole.power_W > choosing->cap_W)
+        return;
+    const struct purchased of = {cost_of(w, w->units, true), whole.power_W};
+    if (of.cost_minor >= 0 && (double)of.cost_minor <= choosing->cap_minor)
+        w->judge(w->payload, choosing, &of);
+}
+
+/* --- the walk --- */
+
+/* What was chosen so far. */
+struct so_far {
+    double money; /* at least */
+    double power_W;
+    int64_t rest;  /* units still due; below 0: of longer cables than were asked for */
+    int64_t slots; /* cards that no chassis holds yet */
+};
+
+static int64_t ceil_of(int64_t a, int64_t b)
+{
+    return a > 0 ? (a + b - 1) / b : 0;
+}
+
+static void walk(struct choosing *choosing, size_t i, struct so_far now)
+{
+    struct choose_work *w = choosing->work;
+    if (i == w->n_steps) {
+        finish(choosing);
+        return;
+    }
+    const struct step *step = &w->steps[i];
+    const bool holds = is_chassis(step);
+    now.rest = step->first ? step->due : now.rest + step->due;
+    now.slots = step->first ? 0 : now.slots;
+    double bound = now.money + step->tail;
+    if (now.rest != 0)
+        bound += (double)now.rest * (now.rest > 0 ? step->best : step->next);
+    if (now.slots > 0)
+        bound += (double)now.slots * step->slot;
+    if (bound * (1 - 1e-12) - w->slack > choosing->cap_minor || now.power_W * (1 - 1e-12) > choosing->cap_W)
+        return;
+    const int64_t each = holds ? step->of.slots : step->of.units;
+    const int64_t least = ceil_of(holds ? now.slots : now.rest, each);
+    const int64_t most = holds ? least : ceil_of(now.rest + step->ahead, each);
+    const double watts = w->problem->snapshot->parts[step->of.part].power_W;
+    for (int64_t n = (holds ? step->closes_slots : step->closes) ? least : 0; n <= most; n++) {
+        struct so_far then = now;
+        then.money += n > 0 ? (double)n * step->floor : 0;
+        then.power_W += (double)n * (isnan(watts) ? 0 : watts);
+        then.rest -= n * step->of.units;
+        then.slots += holds ? -n * step->of.slots : step->of.family ? n : 0;
+        then.slots = holds && step->closes_slots ? 0 : then.slots;
+        w->pieces[i] = n;
+        walk(choosing, i + 1, then);
+    }
+}
+
+/* All from one vendor, and with a use for what must be bought. */
+static bool may_be_bought(const struct choose_work *w)
+{
+    const struct given_list *must = &w->problem->limits.must_buy;
+    const char *vendor = NULL;
+    for (size_t k = 0; k < w->n_sites; k++) {
+        const char *own = w->sites[k]->design->vendor;
+        if (vendor && own && strcmp(vendor, own) != 0)
+            return false;
+        vendor = own ? own : vendor;
+    }
+    for (size_t m = 0; m < must->n; m++) {
+        const size_t part = snapshot_part(w->problem->snapshot, must->v[m].text);
+        bool used = false;
+        for (size_t k = 0; k < w->n_sites; k++)
+            used = used || site_has_use(w->problem, w->sites[k], part);
+        if (!used)
+            return false;
+    }
+    return true;
+}
+
+void choose_all(struct choosing *choosing, const struct site *const *sites, size_t n, choose_judge *judge,
+                void *payload)
+{
+    struct choose_work *w = choosing->work;
+    const size_t n_parts = w->problem->snapshot->n_parts;
+    struct cluster_size whole = {.power_W = 0};
+    w->sites = sites;
+    w->n_sites = n;
+    w->n_steps = 0;
+    w->judge = judge;
+    w->payload = payload;
+    if (!may_be_bought(w))
+        return;
+    memset(w->fixed, 0, n_parts * sizeof *w->fixed);
+    for (size_t k = 0; k < n; k++) {
+        const struct cluster_size size = add_site(w, w->fixed, k, false);
+        upkeep_add_cluster(&whole, w->problem, &size);
+    }
+    const int64_t base = cost_of(w, w->fixed, false);
+    if (base < 0 || (double)base > choosing->cap_minor || !upkeep_is_allowed(w->problem, &whole) ||
+        whole.power_W > choosing->cap_W * (1 + 1e-12))
+        return;
+    for (size_t k = 0; k < n; k++)
+        if (!add_choices(w, k))
+            return;
+    find_floors(w);
+    find_bounds(w);
+    w->slack = 2 * (double)(w->n_steps + 1);
+    walk(choosing, 0, (struct so_far){(double)base, whole.power_W, 0, 0});
+}
+
+bool choose_is_claimed(const struct choosing *choosing, const struct claim *claim)
+{
+    const struct problem *problem = choosing->work->problem;
+    size_t n_lines = 0;
+    for (size_t part = 0; part < problem->snapshot->n_parts; part++) {
+        const struct order_line line = order_part(problem, part, choosing->work->units[part]);
+        size_t i = 0;
+        if (line.quantity == 0 && line.owned == 0)
+            continue;
+        n_lines++;
+        while (i < claim->n_lines && strcmp(claim->lines[i].part, problem->snapshot->parts[part].id) != 0)
+            i++;
+        if (i == claim->n_lines || claim->lines[i].quantity != line.quantity ||
+            claim->lines[i].owned != line.owned)
+            return false;
+    }
+    return n_lines == claim->n_lines;
+}

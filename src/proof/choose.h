@@ -1,0 +1,43 @@
+/* choose.h - every irredundant choice of parts for some clusters, depth first under a bound, and what each
+ * costs. */
+#ifndef PROOF_CHOOSE_H
+#define PROOF_CHOOSE_H
+
+#include "proof/check.h"
+#include "proof/order.h"
+
+/* What a choice comes to: an order that keeps every limit on sizes. */
+struct purchased {
+    int64_t cost_minor; /* with operation where the budget is on that too */
+    double power_W;
+};
+
+struct choose_work;
+
+/* The clusters looked at, by whoever has the walk made. */
+struct choosing {
+    struct choose_work *work;
+    double lambda;    /* of the clusters */
+    double cap_minor; /* dearer choices are passed over; may be lowered on the way */
+    double cap_W;     /* and those that draw more */
+    bool equal;       /* some choice is as good as the plan, and is another order */
+    bool claimed;     /* some choice is the plan's */
+};
+
+/* Told of a choice within the caps. */
+typedef void choose_judge(void *payload, struct choosing *choosing, const struct purchased *of);
+
+struct choosing *choose_make(const struct problem *problem, struct arena *arena);
+
+/* What no purchase of the site can cost less than, in minor units; and several of them together no less than
+ * the sum of theirs. */
+double choose_least(struct choosing *choosing, const struct site *site);
+
+/* Walks over all choices for these sites [n] together; the caps and the rate are set. */
+void choose_all(struct choosing *choosing, const struct site *const *sites, size_t n, choose_judge *judge,
+                void *payload);
+
+/* The choice that was told of is the order of the claim, line by line. */
+bool choose_is_claimed(const struct choosing *choosing, const struct claim *claim);
+
+#endif

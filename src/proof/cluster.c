@@ -1,0 +1,534 @@
+/* cluster.c - one cluster of a claim checked: its design, its kit need by need, and what runs on it. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "proof/check.h"
+#include "proof/upkeep.h"
+
+/* --- the design --- */
+
+struct claim_switch claim_switch_of(const struct design *design, size_t role, int64_t nodes,
+                                    const struct snapshot *snapshot)
+{
+    const enum resource resource = role == 0 ? RESOURCE_SWITCH : RESOURCE_SPINE;
+    if (design->switches[role].ports == 0 || design->network->needs(design, resource, nodes) == 0)
+        return (struct claim_switch){NULL, NULL, 0};
+    return (struct claim_switch){design_switch_id(design, role, snapshot),
+                                 design_card_id(design, role, snapshot), design->switches[role].cards};
+}
+
+/* The models of switches and the link between regions that the design fixes. */
+static bool same_models(const struct claim_cluster *claim, const struct design *design,
+                        const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++) {
+        const struct claim_switch of = claim_switch_of(design, i, claim->nodes, snapshot);
+        const struct claim_switch *claimed = &claim->switches[i];
+        if (!check_same(claimed->part, of.part) || !check_same(claimed->card, of.card) ||
+            claimed->cards != of.cards)
+            return false;
+    }
+    return check_same(claim->region_link, design->link ? snapshot->parts[design->link->part].id : NULL) &&
+           check_same(claim->memory_option, design_module_id(design, snapshot)) &&
+           claim->memory_modules == (design->memory ? design->memory->modules : 0);
+}
+
+/* The alternatives beside the cluster that the design is bought with. */
+static bool same_option(const struct claim_cluster *claim, const struct problem *problem,
+                        const struct design *design)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    size_t n = 0;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        if (purchase->extras[e].group == 0 || !site_takes_extra(problem, design, e))
+            continue;
+        if (n == claim->n_options || !check_same(claim->options[n], purchase->extras[e].part.text))
+            return false;
+        n++;
+    }
+    return n == claim->n_options;
+}
+
+/* What the cluster takes of the kinds that come from one vendor is of the design's. */
+static bool same_vendor(const struct checking *c, const struct claim_cluster *claim,
+                        const struct design *design)
+{
+    for (size_t i = 0; i < claim->n_kit; i++) {
+        const size_t part = snapshot_part(c->problem->snapshot, claim->kit[i].part);
+        if (part != NO_INDEX && site_one_vendor(c->problem, part) &&
+            !check_same(site_vendor(c->problem, part), design->vendor))
+            return false;
+    }
+    return true;
+}
+
+static bool is_design(const struct checking *c, const struct claim_cluster *claim,
+                      const struct design *design)
+{
+    const struct part *parts = c->problem->snapshot->parts;
+    return check_same(claim->node, parts[design->node->part].id) &&
+           check_same(claim->nic, design->nic ? parts[design->nic->part].id : NULL) &&
+           check_same(claim->network, design->technology->id) &&
+           check_same(claim->network_template, design->network->name) &&
+           (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0) &&
+           same_models(claim, design, c->problem->snapshot) && same_option(claim, c->problem, design) &&
+           same_vendor(c, claim, design);
+}
+
+/* --- the kit --- */
+
+static const char *const SERVES_NAMES[N_SERVES] = {
+#define X(id, name) [id] = (name),
+    SERVES_TABLE(X)
+#undef X
+};
+
+/* The need that a row's words name, and of a cable how long it is: "uplink cable of 10 m". N_SERVES: none. */
+static enum serves read_serves(double *length_m, const char *words)
+{
+    *length_m = 0;
+    for (int s = 0; s < N_SERVES; s++) {
+        const size_t n = strlen(SERVES_NAMES[s]);
+        char again[128];
+        if (strcmp(words, SERVES_NAMES[s]) == 0)
+            return (enum serves)s;
+        if (strncmp(words, SERVES_NAMES[s], n) != 0 || strncmp(words + n, " of ", 4) != 0)
+            continue;
+        *length_m = strtod(words + n + 4, NULL);
+        snprintf(again, sizeof again, "%s of %.15g m", SERVES_NAMES[s], *length_m);
+        if (*length_m > 0 && strcmp(again, words) == 0)
+            return (enum serves)s;
+    }
+    return N_SERVES;
+}
+
+/* The need of a row; SERVES_SPARE and up: for none of the cluster itself. */
+static enum serves serves_of(const struct claim_kit_row *row)
+{
+    double length_m = 0;
+    return read_serves(&length_m, row->serves);
+}
+
+/* An extra says what kind of part it is, where that says what it is for. */
+static bool is_extra_kind(const struct checking *c, size_t part, const char *words)
+{
+    static const enum part_kind kinds[] = {PART_RACK, PART_PDU, PART_LICENSE, PART_SERVICE};
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        if (c->problem->snapshot->parts[part].kind == kinds[k])
+            return strcmp(words, part_kind_name(kinds[k])) == 0;
+    return false;
+}
+
+int64_t check_kit_units(const struct checking *c, const struct check_cluster *cluster, size_t part,
+                        bool beside)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < cluster->claim->n_kit; i++) {
+        const struct claim_kit_row *row = &cluster->claim->kit[i];
+        if ((beside || serves_of(row) < SERVES_SPARE) &&
+            snapshot_part(c->problem->snapshot, row->part) == part)
+            units += row->units;
+    }
+    return units;
+}
+
+int64_t check_all_units(const struct checking *c, size_t part)
+{
+    int64_t units = 0;
+    for (size_t k = 0; k < c->claim->n_clusters; k++)
+        units += check_kit_units(c, &c->clusters[k], part, true);
+    return units;
+}
+
+/* Units that the order has for a cluster: all of it where it can be but one. */
+static int64_t ordered_units(const struct checking *c, const struct check_cluster *cluster, size_t part)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < c->claim->n_lines && !c->several; i++)
+        if (snapshot_part(c->problem->snapshot, c->claim->lines[i].part) == part)
+            units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
+    return c->several ? check_kit_units(c, cluster, part, true) : units;
+}
+
+void check_find_clusters(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    c->clusters = ARENA_NEW(c->arena, c->claim->n_clusters, struct check_cluster);
+    for (size_t k = 0; k < c->claim->n_clusters; k++) {
+        struct check_cluster *cluster = &c->clusters[k];
+        struct cluster_size needs = {.power_W = 0};
+        cluster->claim = &c->claim->clusters[k];
+        while (cluster->design < problem->n_designs &&
+               !is_design(c, cluster->claim, &problem->designs[cluster->design]))
+            cluster->design++;
+        if (cluster->design == problem->n_designs)
+            continue;
+        const struct design *design = &problem->designs[cluster->design];
+        cluster->wired =
+            cluster->claim->nodes > 0 && site_make(&cluster->site, problem, design, cluster->claim->nodes);
+        cluster->site.design = design;
+        for (size_t i = 0; i < cluster->claim->n_kit; i++) {
+            const size_t part = snapshot_part(problem->snapshot, cluster->claim->kit[i].part);
+            if (part != NO_INDEX && serves_of(&cluster->claim->kit[i]) < SERVES_SPARE)
+                upkeep_add_units(&needs, problem, part, cluster->claim->kit[i].units);
+        }
+        cluster->extra = ARENA_NEW(c->arena, problem->scenario->purchase.n_extras, int64_t);
+        cluster->size = upkeep_with_extras(cluster->extra, problem, design, cluster->claim->nodes, needs);
+        upkeep_add_cluster(&c->size, problem, &cluster->size);
+    }
+}
+
+/* What the rows of a kit come to. */
+struct met {
+    int128 units[SITE_NEEDS_AT_MOST]; /* of each need */
+    bool known;                       /* known parts for known needs, no two rows alike */
+};
+
+/* The need that a row is for; n_needs: none. By the piece line cards and chassis are ports. */
+static size_t need_of(const struct site *site, const struct claim_kit_row *row)
+{
+    const enum serves serves = serves_of(row);
+    const bool by_piece = serves == SERVES_PORT || serves == SERVES_CHASSIS || serves == SERVES_CARD;
+    size_t i = 0;
+    while (i < site->n_needs && site->needs[i].serves != serves &&
+           !(by_piece && site->needs[i].serves == SERVES_PORT))
+        i++;
+    return i;
+}
+
+static void add_row(struct met *met, const struct checking *c, const struct check_cluster *cluster,
+                    const struct claim_kit_row *row)
+{
+    const struct site *site = &cluster->site;
+    const size_t part = snapshot_part(c->problem->snapshot, row->part), i = need_of(site, row);
+    met->known = met->known && part != NO_INDEX && row->units > 0;
+    if (!met->known || serves_of(row) >= SERVES_SPARE) {
+        met->known = met->known && (serves_of(row) < N_SERVES || is_extra_kind(c, part, row->serves));
+        return;
+    }
+    met->known = i < site->n_needs;
+    if (i < site->n_needs && site->needs[i].part != NO_INDEX) {
+        met->known = site->needs[i].part == part;
+        met->units[i] += row->units;
+    } else if (i < site->n_needs) {
+        size_t n = 0, k = 0;
+        const struct candidate *v =
+            site_candidates(&n, c->problem, site->design, site->needs[i].serves, c->arena);
+        while (k < n && v[k].part != part)
+            k++;
+        met->known = k < n;
+        met->units[i] += k < n ? (int128)row->units * v[k].units : 0;
+    }
+}
+
+/* Line cards by the piece have slots of their family. */
+static bool cards_fit(const struct checking *c, const struct check_cluster *cluster)
+{
+    size_t n = 0;
+    const struct candidate *v = site_candidates(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
+    for (size_t i = 0; i < n; i++) {
+        int128 slots = 0;
+        for (size_t k = 0; k < n && v[i].family; k++)
+            if (check_same(v[k].family, v[i].family))
+                slots += (int128)check_kit_units(c, cluster, v[k].part, false) *
+                         (v[k].units > 0 ? -1 : v[k].slots);
+        if (slots < 0)
+            return false;
+    }
+    return true;
+}
+
+static bool rows_differ(const struct claim_cluster *claim)
+{
+    for (size_t i = 0; i < claim->n_kit; i++)
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(claim->kit[k].part, claim->kit[i].part) == 0 &&
+                strcmp(claim->kit[k].serves, claim->kit[i].serves) == 0)
+                return false;
+    return true;
+}
+
+/* Units of the kit beyond the needs of the cluster: all of them are extras that it takes, and none lacks. */
+static bool has_extras(const struct checking *c, const struct check_cluster *cluster)
+{
+    const struct problem *problem = c->problem;
+    const struct claim_cluster *claim = cluster->claim;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    for (size_t i = 0; i < claim->n_kit + n_extras; i++) {
+        const size_t part = i < claim->n_kit ? snapshot_part(problem->snapshot, claim->kit[i].part)
+                                             : problem->extra_part[i - claim->n_kit];
+        int64_t beside = check_kit_units(c, cluster, part, true) - check_kit_units(c, cluster, part, false);
+        for (size_t e = 0; e < n_extras; e++)
+            beside -= problem->extra_part[e] == part ? cluster->extra[e] : 0;
+        if (part == NO_INDEX || beside != 0)
+            return false;
+    }
+    return true;
+}
+
+static void check_extras(struct checking *c, const struct check_cluster *cluster)
+{
+    bool there = has_extras(c, cluster);
+    size_t kinds = 0;
+    for (size_t e = 0; e < c->problem->scenario->purchase.n_extras; e++) {
+        const size_t part = c->problem->extra_part[e];
+        kinds += site_takes_extra(c->problem, cluster->site.design, e);
+        there = there && ordered_units(c, cluster, part) >= check_kit_units(c, cluster, part, true);
+    }
+    check_note(c, "extras", there, "the bill has all %zu kinds of extra parts", kinds);
+}
+
+/* --- its checks --- */
+
+/* Names of what is needed; of the first of several needs that are one order. */
+static const char *const NEED_NAMES[N_SERVES] = {
+    [SERVES_NODE] = "nodes",
+    [SERVES_MEMORY] = "memory modules",
+    [SERVES_NIC] = "NICs",
+    [SERVES_PORT] = "switch ports",
+    [SERVES_CARD] = "line cards",
+    [SERVES_SWITCH] = "switches",
+    [SERVES_LEAF] = "switches",
+    [SERVES_LEAF_CARD] = "line cards",
+    [SERVES_SPINE] = "spine switches",
+    [SERVES_SPINE_CARD] = "line cards of spine switches",
+    [SERVES_CABLE] = "cables",
+    [SERVES_UPLINK] = "cables",
+    [SERVES_BETWEEN] = "cables",
+    [SERVES_REGIONS] = "links between regions",
+};
+
+/* Needs that one order meets: of one part, or any cables. */
+static bool one_order(const struct need *a, const struct need *b)
+{
+    return a->part == b->part &&
+           (a->part != NO_INDEX || (a->serves == SERVES_PORT) == (b->serves == SERVES_PORT));
+}
+
+/* Units that the order has for a need. */
+static int128 ordered_for(const struct checking *c, const struct check_cluster *cluster,
+                          const struct need *need)
+{
+    size_t n = 0;
+    int128 have = 0;
+    if (need->part != NO_INDEX)
+        return ordered_units(c, cluster, need->part);
+    const struct candidate *v = site_candidates(&n, c->problem, cluster->site.design, need->serves, c->arena);
+    for (size_t i = 0; i < n; i++)
+        have += (int128)v[i].units * ordered_units(c, cluster, v[i].part);
+    return have;
+}
+
+static void note_needs(struct checking *c, const struct check_cluster *cluster)
+{
+    const struct site *site = &cluster->site;
+    for (size_t i = 0; i < site->n_needs; i++) {
+        int64_t need = 0;
+        size_t first = 0;
+        while (!one_order(&site->needs[first], &site->needs[i]))
+            first++;
+        for (size_t k = i; k < site->n_needs && first == i; k++)
+            need += one_order(&site->needs[i], &site->needs[k]) ? site->needs[k].units : 0;
+        const int128 have = first == i ? ordered_for(c, cluster, &site->needs[i]) : 0;
+        if (first == i)
+            check_note(c, NEED_NAMES[site->needs[i].serves], have >= need,
+                       "need %" PRId64 ", the bill has %" PRId64, need,
+                       have > INT64_MAX ? INT64_MAX : (int64_t)have);
+    }
+}
+
+static void check_kit(struct checking *c, const struct check_cluster *cluster)
+{
+    const struct site *site = &cluster->site;
+    const struct claim_cluster *claim = cluster->claim;
+    struct met met = {.known = rows_differ(claim)};
+    bool stray = false, exact = true;
+    for (size_t i = 0; i < claim->n_kit && met.known; i++)
+        add_row(&met, c, cluster, &claim->kit[i]);
+    for (size_t i = 0; i < site->n_needs; i++)
+        exact = exact && (met.units[i] == site->needs[i].units ||
+                          (site->needs[i].serves == SERVES_PORT && met.units[i] > site->needs[i].units));
+    note_needs(c, cluster);
+    const bool kit = met.known && exact && cards_fit(c, cluster) && has_extras(c, cluster) &&
+                     (c->several || check_order_is_kits(c, &stray));
+    check_note(c, "no stray parts", !stray && kit, "%s",
+               kit ? "every line serves a need of the cluster or is an extra"
+                   : "the kit is not what so many nodes take of the order");
+}
+
+static void check_slots(struct checking *c, const struct design *design)
+{
+    const struct snapshot *s = c->problem->snapshot;
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++) {
+        const struct switch_model *model = &design->switches[role];
+        const struct chassis *chassis = NULL;
+        const struct line_card *card = NULL;
+        for (size_t i = 0; i < s->n_chassis; i++)
+            chassis = s->chassis[i].part == model->part ? &s->chassis[i] : chassis;
+        for (size_t i = 0; i < s->n_line_cards; i++)
+            card = s->line_cards[i].part == model->card ? &s->line_cards[i] : card;
+        const bool fits = chassis && card && strcmp(chassis->family, card->family) == 0 &&
+                          model->cards <= chassis->slots && model->ports == model->cards * card->ports &&
+                          card->technology == design->technology_index;
+        if (model->cards > 0)
+            check_note(c, role == 0 ? "slots" : "slots of spines", fits,
+                       "%" PRId64 " x %s in each %s of %" PRId64 " slots", model->cards,
+                       s->parts[model->card].id, s->parts[model->part].id, chassis ? chassis->slots : 0);
+    }
+}
+
+/* --- what stays free for growth --- */
+
+/* Ports of all its switches. */
+static int64_t ports_of(const struct checking *c, const struct check_cluster *cluster)
+{
+    size_t n = 0;
+    int64_t ports = 0;
+    const struct candidate *v = site_candidates(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
+    for (size_t i = 0; i < n; i++)
+        ports += v[i].units * ordered_units(c, cluster, v[i].part);
+    return ports;
+}
+
+static void check_headroom(struct checking *c, const struct check_cluster *cluster)
+{
+    const struct limits *limits = &c->problem->limits;
+    const struct wiring *w = &cluster->site.wiring;
+    const struct design *design = cluster->site.design;
+    if (limits->free_ports.at.text && design->nic) {
+        int64_t used = w->to_nodes, between = 2 * (w->uplinks + w->between);
+        struct wiring bare;
+        if (design->network->n_switches ==
+            0) { /* what the template counts for a node, its share of links too */
+            (void)site_wire(&bare, c->problem, design, cluster->claim->nodes, &(struct spare){0});
+            used = bare.ports;
+            between = 0;
+        }
+        const int64_t left = cluster->wired ? ports_of(c, cluster) - used - between : 0;
+        const int64_t asked = wiring_free_ports(&limits->free_ports.spare, used);
+        check_note(c, "headroom of ports", cluster->wired && left >= asked,
+                   "%" PRId64 " ports of the switches are free, asked for are %" PRId64, left, asked);
+    }
+    if (limits->free_units.at.text) {
+        const double asked = upkeep_height_with_room(c->problem, cluster->size.height_U);
+        check_note(c, "headroom of rack units", !(limits->rack_units > 0) || asked <= limits->rack_units,
+                   "%.15g rack units are taken, %.15g with those that stay free", cluster->size.height_U,
+                   asked);
+    }
+}
+
+/* Of the k-th cable and all longer ones, the kit has as many as there are ways that long. */
+void check_layout(struct checking *c, const struct check_cluster *cluster)
+{
+    int64_t n = 0, longer = 0, i = 0;
+    size_t n_cables = 0;
+    if (!c->problem->scenario->purchase.layout.at.text || !cluster->site.design->nic)
+        return;
+    int64_t *lengths = site_lengths(&n, c->problem, &cluster->site);
+    const struct candidate *v =
+        site_candidates(&n_cables, c->problem, cluster->site.design, SERVES_CABLE, c->arena);
+    bool enough = lengths != NULL;
+    for (i = n; i > 0 && lengths && enough; i--) {
+        longer = 0;
+        for (size_t k = 0; k < n_cables && v[k].reach_mm >= lengths[i - 1]; k++)
+            longer += check_kit_units(c, cluster, v[k].part, false);
+        enough = longer > n - i;
+    }
+    check_note(c, "lengths of cables", enough,
+               lengths ? "%" PRId64 " cables of up to %.15g m, each in the bill as long or longer"
+                       : "%" PRId64 " cables cannot be looked at one by one",
+               n, lengths && n > 0 ? (double)lengths[n - 1] / 1000 : 0);
+    free(lengths);
+}
+
+/* --- what runs on it --- */
+
+/* What the applications of a cluster come to. */
+struct running {
+    bool counts, rates, times, limits, gamma, shares;
+    double sum;        /* of shares of time */
+    double reciprocal; /* of the rate where shares of time follow from the work */
+};
+
+static void check_app(struct running *run, struct checking *c, const struct check_cluster *cluster,
+                      const struct claim_app *app, size_t a)
+{
+    const struct problem *problem = c->problem;
+    const struct design *design = cluster->site.design;
+    const struct work_item *item = &problem->work[a];
+    const struct prediction prediction = check_predict(problem, design, a, app->processes);
+    run->rates =
+        run->rates && check_near(app->rate * item->application.model->rate_scale, prediction.rate_ops);
+    run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
+    run->limits =
+        run->limits && prediction.rate_ops >= item->min_rate_ops && prediction.time_s <= item->max_time_s;
+    run->gamma = run->gamma && check_gamma(problem, &prediction);
+    run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12;
+    run->sum += app->time_fraction;
+    const double rate = problem->by_runs ? 1 / prediction.time_s : prediction.rate_ops;
+    run->reciprocal += problem->weight[a] / rate;
+    if (run->times)
+        c->done[a] += app->time_fraction * rate;
+}
+
+static void check_apps(struct checking *c, const struct check_cluster *cluster)
+{
+    const struct claim_cluster *claim = cluster->claim;
+    const struct problem *problem = c->problem;
+    struct running run = {c->several || claim->n_apps == problem->n_work, true, true, true, true, true, 0, 0};
+    bool seen[APPS_AT_MOST] = {false};
+    for (size_t i = 0; i < claim->n_apps && run.counts; i++) {
+        const int64_t p = claim->apps[i].processes;
+        const size_t a = check_find_app(problem, claim->apps[i].name);
+        run.counts = a < problem->n_work && !seen[a] && p >= 1 &&
+                     p <= claim->nodes * problem_processes_per_node(problem, cluster->site.design, a) &&
+                     check_count(problem, cluster->site.design, a, p);
+        if (!run.counts)
+            break;
+        seen[a] = true;
+        check_app(&run, c, cluster, &claim->apps[i], a);
+    }
+    check_note(c, "process counts", run.counts, "every application runs on an allowed number of processes");
+    check_note(c, "rates", run.rates, "every rate is what the model gives");
+    check_note(c, "times", run.times, "every time is what the model gives");
+    check_note(c, "time limits", run.limits, "every application meets its max_time and min_rate");
+    if (problem->limits.gamma > 0)
+        check_note(c, "Gamma", run.gamma,
+                   "every application computes at least %g times as long as it communicates",
+                   problem->limits.gamma);
+    c->lambda = run.counts ? 1 / run.reciprocal : 0;
+    for (size_t a = 0; a < problem->n_work && !c->several; a++)
+        run.shares = run.shares && check_near(c->done[a], problem->weight[a] * c->lambda);
+    run.shares = run.shares && (c->several || check_near(run.sum, 1));
+    check_note(c, "time shares", run.shares && run.sum <= 1 + RATE_RELATIVE, "%s sum%s %.15g",
+               c->several ? "shares of the cluster's time" : "shares of time follow from the work,",
+               c->several ? " to" : "", run.sum);
+}
+
+void check_cluster(struct checking *c, struct check_cluster *cluster)
+{
+    const struct design *design = cluster->site.design;
+    const struct problem *problem = c->problem;
+    if (!design)
+        return;
+    check_slots(c, design);
+    if (cluster->wired)
+        check_kit(c, cluster);
+    else
+        check_note(c, "size", false, "template %s cannot wire %" PRId64 " nodes", design->network->name,
+                   cluster->claim->nodes);
+    if (cluster->claim->memory_option)
+        check_note(c, "memory", cluster->wired, "%" PRId64 " nodes with %" PRId64 " of %s each",
+                   cluster->claim->nodes, cluster->claim->memory_modules, cluster->claim->memory_option);
+    if (problem->scenario->purchase.n_extras)
+        check_extras(c, cluster);
+    check_headroom(c, cluster);
+    if (cluster->wired)
+        check_layout(c, cluster);
+    check_apps(c, cluster);
+    if (c->several)
+        check_note(c, "power", check_near(cluster->claim->power_W, cluster->size.power_W),
+                   "stated %.15g W, its parts %.15g W", cluster->claim->power_W, cluster->size.power_W);
+}

@@ -1,0 +1,371 @@
+/* enumerate.c - no purchase beats a plan: every set of points that could, by a bound of the proof's own, is
+ * looked at with every choice of parts.
+ *
+ * A point is a design with a number of nodes. Prices x of the applications bound the rate of any set of them
+ * by weak duality, sum_c max_a x_a s_ca: whatever the prices are, the bound holds. Units at the least price
+ * that any order of them has bound the cost. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "problem/fleet_share.h"
+#include "proof/choose.h"
+#include "proof/upkeep.h"
+
+/* A point by what bounds it. */
+struct point_site {
+    struct site site;
+    size_t design;
+    double rate[APPS_AT_MOST]; /* over the application's share of the work; 0 where it misses a limit */
+    double value;              /* largest rate at the plan's prices; of one cluster its rate */
+    double least_minor;        /* no purchase of it costs less */
+    bool rises;                /* some application is faster than with fewer nodes */
+};
+
+struct enumeration {
+    struct checking *c;
+    const struct problem *problem;
+    struct choosing *choosing;
+    VEC(struct point_site) sites;
+    double price[APPS_AT_MOST]; /* of the applications, as the plan has them */
+    double reached;             /* the plan's rate */
+    double claimed;             /* its value: larger is better, whatever the goal */
+    double best;                /* the best seen */
+    int64_t n_sets;
+    bool outdone; /* as good by the goal, but faster or cheaper */
+    bool tied;    /* another purchase has the claim's value, rate and cost */
+};
+
+/* --- rates --- */
+
+/* The rate in the workload's measure over the share of the work, or 0 where a run misses its limits. */
+static double usable(const struct problem *problem, size_t a, double rate_ops)
+{
+    const struct work_item *item = &problem->work[a];
+    const double work = item->application.model->work(&item->application);
+    if (!(rate_ops > 0) || rate_ops < item->min_rate_ops || work / rate_ops > item->max_time_s)
+        return 0;
+    return (problem->by_runs ? rate_ops / work : rate_ops) / problem->weight[a];
+}
+
+/* Raises the rates on one node less to those on `nodes` nodes. */
+static void step_rates(double *rate_ops, const struct problem *problem, const struct design *design,
+                       int64_t nodes)
+{
+    for (size_t a = 0; a < problem->n_work; a++) {
+        const int64_t each = problem_processes_per_node(problem, design, a);
+        for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
+            if (!check_count(problem, design, a, p))
+                continue;
+            const struct prediction prediction = check_predict(problem, design, a, p);
+            if (check_gamma(problem, &prediction))
+                rate_ops[a] = fmax(rate_ops[a], prediction.rate_ops);
+        }
+    }
+}
+
+/* The rate of the whole workload on one cluster. */
+static double alone(const struct problem *problem, const double *rate)
+{
+    double reciprocal = 0;
+    for (size_t a = 0; a < problem->n_work; a++)
+        reciprocal += 1 / rate[a];
+    return 1 / reciprocal;
+}
+
+/* The plan's rate, and its own prices of the applications. */
+static void find_claimed(struct enumeration *e)
+{
+    const struct problem *problem = e->problem;
+    const struct claim *claim = e->c->claim;
+    double s[CLUSTERS_AT_MOST][APPS_AT_MOST] = {{0}}, done[APPS_AT_MOST] = {0};
+    const double *rate[CLUSTERS_AT_MOST];
+    const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
+    for (size_t k = 0; k < n; k++) {
+        rate[k] = s[k];
+        for (size_t i = 0; i < claim->clusters[k].n_apps; i++) {
+            const struct claim_app *app = &claim->clusters[k].apps[i];
+            const size_t a = check_find_app(problem, app->name);
+            if (a == problem->n_work)
+                continue;
+            s[k][a] = usable(problem, a, app->rate * problem->work[a].application.model->rate_scale);
+            done[a] += s[k][a] * app->time_fraction;
+        }
+    }
+    (void)fleet_share(NULL, e->price, rate, n, problem->n_work);
+    e->reached = INFINITY;
+    for (size_t a = 0; a < problem->n_work; a++)
+        e->reached = fmin(e->reached, done[a]);
+    if (!e->c->several)
+        e->reached = alone(problem, s[0]);
+}
+
+/* --- values --- */
+
+static double value_of(const struct problem *problem, double lambda, double cost, double power_W)
+{
+    switch (problem->goal) {
+    case GOAL_COST:
+        return -cost;
+    case GOAL_RATE_PER_COST:
+        return lambda / cost;
+    case GOAL_RATE_PER_WATT:
+        return lambda / power_W;
+    case GOAL_RATE:
+    case N_GOALS:
+        break;
+    }
+    return lambda;
+}
+
+/* What a purchase of this rate may cost and draw, to be as good as the best so far: nothing (-1), where it
+ * cannot be. */
+static void find_caps(double *cost, double *power_W, const struct enumeration *e, double lambda)
+{
+    const struct problem *problem = e->problem;
+    const double budget = (double)problem->budget_minor, own = (double)e->c->claim->cost_minor;
+    const double value = fmax(e->best, e->claimed), enough = 1 - RATE_RELATIVE;
+    const double needed = check_rate_needed(problem) * problem_rate_scale(problem);
+    *cost = budget;
+    *power_W = INFINITY;
+    if (problem->goal == GOAL_COST)
+        *cost = fmin(budget, -value);
+    else if (problem->goal == GOAL_RATE_PER_COST)
+        *cost = fmin(budget, lambda / (value * enough));
+    else if (problem->goal == GOAL_RATE_PER_WATT)
+        *power_W = lambda / (value * enough);
+    else if (lambda <= value * (1 + RATE_RELATIVE))
+        *cost = fmin(budget, own); /* no better, but perhaps as good and cheaper */
+    if (!(lambda > 0) || lambda < needed || (problem->goal == GOAL_RATE && lambda < value * enough))
+        *cost = -1;
+}
+
+/* --- points --- */
+
+/* The most nodes, up to at_most, that can be wired and whose bare nodes the budget buys. */
+static int64_t most_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
+{
+    struct site site;
+    int64_t low = 0, high = problem->limits.max_nodes < at_most ? problem->limits.max_nodes : at_most;
+    for (int64_t step = 1; low < high;) {
+        const int64_t middle = low + (high - low + 1) / 2, further = low + step < high ? low + step : high;
+        const int64_t nodes = step > 0 ? further : middle;
+        const struct order_line order = order_part(problem, design->node->part, nodes);
+        if (order.total_minor >= 0 && order.total_minor <= problem->budget_minor &&
+            site_make(&site, problem, design, nodes)) {
+            low = nodes;
+            step *= 2;
+        } else {
+            high = nodes - 1;
+            step = 0;
+        }
+    }
+    return low;
+}
+
+static void add_point(struct enumeration *e, size_t d, int64_t nodes, const double *rate, bool rises)
+{
+    const struct problem *problem = e->problem;
+    struct point_site point = {.design = d, .rises = rises};
+    double cost = 0, power_W = 0, fastest = 0;
+    point.value = e->c->several ? 0 : alone(problem, rate);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        point.rate[a] = rate[a];
+        fastest = fmax(fastest, rate[a]);
+        if (e->c->several)
+            point.value = fmax(point.value, e->price[a] * rate[a]);
+    }
+    find_caps(&cost, &power_W, e, e->c->several ? (double)INFINITY : point.value);
+    if (!(fastest > 0) || cost < 0 || !site_make(&point.site, problem, &problem->designs[d], nodes))
+        return;
+    point.least_minor = choose_least(e->choosing, &point.site);
+    if (e->c->several || point.least_minor <= cost)
+        VEC_PUSH(&e->sites, point);
+}
+
+static void add_points(struct enumeration *e, size_t d, int64_t most)
+{
+    const struct problem *problem = e->problem;
+    double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
+    for (int64_t nodes = 1; nodes <= most; nodes++) {
+        double rate[APPS_AT_MOST] = {0};
+        bool rises = false;
+        step_rates(rate_ops, problem, &problem->designs[d], nodes);
+        for (size_t a = 0; a < problem->n_work; a++) {
+            rate[a] = usable(problem, a, rate_ops[a]);
+            rises = rises || rate[a] > last[a];
+        }
+        if (nodes < problem->limits.min_nodes)
+            continue;
+        e->n_sets++;
+        add_point(e, d, nodes, rate, rises);
+        memcpy(last, rate, sizeof last);
+    }
+}
+
+/* --- sets of them --- */
+
+/* The points of the claim itself. */
+static bool is_own(const struct enumeration *e, const size_t *chosen, size_t n)
+{
+    const struct checking *c = e->c;
+    bool own = n == c->claim->n_clusters;
+    for (size_t k = 0; k < n && own; k++) {
+        int balance = 0;
+        for (size_t i = 0; i < n; i++) {
+            const struct point_site *mine = &e->sites.v[chosen[k]], *its = &e->sites.v[chosen[i]];
+            balance += mine == its;
+            balance -=
+                c->clusters[i].design == mine->design && c->claim->clusters[i].nodes == mine->site.nodes;
+        }
+        own = balance == 0;
+    }
+    return own;
+}
+
+/* A purchase of the points looked at, as cheap as the caps ask for. */
+static void judge(void *payload, struct choosing *choosing, const struct purchased *of)
+{
+    struct enumeration *e = payload;
+    const double value = value_of(e->problem, choosing->lambda, (double)of->cost_minor, of->power_W);
+    const int64_t own = e->c->claim->cost_minor;
+    const int by_value = compare_close(value, e->claimed),
+              by_rate = compare_close(choosing->lambda, e->reached);
+    e->best = fmax(e->best, value);
+    if (by_value == 0 && (by_rate > 0 || (by_rate == 0 && of->cost_minor < own)))
+        e->outdone = true;
+    if (by_value == 0 && by_rate == 0 && of->cost_minor == own) {
+        const bool same = choose_is_claimed(choosing, e->c->claim);
+        choosing->equal = choosing->equal || !same;
+        choosing->claimed = choosing->claimed || same;
+    }
+    /* cheaper ones are looked for, and among those at the plan's own cost the plan itself */
+    const bool enough = of->cost_minor != own || choosing->claimed || e->tied;
+    choosing->cap_minor = (double)of->cost_minor - enough;
+    if (e->problem->goal == GOAL_RATE && by_value > 0)
+        choosing->cap_minor = -1;
+}
+
+static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
+{
+    const size_t n_apps = e->problem->n_work;
+    struct choosing *choosing = e->choosing;
+    const double *rate[CLUSTERS_AT_MOST];
+    const struct site *sites[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST];
+    bool rises = true;
+    for (size_t k = 0; k < n; k++) {
+        rate[k] = e->sites.v[chosen[k]].rate;
+        sites[k] = &e->sites.v[chosen[k]].site;
+        rises = rises && e->sites.v[chosen[k]].rises;
+    }
+    choosing->lambda = e->sites.v[chosen[0]].value;
+    if (e->c->several)
+        choosing->lambda = fleet_share(NULL, price, rate, n, n_apps);
+    const double bound = e->c->several ? fleet_share_bound(price, rate, n, n_apps) : choosing->lambda;
+    find_caps(&choosing->cap_minor, &choosing->cap_W, e, bound);
+    if (choosing->cap_minor < 0)
+        return;
+    choosing->equal = choosing->claimed = false;
+    choose_all(choosing, sites, n, judge, e);
+    const bool tie = choosing->equal && !choosing->claimed && !is_own(e, chosen, n);
+    e->tied = e->tied || (tie && (rises || !e->c->several));
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const struct point_site *x = a, *y = b;
+    return (x->value < y->value) - (x->value > y->value);
+}
+
+/* value, least: of those chosen. Points come by falling value: none behind one that is too slow is faster. */
+static void look(struct enumeration *e, size_t *chosen, size_t n, double value, double least_minor)
+{
+    const size_t most = (size_t)e->problem->scenario->clusters;
+    for (size_t k = n > 0 ? chosen[n - 1] : 0; k < e->sites.n; k++) {
+        const struct point_site *point = &e->sites.v[k];
+        double cap = 0, cap_W = 0;
+        const double with_all = (value + (double)(most - n) * point->value) * (1 + TIE_RELATIVE);
+        find_caps(&cap, &cap_W, e, e->c->several ? with_all : (double)INFINITY);
+        if (cap < 0)
+            return;
+        chosen[n] = k;
+        find_caps(&cap, &cap_W, e,
+                  e->c->several ? (value + point->value) * (1 + TIE_RELATIVE) : point->value);
+        if (least_minor + point->least_minor > (double)e->problem->budget_minor)
+            continue;
+        if (least_minor + point->least_minor <= cap)
+            look_closely(e, chosen, n + 1);
+        if (n + 1 < most)
+            look(e, chosen, n + 1, value + point->value, least_minor + point->least_minor);
+    }
+}
+
+/* Sets of one to k of n things, with repetition; more than at_most: at_most + 1. */
+static int64_t count_sets(int64_t n, int64_t k, int64_t at_most)
+{
+    int64_t total = 0;
+    int128 sets = 1;
+    for (int64_t i = 1; i <= k; i++) {
+        sets = sets * (n + i - 1) / i;
+        if (sets > at_most - total)
+            return at_most + 1;
+        total += (int64_t)sets;
+    }
+    return total;
+}
+
+static void note_result(struct enumeration *e)
+{
+    const struct claim *claim = e->c->claim;
+    const bool several = e->c->several;
+    const bool ok = isfinite(e->best) && !(claim->proven && e->outdone) &&
+                    (check_near(e->claimed, e->best) || (!claim->proven && e->claimed < e->best));
+    if (!isfinite(e->best))
+        check_note(e->c, "optimal", false, "none of %" PRId64 " %s enumerated can be bought and is as good",
+                   e->n_sets, several ? "sets of points" : "points");
+    else
+        check_note(e->c, "optimal", ok, "best of %" PRId64 " %s enumerated: %.15g, plan %.15g%s%s", e->n_sets,
+                   several ? "sets of points" : "points", e->best, e->claimed,
+                   e->outdone ? ", and one as good is faster or cheaper" : "",
+                   claim->proven ? "" : " (not claimed optimal)");
+    if (claim->proven || !several)
+        check_note(e->c, "unique", claim->unique == !e->tied,
+                   "%s purchase reaches the same for the same cost", e->tied ? "another" : "no other");
+}
+
+void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
+                           const struct claim *claim, int64_t at_most, struct arena *arena)
+{
+    struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
+    struct enumeration e = {.c = &c, .problem = problem, .best = -INFINITY};
+    const int64_t clusters = problem->scenario->clusters;
+    int64_t *most = ARENA_NEW(arena, problem->n_designs, int64_t), n = 0;
+    size_t chosen[CLUSTERS_AT_MOST];
+    c.several = clusters > 1;
+    for (size_t d = 0; d < problem->n_designs && n <= at_most; d++) {
+        most[d] = most_nodes(problem, &problem->designs[d], at_most + 1);
+        n += most[d];
+    }
+    if (count_sets(n, clusters, at_most) > at_most) {
+        check_note(&c, "optimal", true, "not enumerated: more than %" PRId64 " %s", at_most,
+                   c.several ? "sets of points" : "points");
+        return;
+    }
+    check_find_clusters(&c);
+    find_claimed(&e);
+    e.claimed = value_of(problem, e.reached, (double)claim->cost_minor, claim->power_W);
+    e.choosing = choose_make(problem, arena);
+    for (size_t d = 0; d < problem->n_designs; d++)
+        add_points(&e, d, most[d]);
+    if (c.several)
+        e.n_sets = count_sets((int64_t)e.sites.n, clusters, at_most);
+    if (e.sites.n > 1 && c.several)
+        qsort(e.sites.v, e.sites.n, sizeof *e.sites.v, by_value);
+    look(&e, chosen, 0, 0, 0);
+    note_result(&e);
+    free(e.sites.v);
+}

@@ -1,0 +1,89 @@
+/* order.c - prices of orders by plain loops over the steps, and what vendors ask of an order: by the vendors'
+ * names in the catalogue and the amounts of the scenario. */
+#include "proof/order.h"
+
+#include <string.h>
+
+int64_t order_price(const struct price *price, int64_t quantity)
+{
+    int64_t best = quantity == 0 ? 0 : -1;
+    for (size_t s = 0; s < price->n; s++) {
+        const struct price_step *step = &price->steps[s];
+        if (quantity == 0 || quantity < step->min_quantity || quantity % step->pack != 0)
+            continue;
+        const int128 net = (int128)(quantity / step->pack) * step->pack_minor;
+        const int128 total = net > MONEY_MAX ? net : net + decimal_scale((int64_t)net, price->tax);
+        if (total <= MONEY_MAX && (best < 0 || total < best))
+            best = (int64_t)total;
+    }
+    return best;
+}
+
+/* At least so many units: the quantity itself in whole packs, or each step's minimum. */
+static int64_t least_order(int64_t *quantity, const struct price *price, int64_t units)
+{
+    int64_t best = units == 0 ? 0 : -1;
+    *quantity = 0;
+    for (size_t s = 0; s < price->n && units > 0; s++) {
+        const int64_t pack = price->steps[s].pack, least = price->steps[s].min_quantity;
+        const int64_t bought = ((units > least ? units : least) + pack - 1) / pack * pack;
+        const int64_t cost = price->scarce && bought > price->at_most ? -1 : order_price(price, bought);
+        if (cost >= 0 && (best < 0 || cost < best || (cost == best && bought < *quantity))) {
+            best = cost;
+            *quantity = bought;
+        }
+    }
+    return best;
+}
+
+struct order_line order_part(const struct problem *problem, size_t part, int64_t units)
+{
+    const struct price *price = &problem->prices[part];
+    const int64_t least = price->at_least, stock = problem->owned[part];
+    struct order_line line = {0, 0, 0};
+    if (least > 0)
+        (void)least_order(&line.quantity, price, least);
+    const int64_t left = units > line.quantity ? units - line.quantity : 0;
+    line.owned = left < stock ? left : stock;
+    const int64_t bought = units - line.owned > least ? units - line.owned : least;
+    line.total_minor = least_order(&line.quantity, price, bought);
+    return line;
+}
+
+int64_t order_plus(int64_t total, int64_t cost)
+{
+    return total < 0 || cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
+}
+
+bool order_is_of(const struct problem *problem, size_t part, size_t t)
+{
+    const struct part *of = &problem->snapshot->parts[part];
+    const bool named = of->vendor && of->vendor[0];
+    return strcmp(named ? of->vendor : of->id, problem->scenario->purchase.vendors[t].name.text) == 0;
+}
+
+void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor)
+{
+    for (size_t t = 0; t < problem->n_terms; t++)
+        if (cost_minor > 0 && order_is_of(problem, part, t))
+            paid[t] += cost_minor;
+}
+
+/* The rest of the minimum, or the fee; nothing for no order. */
+int64_t order_due_of(int64_t *lacks, const struct problem *problem, size_t t, int64_t paid)
+{
+    const struct decimal tax = problem->scenario->purchase.tax;
+    const int64_t minimum = problem->terms[t].minimum_minor, fee = problem->terms[t].fee_minor;
+    const int64_t least = minimum + decimal_scale(minimum, tax);
+    *lacks = paid > 0 && paid < least ? least - paid : 0;
+    const int64_t instead = fee < 0 ? *lacks : fee + decimal_scale(fee, tax);
+    return instead < *lacks ? instead : *lacks;
+}
+
+int64_t order_due(const struct problem *problem, const int64_t *paid)
+{
+    int64_t due = 0, lacks = 0;
+    for (size_t t = 0; t < problem->n_terms; t++)
+        due += order_due_of(&lacks, problem, t, paid[t]);
+    return due;
+}

@@ -1,0 +1,242 @@
+/* site.c - needs of a cluster out of its wiring, and parts that can meet them out of the catalogue's rows. */
+#include "proof/site.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- wiring --- */
+
+/* Ports of a switch, or of a chassis with its cards. */
+static int64_t ports_of(const struct snapshot *snapshot, const struct switch_model *model)
+{
+    for (size_t i = 0; i < snapshot->n_switches && model->cards == 0; i++)
+        if (snapshot->switches[i].part == model->part)
+            return snapshot->switches[i].ports;
+    for (size_t i = 0; i < snapshot->n_line_cards && model->cards > 0; i++)
+        if (snapshot->line_cards[i].part == model->card)
+            return snapshot->line_cards[i].ports * model->cards;
+    return 0;
+}
+
+static const struct layout *layout_of(const struct problem *problem)
+{
+    const struct given_layout *layout = &problem->scenario->purchase.layout;
+    return layout->at.text ? &layout->layout : NULL;
+}
+
+bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
+               const struct spare *spare)
+{
+    const struct layout *layout = layout_of(problem);
+    const struct wiring_of of = {
+        .network = design->network,
+        .param = design->param,
+        .nodes = nodes,
+        .nic_slots = design->node->nic_slots,
+        .nic_ports = design->nic ? design->nic->ports : 0,
+        .leaf_ports = ports_of(problem->snapshot, &design->switches[0]),
+        .spine_ports = ports_of(problem->snapshot, &design->switches[1]),
+        .spare = *spare,
+        .in_racks = layout && !layout->leaves_in_middle,
+    };
+    *out = (struct wiring){0};
+    return !design->nic || wiring_count(out, &of); /* an ideal network needs nothing */
+}
+
+/* --- needs --- */
+
+static void add_need(struct site *out, enum serves serves, size_t part, int64_t units)
+{
+    if (part != NO_INDEX || units > 0)
+        out->needs[out->n_needs++] = (struct need){serves, part, units};
+}
+
+static void find_needs(struct site *out)
+{
+    const struct design *design = out->design;
+    const struct wiring *w = &out->wiring;
+    const struct switch_model *leaf = &design->switches[0], *spine = &design->switches[1];
+    const bool tree = design->network->n_switches > 1;
+    add_need(out, SERVES_NODE, design->node->part, out->nodes);
+    if (design->memory)
+        add_need(out, SERVES_MEMORY, design->memory->part, design->memory->modules * out->nodes);
+    if (!design->nic)
+        return;
+    add_need(out, SERVES_NIC, design->nic->part, w->nics);
+    add_need(out, SERVES_PORT, NO_INDEX, w->ports);
+    add_need(out, tree ? SERVES_LEAF : SERVES_SWITCH, leaf->part, w->switches);
+    add_need(out, tree ? SERVES_LEAF_CARD : SERVES_CARD, leaf->card, w->switches * leaf->cards);
+    add_need(out, SERVES_SPINE, spine->part, w->spines);
+    add_need(out, SERVES_SPINE_CARD, spine->card, w->spines * spine->cards);
+    add_need(out, SERVES_CABLE, NO_INDEX, w->to_nodes);
+    add_need(out, SERVES_UPLINK, NO_INDEX, w->uplinks);
+    add_need(out, SERVES_BETWEEN, NO_INDEX, w->between);
+    if (design->link)
+        add_need(out, SERVES_REGIONS, design->link->part, w->regions);
+}
+
+static bool is_too_far(const struct problem *problem, const struct site *site)
+{
+    int64_t n = 0, longest_mm = 0;
+    int64_t *lengths = layout_of(problem) && site->design->nic ? site_lengths(&n, problem, site) : NULL;
+    const struct snapshot *snapshot = problem->snapshot;
+    if (!lengths)
+        return false;
+    const int64_t asked_mm = n > 0 ? lengths[n - 1] : 0;
+    free(lengths);
+    for (size_t i = 0; i < snapshot->n_cables; i++) {
+        const double length_m = snapshot->cables[i].length_m;
+        const int64_t mm = length_m > 0 ? (int64_t)(length_m * 1000 + 1e-6) : INT64_MAX;
+        if (snapshot->cables[i].technology == site->design->technology_index && mm > longest_mm)
+            longest_mm = mm;
+    }
+    return asked_mm > longest_mm;
+}
+
+bool site_make(struct site *out, const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    *out = (struct site){.design = design, .nodes = nodes};
+    if (!site_wire(&out->wiring, problem, design, nodes, &problem->limits.free_ports.spare))
+        return false;
+    find_needs(out);
+    return !is_too_far(problem, out);
+}
+
+/* --- parts that can meet a need --- */
+
+const char *site_vendor(const struct problem *problem, size_t part)
+{
+    const struct part *of = &problem->snapshot->parts[part];
+    return of->vendor && of->vendor[0] ? of->vendor : of->id;
+}
+
+bool site_one_vendor(const struct problem *problem, size_t part)
+{
+    const struct given_list *kinds = &problem->scenario->limits.one_vendor;
+    for (size_t k = 0; k < kinds->n; k++)
+        if (strcmp(kinds->v[k].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
+            return true;
+    return false;
+}
+
+static bool may_take(const struct problem *problem, const struct design *design, size_t part)
+{
+    const struct given_list *never = &problem->limits.never_buy;
+    for (size_t i = 0; i < never->n; i++)
+        if (strcmp(never->v[i].text, problem->snapshot->parts[part].id) == 0)
+            return false;
+    if (problem->prices[part].n == 0 && problem->owned[part] == 0)
+        return false;
+    return !design->vendor || !site_one_vendor(problem, part) ||
+           strcmp(site_vendor(problem, part), design->vendor) == 0;
+}
+
+struct finding {
+    const struct problem *problem;
+    const struct design *design;
+    struct candidate *v; /* NULL: only whether `part` is among them is asked for */
+    size_t n;
+    size_t part;
+    bool found;
+};
+
+static void add(struct finding *f, struct candidate candidate)
+{
+    if (!may_take(f->problem, f->design, candidate.part))
+        return;
+    if (f->v)
+        f->v[f->n] = candidate;
+    f->found = f->found || candidate.part == f->part;
+    f->n++;
+}
+
+static void add_switches(struct finding *f)
+{
+    const struct snapshot *s = f->problem->snapshot;
+    const size_t technology = f->design->technology_index;
+    for (size_t i = 0; i < s->n_switches; i++)
+        if (s->switches[i].technology == technology)
+            add(f, (struct candidate){s->switches[i].part, s->switches[i].ports, 0, NULL, 0});
+    for (size_t i = 0; i < s->n_chassis; i++) {
+        const char *family = s->chassis[i].family;
+        bool known = false;
+        for (size_t k = 0; k < i; k++)
+            known = known || strcmp(s->chassis[k].family, family) == 0;
+        const size_t before = f->n;
+        for (size_t k = 0; k < s->n_line_cards && !known; k++)
+            if (s->line_cards[k].technology == technology && strcmp(s->line_cards[k].family, family) == 0)
+                add(f, (struct candidate){s->line_cards[k].part, s->line_cards[k].ports, 0, family, 0});
+        const size_t cards = f->n;
+        for (size_t k = i; k < s->n_chassis && cards > before; k++)
+            if (strcmp(s->chassis[k].family, family) == 0)
+                add(f, (struct candidate){s->chassis[k].part, 0, s->chassis[k].slots, family, 0});
+        if (f->n == cards)
+            f->n = before;
+    }
+}
+
+static int by_reach(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    return (x->reach_mm < y->reach_mm) - (x->reach_mm > y->reach_mm);
+}
+
+/* Where nothing says how long the ways are, those of no stated length, if there are some. */
+static void add_cables(struct finding *f)
+{
+    const struct snapshot *s = f->problem->snapshot;
+    for (int stated = 0; stated < 2 && (f->n == 0 || layout_of(f->problem)); stated++)
+        for (size_t i = 0; i < s->n_cables; i++) {
+            const double length_m = s->cables[i].length_m;
+            const int64_t reach_mm = length_m > 0 ? (int64_t)(length_m * 1000 + 1e-6) : INT64_MAX;
+            if (s->cables[i].technology == f->design->technology_index && (length_m > 0) == stated)
+                add(f, (struct candidate){s->cables[i].part, 1, 0, NULL, reach_mm});
+        }
+    if (layout_of(f->problem) && f->n > 1 && f->v)
+        qsort(f->v, f->n, sizeof *f->v, by_reach);
+}
+
+static void find_all(struct finding *f, enum serves serves)
+{
+    if (serves == SERVES_PORT)
+        add_switches(f);
+    else
+        add_cables(f);
+}
+
+struct candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
+                                  enum serves serves, struct arena *arena)
+{
+    const struct snapshot *s = problem->snapshot;
+    struct finding f = {.problem = problem, .design = design};
+    f.v = ARENA_NEW(arena, s->n_switches + s->n_line_cards + s->n_chassis + s->n_cables, struct candidate);
+    find_all(&f, serves);
+    *n = f.n;
+    return f.v;
+}
+
+bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e)
+{
+    return problem->option_takes[design->option * problem->scenario->purchase.n_extras + e];
+}
+
+bool site_can_meet(const struct problem *problem, const struct design *design, enum serves serves,
+                   size_t part)
+{
+    struct finding f = {.problem = problem, .design = design, .part = part};
+    find_all(&f, serves);
+    return f.found;
+}
+
+bool site_has_use(const struct problem *problem, const struct site *site, size_t part)
+{
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem->extra_part[e] == part && site_takes_extra(problem, site->design, e))
+            return true;
+    for (size_t i = 0; i < site->n_needs; i++)
+        if (site->needs[i].part == part ||
+            (site->needs[i].part == NO_INDEX &&
+             site_can_meet(problem, site->design, site->needs[i].serves, part)))
+            return true;
+    return false;
+}

@@ -1,0 +1,72 @@
+/* site.h - what a cluster of so many nodes needs and which parts can meet that, from its wiring and the rows
+ * of the catalogue. */
+#ifndef PROOF_SITE_H
+#define PROOF_SITE_H
+
+#include "problem/kit.h"
+#include "problem/problem.h"
+#include "proof/wiring.h"
+
+enum { SITE_NEEDS_AT_MOST = 12 };
+
+/* Units that are needed, of one part or of any that can meet the need. */
+struct need {
+    enum serves serves;
+    size_t part; /* NO_INDEX: any */
+    int64_t units;
+};
+
+/* A design with a number of nodes. */
+struct site {
+    const struct design *design;
+    int64_t nodes;
+    struct wiring wiring;
+    struct need needs[SITE_NEEDS_AT_MOST];
+    size_t n_needs;
+};
+
+/* False: so many nodes cannot be wired, or some cable would be longer than any. */
+bool site_make(struct site *out, const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The wiring of the same with so many ports free. */
+bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
+               const struct spare *spare);
+
+/* A part that can meet a need of any part. */
+struct candidate {
+    size_t part;
+    int64_t units;      /* that a piece supplies: ports, or 1; 0: a chassis, which holds cards */
+    int64_t slots;      /* of a chassis */
+    const char *family; /* of a chassis or a line card; NULL: neither */
+    int64_t reach_mm;   /* of a cable; INT64_MAX: any length */
+};
+
+/**
+ * The parts that can meet such a need of the design: switches and then, family by family, line cards and
+ * chassis; or cables, with a layout the longest first. Nothing that must never be bought or is of another
+ * vendor. [*n] on the arena.
+ */
+struct candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
+                                  enum serves serves, struct arena *arena);
+
+/* The part is among them. */
+bool site_can_meet(const struct problem *problem, const struct design *design, enum serves serves,
+                   size_t part);
+
+/* The cluster has a use for the part: for a need, or as an extra. */
+bool site_has_use(const struct problem *problem, const struct site *site, size_t part);
+
+/* Its clusters take the e-th extra of the scenario. */
+bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e);
+
+/* Length of every cable, the shortest first, in millimetres: [*n] to be freed; NULL: too many to be looked at
+ * one by one. There is a layout. */
+int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct site *site);
+
+/* The vendor of a part, or where the catalogue names none the part's own id. */
+const char *site_vendor(const struct problem *problem, size_t part);
+
+/* Parts of its kind all come from one vendor. */
+bool site_one_vendor(const struct problem *problem, size_t part);
+
+#endif

@@ -1,0 +1,176 @@
+/* verify.c - the checks that a plan file takes beside those of its claim. */
+#include "proof/verify.h"
+
+#include <string.h>
+
+#include "proof/audit.h"
+#include "proof/check.h"
+
+/* Up to this many sets of points optimality is checked by looking at every one. */
+#define ENUMERATE_AT_MOST 100000000
+
+struct verifying {
+    struct checking c;
+    const struct claim_file *file;
+    const struct change *changes; /* the scenario's, and the command line's */
+};
+
+static bool same_changes(const struct claim_file *file, const struct settings *settings)
+{
+    if (file->n_changes != settings->n_changes || !check_same(file->override, settings->override))
+        return false;
+    for (size_t i = 0; i < file->n_changes; i++)
+        if (!check_same(file->changes[i], settings->changes[i]))
+            return false;
+    return true;
+}
+
+static const char *unit_of(const struct problem *problem, struct arena *arena)
+{
+    const char *rate = problem_rate_unit(problem);
+    const char *units[N_GOALS] = {[GOAL_RATE] = rate, [GOAL_COST] = problem->currency};
+    units[GOAL_RATE_PER_COST] = arena_printf(arena, "%s per %s", rate, problem->currency);
+    units[GOAL_RATE_PER_WATT] = arena_printf(arena, "%s per W", rate);
+    return units[problem->goal];
+}
+
+/* The plan answers this question, of this scenario and this catalogue. */
+static void check_question(struct verifying *v, const struct settings *settings)
+{
+    struct checking *c = &v->c;
+    const struct problem *problem = c->problem;
+    const struct claim_file *file = v->file;
+    const struct snapshot *snapshot = problem->snapshot;
+    const char *hash = problem->scenario->hash;
+    char day[11];
+    check_note(c, "scenario", check_same(file->scenario_hash, hash), "SHA-256 %.16s..., the plan's %.16s...",
+               hash, file->scenario_hash);
+    check_note(c, "catalogue",
+               check_same(file->catalog_hash, snapshot->hash) && check_same(file->catalog, snapshot->name),
+               "SHA-256 %.16s..., the plan's %.16s...", snapshot->hash, file->catalog_hash);
+    check_note(c, "question",
+               check_same(file->goal, goal_name(problem->goal)) &&
+                   check_same(file->counts, counts_name(problem->counts)) &&
+                   check_same(file->as_of, date_format(day, problem->as_of)) &&
+                   check_near(file->target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0),
+               "goal %s, counts %s, as of %s", file->goal, file->counts, file->as_of);
+    check_note(c, "changes", same_changes(file, settings),
+               "the plan was made with %zu --set%s%s; the same must be given here", file->n_changes,
+               file->override ? " and --override " : "", file->override ? file->override : "");
+    check_note(c, "objective's name",
+               check_same(file->objective_name, goal_name(problem->goal)) &&
+                   check_same(file->objective_unit, unit_of(problem, c->arena)),
+               "%s in %s", file->objective_name, file->objective_unit);
+    check_note(c, "status", check_same(file->status, "optimal") || check_same(file->status, "stopped"), "%s",
+               file->status);
+    check_note(c, "integer money", file->twins_agree, "every amount agrees with its integer twin");
+}
+
+/* The work of an application done in a unit of time by all clusters, as claimed. */
+static double work_claimed(const struct claim *claim, const char *name)
+{
+    double done = 0;
+    for (size_t k = 0; k < claim->n_clusters; k++)
+        for (size_t i = 0; i < claim->clusters[k].n_apps; i++)
+            if (check_same(claim->clusters[k].apps[i].name, name))
+                done += claim->clusters[k].apps[i].time_fraction * claim->clusters[k].apps[i].rate;
+    return done;
+}
+
+static bool detail_holds(const struct verifying *v, const struct check_cluster *cluster,
+                         const struct claim_app *app, const struct claim_detail *said)
+{
+    char name[256];
+    const struct problem *problem = v->c.problem;
+    const struct design *design = cluster->site.design;
+    const size_t a = check_find_app(problem, app->name);
+    if (a == problem->n_work)
+        return false;
+    const struct application *application = problem_application(problem, design, a);
+    const struct prediction prediction = check_predict(problem, design, a, app->processes);
+    const double share =
+        problem->weight[a] * app->time_fraction * app->rate / work_claimed(v->c.claim, app->name);
+    return check_same(said->model, application_name(name, sizeof name, application)) &&
+           check_same(said->rate_unit, application->model->rate_unit) &&
+           check_same(said->rate_kind, problem_rate_kind(problem, design, a)) &&
+           check_near(said->compute_s, prediction.compute_s) &&
+           check_near(said->communicate_s, prediction.communicate_s) && check_near(said->share, share);
+}
+
+/* The parts that one of several clusters uses are its kit. */
+static bool parts_hold(const struct verifying *v, size_t k)
+{
+    const struct check_cluster *cluster = &v->c.clusters[k];
+    int128 units = 0;
+    for (size_t i = 0; i < v->file->parts[k].n; i++) {
+        const struct claim_kit_row *row = &v->file->parts[k].v[i];
+        const size_t part = snapshot_part(v->c.problem->snapshot, row->part);
+        if (part == NO_INDEX || check_kit_units(&v->c, cluster, part, true) != row->units)
+            return false;
+        units += row->units;
+    }
+    for (size_t i = 0; i < cluster->claim->n_kit; i++)
+        units -= cluster->claim->kit[i].units;
+    return units == 0;
+}
+
+static void check_details(struct verifying *v)
+{
+    struct checking *c = &v->c;
+    const struct claim *claim = c->claim;
+    bool quotes = true, details = true, parts = true;
+    for (size_t i = 0; i < claim->n_lines; i++)
+        quotes = quotes && audit_quote(c->problem, v->changes, &claim->lines[i], &v->file->quotes[i]);
+    check_note(c, "quotes", quotes, "kind, date and source of every price, and the kind of every part");
+    check_note(c, "title", check_same(v->file->title, c->problem->scenario->title), "that of the scenario");
+    for (size_t k = 0; k < claim->n_clusters; k++) {
+        const struct check_cluster *cluster = &c->clusters[k];
+        for (size_t i = 0; i < cluster->claim->n_apps && cluster->site.design; i++)
+            details = details && detail_holds(v, cluster, &cluster->claim->apps[i], &v->file->details[k][i]);
+        parts = parts && (!v->file->several || parts_hold(v, k));
+    }
+    if (v->file->several)
+        check_note(c, "parts of clusters", parts, "those of their kits");
+    check_note(c, "applications", details, "model, unit, computing and communication time, share of each");
+}
+
+/* Years, capital and total of the cost over the years; its parts are with the money. */
+static void check_tco(struct verifying *v)
+{
+    const struct purchase *purchase = &v->c.problem->scenario->purchase;
+    const struct claim_tco *said = &v->file->tco;
+    const int64_t operation = v->c.claim->operation_minor;
+    const int64_t capital = v->c.claim->cost_minor - (purchase->budget_on_tco ? operation : 0);
+    const int64_t years = purchase->operation.given ? purchase->operation.years : 0;
+    if (years == 0 && said->years == 0)
+        return;
+    check_note(&v->c, "tco",
+               said->years == years && said->capital_minor == capital &&
+                   said->total_minor == capital + operation &&
+                   check_same(said->budget_on, purchase->budget_on_tco ? "tco" : "capital"),
+               "years, capital, total, and which of them the budget is on");
+}
+
+enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,
+                        const struct settings *settings, const char *path, struct arena *arena,
+                        struct diag *diag)
+{
+    struct verifying v = {.file = file};
+    const bool several = problem->scenario->clusters > 1;
+    if (several != file->several)
+        return diag_at(diag, ST_INPUT, path, 0, 0, "a plan for %s, but the scenario is for %s",
+                       several ? "one cluster" : "several clusters",
+                       several ? "several clusters" : "one cluster");
+    const enum status status = audit_changes(&v.changes, problem, arena, diag);
+    if (status != ST_OK)
+        return status;
+    certificate_make(out, problem, &file->claim, arena);
+    v.c = (struct checking){.out = out, .problem = problem, .claim = &file->claim, .arena = arena};
+    v.c.several = several;
+    check_find_clusters(&v.c);
+    check_question(&v, settings);
+    check_details(&v);
+    check_tco(&v);
+    certificate_enumerate(out, problem, &file->claim, ENUMERATE_AT_MOST, arena);
+    return ST_OK;
+}
