@@ -98,8 +98,6 @@ static enum status check_list(struct list *out, const struct call *call, struct 
     const struct values *v = call->values;
     enum status status = read_list(out, v, plan_of_several(call->problem), diag);
     if (status == ST_OK && v->best > 0)
-        status = problem_refuse_mixes_by_power(call->problem, "--best", diag);
-    if (status == ST_OK && v->best > 0)
         status = problem_refuse_breaks(
             call->problem, "of cables with quantity breaks there are more bills than --best lists", diag);
     return status;

@@ -3,6 +3,7 @@
 #include "study/kbest.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,6 +184,13 @@ static int compare_bills(const struct kbest_row *a, const struct kbest_row *b)
     return (i > 0) - (j > 0);
 }
 
+/* The power of a point is that of the bill. */
+static double objective_of(const struct problem *problem, const struct kbest_row *row)
+{
+    return problem->goal == GOAL_RATE_PER_WATT ? row->point.lambda / row->power_W
+                                               : point_objective(problem, &row->point);
+}
+
 static int compare_rows(const struct problem *problem, const void *one, const void *other)
 {
     const struct kbest_row *a = one, *b = other;
@@ -191,7 +199,7 @@ static int compare_rows(const struct problem *problem, const void *one, const vo
         (a->point.cost_minor > b->point.cost_minor) - (a->point.cost_minor < b->point.cost_minor);
     int order = problem->goal == GOAL_COST
                     ? by_cost
-                    : compare_close(point_objective(problem, &b->point), point_objective(problem, &a->point));
+                    : compare_close(objective_of(problem, b), objective_of(problem, a));
     if (order == 0)
         order = compare_close(b->point.lambda, a->point.lambda);
     if (order == 0)
@@ -234,6 +242,8 @@ static int64_t limit_of(const struct search_bills *s)
         problem->budget_minor < worst->point.cost_minor ? problem->budget_minor : worst->point.cost_minor;
     if (problem->goal == GOAL_COST)
         return equal;
+    if (problem->goal == GOAL_RATE_PER_WATT)
+        return problem->budget_minor;
     if (problem->goal != GOAL_RATE_PER_COST) {
         int order =
             compare_close(point_objective(problem, &s->point), point_objective(problem, &worst->point));
@@ -270,6 +280,17 @@ static void enter(struct search_bills *s, const struct order_walk *w, int64_t co
     arena_fini(&scratch);
 }
 
+/* Of the point nothing that draws more can enter; nor what costs more. */
+static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t limit_minor)
+{
+    s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
+    problem_walk_within(w, s->limit_minor);
+    if (s->problem->goal != GOAL_RATE_PER_WATT || !full(s->heap))
+        return;
+    const double most_W = s->point.lambda / objective_of(s->problem, item(s->heap, 0)) * (1 + 1e-9);
+    w->most.size.power_W = fmin(w->most.size.power_W, most_W - w->beside.size.power_W);
+}
+
 static void take(struct order_walk *w, void *payload)
 {
     struct search_bills *s = payload;
@@ -288,9 +309,7 @@ static void take(struct order_walk *w, void *payload)
         w->done = s->n >= s->heap->most;
     } else {
         enter(s, w, cost, use);
-        const int64_t limit = limit_of(s);
-        s->limit_minor = limit < s->limit_minor ? limit : s->limit_minor;
-        problem_walk_within(w, s->limit_minor);
+        lower_limits(s, w, limit_of(s));
     }
     free(use);
 }
@@ -299,12 +318,12 @@ static void run(struct search_bills *s, struct order_walk *w, int64_t limit_mino
 {
     s->n = 0;
     s->limit_minor = limit_minor;
-    problem_walk_within(w, limit_minor);
+    lower_limits(s, w, limit_minor);
     order_walk_run(w);
 }
 
 /* A point may have very many bills. The walk is not by cost, so it is made with rising limits until there are
- * enough of them, counted only; then once more. */
+ * enough of them, counted only; then once more. Where power decides its limit is lowered on the way. */
 static void search_point(struct search_bills *s)
 {
     const struct problem *problem = s->problem;
@@ -318,7 +337,7 @@ static void search_point(struct search_bills *s)
     walk.payload = s;
     int64_t above = least / 4096 + 1, within = limit;
     s->count = true;
-    for (bool enough = !any; !enough;) {
+    for (bool enough = !any || problem->goal == GOAL_RATE_PER_WATT; !enough;) {
         within = limit - least > above ? least + above : limit;
         run(s, &walk, within);
         enough = walk.done || within == limit;
@@ -341,7 +360,9 @@ static void keep(struct kbest *out, const struct heap *heap, struct arena *arena
         struct bill_line *own_bill = row->bill;
         row->bill = ARENA_NEW(arena, row->n_bill, struct bill_line);
         memcpy(row->bill, own_bill, row->n_bill * sizeof *row->bill);
-        row->objective = plan_objective_of(heap->problem, &row->point);
+        row->objective = heap->problem->goal == GOAL_RATE_PER_WATT
+                             ? objective_of(heap->problem, row) / problem_rate_scale(heap->problem)
+                             : plan_objective_of(heap->problem, &row->point);
         free(own_bill);
     }
 }

@@ -67,13 +67,15 @@ fixed-24,2
 183000
 cheap-12,3
 fixed-24,1
-$ cd $TMP; sed 's/^goal: rate/goal: rate-per-watt/; s/max_nodes: 60/min_nodes: 10, max_nodes: 60/' limit.yaml >watt.yaml; bursar optimize watt.yaml -c mixes.db --format json -o watt.json 2>/dev/null; bursar verify watt.json watt.yaml mixes.db --format csv 2>/dev/null | grep -E '^(objective|optimal|unique),'; bursar flip watt.yaml -c mixes.db; bursar optimize watt.yaml -c mixes.db --best 3 >/dev/null
+$ cd $TMP; sed 's/^goal: rate/goal: rate-per-watt/; s/max_nodes: 60/min_nodes: 10, max_nodes: 60/' limit.yaml >watt.yaml; bursar optimize watt.yaml -c mixes.db --format json -o watt.json 2>/dev/null; bursar verify watt.json watt.yaml mixes.db --format csv 2>/dev/null | grep -E '^(objective|optimal|unique),'; bursar flip watt.yaml -c mixes.db; bursar optimize watt.yaml -c mixes.db --best 3 --format csv 2>/dev/null | cut -d, -f1-4,11-12
 objective,true,"recomputed 2.17293673066359, stated 2.17293673066359"
 optimal,true,"best of 51 points enumerated: 2172936.73066359, plan 2172936.73066359"
 unique,true,no other purchase reaches the same for the same cost
+rank,objective,rate,cost,power_W,bill
+1,2.17293673066359,6290.65183527109,36122.00,2895,"1 x fixed-24
+2,2.17273633783717,6844.11946418708,39024.00,3150,"1 x fixed-24
+3,2.17230422701786,5734.88315932716,33220.00,2640,"1 x fixed-24
 ! bursar: watt.yaml: flip prices: not for goal rate-per-watt where parts are bought in a mix, whose power depends on the budget; choose a template that names the model (star, fat-tree, ...), or never_buy all but one
-! bursar: watt.yaml: --best: not for goal rate-per-watt where parts are bought in a mix, whose power depends on the budget; choose a template that names the model (star, fat-tree, ...), or never_buy all but one
-? 5
 $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
 ! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within its limits on size
 ? 3

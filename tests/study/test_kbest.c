@@ -274,7 +274,10 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
         struct listed *other = &l->plans.v[i];
         if (!same_mixes(problem, &plan, other))
             continue;
-        if (plan.cost < other->cost || (plan.cost == other->cost && plan.power_W < other->power_W))
+        const bool cheaper = plan.cost < other->cost, cooler = plan.power_W < other->power_W;
+        if (problem->goal == GOAL_RATE_PER_WATT
+                ? cooler || (!(plan.power_W > other->power_W) && cheaper)
+                : cheaper || (plan.cost == other->cost && cooler))
             *other = plan;
         return;
     }
@@ -339,10 +342,12 @@ static void list_plans(struct listing *l)
     }
 }
 
-static double value(enum goal goal, double lambda, int64_t cost)
+static double value(enum goal goal, double lambda, int64_t cost, double power_W)
 {
     if (goal == GOAL_COST)
         return -(double)cost;
+    if (goal == GOAL_RATE_PER_WATT)
+        return lambda / power_W;
     return goal == GOAL_RATE ? lambda : lambda / (double)cost;
 }
 
@@ -365,14 +370,16 @@ static size_t find(const struct listing *l, const struct kbest_row *row)
 }
 
 /* Below 0: the first is the better one; 0 where power, ids or bills decide. */
-static int compare(enum goal goal, double lambda_a, int64_t cost_a, double lambda_b, int64_t cost_b)
+static int compare(enum goal goal, const struct listed *a, const struct kbest_row *row)
 {
-    const double a = value(goal, lambda_a, cost_a), b = value(goal, lambda_b, cost_b);
-    if (fabs(a - b) > 1e-12 * fmax(fabs(a), fabs(b)))
-        return a > b ? -1 : 1;
-    if (fabs(lambda_a - lambda_b) > 1e-12 * fmax(lambda_a, lambda_b))
-        return lambda_a > lambda_b ? -1 : 1;
-    return (cost_a > cost_b) - (cost_a < cost_b);
+    const double lambda = row->point.lambda;
+    const double of_a = value(goal, a->lambda, a->cost, a->power_W);
+    const double of_row = value(goal, lambda, row->point.cost_minor, row->power_W);
+    if (fabs(of_a - of_row) > 1e-12 * fmax(fabs(of_a), fabs(of_row)))
+        return of_a > of_row ? -1 : 1;
+    if (fabs(a->lambda - lambda) > 1e-12 * fmax(a->lambda, lambda))
+        return a->lambda > lambda ? -1 : 1;
+    return (a->cost > row->point.cost_minor) - (a->cost < row->point.cost_minor);
 }
 
 static void check_bill(const struct problem *problem, const struct kbest_row *row, uint64_t seed)
@@ -418,16 +425,16 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
         if (l->purchase)
             check_close(row->power_W, l->plans.v[i].power_W, 1e-12, 0);
         const struct kbest_row *before = r ? row - 1 : row;
-        const int order = compare(goal, before->point.lambda, before->point.cost_minor, row->point.lambda,
-                                  row->point.cost_minor);
+        const struct listed as_listed = {
+            .lambda = before->point.lambda, .cost = before->point.cost_minor, .power_W = before->power_W};
+        const int order = compare(goal, &as_listed, row);
         const bool by_power = l->problem->n_terms == 0;
         if (order > 0 || (order == 0 && by_power && before->power_W > row->power_W))
             fail_msg("seed %" PRIu64 ": row %zu is better than the one before", seed, r);
     }
     const struct kbest_row *last = best->n ? &best->rows[best->n - 1] : NULL;
     for (size_t i = 0; i < l->plans.n; i++)
-        if (!taken[i] && compare(goal, l->plans.v[i].lambda, l->plans.v[i].cost, last->point.lambda,
-                                 last->point.cost_minor) < 0)
+        if (!taken[i] && compare(goal, &l->plans.v[i], last) < 0)
             fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed,
                      l->plans.v[i].nodes, l->plans.v[i].design->id, l->plans.v[i].cost);
     free(taken);
@@ -455,6 +462,7 @@ struct seen {
     size_t alternatives;
     size_t whole_lists;
     size_t weighed;
+    size_t per_watt;
     size_t repeated; /* plans that make an order listed before */
 };
 
@@ -514,8 +522,7 @@ static void check_seed(uint64_t seed, struct seen *seen)
     }
     assert_true(status == ST_OK || status == ST_INFEASIBLE);
     struct listing listing = {.problem = &problem, .purchase = KINDS[seed % N_KINDS].purchase};
-    const bool told = plan.found && (!listing.purchase || problem_weighs_mixes(&problem)) &&
-                      problem.goal != GOAL_RATE_PER_WATT;
+    const bool told = plan.found && (!listing.purchase || problem_weighs_mixes(&problem));
     if (told)
         list_plans(&listing);
     if (told && !listing.too_many) {
@@ -528,6 +535,7 @@ static void check_seed(uint64_t seed, struct seen *seen)
         seen->plans += best.n;
         seen->whole_lists += best.all;
         seen->weighed += listing.purchase;
+        seen->per_watt += problem.goal == GOAL_RATE_PER_WATT && best.n > 1;
         for (size_t r = 1; r < best.n; r++)
             seen->alternatives += best.rows[r].point.design == best.rows[r - 1].point.design &&
                                   best.rows[r].point.nodes == best.rows[r - 1].point.nodes;
@@ -544,10 +552,11 @@ static void test_all_plans(void **state)
     printf("random seeds 0 to %d\n", CASES - 1);
     for (uint64_t seed = 0; seed < CASES; seed++)
         check_seed(seed, &seen);
-    printf("%zu plans, %zu beside another bill of their point, %zu whole lists, %zu that weigh mixes\n",
-           seen.plans, seen.alternatives, seen.whole_lists, seen.weighed);
+    printf("%zu plans, %zu beside another bill of their point, %zu whole lists, %zu that weigh mixes, %zu by the "
+           "watt\n",
+           seen.plans, seen.alternatives, seen.whole_lists, seen.weighed, seen.per_watt);
     assert_true(seen.plans > 100000 && seen.alternatives > 30000 && seen.whole_lists > CASES / 8 &&
-                seen.weighed > CASES / 32 && seen.repeated > CASES);
+                seen.weighed > CASES / 32 && seen.per_watt > CASES / 256 && seen.repeated > CASES);
 }
 
 int main(void)
