@@ -552,8 +552,8 @@ static void test_all_plans(void **state)
     printf("random seeds 0 to %d\n", CASES - 1);
     for (uint64_t seed = 0; seed < CASES; seed++)
         check_seed(seed, &seen);
-    printf("%zu plans, %zu beside another bill of their point, %zu whole lists, %zu that weigh mixes, %zu by the "
-           "watt\n",
+    printf("%zu plans, %zu beside another bill of their point, %zu whole lists, %zu that weigh mixes, "
+           "%zu by the watt\n",
            seen.plans, seen.alternatives, seen.whole_lists, seen.weighed, seen.per_watt);
     assert_true(seen.plans > 100000 && seen.alternatives > 30000 && seen.whole_lists > CASES / 8 &&
                 seen.weighed > CASES / 32 && seen.per_watt > CASES / 256 && seen.repeated > CASES);
