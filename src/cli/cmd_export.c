@@ -52,15 +52,13 @@ static void report(struct sink *sink, const struct program *program, const struc
 static enum status build(struct program *program, struct problem *problem, const struct values *v,
                          double *lambda_scale, struct diag *diag)
 {
-    struct point_set set = {{0}, {0}};
     enum status status = ST_OK;
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag, "counts 'real' has no integer program");
     if (v->whole || problem->scenario->clusters > 1)
-        status = program_whole(program, &set, problem, v->whole, lambda_scale, diag);
+        status = program_whole(program, problem, v->whole, lambda_scale, diag);
     else
-        status = program_presolved(program, &set, problem, lambda_scale, diag);
-    point_set_fini(&set);
+        status = program_presolved(program, problem, lambda_scale, diag);
     return status;
 }
 

@@ -10,7 +10,7 @@
 #include "purchase/problem_purchase.h"
 #include "search/cluster_size.h"
 #include "search/problem_cost.h"
-#include "search/solve_parts.h"
+#include "search/candidates.h"
 
 /* Takes the point the scan stands on, if it is one the problem allows. */
 static void take(struct search *search, const struct scan *scan)
@@ -80,8 +80,7 @@ static void search_target(struct search *search, const struct design *design, in
     take(search, &scan);
     /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
     const int64_t cost_minor = problem_cost(search->problem, design, high);
-    while (cost_minor >= 0 && high < most &&
-           problem_cost(search->problem, design, high + 1) == cost_minor) {
+    while (cost_minor >= 0 && high < most && problem_cost(search->problem, design, high + 1) == cost_minor) {
         scan_jump(&scan, ++high);
         take(search, &scan);
     }
@@ -104,17 +103,6 @@ static void search_design(struct search *search, const struct design *design, in
         search_all(search, design, most);
 }
 
-static void count_points(struct search *search, const struct design *design, int64_t most)
-{
-    const int64_t first = search->problem->limits.min_nodes;
-    const int64_t bare = problem_bare_nodes_within(search->problem, design, search->budget_minor);
-    if (bare < first)
-        return;
-    search->presolve.points += bare - first + 1;
-    if (!problem_is_open(search->problem, search->budget_minor))
-        search->presolve.unaffordable += bare - (most < first ? first - 1 : most);
-}
-
 /* Designs whose best node count is known at once come first: what they reach rules out most of the others. */
 static void enumerate(struct search *search)
 {
@@ -124,7 +112,7 @@ static void enumerate(struct search *search)
     size_t n_done = 0;
     for (size_t d = 0; d < problem->n_designs; d++) {
         most[d] = problem_nodes_within(problem, &problem->designs[d], problem->budget_minor);
-        count_points(search, &problem->designs[d], most[d]);
+        presolve_count(&search->presolve, problem, &problem->designs[d], most[d], search->budget_minor);
     }
     for (int late = 0; late <= 1; late++)
         for (size_t d = 0; d < problem->n_designs; d++) {
@@ -191,41 +179,6 @@ static enum status explain(const struct search *search, struct diag *diag)
     return status;
 }
 
-/* --- filling the plan --- */
-
-static void fill_apps(struct plan_cluster *cluster, const struct problem *problem, struct arena *arena)
-{
-    const struct point *point = &cluster->point;
-    struct scan scan;
-    scan_start(&scan, problem, point->design, NULL);
-    const int64_t rising = scan_vouched_until(problem, point->design, point->nodes);
-    if (rising >= 1)
-        scan_jump(&scan, rising);
-    while (scan.nodes < point->nodes)
-        scan_step(&scan);
-    cluster->apps = ARENA_NEW(arena, problem->n_work, struct plan_app);
-    for (size_t a = 0; a < problem->n_work; a++) {
-        struct plan_app *app = &cluster->apps[a];
-        app->processes = scan.processes[a];
-        app->rate = point_rate(&app->prediction, problem, point->design, a, (double)app->processes, NULL);
-        app->time_fraction = problem->weight[a] / app->rate * point->lambda;
-    }
-}
-
-static void fill_bound(struct plan *plan, const struct search *search)
-{
-    const struct problem *problem = search->problem;
-    plan->objective = plan_objective_of(problem, &search->best);
-    plan->bound = plan->objective;
-    if (plan->status == PLAN_STOPPED && problem->goal == GOAL_RATE)
-        plan->bound = fmax(search->lambda_bound, plan->lambda) / problem_rate_scale(problem);
-    else if (plan->status == PLAN_STOPPED)
-        plan->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
-    /* a purchase of owned parts alone may cost nothing */
-    plan->gap =
-        plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
-}
-
 enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag)
 {
     if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
@@ -238,28 +191,6 @@ enum status search_check_ratio(const struct problem *problem, const struct point
 
 /* Without a budget a target is looked for up to this many nodes of each design: first among few. */
 enum { NODES_FOR_A_TARGET = 10000000, FIRST_FOR_A_TARGET = 256, MORE_FOR_A_TARGET = 16 };
-
-static void fill(struct plan *out, const struct search *search, struct arena *arena)
-{
-    const struct problem *problem = search->problem;
-    const struct point *point = &search->best;
-    struct plan_cluster *cluster = ARENA_NEW(arena, 1, struct plan_cluster);
-    out->status = search->stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
-    out->found = true;
-    out->cost_minor = point->cost_minor;
-    out->lambda = point->lambda;
-    out->unique = point_is_unique(problem, point);
-    out->bill = problem_bill(&out->n_bill, problem, point->design, point->nodes, arena);
-    out->power_W = problem_power_W(problem, out->bill, out->n_bill);
-    if (problem->scenario->purchase.operation.given)
-        out->operation = problem_operation(problem, point->design, point->nodes);
-    *cluster = (struct plan_cluster){
-        .point = *point, .parts = out->bill, .n_parts = out->n_bill, .power_W = out->power_W};
-    fill_apps(cluster, problem, arena);
-    out->clusters = cluster;
-    out->n_clusters = 1;
-    fill_bound(out, search);
-}
 
 /* Looks for a purchase that reaches a target without a budget, up to ever more nodes: nothing dearer than
  * what is found is the best one, and it becomes the budget. Where nothing is found all was looked at. */
@@ -286,11 +217,12 @@ static enum status find_enough(struct search *search, struct problem *problem, s
 }
 
 /* By the method that was asked for. */
-static enum status find_best(struct search *search, struct problem *problem, struct diag *diag)
+static enum status find_best(struct search *search, const struct pool *pool, struct problem *problem,
+                             struct diag *diag)
 {
     enum status status = problem_cover(problem, problem->budget_minor, diag);
     if (status == ST_OK && search->options->method != METHOD_ENUMERATED)
-        return solve_program(search, diag);
+        return solve_program(search, pool, diag);
     if (status == ST_OK)
         enumerate(search);
     return status;
@@ -305,8 +237,9 @@ enum status search_one(struct plan *out, struct problem *problem, const struct p
     enum status status = search_check_question(problem, diag);
     if (asked_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
+    struct pool pool;
     if (status == ST_OK)
-        status = problem_cover(problem, asked_minor, diag);
+        status = pool_make(&pool, problem, arena, diag);
     if (status != ST_OK)
         return status;
     struct search search = {.problem = problem,
@@ -316,7 +249,7 @@ enum status search_one(struct plan *out, struct problem *problem, const struct p
     if (open)
         status = find_enough(&search, problem, diag);
     if (status == ST_OK && !(open && problem->budget_minor == BUDGET_NONE))
-        status = find_best(&search, problem, diag);
+        status = find_best(&search, &pool, problem, diag);
     out->presolve = search.presolve;
     if (status == ST_OK && !search.found && !search.stopped)
         status = explain(&search, diag);
@@ -324,8 +257,12 @@ enum status search_one(struct plan *out, struct problem *problem, const struct p
         status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
     else if (status == ST_OK)
         status = search_check_ratio(problem, &search.best, diag);
-    if (status == ST_OK)
-        fill(out, &search, arena);
+    if (status == ST_OK) {
+        out->status = search.stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
+        out->unique = point_is_unique(problem, &search.best);
+        plan_take(out, &pool, &search.best, 1, arena);
+        plan_bound(out, problem, search.lambda_bound, 0);
+    }
     problem->budget_minor = asked_minor;
     diag_fini(&search.gap);
     return status;

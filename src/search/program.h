@@ -87,14 +87,12 @@ void program_write_lp(const struct program *program, FILE *out);
 /* Writes the map of names, as tab-separated lines: "column z12 <text>". */
 void program_write_map(const struct program *program, FILE *out);
 
-/* Points with their rates, in growing arrays; freed by point_set_fini. rates: [n][n_work], usable rates only.
- */
+/* Points with their rates. */
 struct point_set {
-    VEC(struct point) points;
-    VEC(double) rates;
+    const struct point *points; /* [n] */
+    const double *rates;        /* [n][n_work] usable, over the application's weight */
+    size_t n;
 };
-
-void point_set_fini(struct point_set *set);
 
 /**
  * The program over given points, each at the cost of its cheapest hardware (DESIGN section 9, one slot):
@@ -116,20 +114,16 @@ const size_t *program_of_points(struct program *program, const struct problem *p
  * all  every point that is not unaffordable by itself in integer money; else without those no faster than one
  *      with fewer nodes
  *
- * ST_INPUT: a goal that is no linear program (a ratio). The set of points is handed out for tests.
+ * ST_INPUT: a goal that is no linear program (a ratio)
  */
-enum status program_whole(struct program *program, struct point_set *set, struct problem *problem, bool all,
-                          double *lambda_scale, struct diag *diag);
+enum status program_whole(struct program *program, struct problem *problem, bool all, double *lambda_scale,
+                          struct diag *diag);
 
 /* The version of the solver linked, "5.0". */
 const char *program_solver_version(void);
 
 /* The program over the points that presolve keeps: affordable in integer money and beaten by none. */
-enum status program_presolved(struct program *program, struct point_set *set, struct problem *problem,
-                              double *lambda_scale, struct diag *diag);
-
-/* Every affordable point of the problem, with min_nodes and max_nodes kept. all: also those no faster than
- * one with fewer nodes. False when stopped. */
-bool collect_points(struct point_set *set, const struct problem *problem, bool all, const struct stop *stop);
+enum status program_presolved(struct program *program, struct problem *problem, double *lambda_scale,
+                              struct diag *diag);
 
 #endif

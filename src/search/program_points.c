@@ -2,44 +2,9 @@
  * point has the cost of its cheapest hardware. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "search/point_compare.h"
-#include "search/problem_cost.h"
 #include "search/program_slots.h"
-
-void point_set_fini(struct point_set *set)
-{
-    free(set->points.v);
-    free(set->rates.v);
-    *set = (struct point_set){{0}, {0}};
-}
-
-bool collect_points(struct point_set *set, const struct problem *problem, bool all, const struct stop *stop)
-{
-    enum { LOOK_EVERY = 1024 };
-    int64_t n_looked = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        struct scan scan;
-        const struct design *design = &problem->designs[d];
-        const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
-        scan_start(&scan, problem, design, NULL);
-        while (scan.nodes < most) {
-            if (++n_looked % LOOK_EVERY == 0 && stop_reached(stop))
-                return false;
-            const bool rose = scan_step(&scan);
-            const bool first = scan.nodes == problem->limits.min_nodes;
-            if (scan.nodes < problem->limits.min_nodes || (!all && !rose && !first))
-                continue;
-            const struct point point = {design, scan.nodes, problem_cost(problem, design, scan.nodes),
-                                        scan_lambda(&scan)};
-            VEC_PUSH(&set->points, point);
-            for (size_t a = 0; a < problem->n_work; a++)
-                VEC_PUSH(&set->rates, usable_rate(problem, a, scan.rate[a]));
-        }
-    }
-    return true;
-}
 
 /* --- slots --- */
 
@@ -51,10 +16,10 @@ static double find_scales(double rate[APPS_AT_MOST], const struct problem *probl
     double lambda = INFINITY;
     for (size_t a = 0; a < problem->n_work; a++) {
         rate[a] = 0;
-        for (size_t k = 0; k < set->points.n; k++)
-            rate[a] = fmax(rate[a], set->rates.v[k * problem->n_work + a]);
+        for (size_t k = 0; k < set->n; k++)
+            rate[a] = fmax(rate[a], set->rates[k * problem->n_work + a]);
         rate[a] = rate[a] > 0 ? rate[a] : 1;
-        lambda = fmin(lambda, rate[a] / problem->weight[a]);
+        lambda = fmin(lambda, rate[a]);
     }
     return lambda;
 }
@@ -64,8 +29,8 @@ static double largest_cost(const struct problem *problem, const struct point_set
     if (problem->budget_minor != BUDGET_NONE && problem->budget_minor > 0)
         return (double)problem->budget_minor;
     double largest = 1;
-    for (size_t i = 0; i < set->points.n; i++)
-        largest = fmax(largest, (double)set->points.v[i].cost_minor);
+    for (size_t i = 0; i < set->n; i++)
+        largest = fmax(largest, (double)set->points[i].cost_minor);
     return largest;
 }
 
@@ -84,8 +49,7 @@ static void add_lambda(size_t *app_row, const struct program_slots *slots, const
         app_row[a] = program_add_row(
             program, 'a', 0, INFINITY,
             arena_printf(program->arena, "application %s keeps its share", problem->work[a].name));
-        program_add_entry(program, app_row[a], lambda,
-                          -problem->weight[a] * slots->lambda_scale / rate_scale[a]);
+        program_add_entry(program, app_row[a], lambda, -slots->lambda_scale / rate_scale[a]);
     }
 }
 
@@ -126,26 +90,26 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
 {
     struct program *program = slots->program;
     const struct point_set *set = slots->set;
-    size_t *z = &slots->z[slot * set->points.n];
+    size_t *z = &slots->z[slot * set->n];
     const size_t choose = program_add_row(
         program, 'c', -INFINITY, 1, arena_printf(program->arena, "cluster %zu is one at most", slot + 1));
-    for (size_t k = 0; k < set->points.n; k++) {
-        const struct point *point = &set->points.v[k];
-        const bool runs = runs_something(slots, &set->rates.v[k * slots->problem->n_work]);
+    for (size_t k = 0; k < set->n; k++) {
+        const struct point *point = &set->points[k];
+        const bool runs = runs_something(slots, &set->rates[k * slots->problem->n_work]);
         z[k] = program_add_col(program, 'z', 0, runs ? 1 : 0, 0, true,
                                arena_printf(program->arena, "cluster %zu is %s with %" PRId64 " nodes",
                                             slot + 1, point->design->id, point->nodes));
         program_add_entry(program, choose, z[k], 1);
     }
-    for (size_t k = 0; k < set->points.n; k++)
-        add_shares(slots, z[k], &set->rates.v[k * slots->problem->n_work], app_row, rate_scale);
+    for (size_t k = 0; k < set->n; k++)
+        add_shares(slots, z[k], &set->rates[k * slots->problem->n_work], app_row, rate_scale);
 }
 
 /* The slots' points never fall in order: every set of clusters is met once. */
 static void add_order(const struct program_slots *slots, size_t slot)
 {
     struct program *program = slots->program;
-    const size_t n = slots->set->points.n;
+    const size_t n = slots->set->n;
     const size_t row = program_add_row(
         program, 's', 0, INFINITY,
         arena_printf(program->arena, "cluster %zu is not before cluster %zu", slot + 1, slot));
@@ -167,7 +131,7 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
                                   .n = n,
                                   .lambda_scale = find_scales(rate_scale, problem, set),
                                   .money = largest_cost(problem, set),
-                                  .z = ARENA_NEW(program->arena, n * set->points.n, size_t),
+                                  .z = ARENA_NEW(program->arena, n * set->n, size_t),
                                   .budget_row = SIZE_MAX};
     add_lambda(app_row, out, rate_scale);
     for (size_t slot = 0; slot < n; slot++)
@@ -194,12 +158,12 @@ const size_t *program_of_points(struct program *program, const struct problem *p
     double best_ratio = 0;
     const bool ratio = problem->goal == GOAL_RATE_PER_COST || problem->goal == GOAL_RATE_PER_WATT;
     program_slots_make(&slots, program, problem, set, 1);
-    for (size_t k = 0; k < set->points.n && ratio; k++)
-        best_ratio = fmax(best_ratio, point_objective(problem, &set->points.v[k]));
-    for (size_t k = 0; k < set->points.n; k++) {
-        program_add_cost(&slots, slots.z[k], (double)set->points.v[k].cost_minor / slots.money);
+    for (size_t k = 0; k < set->n && ratio; k++)
+        best_ratio = fmax(best_ratio, point_objective(problem, &set->points[k]));
+    for (size_t k = 0; k < set->n; k++) {
+        program_add_cost(&slots, slots.z[k], (double)set->points[k].cost_minor / slots.money);
         if (ratio)
-            program->cols.v[slots.z[k]].gain = point_objective(problem, &set->points.v[k]) / best_ratio;
+            program->cols.v[slots.z[k]].gain = point_objective(problem, &set->points[k]) / best_ratio;
     }
     *lambda_scale = slots.lambda_scale;
     return slots.z;

@@ -15,8 +15,7 @@
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 #include "question/rules.h"
-#include "search/cluster_size.h"
-#include "search/problem_cost.h"
+#include "search/candidates.h"
 #include "search/program_slots.h"
 
 /* Pieces of a part in a slot, so many units each. */
@@ -54,7 +53,7 @@ static const char *part_id(const struct building *b, size_t part)
 
 static size_t z_of(const struct building *b, size_t slot, size_t k)
 {
-    return b->slots.z[slot * b->slots.set->points.n + k];
+    return b->slots.z[slot * b->slots.set->n + k];
 }
 
 static size_t part_row(struct building *b, size_t part)
@@ -116,9 +115,9 @@ static void add_uses(struct building *b)
         const size_t row =
             program_add_row(program, 'u', 1, INFINITY,
                             arena_printf(program->arena, "a cluster has a use for %s", part_id(b, part)));
-        for (size_t k = 0; k < set->points.n; k++)
+        for (size_t k = 0; k < set->n; k++)
             for (size_t slot = 0; slot < b->slots.n; slot++)
-                if (problem_has_use(problem, set->points.v[k].design, part))
+                if (problem_has_use(problem, set->points[k].design, part))
                     program_add_entry(program, row, z_of(b, slot, k), 1);
     }
 }
@@ -154,8 +153,8 @@ static void add_vendors(struct building *b)
                 program, 'v', -INFINITY, 0,
                 arena_printf(program->arena, "cluster %zu has parts from %s if chosen", slot + 1, vendor));
             program_add_entry(program, row, y, -1);
-            for (size_t k = 0; k < set->points.n; k++)
-                if (set->points.v[k].design->vendor && strcmp(set->points.v[k].design->vendor, vendor) == 0)
+            for (size_t k = 0; k < set->n; k++)
+                if (set->points[k].design->vendor && strcmp(set->points[k].design->vendor, vendor) == 0)
                     program_add_entry(program, row, z_of(b, slot, k), 1);
         }
     }
@@ -174,8 +173,8 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s)
         arena_printf(program->arena, "%s of cluster %zu from %s%s", resource_name(supply->resource), slot + 1,
                      part_id(b, supply->offers[0].part), supply->n_offers > 1 ? ", ..." : ""));
     *most = 0;
-    for (size_t k = 0; k < set->points.n; k++) {
-        const struct point *point = &set->points.v[k];
+    for (size_t k = 0; k < set->n; k++) {
+        const struct point *point = &set->points[k];
         for (size_t i = 0; i < point->design->n_supplies; i++) {
             if (point->design->supply[i] != s)
                 continue;
@@ -267,10 +266,10 @@ static struct cluster_size *add_bases(struct building *b, size_t slot)
     const struct point_set *set = b->slots.set;
     const struct cluster_size none = {.power_W = 0};
     const size_t n_extras = problem->scenario->purchase.n_extras;
-    struct cluster_size *base = mem_alloc(set->points.n, sizeof *base);
+    struct cluster_size *base = mem_alloc(set->n, sizeof *base);
     int64_t *quantity = mem_alloc(n_extras, sizeof *quantity);
-    for (size_t k = 0; k < set->points.n; k++) {
-        const struct point *point = &set->points.v[k];
+    for (size_t k = 0; k < set->n; k++) {
+        const struct point *point = &set->points[k];
         base[k] = problem_base_size(quantity, problem, point->design, point->nodes, &none);
         for (size_t e = 0; e < n_extras; e++)
             if (extra_of_size(&problem->extras[e]))
@@ -323,8 +322,8 @@ static double add_extra_row(size_t *row, struct building *b, size_t slot, size_t
     for (size_t i = 0; i < b->feeds.n && extra->per == PER_RACK_UNIT; i++)
         if (b->feeds.v[i].slot == slot)
             of_mixes += count_in(b, e, *row, &b->feeds.v[i]);
-    for (size_t k = 0; k < set->points.n; k++) {
-        const bool takes = problem_takes_extra(problem, set->points.v[k].design, e);
+    for (size_t k = 0; k < set->n; k++) {
+        const bool takes = problem_takes_extra(problem, set->points[k].design, e);
         const double own = (counted_by(b, e, &base[k]) + free_U) / extra->each;
         program_add_entry(program, *row, z_of(b, slot, k), takes ? -own : of_mixes);
         of_points = fmax(of_points, own);
@@ -493,24 +492,29 @@ static void build(struct building *b)
     free(b->feeds.v);
 }
 
-enum status program_whole(struct program *program, struct point_set *set, struct problem *problem, bool all,
-                          double *lambda_scale, struct diag *diag)
+enum status program_whole(struct program *program, struct problem *problem, bool all, double *lambda_scale,
+                          struct diag *diag)
 {
+    struct candidates candidates;
+    struct pool pool;
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_name(problem->goal));
-    const enum status status = problem_cover(problem, problem->budget_minor, diag);
+    const enum status status = pool_make(&pool, problem, program->arena, diag);
     if (status != ST_OK)
         return status;
-    collect_points(set, problem, all, NULL);
-    if (set->points.n == 0)
-        return diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
-                       "no point is affordable: nothing to export");
-    struct building b = {.order_row = NULL};
-    const int64_t clusters = problem->scenario->clusters;
-    program_slots_make(&b.slots, program, problem, set, clusters > 1 ? (size_t)clusters : 1);
-    build(&b);
-    *lambda_scale = b.slots.lambda_scale;
-    return ST_OK;
+    (void)candidates_collect(&candidates, &pool, all ? CANDIDATES_EVERY : CANDIDATES_RISING, NULL);
+    const struct point_set set = candidates_set(&candidates);
+    if (set.n > 0) {
+        struct building b = {.order_row = NULL};
+        const int64_t clusters = problem->scenario->clusters;
+        program_slots_make(&b.slots, program, problem, &set, clusters > 1 ? (size_t)clusters : 1);
+        build(&b);
+        *lambda_scale = b.slots.lambda_scale;
+    }
+    candidates_fini(&candidates);
+    return set.n > 0 ? ST_OK
+                     : diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
+                               "no point is affordable: nothing to export");
 }

@@ -30,7 +30,7 @@ enum status several_check_question(const struct problem *problem, struct diag *d
     return search_check_question(problem, diag);
 }
 
-static enum status explain(const struct several_points *points, const struct several_search *search,
+static enum status explain(const struct candidates *points, const struct several_search *search,
                            struct diag *diag)
 {
     const struct problem *problem = points->problem;
@@ -56,83 +56,6 @@ static enum status explain(const struct several_points *points, const struct sev
     return status;
 }
 
-/* --- filling the plan --- */
-
-static void fill_apps(struct plan_cluster *cluster, const struct problem *problem, const double *fraction,
-                      struct arena *arena)
-{
-    struct scan scan;
-    scan_start(&scan, problem, cluster->point.design, NULL);
-    while (scan.nodes < cluster->point.nodes)
-        scan_step(&scan);
-    cluster->apps = ARENA_NEW(arena, problem->n_work, struct plan_app);
-    for (size_t a = 0; a < problem->n_work; a++) {
-        struct plan_app *app = &cluster->apps[a];
-        app->processes = scan.processes[a];
-        app->time_fraction = fraction[a];
-        if (fraction[a] > 0)
-            app->rate =
-                point_rate(&app->prediction, problem, cluster->point.design, a, (double)app->processes, NULL);
-    }
-}
-
-static void fill_clusters(struct plan *out, const struct several_search *search,
-                          const struct pooled_bill *bill, struct arena *arena)
-{
-    const struct several_points *points = search->points;
-    const struct problem *problem = points->problem;
-    const double *rate[CLUSTERS_AT_MOST];
-    double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST], price[APPS_AT_MOST];
-    size_t n = 0;
-    for (size_t c = 0; c < search->n_slots; c++)
-        if (search->best.point[c] > 0)
-            rate[n++] = &points->rates.v[(size_t)search->best.point[c] * points->n_apps];
-    out->lambda = fleet_share(fraction, price, rate, n, points->n_apps);
-    for (size_t c = 0; c < n; c++) {
-        struct plan_cluster *cluster = &out->clusters[c];
-        cluster->parts = bill->own[c];
-        cluster->n_parts = bill->n_own[c];
-        cluster->power_W = problem_power_W(problem, cluster->parts, cluster->n_parts);
-        fill_apps(cluster, problem, &fraction[c * points->n_apps], arena);
-    }
-}
-
-static void fill(struct plan *out, const struct several_search *search, struct problem *problem,
-                 struct arena *arena)
-{
-    const struct several_points *points = search->points;
-    struct point chosen[CLUSTERS_AT_MOST];
-    struct pooled_bill bill;
-    size_t n = 0;
-    for (size_t c = 0; c < search->n_slots; c++)
-        if (search->best.point[c] > 0)
-            chosen[n++] = points->points.v[search->best.point[c]];
-    pool_bill(&bill, points->pool, chosen, n, arena);
-    out->clusters = ARENA_NEW(arena, n, struct plan_cluster);
-    out->n_clusters = n;
-    for (size_t c = 0; c < n; c++) {
-        out->clusters[c].point = chosen[c];
-        out->clusters[c].point.cost_minor = problem_cost(problem, chosen[c].design, chosen[c].nodes);
-    }
-    out->bill = bill.lines;
-    out->n_bill = bill.n_lines;
-    out->cost_minor = bill.cost_minor;
-    out->operation = bill.operation;
-    out->power_W = problem_power_W(problem, out->bill, out->n_bill);
-    fill_clusters(out, search, &bill, arena);
-    const bool by_cost = problem->goal == GOAL_COST;
-    const double scale = problem_rate_scale(problem);
-    out->objective = by_cost ? money_major(out->cost_minor, problem->currency) : out->lambda / scale;
-    out->bound = out->objective;
-    if (out->status == PLAN_STOPPED && by_cost)
-        out->bound =
-            fmin(out->objective, money_major((int64_t)fmax(floor(search->bound), 0), problem->currency));
-    else if (out->status == PLAN_STOPPED)
-        out->bound = fmax(out->objective, search->bound / scale);
-    out->gap = out->bound == out->objective ? 0 : fabs(out->bound - out->objective) / fabs(out->objective);
-    out->unique = search->unique;
-}
-
 static bool find_roots(struct several_search *search, struct several_tree *tree,
                        const struct networks *networks)
 {
@@ -146,11 +69,12 @@ static bool find_roots(struct several_search *search, struct several_tree *tree,
     return true;
 }
 
-static enum status search_points(struct plan *out, struct problem *problem, struct several_points *points,
+static enum status search_points(struct plan *out, struct problem *problem, struct candidates *points,
                                  const struct networks *networks, const struct plan_options *options,
                                  struct arena *arena, struct diag *diag)
 {
     struct several_tree tree;
+    struct point chosen[CLUSTERS_AT_MOST];
     several_tree_make(&tree, points);
     struct several_search search = {.points = points,
                                     .tree = &tree,
@@ -172,8 +96,10 @@ static enum status search_points(struct plan *out, struct problem *problem, stru
     const bool exact = search.by_cost ? !(search.bound < (double)search.best.cost_minor)
                                       : !(search.bound > search.best.lambda * (1 + 1e-12));
     out->status = search.stopped || (search.unsettled && !exact) ? PLAN_STOPPED : PLAN_OPTIMAL;
-    out->found = true;
-    fill(out, &search, problem, arena);
+    out->unique = search.unique;
+    const size_t n = candidates_take(chosen, points, search.best.point, search.n_slots);
+    plan_take(out, points->pool, chosen, n, arena);
+    plan_bound(out, problem, search.bound, search.bound);
     if (search.unsettled)
         problem_warn(problem,
                      "the cheapest order of some fleet was not found within the effort allowed (quantity "
@@ -184,19 +110,20 @@ static enum status search_points(struct plan *out, struct problem *problem, stru
 enum status search_several(struct plan *out, struct problem *problem, const struct networks *networks,
                            const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
-    struct several_points points;
+    struct candidates points;
     struct pool pool;
     out->method = METHOD_BRANCH_AND_BOUND;
     enum status status = several_check_question(problem, diag);
     if (status == ST_OK)
-        status = pool_make(&pool, problem, problem->budget_minor, arena, diag);
+        status = pool_make(&pool, problem, arena, diag);
     if (status != ST_OK)
         return status;
-    if (several_collect(&points, &pool, problem->budget_minor, networks->n > 0, &options->stop))
+    if (candidates_collect(&points, &pool, networks->n > 0 ? CANDIDATES_RISING : CANDIDATES_UNBEATEN,
+                           &options->stop))
         status = search_points(out, problem, &points, networks, options, arena, diag);
     else
         status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
     out->presolve = points.presolve;
-    several_points_fini(&points);
+    candidates_fini(&points);
     return status;
 }

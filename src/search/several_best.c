@@ -8,15 +8,13 @@
 static void fill(struct plan_row *row, const struct several_search *search,
                  const struct several_choice *choice, struct arena *arena)
 {
-    const struct several_points *points = search->points;
+    const struct candidates *points = search->points;
     const struct problem *problem = points->problem;
     struct pooled_bill bill;
     struct point *clusters = ARENA_NEW(arena, search->n_slots, struct point);
     *row =
         (struct plan_row){.clusters = clusters, .lambda = choice->lambda, .cost_minor = choice->cost_minor};
-    for (size_t c = 0; c < search->n_slots; c++)
-        if (choice->point[c] > 0)
-            clusters[row->n_clusters++] = points->points.v[choice->point[c]];
+    row->n_clusters = candidates_take(clusters, points, choice->point, search->n_slots);
     pool_bill(&bill, points->pool, row->clusters, row->n_clusters, arena);
     row->bill = bill.lines;
     row->n_bill = bill.n_lines;
@@ -28,16 +26,16 @@ static void fill(struct plan_row *row, const struct several_search *search,
 enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
                               const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
-    struct several_points points;
+    struct candidates points;
     struct several_tree tree;
     struct pool pool;
     *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row)};
     enum status status = several_check_question(problem, diag);
     if (status == ST_OK)
-        status = pool_make(&pool, problem, problem->budget_minor, arena, diag);
+        status = pool_make(&pool, problem, arena, diag);
     if (status != ST_OK)
         return status;
-    out->stopped = !several_collect(&points, &pool, problem->budget_minor, true, &options->stop);
+    out->stopped = !candidates_collect(&points, &pool, CANDIDATES_RISING, &options->stop);
     if (!out->stopped) {
         several_tree_make(&tree, &points);
         struct several_search search = {.points = &points,
@@ -56,6 +54,6 @@ enum status several_best_find(struct plan_list *out, struct problem *problem, si
         out->stopped = search.stopped || search.unsettled;
     }
     out->all = out->n < n && !out->stopped;
-    several_points_fini(&points);
+    candidates_fini(&points);
     return ST_OK;
 }

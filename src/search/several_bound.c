@@ -12,15 +12,6 @@
 
 #include "base/number.h"
 
-size_t several_points_of(struct point *out, const struct searching *s, const int32_t *point)
-{
-    size_t n = 0;
-    for (size_t c = 0; c < s->n_slots; c++)
-        if (point[c] > 0)
-            out[n++] = s->points->points.v[point[c]];
-    return n;
-}
-
 /* --- the corner of a box --- */
 
 static int64_t find_credit(const struct searching *s, const int32_t *node)
@@ -50,7 +41,7 @@ static bool within(const struct searching *s, int32_t point, const int64_t *abov
 {
     bool fits = true;
     for (size_t r = 0; r < s->n_amounts && fits; r++)
-        fits = several_amount(s->points, point, r) <= above[r] + s->room[r];
+        fits = candidates_amount(s->points, point, r) <= above[r] + s->room[r];
     return fits;
 }
 
@@ -76,7 +67,7 @@ static bool tighten(struct searching *s, const int32_t *node)
     int32_t least[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < s->n_slots; c++)
         least[c] = node_of(s, node[c])->from;
-    size_t n = several_points_of(points, s, least);
+    size_t n = candidates_take(points, s->points, least, s->n_slots);
     const int64_t budget = budget_now(s);
     const int64_t cost = pool_bound(pool, points, n);
     if (cost < 0 || cost > budget)
@@ -86,7 +77,7 @@ static bool tighten(struct searching *s, const int32_t *node)
         int32_t low = first, high = s->last[c] + 1;
         while (high - low > 1) {
             least[c] = low + (high - low) / 2;
-            n = several_points_of(points, s, least);
+            n = candidates_take(points, s->points, least, s->n_slots);
             const int64_t with = pool_bound(pool, points, n);
             if (with < 0 || with > budget)
                 high = least[c];
@@ -197,13 +188,13 @@ static void make_hull(struct searching *s, size_t c, int32_t node, const double 
     h->n = 0;
     if (set->group >= 0) {
         for (int32_t k = set->from; k <= s->last[c]; k++)
-            hull_add(h, (double)(several_amount(s->points, k, r) - set->least[r]),
+            hull_add(h, (double)(candidates_amount(s->points, k, r) - set->least[r]),
                      several_value(price, rates_of(s, k), s->n_apps), k);
         return;
     }
     const int32_t *order = &s->tree->order.v[set->order[r]];
     for (int32_t i = 0; i < set->to - set->from; i++) {
-        const int64_t above = several_amount(s->points, order[i], r) - set->least[r];
+        const int64_t above = candidates_amount(s->points, order[i], r) - set->least[r];
         if (above > s->room[r])
             break;
         if (s->n_amounts == 1 || within(s, order[i], set->least))

@@ -19,7 +19,7 @@ struct box {
 
 struct searching {
     struct several_search *out;
-    const struct several_points *points;
+    const struct candidates *points;
     const struct several_tree *tree;
     size_t n_apps;
     size_t n_slots;
@@ -47,9 +47,6 @@ static inline int64_t cost_of(const struct searching *s, int32_t point)
 {
     return s->points->points.v[point].cost_minor;
 }
-
-/* Fills the points of a fleet without the empty slots; returns how many there are. */
-size_t several_points_of(struct point *out, const struct searching *s, const int32_t *point);
 
 /* The room of a box, and the largest rates it allows each slot. False when nothing in it can be bought. */
 bool several_corner(struct searching *s, const int32_t *node);

@@ -20,7 +20,7 @@ static int64_t several_cost(bool *settled, const struct searching *s, const int3
     struct point points[CLUSTERS_AT_MOST];
     int64_t cost = 0;
     *settled = true;
-    if (!pool_allows(s->points->pool, points, several_points_of(points, s, point)))
+    if (!pool_allows(s->points->pool, points, candidates_take(points, s->points, point, s->n_slots)))
         return -1;
     if (!s->points->pool->coupled) {
         for (size_t c = 0; c < s->n_slots; c++)
@@ -29,7 +29,8 @@ static int64_t several_cost(bool *settled, const struct searching *s, const int3
     }
     struct arena scratch = ARENA_INIT;
     struct pooled_bill bill;
-    pool_bill(&bill, s->points->pool, points, several_points_of(points, s, point), &scratch);
+    pool_bill(&bill, s->points->pool, points, candidates_take(points, s->points, point, s->n_slots),
+              &scratch);
     *settled = bill.exact;
     cost = bill.cost_minor;
     arena_fini(&scratch);
@@ -42,7 +43,8 @@ static int64_t bound_of_cost(const struct searching *s, const int32_t *point)
     struct point points[CLUSTERS_AT_MOST];
     if (!s->points->pool->coupled)
         return 0;
-    const int64_t bound = pool_bound(s->points->pool, points, several_points_of(points, s, point));
+    const int64_t bound =
+        pool_bound(s->points->pool, points, candidates_take(points, s->points, point, s->n_slots));
     return bound < 0 ? INT64_MAX : bound;
 }
 
@@ -71,8 +73,8 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
     struct point points[CLUSTERS_AT_MOST];
     struct arena scratch = ARENA_INIT;
     struct pooled_bill x, y;
-    pool_bill(&x, s->points->pool, points, several_points_of(points, s, a), &scratch);
-    pool_bill(&y, s->points->pool, points, several_points_of(points, s, b), &scratch);
+    pool_bill(&x, s->points->pool, points, candidates_take(points, s->points, a, s->n_slots), &scratch);
+    pool_bill(&y, s->points->pool, points, candidates_take(points, s->points, b, s->n_slots), &scratch);
     bool same = x.n_lines == y.n_lines;
     for (size_t i = 0; i < x.n_lines && same; i++)
         same = x.lines[i].part == y.lines[i].part && x.lines[i].quantity == y.lines[i].quantity &&
@@ -101,7 +103,7 @@ static bool has_to_spare(const struct searching *s, const struct several_choice 
             rate[k] = rates_of(s, point[k]);
         const double lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
         if (compare_close(lambda, choice->lambda) >= 0 &&
-            pool_allows(s->points->pool, left, several_points_of(left, s, point)))
+            pool_allows(s->points->pool, left, candidates_take(left, s->points, point, s->n_slots)))
             return true;
     }
     return false;
@@ -134,9 +136,9 @@ static bool is_twin(const struct searching *s, const struct several_choice *a, c
     bool taken[CLUSTERS_AT_MOST] = {false};
     if (compare(s->out, a, b) != 0)
         return false;
-    const size_t n = several_points_of(points, s, a->point);
+    const size_t n = candidates_take(points, s->points, a->point, s->n_slots);
     pool_bill(&x, s->points->pool, points, n, &scratch);
-    bool same = several_points_of(points, s, b->point) == n;
+    bool same = candidates_take(points, s->points, b->point, s->n_slots) == n;
     pool_bill(&y, s->points->pool, points, same ? n : 0, &scratch);
     for (size_t c = 0; c < n && same; c++) {
         size_t k = 0;
@@ -237,7 +239,7 @@ static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, c
 {
     bool fits = true;
     for (size_t r = 0; r < s->n_amounts && fits; r++)
-        fits = several_amount(s->points, to, r) - several_amount(s->points, from, r) <= left[r];
+        fits = candidates_amount(s->points, to, r) - candidates_amount(s->points, from, r) <= left[r];
     return fits;
 }
 
@@ -248,7 +250,7 @@ static void fill_up(struct searching *s, const int32_t *node, int32_t *fleet)
     for (size_t r = 0; r < s->n_amounts; r++) {
         left[r] = s->least[r] + s->room[r];
         for (size_t c = 0; c < s->n_slots; c++)
-            left[r] -= several_amount(s->points, fleet[c], r);
+            left[r] -= candidates_amount(s->points, fleet[c], r);
     }
     for (size_t c = 0; c < s->n_slots; c++) {
         if (fleet[c] == 0 || node_of(s, node[c])->left < 0)
@@ -259,7 +261,7 @@ static void fill_up(struct searching *s, const int32_t *node, int32_t *fleet)
                takes_at_most(s, fleet[c], end, left))
             end++;
         for (size_t r = 0; r < s->n_amounts; r++)
-            left[r] -= several_amount(s->points, end - 1, r) - several_amount(s->points, fleet[c], r);
+            left[r] -= candidates_amount(s->points, end - 1, r) - candidates_amount(s->points, fleet[c], r);
         fleet[c] = end - 1;
     }
 }

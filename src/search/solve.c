@@ -34,7 +34,7 @@ static enum status solve(struct plan *out, struct problem *problem, const struct
                          const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     *out = (struct plan){.status = PLAN_INFEASIBLE};
-    const enum status status = networks->n > 0 || plan_of_several(problem)
+    const enum status status = plan_of_several(problem)
                                    ? search_several(out, problem, networks, options, arena, diag)
                                    : search_one(out, problem, options, arena, diag);
     return status == ST_OK ? finish(out, problem, arena, diag) : status;
@@ -60,8 +60,16 @@ enum status plan_solve_networks(struct plan *out, struct problem *problem, const
     /* designs with one network lie together, so that they are a node of the tree */
     struct design *sorted = ARENA_NEW(arena, problem->n_designs, struct design);
     struct problem by_network = *problem;
+    size_t kept = 0;
     memcpy(sorted, problem->designs, problem->n_designs * sizeof *sorted);
     qsort(sorted, problem->n_designs, sizeof *sorted, by_technology);
     by_network.designs = sorted;
+    if (!plan_of_several(problem)) { /* one cluster needs no tree */
+        for (size_t d = 0; d < problem->n_designs; d++)
+            if (sorted[d].technology_index == technology[0])
+                sorted[kept++] = sorted[d];
+        by_network.n_designs = kept;
+        return plan_solve(out, &by_network, options, arena, diag);
+    }
     return solve(out, &by_network, &(const struct networks){technology, n}, options, arena, diag);
 }

@@ -3,6 +3,7 @@
 #define SEARCH_SOLVE_PARTS_H
 
 #include "search/plan.h"
+#include "search/pool.h"
 
 /* A search for the best point: the incumbent, what was ruled out, what is still open. */
 struct search {
@@ -53,12 +54,20 @@ enum status search_one(struct plan *out, struct problem *problem, const struct p
 enum status search_several(struct plan *out, struct problem *problem, const struct networks *networks,
                            const struct plan_options *options, struct arena *arena, struct diag *diag);
 
+/* Fills a plan with clusters, by design id and nodes: what they are, run and cost as one order, and the
+ * objective, which is its bound too. points[0].lambda: of one cluster, where it is known. */
+void plan_take(struct plan *out, const struct pool *pool, const struct point *points, size_t n,
+               struct arena *arena);
+
+/* The bound and gap of a plan: of what is open where it was stopped, by lambda or cost in minor units. */
+void plan_bound(struct plan *plan, const struct problem *problem, double lambda_bound, double cost_bound);
+
 /* Warnings about the applications of a plan's clusters, those without time on one left out; about the quotes
  * of its bill. */
 void plan_warn(const struct plan *plan, struct problem *problem);
 
 /* Solves the integer program over the points that could be optimal (DESIGN, section 6). ST_INTERNAL: the
  * solver failed; search->stopped: it hit the time limit. */
-enum status solve_program(struct search *search, struct diag *diag);
+enum status solve_program(struct search *search, const struct pool *pool, struct diag *diag);
 
 #endif

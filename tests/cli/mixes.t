@@ -156,3 +156,17 @@ Mop/s, 6 x pc available and allow gig-nic.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: two.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 ? 3
+$ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, rack_units: 67}\n&/' mixes.yaml >limit.yaml; bursar fleets limit.yaml -c mixes.db --from 100000 --to 400000 --points 3
+Which switches, where power and space are limited?
+
+With 400,000.00 USD
+  clusters with     rate        cost  nodes
+                   Mop/s         USD
+  gigabit        31638.6  182,820.00  60 x pc
+
+Which kind is fastest at 3 budgets (edges between them to 150.01 USD)
+        from          to  fastest
+         USD         USD
+  100,000.00  400,000.00  gigabit
+
+A kind that is fastest only between two of the budgets looked at is not seen.

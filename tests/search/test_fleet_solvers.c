@@ -83,7 +83,6 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
     struct random_question question;
     struct problem problem;
     struct program program;
-    struct point_set set = {{0}, {0}};
     double scale = 1;
     make_question(&question, seed, &arena);
     program_init(&program, &arena);
@@ -93,13 +92,12 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const bool clear = best_within(&problem, budget - edge, &arena) == ours &&
                            best_within(&problem, budget + edge, &arena) == ours;
         problem.covers = NULL;
-        if (ours >= 0 && clear && program_whole(&program, &set, &problem, true, &scale, &diag) == ST_OK) {
+        if (ours >= 0 && clear && program_whole(&program, &problem, true, &scale, &diag) == ST_OK) {
             if (!solvers_agree(folder, &program, ours / scale, seed, n_second))
                 fail_msg("seed %" PRIu64 ": the solvers disagree", seed);
             ++*n_compared;
         }
     }
-    point_set_fini(&set);
     program_fini(&program);
     diag_fini(&diag);
     arena_fini(&arena);

@@ -12,6 +12,7 @@
 #include "generator/random_problem.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
+#include "search/candidates.h"
 #include "search/program.h"
 
 enum { CASES = 700 };
@@ -61,16 +62,19 @@ static bool clear_of_costs(struct problem *problem)
 {
     for (int try = 0; try < 20; try++) {
         struct diag diag = DIAG_INIT;
-        struct point_set set = {{0}, {0}};
+        struct arena arena = ARENA_INIT;
+        struct candidates candidates;
+        struct pool pool;
         struct problem wider = *problem;
         bool clear = true;
         wider.budget_minor = problem->budget_minor + problem->budget_minor / 1000;
-        assert_int_equal(problem_cover(&wider, wider.budget_minor, &diag), ST_OK);
-        collect_points(&set, &wider, true, NULL);
-        for (size_t k = 0; k < set.points.n; k++)
-            clear = clear && fabs((double)(set.points.v[k].cost_minor - problem->budget_minor)) >
+        assert_int_equal(pool_make(&pool, &wider, &arena, &diag), ST_OK);
+        assert_true(candidates_collect(&candidates, &pool, CANDIDATES_EVERY, NULL));
+        for (size_t k = 1; k < candidates.points.n; k++)
+            clear = clear && fabs((double)(candidates.points.v[k].cost_minor - problem->budget_minor)) >
                                  1.5e-4 * (double)problem->budget_minor;
-        point_set_fini(&set);
+        candidates_fini(&candidates);
+        arena_fini(&arena);
         if (clear)
             return true;
         problem->budget_minor += problem->budget_minor / 2500;
@@ -87,14 +91,13 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
     struct random_question question;
     struct problem problem;
     struct program program;
-    struct point_set set = {{0}, {0}};
     double lambda_scale = 1;
     const struct random_kind kind = kind_of(seed);
     random_question(&question, &random, &kind, &arena);
     program_init(&program, &arena);
     if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
         clear_of_costs(&problem) &&
-        program_whole(&program, &set, &problem, true, &lambda_scale, &diag) == ST_OK) {
+        program_whole(&program, &problem, true, &lambda_scale, &diag) == ST_OK) {
         struct plan plan;
         const struct plan_options options = {.method = METHOD_ENUMERATED};
         (void)plan_solve(&plan, &problem, &options, &arena, &diag);
@@ -120,7 +123,6 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         ++*n_compared;
         *n_weighed += plan.found && problem_weighs_design(&problem, plan.clusters[0].point.design);
     }
-    point_set_fini(&set);
     program_fini(&program);
     diag_fini(&diag);
     arena_fini(&arena);

@@ -1,4 +1,4 @@
-/* several_pool.c - what couples clusters that share one order: pooled prices and owned parts, limits on the
+/* pool.c - what couples clusters that share one order: pooled prices and owned parts, limits on the
  * size of the whole, parts that must be bought; and bounds of a fleet's cost from below. */
 #include <math.h>
 #include <stdlib.h>
@@ -6,15 +6,16 @@
 
 #include "purchase/problem_purchase.h"
 #include "search/cluster_size.h"
-#include "search/several_parts.h"
+#include "search/plan.h"
+#include "search/pool.h"
 #include "search/problem_cost.h"
 
-int64_t several_plus(int64_t a, int64_t b)
+int64_t pool_plus(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
 }
 
-int64_t several_times(int64_t a, int64_t b)
+int64_t pool_times(int64_t a, int64_t b)
 {
     const int128 product = (int128)a * b;
     return a < 0 || b < 0 || product > MONEY_MAX ? -1 : (int64_t)product;
@@ -95,7 +96,7 @@ static void note_part(struct pool *pool, size_t part, bool *seen)
     seen[part] = true;
     pool->owned_part[pool->n_owned] = part;
     pool->owned_minor[pool->n_owned++] = least;
-    const int64_t credit = several_plus(pool->credit_minor, several_times(least, owned));
+    const int64_t credit = pool_plus(pool->credit_minor, pool_times(least, owned));
     pool->credit_minor = credit < 0 ? MONEY_MAX : credit;
 }
 
@@ -145,10 +146,12 @@ static void find_limits(struct pool *pool, struct arena *arena)
     pool->n_must = problem->n_must;
 }
 
-enum status pool_make(struct pool *out, struct problem *problem, int64_t budget_minor, struct arena *arena,
-                      struct diag *diag)
+enum status pool_make(struct pool *out, struct problem *problem, struct arena *arena, struct diag *diag)
 {
-    *out = (struct pool){.problem = problem};
+    const int64_t budget_minor = problem->budget_minor;
+    *out = (struct pool){.problem = problem, .asked_minor = budget_minor};
+    if (!plan_of_several(problem))
+        return problem_cover(problem, budget_minor, diag);
     find_coupling(out, arena);
     find_limits(out, arena);
     if (out->n_vendors > VENDORS_AT_MOST)
@@ -260,7 +263,7 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
 {
     int64_t total = 0, low = 0;
     for (size_t c = 0; c < n; c++)
-        low = several_plus(low, pool_low_cost(pool, points[c].design, points[c].nodes));
+        low = pool_plus(low, pool_low_cost(pool, points[c].design, points[c].nodes));
     if (!pool->coupled || low < 0)
         return low;
     int64_t credit = 0;
@@ -269,10 +272,10 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
         for (size_t c = 0; c < n; c++)
             use += pool_owned_use(pool, o, points[c].design, points[c].nodes);
         const int64_t owned = pool->problem->owned[pool->owned_part[o]];
-        credit = several_plus(credit, several_times(pool->owned_minor[o], use < owned ? use : owned));
+        credit = pool_plus(credit, pool_times(pool->owned_minor[o], use < owned ? use : owned));
     }
     low = credit < 0 || low < credit ? 0 : low - credit;
     for (size_t s = 0; s < pool->problem->n_supplies && !pool->crossed && total >= 0; s++)
-        total = several_plus(total, shared_cost(pool, s, points, n));
+        total = pool_plus(total, shared_cost(pool, s, points, n));
     return total < 0 || total > low ? total : low;
 }

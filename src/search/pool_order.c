@@ -1,4 +1,4 @@
-/* several_order.c - the cheapest order for several clusters: parts private to a cluster, prices, packs and
+/* pool_order.c - the cheapest order for several clusters: parts private to a cluster, prices, packs and
  * owned parts pooled.
  *
  * What comes from a single part is counted. Where a need can be met by several parts, their pieces are
@@ -12,7 +12,9 @@
 #include "purchase/problem_operation.h"
 #include "purchase/problem_orders.h"
 #include "search/cluster_size.h"
-#include "search/several_parts.h"
+#include "search/plan.h"
+#include "search/pool.h"
+#include "search/problem_cost.h"
 
 /* A need of one cluster that several parts can meet. */
 struct choice {
@@ -59,7 +61,7 @@ static int64_t linked_cost(const struct ordering *o)
 {
     int64_t cost = 0;
     for (size_t i = 0; i < o->n_linked_parts; i++)
-        cost = several_plus(cost, part_cost(o, o->part[i]));
+        cost = pool_plus(cost, part_cost(o, o->part[i]));
     return cost;
 }
 
@@ -69,7 +71,7 @@ static int64_t linked_bound(const struct ordering *o, int64_t rest_minor)
     int64_t low = rest_minor;
     for (size_t i = 0; i < o->n_linked_parts; i++) {
         const int64_t unit = o->pool->relaxed.prices[o->part[i]].steps[0].pack_minor;
-        low = several_plus(low, several_times(unit, o->units[o->part[i]]));
+        low = pool_plus(low, pool_times(unit, o->units[o->part[i]]));
     }
     return low < 0 ? -1 : low - (low < o->credit_minor ? low : o->credit_minor);
 }
@@ -137,7 +139,7 @@ static void search(struct ordering *o, size_t k, size_t i, struct lacking lackin
             left = (struct lacking){lacking.units > met ? lacking.units - met : 0,
                                     offer->family ? lacking.slots + pieces : 0};
         const int64_t own = cover_cost(&o->pool->relaxed.covers[choice->supply], left.units);
-        const int64_t bound = linked_bound(o, several_plus(own, o->rest_minor[k + 1]));
+        const int64_t bound = linked_bound(o, pool_plus(own, o->rest_minor[k + 1]));
         if (bound < 0 || (o->best_minor >= 0 && bound >= o->best_minor))
             continue;
         search(o, k, i + 1, left);
@@ -226,13 +228,13 @@ static void settle_linked(struct ordering *o)
     o->credit_minor = 0;
     for (size_t i = 0; i < o->n_linked_parts; i++) {
         const int64_t unit = o->pool->relaxed.prices[o->part[i]].steps[0].pack_minor;
-        o->credit_minor = several_plus(o->credit_minor, several_times(unit, problem->owned[o->part[i]]));
+        o->credit_minor = pool_plus(o->credit_minor, pool_times(unit, problem->owned[o->part[i]]));
     }
     o->credit_minor = o->credit_minor < 0 ? MONEY_MAX : o->credit_minor;
     o->rest_minor[o->n_linked] = 0;
     for (size_t k = o->n_linked; k-- > 0;) {
         struct cover *cover = &o->pool->relaxed.covers[o->linked[k]->supply];
-        o->rest_minor[k] = several_plus(o->rest_minor[k + 1], cover_cost(cover, o->linked[k]->need));
+        o->rest_minor[k] = pool_plus(o->rest_minor[k + 1], cover_cost(cover, o->linked[k]->need));
         o->best[k] = ARENA_NEW(o->arena, supply_of(o, o->linked[k])->n_offers, int64_t);
         memcpy(o->best[k], o->linked[k]->pieces, supply_of(o, o->linked[k])->n_offers * sizeof *o->best[k]);
     }
@@ -293,10 +295,10 @@ static void price_lines(struct pooled_bill *out, const struct problem *problem)
     out->cost_minor = 0;
     for (size_t i = 0; i < out->n_lines; i++) {
         out->lines[i] = problem_line(problem, out->lines[i].part, out->lines[i].used);
-        out->cost_minor = several_plus(out->cost_minor, out->lines[i].total_minor);
+        out->cost_minor = pool_plus(out->cost_minor, out->lines[i].total_minor);
         problem_add_order(orders, problem, out->lines[i].part, out->lines[i].total_minor);
     }
-    out->cost_minor = several_plus(out->cost_minor, problem_surcharge(problem, orders));
+    out->cost_minor = pool_plus(out->cost_minor, problem_surcharge(problem, orders));
 }
 
 static void operate(struct pooled_bill *out, const struct problem *problem, const struct point *points,
@@ -309,7 +311,7 @@ static void operate(struct pooled_bill *out, const struct problem *problem, cons
         problem_add_operation(&out->operation, problem, out->lines[i].part, out->lines[i].used);
     problem_add_administration(&out->operation, problem, (int64_t)n, nodes);
     if (problem->scenario->purchase.budget_on_tco)
-        out->cost_minor = several_plus(out->cost_minor, operation_total(&out->operation));
+        out->cost_minor = pool_plus(out->cost_minor, operation_total(&out->operation));
 }
 
 /* Lines of one cluster have room for all it can take. */
@@ -337,6 +339,19 @@ static void order_start(struct ordering *o, const struct pool *pool, size_t n, s
                            .steps_left = STEPS};
 }
 
+/* One cluster: the cheapest parts under all rules. */
+static void bill_of_one(struct pooled_bill *out, const struct problem *problem, const struct point *point,
+                        struct arena *arena)
+{
+    out->lines = problem_bill(&out->n_lines, problem, point->design, point->nodes, arena);
+    out->own[0] = out->lines;
+    out->n_own[0] = out->n_lines;
+    out->cost_minor = problem_cost(problem, point->design, point->nodes);
+    if (problem->scenario->purchase.operation.given)
+        out->operation = problem_operation(problem, point->design, point->nodes);
+    out->exact = true;
+}
+
 void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct point *points, size_t n,
                struct arena *arena)
 {
@@ -345,6 +360,10 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
     size_t at_most = pool->n_must;
     *out = (struct pooled_bill){.own = ARENA_NEW(arena, n, struct bill_line *),
                                 .n_own = ARENA_NEW(arena, n, size_t)};
+    if (!plan_of_several(problem)) {
+        bill_of_one(out, problem, &points[0], arena);
+        return;
+    }
     for (size_t c = 0; c < n; c++) {
         out->own[c] = ARENA_NEW(arena, most_lines(problem, points[c].design), struct bill_line);
         at_most += most_lines(problem, points[c].design);

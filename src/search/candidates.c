@@ -1,0 +1,231 @@
+/* candidates.c - the points that clusters of a best plan are taken from. */
+#include "search/candidates.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/problem_cost.h"
+
+void candidates_fini(struct candidates *candidates)
+{
+    free(candidates->points.v);
+    free(candidates->rates.v);
+    free(candidates->sizes.v);
+    free(candidates->first.v);
+    *candidates = (struct candidates){.problem = candidates->problem};
+}
+
+int64_t candidates_amount(const struct candidates *candidates, int32_t point, size_t r)
+{
+    return r == 0 ? candidates->points.v[point].cost_minor
+                  : candidates->sizes.v[(size_t)point * candidates->pool->n_sizes + r - 1];
+}
+
+struct point_set candidates_set(const struct candidates *candidates)
+{
+    return (struct point_set){candidates->points.v + 1, candidates->rates.v + candidates->n_apps,
+                              candidates->points.n - 1};
+}
+
+size_t candidates_take(struct point *out, const struct candidates *candidates, const int32_t *choice,
+                       size_t n)
+{
+    size_t taken = 0;
+    for (size_t c = 0; c < n; c++)
+        if (choice[c] > 0)
+            out[taken++] = candidates->points.v[choice[c]];
+    return taken;
+}
+
+void candidates_rates(double *rates, const struct problem *problem, const struct scan *scan)
+{
+    for (size_t a = 0; a < problem->n_work; a++)
+        rates[a] = fmax(usable_rate(problem, a, scan->rate[a]) / problem->weight[a], 0);
+}
+
+void presolve_count(struct presolve *presolve, const struct problem *problem, const struct design *design,
+                    int64_t most, int64_t budget_minor)
+{
+    const int64_t first = problem->limits.min_nodes;
+    int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
+    bare = bare > most ? bare : most;
+    if (bare < first)
+        return;
+    presolve->points += bare - first + 1;
+    if (!problem_is_open(problem, budget_minor))
+        presolve->unaffordable += bare - (most < first ? first - 1 : most);
+}
+
+static void add_point(struct candidates *out, const struct point *point, const double *rates)
+{
+    VEC_PUSH(&out->points, *point);
+    for (size_t a = 0; a < out->n_apps; a++)
+        VEC_PUSH(&out->rates, rates[a]);
+    for (size_t i = 0; i < out->pool->n_sizes; i++)
+        VEC_PUSH(&out->sizes, point->design ? pool_size(out->pool, i, point->design, point->nodes) : 0);
+}
+
+/* A node more is a point of its own where it lets some application run faster than its limits ask for. */
+static bool is_faster(double *last, const double *rates, size_t n_apps)
+{
+    bool faster = false;
+    for (size_t a = 0; a < n_apps; a++)
+        faster = faster || rates[a] > last[a];
+    if (faster)
+        memcpy(last, rates, n_apps * sizeof *last);
+    return faster;
+}
+
+static bool collect_design(struct candidates *out, const struct design *design, bool every,
+                           const struct stop *stop)
+{
+    enum { LOOK_EVERY = 1024 };
+    const struct problem *problem = out->problem;
+    const bool several = plan_of_several(problem);
+    const int64_t most = pool_nodes_within(out->pool, design, problem->budget_minor);
+    const int64_t first = problem->limits.min_nodes;
+    double last[APPS_AT_MOST] = {0}, rates[APPS_AT_MOST];
+    struct scan scan;
+    presolve_count(&out->presolve, problem, design, most, out->pool->asked_minor);
+    scan_start(&scan, problem, design, NULL);
+    while (scan.nodes < most) {
+        if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
+            return false;
+        const bool rose = scan_step(&scan);
+        if (scan.nodes < first || (!every && !rose && scan.nodes != first))
+            continue;
+        candidates_rates(rates, problem, &scan);
+        if (!is_faster(last, rates, out->n_apps) && !every)
+            continue;
+        const struct point point = {design, scan.nodes, pool_low_cost(out->pool, design, scan.nodes),
+                                    several ? 0 : scan_lambda(&scan)};
+        add_point(out, &point, rates);
+    }
+    return true;
+}
+
+/* --- points that another one takes the place of --- */
+
+struct ranked {
+    int64_t cost_minor;
+    size_t point;
+    size_t group;
+};
+
+static int by_cost(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+    if (x->cost_minor != y->cost_minor)
+        return x->cost_minor < y->cost_minor ? -1 : 1;
+    return x->point < y->point ? -1 : x->point > y->point;
+}
+
+/* Point j is as fast as point k for every application. */
+static bool as_fast(const struct candidates *p, size_t j, size_t k)
+{
+    bool all = true;
+    for (size_t a = 0; a < p->n_apps && all; a++)
+        all = p->rates.v[j * p->n_apps + a] >= p->rates.v[k * p->n_apps + a];
+    return all;
+}
+
+/* A point of another design that costs less and is as fast everywhere takes its place in any plan. Equal cost
+ * keeps both, so that ties can be told. In order of cost only the dearest point of each group so far can. */
+static void find_beaten(bool *beaten, const struct candidates *p)
+{
+    const size_t n = p->points.n, n_groups = p->first.n - 1;
+    struct ranked *ranked = mem_alloc(n, sizeof *ranked);
+    size_t *dearest = mem_alloc(n_groups, sizeof *dearest); /* [n_groups] points; 0: none so far */
+    size_t last = 0, entered = 1;                           /* a group that beat the last one */
+    for (size_t k = 0, group = 0; k < n; k++) {
+        while ((size_t)p->first.v[group + 1] <= k)
+            group++;
+        ranked[k] = (struct ranked){k == 0 ? -1 : p->points.v[k].cost_minor, k, group};
+    }
+    qsort(ranked, n, sizeof *ranked, by_cost);
+    for (size_t i = 1; i < n; i++) {
+        for (; ranked[entered].cost_minor < ranked[i].cost_minor; entered++)
+            dearest[ranked[entered].group] = ranked[entered].point;
+        const size_t k = ranked[i].point, own = ranked[i].group;
+        for (size_t g = 0; g < n_groups && !beaten[k]; g++) {
+            const size_t at = (last + g) % n_groups;
+            beaten[k] = at != own && dearest[at] > 0 && as_fast(p, dearest[at], k);
+            last = beaten[k] ? at : last;
+        }
+    }
+    free(ranked);
+    free(dearest);
+}
+
+/* One cluster that cannot run the workload, or is too slow. */
+static bool misses(const struct problem *problem, const struct point *point)
+{
+    return !plan_of_several(problem) &&
+           (!(point->lambda > 0) || point->lambda < search_lambda_needed(problem));
+}
+
+static void drop_beaten(struct candidates *p)
+{
+    const size_t n = p->points.n;
+    bool *drop = mem_alloc(n, sizeof *drop);
+    if (p->problem->goal != GOAL_RATE_PER_WATT) /* neither cost nor rate decides there */
+        find_beaten(drop, p);
+    size_t kept = 0, group = 0, n_groups = 0;
+    for (size_t k = 0; k < n; k++) {
+        while (group + 1 < p->first.n && (size_t)p->first.v[group] <= k) {
+            /* groups that lost all of their points vanish */
+            if (n_groups == 0 || (size_t)p->first.v[n_groups - 1] != kept)
+                n_groups++;
+            p->first.v[n_groups - 1] = (int32_t)kept;
+            group++;
+        }
+        if (drop[k] || (k > 0 && misses(p->problem, &p->points.v[k])))
+            continue;
+        p->points.v[kept] = p->points.v[k];
+        memmove(&p->rates.v[kept * p->n_apps], &p->rates.v[k * p->n_apps], p->n_apps * sizeof *p->rates.v);
+        kept++;
+    }
+    if (n_groups > 0 && (size_t)p->first.v[n_groups - 1] == kept)
+        n_groups--;
+    p->first.v[n_groups] = (int32_t)kept;
+    p->first.n = n_groups + 1;
+    p->points.n = kept;
+    p->rates.n = kept * p->n_apps;
+    free(drop);
+}
+
+static void note_fastest(struct candidates *out)
+{
+    for (size_t k = 1; k < out->points.n; k++) {
+        out->fastest_lambda = fmax(out->fastest_lambda, out->points.v[k].lambda);
+        for (size_t a = 0; a < out->n_apps; a++)
+            out->fastest[a] = fmax(out->fastest[a], out->rates.v[k * out->n_apps + a]);
+    }
+}
+
+bool candidates_collect(struct candidates *out, const struct pool *pool, enum candidates_kept which,
+                        const struct stop *stop)
+{
+    const struct problem *problem = pool->problem;
+    static const struct point nothing = {NULL, 0, 0, 0};
+    static const double still[APPS_AT_MOST] = {0};
+    *out = (struct candidates){.problem = problem, .pool = pool, .n_apps = problem->n_work};
+    VEC_PUSH(&out->first, 0);
+    add_point(out, &nothing, still);
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const int32_t before = (int32_t)out->points.n;
+        if (!collect_design(out, &problem->designs[d], which == CANDIDATES_EVERY, stop))
+            return false;
+        if ((int32_t)out->points.n > before)
+            VEC_PUSH(&out->first, before);
+    }
+    VEC_PUSH(&out->first, (int32_t)out->points.n);
+    note_fastest(out);
+    if (which == CANDIDATES_UNBEATEN && !pool->coupled && pool->n_sizes == 0 && pool->n_must == 0 &&
+        pool->n_vendors < 2)
+        drop_beaten(out);
+    out->presolve.kept = (int64_t)out->points.n - 1;
+    out->presolve.dominated = out->presolve.points - out->presolve.unaffordable - out->presolve.kept;
+    return true;
+}

@@ -1,0 +1,131 @@
+/* plan_take.c - a plan of chosen clusters: what they cost as one order, and what they do. */
+#include <math.h>
+#include <string.h>
+
+#include "problem/fleet_share.h"
+#include "purchase/order.h"
+#include "search/candidates.h"
+#include "search/problem_cost.h"
+
+/* Goes to a point's nodes. */
+static void scan_to(struct scan *scan, const struct problem *problem, const struct point *point)
+{
+    scan_start(scan, problem, point->design, NULL);
+    const int64_t rising = scan_vouched_until(problem, point->design, point->nodes);
+    if (rising >= 1)
+        scan_jump(scan, rising);
+    while (scan->nodes < point->nodes)
+        scan_step(scan);
+}
+
+/* One cluster runs everything; of several each has its share of the time. */
+static double share_time(double *fraction, const struct problem *problem, const struct scan *scans, size_t n,
+                         double known_lambda)
+{
+    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
+    const double *rate[CLUSTERS_AT_MOST];
+    for (size_t c = 0; c < n; c++) {
+        candidates_rates(rates[c], problem, &scans[c]);
+        rate[c] = rates[c];
+    }
+    if (plan_of_several(problem))
+        return fleet_share(fraction, price, rate, n, problem->n_work);
+    const double lambda = known_lambda > 0 ? known_lambda : scan_lambda(&scans[0]);
+    for (size_t a = 0; a < problem->n_work; a++)
+        fraction[a] = problem->weight[a] / scans[0].rate[a] * lambda;
+    return lambda;
+}
+
+static void take_apps(struct plan_cluster *cluster, const struct problem *problem, const struct scan *scan,
+                      const double *fraction, struct arena *arena)
+{
+    cluster->apps = ARENA_NEW(arena, problem->n_work, struct plan_app);
+    for (size_t a = 0; a < problem->n_work; a++) {
+        struct plan_app *app = &cluster->apps[a];
+        app->processes = scan->processes[a];
+        app->time_fraction = fraction[a];
+        if (fraction[a] > 0)
+            app->rate =
+                point_rate(&app->prediction, problem, cluster->point.design, a, (double)app->processes, NULL);
+    }
+}
+
+void plan_take(struct plan *out, const struct pool *pool, const struct point *points, size_t n,
+               struct arena *arena)
+{
+    const struct problem *problem = pool->problem;
+    double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST];
+    struct scan *scans = ARENA_NEW(arena, n, struct scan);
+    struct pooled_bill bill;
+    pool_bill(&bill, pool, points, n, arena);
+    for (size_t c = 0; c < n; c++)
+        scan_to(&scans[c], problem, &points[c]);
+    out->found = true;
+    out->lambda = share_time(fraction, problem, scans, n, points[0].lambda);
+    out->clusters = ARENA_NEW(arena, n, struct plan_cluster);
+    out->n_clusters = n;
+    out->bill = bill.lines;
+    out->n_bill = bill.n_lines;
+    out->cost_minor = bill.cost_minor;
+    out->operation = bill.operation;
+    out->power_W = problem_power_W(problem, out->bill, out->n_bill);
+    for (size_t c = 0; c < n; c++) {
+        struct plan_cluster *cluster = &out->clusters[c];
+        *cluster = (struct plan_cluster){points[c], NULL, bill.own[c], bill.n_own[c],
+                                         problem_power_W(problem, bill.own[c], bill.n_own[c])};
+        cluster->point.cost_minor = problem_cost(problem, points[c].design, points[c].nodes);
+        take_apps(cluster, problem, &scans[c], &fraction[c * problem->n_work], arena);
+    }
+    const struct point whole = {points[0].design, points[0].nodes, out->cost_minor, out->lambda};
+    out->objective = plan_objective_of(problem, &whole);
+    out->bound = out->objective;
+}
+
+void plan_bound(struct plan *plan, const struct problem *problem, double lambda_bound, double cost_bound)
+{
+    if (plan->status == PLAN_STOPPED && problem->goal == GOAL_RATE)
+        plan->bound = fmax(lambda_bound, plan->lambda) / problem_rate_scale(problem);
+    else if (plan->status == PLAN_STOPPED && problem->goal == GOAL_COST)
+        plan->bound =
+            fmin(plan->objective, money_major((int64_t)fmax(floor(cost_bound), 0), problem->currency));
+    else if (plan->status == PLAN_STOPPED)
+        plan->bound = (double)INFINITY;
+    /* a purchase of owned parts alone may cost nothing */
+    plan->gap =
+        plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
+}
+
+/* --- in another problem --- */
+
+/* The same designs, with as many nodes; false: the problem lacks one, or cannot buy so many. */
+static bool find_points(struct point *out, const struct plan *plan, const struct pool *pool)
+{
+    const struct problem *problem = pool->problem;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct point *point = &plan->clusters[c].point;
+        out[c] = (struct point){.nodes = point->nodes};
+        for (size_t d = 0; d < problem->n_designs && !out[c].design; d++)
+            if (strcmp(problem->designs[d].id, point->design->id) == 0 &&
+                problem->designs[d].option == point->design->option)
+                out[c].design = &problem->designs[d];
+        if (!out[c].design || point->nodes > pool_nodes_within(pool, out[c].design, problem->budget_minor))
+            return false;
+    }
+    return plan->n_clusters > 0 && pool_allows(pool, out, plan->n_clusters);
+}
+
+double plan_objective_kept(const struct plan *plan, struct problem *problem)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    struct arena arena = ARENA_INIT;
+    struct diag none = DIAG_INIT;
+    struct plan now = {.cost_minor = -1};
+    struct pool pool;
+    if (pool_make(&pool, problem, &arena, &none) == ST_OK && find_points(points, plan, &pool))
+        plan_take(&now, &pool, points, plan->n_clusters, &arena);
+    diag_fini(&none);
+    arena_fini(&arena);
+    const bool bought = now.cost_minor >= 0 && now.cost_minor <= problem->budget_minor;
+    const bool runs = now.lambda > 0 && now.lambda >= search_lambda_needed(problem);
+    return bought && runs ? now.objective : (double)NAN;
+}

@@ -1,0 +1,92 @@
+/* pool.h - what clusters of one order share, and what they cost together. */
+#ifndef SEARCH_POOL_H
+#define SEARCH_POOL_H
+
+#include "problem/point.h"
+#include "purchase/problem_purchase.h"
+
+/* Sums and products of money and counts, none below zero, that keep "cannot" (-1). */
+int64_t pool_plus(int64_t a, int64_t b);
+int64_t pool_times(int64_t a, int64_t b);
+
+/* Parts that must be bought, and vendors of whom one supplies all of some kinds, at most: a bit each. */
+enum { MUST_AT_MOST = 64, VENDORS_AT_MOST = 64 };
+
+/**
+ * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders and owned parts
+ * nothing does: a fleet costs the sum of its clusters. Else `relaxed` is the problem at each part's least
+ * unit price with nothing owned: the sum of its costs, less what owned parts are worth, bounds the cost of a
+ * fleet from below.
+ */
+struct pool {
+    const struct problem *problem;
+    int64_t asked_minor; /* the budget, before a search for a target narrowed it */
+    bool coupled;
+    bool crossed; /* a part with breaks, packs, ... is offered for two needs */
+    struct problem relaxed;
+    size_t *owned_part;   /* [n_owned] */
+    int64_t *owned_minor; /* [n_owned] least price of one unit */
+    size_t n_owned;
+    int64_t credit_minor; /* of all that is owned */
+    int64_t slack_minor;  /* by which a cluster's operation, rounded by itself, can exceed its part of the
+                             whole's */
+    size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size */
+    int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up */
+    size_t n_sizes;
+    const size_t *must_part; /* [n_must] */
+    size_t n_must;           /* up to MUST_AT_MOST */
+    const char **vendor;     /* [n_vendors] of designs (limits.one_vendor) */
+    size_t n_vendors;
+};
+
+/* For purchases within the problem's budget, for which it makes the tables of least costs. Of one cluster
+ * nothing is coupled: its cost has everything in it. */
+enum status pool_make(struct pool *out, struct problem *problem, struct arena *arena, struct diag *diag);
+
+/* A part that costs the same however many are ordered, and of which none is owned. */
+bool pool_is_plain(const struct pool *pool, size_t part);
+
+/* Lower bound of what a design with so many nodes adds to a fleet, before owned parts; -1: cannot be bought.
+ */
+int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes);
+
+/* No fleet within the budget has a cluster of this design with more nodes. */
+int64_t pool_nodes_within(const struct pool *pool, const struct design *design, int64_t budget_minor);
+
+/* Units of an owned part that a design with so many nodes can use at most. */
+int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes);
+
+/* The i-th limited size of a cluster, in thousandths, rounded down. Never falls with nodes. */
+int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes);
+
+/* The parts that must be bought, as bits; those among them that a design has a use for. */
+uint64_t pool_must(const struct pool *pool);
+uint64_t pool_uses(const struct pool *pool, const struct design *design);
+
+/* The vendors whose clusters a design can stand beside, as bits: its own, or all. design NULL: no cluster. */
+uint64_t pool_vendors(const struct pool *pool, const struct design *design);
+
+/* The clusters together keep the limits on size, have a use for every part that must be bought, and one
+ * vendor where that is asked for. */
+bool pool_allows(const struct pool *pool, const struct point *points, size_t n);
+
+/* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never
+ * falls with nodes. -1: cannot be bought. */
+int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n);
+
+/* One order for several clusters. */
+struct pooled_bill {
+    struct bill_line *lines; /* by part id */
+    size_t n_lines;
+    struct bill_line **own;          /* [n]: parts of each cluster, `used` alone */
+    size_t *n_own;                   /* [n] */
+    struct operation_cost operation; /* of what is used; zero without one */
+    int64_t cost_minor;              /* with operation where the budget is on it; -1: cannot be bought */
+    bool exact;                      /* no cheaper order exists; else the search for one hit its limit */
+};
+
+/* The cheapest order for these clusters. Memory on the arena. */
+void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct point *points, size_t n,
+               struct arena *arena);
+
+#endif

@@ -1,0 +1,150 @@
+/* several_tree.c - the tree that splits the candidates of several clusters. */
+#include <stdlib.h>
+
+#include "search/several_parts.h"
+
+struct by_amount {
+    int64_t amount;
+    int32_t point;
+};
+
+static int compare_amount(const void *a, const void *b)
+{
+    const struct by_amount *x = a, *y = b;
+    if (x->amount != y->amount)
+        return x->amount < y->amount ? -1 : 1;
+    return x->point < y->point ? -1 : x->point > y->point;
+}
+
+static size_t order_points(struct several_tree *out, const struct candidates *p, int32_t from, int32_t to,
+                           size_t r)
+{
+    const size_t at = out->order.n;
+    struct by_amount *list = mem_alloc((size_t)(to - from), sizeof *list);
+    for (int32_t k = from; k < to; k++)
+        list[k - from] = (struct by_amount){candidates_amount(p, k, r), k};
+    qsort(list, (size_t)(to - from), sizeof *list, compare_amount);
+    for (int32_t k = from; k < to; k++)
+        VEC_PUSH(&out->order, list[k - from].point);
+    free(list);
+    return at;
+}
+
+static void add_tops(struct several_tree *out, const struct candidates *p, const struct several_node *node)
+{
+    const struct pool *pool = p->pool;
+    for (size_t a = 0; a < p->n_apps; a++) {
+        double top = 0;
+        for (int32_t g = node->group_from; g < node->group_to; g++) {
+            const int32_t last = node->group >= 0 ? node->to - 1 : p->first.v[g + 1] - 1;
+            const double rate = p->rates.v[(size_t)last * p->n_apps + a];
+            top = rate > top ? rate : top;
+        }
+        VEC_PUSH(&out->top, top);
+    }
+    for (size_t o = 0; o < pool->n_owned; o++) {
+        int64_t most = 0;
+        for (int32_t g = node->group_from; g < node->group_to; g++) {
+            const int32_t last = node->group >= 0 ? node->to - 1 : p->first.v[g + 1] - 1;
+            const struct point *point = &p->points.v[last];
+            const int64_t use = point->design ? pool_owned_use(pool, o, point->design, point->nodes) : 0;
+            most = use > most ? use : most;
+        }
+        VEC_PUSH(&out->owned_use, most);
+    }
+}
+
+/* The least and the most its points take of an amount, which never falls within a group. */
+static void add_range(struct several_tree *out, const struct candidates *p, struct several_node *node,
+                      size_t r)
+{
+    node->least[r] = candidates_amount(p, node->from, r);
+    node->most[r] = candidates_amount(p, node->to - 1, r);
+    if (node->group >= 0)
+        return;
+    node->order[r] = order_points(out, p, node->from, node->to, r);
+    for (int32_t g = node->group_from; g < node->group_to; g++) {
+        const int64_t least = candidates_amount(p, p->first.v[g], r);
+        const int64_t most = candidates_amount(p, p->first.v[g + 1] - 1, r);
+        node->least[r] = least < node->least[r] ? least : node->least[r];
+        node->most[r] = most > node->most[r] ? most : node->most[r];
+    }
+}
+
+static int32_t add_node(struct several_tree *out, const struct candidates *p, int32_t group_from,
+                        int32_t group_to, int32_t from, int32_t to)
+{
+    const int32_t at = (int32_t)out->nodes.n;
+    struct several_node node = {.from = from,
+                                .to = to,
+                                .left = -1,
+                                .right = -1,
+                                .group = group_to - group_from == 1 ? group_from : -1,
+                                .group_from = group_from,
+                                .group_to = group_to};
+    for (size_t r = 0; r <= p->pool->n_sizes; r++)
+        add_range(out, p, &node, r);
+    for (int32_t g = group_from; g < group_to; g++) {
+        const struct design *design = p->points.v[p->first.v[g]].design;
+        node.uses |= design ? pool_uses(p->pool, design) : 0;
+        node.vendors |= pool_vendors(p->pool, design);
+    }
+    add_tops(out, p, &node);
+    VEC_PUSH(&out->nodes, node);
+    return at;
+}
+
+static void split(struct several_tree *out, const struct candidates *p, int32_t at)
+{
+    const struct several_node node = out->nodes.v[at];
+    int32_t left = -1, right = -1;
+    if (node.group < 0) {
+        /* buying nothing is told from buying something first */
+        const int32_t middle =
+            node.group_from == 0 ? 1 : node.group_from + (node.group_to - node.group_from) / 2;
+        left = add_node(out, p, node.group_from, middle, node.from, p->first.v[middle]);
+        right = add_node(out, p, middle, node.group_to, p->first.v[middle], node.to);
+    } else if (node.to - node.from > 1) {
+        const int32_t middle = node.from + (node.to - node.from) / 2;
+        left = add_node(out, p, node.group_from, node.group_to, node.from, middle);
+        right = add_node(out, p, node.group_from, node.group_to, middle, node.to);
+    }
+    out->nodes.v[at].left = left;
+    out->nodes.v[at].right = right;
+    if (left >= 0) {
+        split(out, p, left);
+        split(out, p, right);
+    }
+}
+
+void several_tree_make(struct several_tree *out, const struct candidates *points)
+{
+    *out = (struct several_tree){.nodes = {0}};
+    add_node(out, points, 0, (int32_t)points->first.n - 1, 0, (int32_t)points->points.n);
+    split(out, points, 0);
+}
+
+int32_t several_tree_add(struct several_tree *tree, const struct candidates *points, size_t technology)
+{
+    int32_t from = 0, to = 0;
+    for (int32_t g = 1; g + 1 < (int32_t)points->first.n; g++) {
+        if (points->points.v[points->first.v[g]].design->technology_index != technology)
+            continue;
+        from = from == 0 ? g : from;
+        to = g + 1;
+    }
+    if (from == 0)
+        return -1;
+    const int32_t at = add_node(tree, points, from, to, points->first.v[from], points->first.v[to]);
+    split(tree, points, at);
+    return at;
+}
+
+void several_tree_fini(struct several_tree *tree)
+{
+    free(tree->nodes.v);
+    free(tree->top.v);
+    free(tree->owned_use.v);
+    free(tree->order.v);
+    *tree = (struct several_tree){.nodes = {0}};
+}
