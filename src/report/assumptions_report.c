@@ -10,14 +10,9 @@ static void report_fact(struct sink *sink, const struct problem *problem, const 
     char text[11] = "";
     if (day == 0 && of)
         day = of->date;
-    sink_row_begin(sink);
-    sink_string(sink, "what", NULL, what);
-    sink_string(sink, "value", NULL, value);
-    sink_string(sink, "kind", NULL, figure_kind_name(kind));
-    sink_string(sink, "date", NULL, day ? date_format(text, day) : NULL);
-    sink_string(sink, "source", NULL, of ? of->title : NULL);
-    sink_string(sink, "note", NULL, of ? of->note : NULL);
-    sink_row_end(sink, kind == FIGURE_ASSUMPTION);
+    SINK_ROW(sink, kind == FIGURE_ASSUMPTION, value_text(what), value_text(value),
+             value_text(figure_kind_name(kind)), value_text(day ? date_format(text, day) : NULL),
+             value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
 }
 
 static void report_price(struct sink *sink, const struct problem *problem, const struct bill_line *line)
@@ -123,7 +118,7 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
     };
     sink_say(sink,
              "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < plan->n_bill; i++)
         report_price(sink, problem, &plan->bill[i]);
     for (size_t c = 0; c < plan->n_clusters; c++)

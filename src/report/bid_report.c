@@ -71,23 +71,13 @@ static void report_violations(struct sink *sink, const struct bid_score *score)
         {"what", "not met", NULL, 0}, {"detail", "how far", NULL, 0}, {"file", "in", NULL, 0},
         {"line", "line", NULL, 0},    {"column", NULL, NULL, 0},
     };
-    sink_table_begin(sink, "violations", "What is wrong", columns, sizeof columns / sizeof *columns,
-                     SINK_MAIN);
+    sink_table_begin(sink, "violations", "What is wrong", SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < score->n_violations; i++) {
         const struct violation *violation = &score->violations[i];
-        sink_row_begin(sink);
-        sink_string(sink, "what", NULL, violation->what);
-        sink_string(sink, "detail", NULL, violation->detail);
-        sink_string(sink, "file", NULL, violation->file);
-        if (violation->line > 0)
-            sink_integer(sink, "line", NULL, violation->line);
-        else
-            sink_null(sink, "line", NULL);
-        if (violation->column > 0)
-            sink_integer(sink, "column", NULL, violation->column);
-        else
-            sink_null(sink, "column", NULL);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(violation->what), value_text(violation->detail),
+                 value_text(violation->file),
+                 violation->line > 0 ? value_integer(violation->line) : value_null(),
+                 violation->column > 0 ? value_integer(violation->column) : value_null());
     }
     sink_table_end(sink);
 }
@@ -98,11 +88,8 @@ static void report_spares(struct sink *sink, const struct problem *problem, cons
         {"part", "part", NULL, 0}, {"quantity", "quantity", NULL, 0}, {"why", "why", NULL, 0}};
     sink_table_begin(sink, "serves_nothing", "What serves nothing", columns, 3, SINK_SIDE);
     for (size_t i = 0; i < score->n_spares; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "part", NULL, problem->snapshot->parts[score->spares[i].part].id);
-        sink_integer(sink, "quantity", NULL, score->spares[i].quantity);
-        sink_string(sink, "why", NULL, score->spares[i].why);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(problem->snapshot->parts[score->spares[i].part].id),
+                 value_integer(score->spares[i].quantity), value_text(score->spares[i].why));
     }
     sink_table_end(sink);
 }
@@ -113,22 +100,17 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"name", "name", NULL, 0}, {"model", "model", NULL, 0},    {"processes", "processes", NULL, 0},
         {"rate", "rate", NULL, 6}, {"rate_unit", "unit", NULL, 0}, {"time_s", "run time", "s", 6},
     };
-    sink_table_begin(sink, "applications", "What it does", columns, sizeof columns / sizeof *columns,
-                     SINK_SIDE);
+    sink_table_begin(sink, "applications", "What it does", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t a = 0; score->cluster && a < problem->n_work; a++) {
         char name[256];
         const struct plan_app *app = &score->apps[a];
         const struct application *application = problem_application(problem, score->point.design, a);
         const bool runs = app->rate > 0;
-        sink_row_begin(sink);
-        sink_string(sink, "name", NULL, problem->work[a].name);
-        sink_string(sink, "model", NULL, application_name(name, sizeof name, application));
-        sink_integer(sink, "processes", NULL, app->processes);
-        sink_real(sink, "rate", NULL,
-                  runs ? app->prediction.rate_ops / application->model->rate_scale : (double)NAN, 6, NULL);
-        sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
-        sink_real(sink, "time_s", NULL, runs ? app->prediction.time_s : (double)NAN, 6, NULL);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(problem->work[a].name),
+                 value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
+                 value_real(runs ? app->prediction.rate_ops / application->model->rate_scale : (double)NAN),
+                 value_text(application->model->rate_unit),
+                 value_real(runs ? app->prediction.time_s : (double)NAN));
     }
     sink_table_end(sink);
 }
@@ -144,28 +126,20 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
     };
     size_t n_orders = 0;
     const struct vendor_order *orders = problem_orders(&n_orders, problem, bill, n, problem->arena);
-    sink_table_begin(sink, "bill_of_materials", heading, columns, sizeof columns / sizeof *columns,
-                     SINK_SIDE);
+    sink_table_begin(sink, "bill_of_materials", heading, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < n; i++) {
         const struct part *part = &problem->snapshot->parts[bill[i].part];
-        sink_row_begin(sink);
-        sink_string(sink, "part", NULL, part->id);
-        sink_string(sink, "kind", NULL, part_kind_name(part->kind));
-        sink_integer(sink, "quantity", NULL, bill[i].quantity);
-        sink_money(sink, "total", NULL, bill[i].total_minor, problem->currency);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
+                 value_integer(bill[i].quantity), value_money(bill[i].total_minor, problem->currency));
     }
     for (size_t i = 0; i < n_orders; i++) {
         const struct vendor_order *order = &orders[i];
         if (order->surcharge_minor == 0)
             continue;
-        sink_row_begin(sink);
-        sink_string(sink, "part", NULL,
-                    bill_surcharge_name(order->fee, order->terms->vendor, problem->arena));
-        sink_string(sink, "kind", NULL, bill_surcharge_kind(order->fee));
-        sink_integer(sink, "quantity", NULL, 1);
-        sink_money(sink, "total", NULL, order->surcharge_minor, problem->currency);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false,
+                 value_text(bill_surcharge_name(order->fee, order->terms->vendor, problem->arena)),
+                 value_text(bill_surcharge_kind(order->fee)), value_integer(1),
+                 value_money(order->surcharge_minor, problem->currency));
     }
     sink_table_end(sink);
 }

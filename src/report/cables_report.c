@@ -31,18 +31,10 @@ static void report_length(struct sink *sink, const struct problem *problem, cons
     const struct cable_runs runs = design_cables(&longest_mm, point->design, k, point->nodes);
     if (cable_runs_sum(runs) == 0)
         return;
-    sink_row_begin(sink);
-    sink_string(sink, "part", NULL, problem->snapshot->parts[length->part].id);
-    sink_integer(sink, "ways", NULL, cable_runs_sum(runs));
-    sink_integer(sink, "to_nodes", NULL, runs.to_nodes);
-    sink_integer(sink, "to_spines", NULL, runs.to_spines);
-    sink_integer(sink, "others", NULL, runs.others);
-    sink_real(sink, "longest_m", NULL, (double)longest_mm / 1000, 6, NULL);
-    if (length->reach_mm < INT64_MAX)
-        sink_real(sink, "reach_m", NULL, (double)length->reach_mm / 1000, 6, NULL);
-    else
-        sink_null(sink, "reach_m", NULL);
-    sink_row_end(sink, false);
+    SINK_ROW(sink, false, value_text(problem->snapshot->parts[length->part].id),
+             value_integer(cable_runs_sum(runs)), value_integer(runs.to_nodes), value_integer(runs.to_spines),
+             value_integer(runs.others), value_real((double)longest_mm / 1000),
+             length->reach_mm < INT64_MAX ? value_real((double)length->reach_mm / 1000) : value_null());
 }
 
 /* Of a cable with quantity breaks the order may have more than its own ways. */
@@ -69,8 +61,8 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
     };
     if (!point->design->lengths)
         return;
-    sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way", columns,
-                     sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
+                     SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t k = 0; k < point->design->lengths->n; k++)
         report_length(sink, problem, point, k);
     sink_table_end(sink);

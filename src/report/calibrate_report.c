@@ -26,19 +26,14 @@ static void write_runs(struct sink *sink, const struct calibrate_result *result)
         {.key = "model_s", .heading = "model", .unit = "s"},
         {.key = "model_over_measured", .heading = "model / measured", .digits = 4},
     };
-    sink_table_begin(sink, "rows", "Runs", columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", "Runs", SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < result->n_runs; i++) {
         const struct calibrate_run *run = &result->runs[i];
         char name[256];
-        sink_row_begin(sink);
-        sink_integer(sink, "line", NULL, run->line);
-        sink_string(sink, "machine", NULL, run->machine);
-        sink_string(sink, "application", NULL, application_name(name, sizeof name, &run->app));
-        sink_real(sink, "processes", NULL, run->processes, 6, NULL);
-        sink_real(sink, "measured_s", NULL, run->measured_s, 6, NULL);
-        sink_real(sink, "model_s", NULL, run->model.time_s, 6, NULL);
-        sink_real(sink, "model_over_measured", NULL, run->model.time_s / run->measured_s, 4, NULL);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_integer(run->line), value_text(run->machine),
+                 value_text(application_name(name, sizeof name, &run->app)), value_real(run->processes),
+                 value_real(run->measured_s), value_real(run->model.time_s),
+                 value_real(run->model.time_s / run->measured_s));
     }
     sink_table_end(sink);
 }
@@ -54,18 +49,12 @@ static void write_models(struct sink *sink, const struct calibrate_result *resul
         {.key = "rate_low", .heading = "rate / model's from", .digits = 4},
         {.key = "rate_high", .heading = "to", .digits = 4},
     };
-    sink_table_begin(sink, "models", "Models", columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "models", "Models", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < result->n_models; i++) {
         const struct calibration *at = &result->models[i];
-        sink_row_begin(sink);
-        sink_string(sink, "model", NULL, at->model);
-        sink_integer(sink, "runs", NULL, at->runs);
-        sink_real(sink, "factor", NULL, at->factor, 6, NULL);
-        sink_real(sink, "low", NULL, at->low, 4, NULL);
-        sink_real(sink, "high", NULL, at->high, 4, NULL);
-        sink_real(sink, "rate_low", NULL, 1 / (at->factor * at->high), 4, NULL);
-        sink_real(sink, "rate_high", NULL, 1 / (at->factor * at->low), 4, NULL);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(at->model), value_integer(at->runs), value_real(at->factor),
+                 value_real(at->low), value_real(at->high), value_real(1 / (at->factor * at->high)),
+                 value_real(1 / (at->factor * at->low)));
     }
     sink_table_end(sink);
 }

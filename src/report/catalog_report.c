@@ -31,7 +31,7 @@ void catalog_report_entries(struct sink *sink, const struct catalog_entry *entri
         {"as_of", "date", NULL, 0},
         {"parts", "parts", NULL, 0},
     };
-    sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++) {
         const struct snapshot *snapshot = entries[i].snapshot;
         sink_row_begin(sink);
@@ -67,7 +67,7 @@ void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
     put_head(sink, snapshot);
     put_date(sink, "as_of", "prices of", in->as_of);
     sink_string(sink, "currency", NULL, in->currency);
-    sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         const struct part *part = &snapshot->parts[i];
         const struct price_step *step = in->prices[i].n > 0 ? &in->prices[i].steps[0] : NULL;
@@ -140,15 +140,11 @@ static void put_messages(struct sink *sink, const struct snapshot *snapshot, siz
         if (rate->technology != technology)
             continue;
         if (!begun)
-            sink_table_begin(sink, "messages", "messages by size", columns, COUNT(columns), SINK_SIDE);
+            sink_table_begin(sink, "messages", "messages by size", SINK_COLUMNS(columns), SINK_SIDE);
         begun = true;
-        sink_row_begin(sink);
-        sink_string(sink, "pattern", NULL, message_pattern_name(rate->pattern));
-        sink_real(sink, "message_B", NULL, rate->message_B, 15, NULL);
-        sink_real(sink, "bandwidth_Bps", NULL, rate->bandwidth_Bps, 9, NULL);
-        sink_string(sink, "kind", NULL, figure_kind_name(rate->kind));
-        sink_string(sink, "source", NULL, source_id(snapshot, rate->source));
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(message_pattern_name(rate->pattern)), value_real(rate->message_B),
+                 value_real(rate->bandwidth_Bps), value_text(figure_kind_name(rate->kind)),
+                 value_text(source_id(snapshot, rate->source)));
     }
     if (begun)
         sink_table_end(sink);
@@ -243,15 +239,12 @@ static void put_memory_options(struct sink *sink, const struct snapshot *snapsho
         if (node != part && option->part != part)
             continue;
         if (!begun)
-            sink_table_begin(sink, "memory_options", "memory options", columns, COUNT(columns), SINK_SIDE);
+            sink_table_begin(sink, "memory_options", "memory options", SINK_COLUMNS(columns), SINK_SIDE);
         begun = true;
-        sink_row_begin(sink);
-        sink_string(sink, "node", NULL, snapshot->parts[node].id);
-        sink_string(sink, "part", NULL, snapshot->parts[option->part].id);
-        sink_integer(sink, "modules", NULL, option->modules);
-        sink_real(sink, "added_MiB", NULL, (double)option->added_B / 1048576, 12, NULL);
-        sink_string(sink, "source", NULL, snapshot->sources[option->source].id);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(snapshot->parts[node].id),
+                 value_text(snapshot->parts[option->part].id), value_integer(option->modules),
+                 value_real((double)option->added_B / 1048576),
+                 value_text(snapshot->sources[option->source].id));
     }
     if (begun)
         sink_table_end(sink);
@@ -267,17 +260,13 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
     };
     if (snapshot->parts[part].kind != PART_NODE)
         return;
-    sink_table_begin(sink, "rates", "rate of one process", columns, COUNT(columns), SINK_SIDE);
+    sink_table_begin(sink, "rates", "rate of one process", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < snapshot->n_rates; i++) {
         const struct node_rate *rate = &snapshot->rates[i];
         if (snapshot->nodes[rate->node].part != part)
             continue;
-        sink_row_begin(sink);
-        sink_string(sink, "application", NULL, rate->application);
-        sink_real(sink, "rate_per_s", NULL, rate->rate_ops, 9, NULL);
-        sink_string(sink, "kind", NULL, figure_kind_name(rate->kind));
-        sink_string(sink, "source", NULL, source_id(snapshot, rate->source));
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(rate->application), value_real(rate->rate_ops),
+                 value_text(figure_kind_name(rate->kind)), value_text(source_id(snapshot, rate->source)));
     }
     sink_table_end(sink);
 }
@@ -290,7 +279,7 @@ static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const
         {"currency", "", NULL, 0},         {"pack", "pack", NULL, 0},
         {"min_quantity", "from", NULL, 0}, {"source", "source", NULL, 0},
     };
-    sink_table_begin(sink, "rows", "quotes", columns, COUNT(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", "quotes", SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
         const struct quote *quote = &snapshot->quotes[i];
         sink_row_begin(sink);
@@ -361,7 +350,7 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
         {"state", "why", NULL, 0},
     };
     const struct part *p = &in->snapshot->parts[part];
-    sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < p->n_quotes; i++) {
         const struct quote *quote = &in->snapshot->quotes[p->first_quote + i];
         const enum offer_state state = offer_state_at(in->snapshot, p->first_quote + i, in->as_of, false);
@@ -422,12 +411,9 @@ void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
     };
     put_head(sink, snapshot);
     sink_integer(sink, "findings", "findings", (int64_t)n);
-    sink_table_begin(sink, "rows", NULL, columns, COUNT(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "subject", NULL, findings[i].subject);
-        sink_string(sink, "text", NULL, findings[i].text);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(findings[i].subject), value_text(findings[i].text));
     }
     sink_table_end(sink);
 }

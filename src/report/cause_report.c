@@ -17,14 +17,10 @@ void cause_report(struct sink *sink, const struct cause *causes, size_t n)
         {"needed", "without it the others lead elsewhere", NULL, 0},
     };
     sink_say(sink, "%s", "");
-    sink_table_begin(sink, "causes", "What made it so", columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "causes", "What made it so", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < n; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "change", NULL, causes[i].change);
-        sink_bool(sink, "moves_alone", NULL, causes[i].moves_alone);
-        sink_string(sink, "plan_alone", NULL, alone_words(&causes[i]));
-        sink_bool(sink, "needed", NULL, causes[i].needed);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(causes[i].change), value_bool(causes[i].moves_alone),
+                 value_text(alone_words(&causes[i])), value_bool(causes[i].needed));
     }
     sink_table_end(sink);
 }

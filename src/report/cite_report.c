@@ -56,12 +56,9 @@ static void report_works(struct sink *sink, const struct problem *problem, struc
     static const struct sink_column columns[] = {{"models", NULL, NULL, 0}, {"work", NULL, NULL, 0}};
     struct cited *works = NULL;
     const size_t n = cited_works(&works, problem, arena);
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "models", NULL, works[i].models);
-        sink_string(sink, "work", NULL, works[i].work);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(works[i].models), value_text(works[i].work));
     }
     sink_table_end(sink);
     for (size_t i = 0; i < n; i++) {
@@ -106,13 +103,8 @@ static void report_source(struct sink *sink, const struct source *source)
     char day[11] = "";
     if (source->date)
         date_format(day, source->date);
-    sink_row_begin(sink);
-    sink_string(sink, "id", NULL, source->id);
-    sink_string(sink, "title", NULL, source->title);
-    sink_string(sink, "author", NULL, source->author);
-    sink_string(sink, "date", NULL, source->date ? day : NULL);
-    sink_string(sink, "address", NULL, source->address);
-    sink_row_end(sink, false);
+    SINK_ROW(sink, false, value_text(source->id), value_text(source->title), value_text(source->author),
+             value_text(source->date ? day : NULL), value_text(source->address));
 }
 
 static bool same_text(const char *a, const char *b)
@@ -161,7 +153,7 @@ static void report_sources(struct sink *sink, const struct problem *problem)
     const bool *used = sources_used(problem);
     sink_say(sink, "%s", "");
     sink_say(sink, "Prices, rates and figures of networks, from catalogue %s:", problem->snapshot->name);
-    sink_table_begin(sink, "sources", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "sources", NULL, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < problem->snapshot->n_sources; i++)
         if (used[i])
             report_source(sink, &problem->snapshot->sources[i]);

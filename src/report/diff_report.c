@@ -17,14 +17,10 @@ void diff_report(struct sink *sink, const char *a, const char *b, const char *ki
         sink_say(sink, "%s and %s do not differ.", a, b);
     else
         sink_say(sink, "What differs from %s to %s:", a, b);
-    sink_table_begin(sink, "changes", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "changes", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < differences->n; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "what", NULL, differences->v[i].what);
-        sink_string(sink, "from", NULL, differences->v[i].from);
-        sink_string(sink, "to", NULL, differences->v[i].to);
-        sink_string(sink, "of", NULL, i < n_files ? kind : "catalogues");
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(differences->v[i].what), value_text(differences->v[i].from),
+                 value_text(differences->v[i].to), value_text(i < n_files ? kind : "catalogues"));
     }
     sink_table_end(sink);
 }

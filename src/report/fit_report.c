@@ -101,24 +101,17 @@ static void write_functions(struct sink *sink, const struct fit *fit)
         {.key = "tried", .heading = NULL},
     };
     struct text function = TEXT_INIT;
-    sink_table_begin(sink, "functions", "Functions of the process count p", columns,
-                     sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "functions", "Functions of the process count p", SINK_COLUMNS(columns), SINK_SIDE);
     for (int what = 0; what < N_PMNF; what++) {
         const struct fit_choice *choice = &fit->choice[what];
         if (choice->n == 0)
             continue;
         const struct fit_residual *worst = &choice->residuals[choice->worst];
         put_function(&function, &fit->program.quantity[what]);
-        sink_row_begin(sink);
-        sink_string(sink, "quantity", NULL, KEYS[what]);
-        sink_string(sink, "function", NULL, function.s);
-        sink_integer(sink, "runs", NULL, (int64_t)choice->n);
-        sink_real(sink, "left_out_error", NULL, 100 * choice->left_out, 3, NULL);
-        sink_real(sink, "rms_residual", NULL, 100 * choice->rms, 3, NULL);
-        sink_real(sink, "worst_residual", NULL, 100 * (worst->fitted / worst->measured - 1), 3, NULL);
-        sink_integer(sink, "worst_line", NULL, fit->data->rows[worst->row].line);
-        sink_integer(sink, "tried", NULL, (int64_t)choice->n_tried);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(KEYS[what]), value_text(function.s),
+                 value_integer((int64_t)choice->n), value_real(100 * choice->left_out),
+                 value_real(100 * choice->rms), value_real(100 * (worst->fitted / worst->measured - 1)),
+                 value_integer(fit->data->rows[worst->row].line), value_integer((int64_t)choice->n_tried));
     }
     sink_table_end(sink);
     text_fini(&function);
@@ -137,22 +130,15 @@ static void write_residuals(struct sink *sink, const struct fit *fit)
         {.key = "low", .heading = "95 % from"},
         {.key = "high", .heading = "to"},
     };
-    sink_table_begin(sink, "rows", "Runs", columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", "Runs", SINK_COLUMNS(columns), SINK_MAIN);
     for (int what = 0; what < N_PMNF; what++)
         for (size_t i = 0; i < fit->choice[what].n; i++) {
             const struct fit_residual *at = &fit->choice[what].residuals[i];
             const struct fit_row *row = &fit->data->rows[at->row];
-            sink_row_begin(sink);
-            sink_integer(sink, "line", NULL, row->line);
-            sink_integer(sink, "processes", NULL, (int64_t)row->processes);
-            sink_string(sink, "quantity", NULL, KEYS[what]);
-            sink_string(sink, "unit", NULL, UNITS[what]);
-            sink_real(sink, "measured", NULL, at->measured, 6, NULL);
-            sink_real(sink, "fitted", NULL, at->fitted, 6, NULL);
-            sink_real(sink, "residual", NULL, 100 * (at->fitted / at->measured - 1), 3, NULL);
-            sink_real(sink, "low", NULL, at->fitted - at->half, 6, NULL);
-            sink_real(sink, "high", NULL, at->fitted + at->half, 6, NULL);
-            sink_row_end(sink, false);
+            SINK_ROW(sink, false, value_integer(row->line), value_integer((int64_t)row->processes),
+                     value_text(KEYS[what]), value_text(UNITS[what]), value_real(at->measured),
+                     value_real(at->fitted), value_real(100 * (at->fitted / at->measured - 1)),
+                     value_real(at->fitted - at->half), value_real(at->fitted + at->half));
         }
     sink_table_end(sink);
 }

@@ -126,9 +126,9 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
         {"rate", "rate", problem_rate_unit(problem), 6},
     };
     if (plan_of_several(problem))
-        sink_table_begin(sink, "rows", NULL, several, sizeof several / sizeof *several, SINK_MAIN);
+        sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(several), SINK_MAIN);
     else
-        sink_table_begin(sink, "rows", NULL, one, sizeof one / sizeof *one, SINK_MAIN);
+        sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(one), SINK_MAIN);
     for (size_t i = 0; i < history->n; i++) {
         sink_row_begin(sink);
         put_date(sink, "from", history->periods[i].from);
@@ -152,7 +152,7 @@ static void sides_table(struct sink *sink, const struct problem *problem, const 
         {"nodes_b", arena_printf(problem->arena, "nodes, %s", b), NULL, 0},
         {"rate_b", arena_printf(problem->arena, "rate, %s", b), unit, 6},
     };
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
         sink_row_begin(sink);

@@ -35,34 +35,21 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
         {.key = "gives", .heading = "gives"},
     };
     sink_string(sink, "folder", NULL, folder);
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++) {
         const struct log_entry *entry = &entries[i];
         const bool rate = entry->result.kind == LOG_RATE;
-        sink_row_begin(sink);
-        sink_string(sink, "log", NULL, entry->path);
-        sink_string(sink, "title", NULL, entry->result.title);
-        sink_string(sink, "of", NULL, rate ? import->node : import->technology);
-        sink_string(sink, "application", NULL, entry->application);
-        if (rate)
-            sink_integer(sink, "processes", NULL, entry->result.processes);
-        else
-            sink_null(sink, "processes", NULL);
-        sink_real(sink, "rate", NULL, rate ? entry->result.rate_ops / 1e6 : (double)NAN, 6, NULL);
-        sink_real(sink, "latency_us", NULL, rate ? (double)NAN : entry->link.latency_s * 1e6, 4, NULL);
-        sink_real(sink, "bandwidth_Bps", NULL, rate ? (double)NAN : entry->link.bandwidth_Bps, 6, NULL);
-        sink_real(sink, "residual", NULL, rate ? (double)NAN : 100 * entry->link.rms, 3, NULL);
-        sink_real(sink, "worst", NULL, rate ? (double)NAN : 100 * entry->link.worst, 3, NULL);
-        if (rate)
-            sink_null(sink, "worst_line", NULL);
-        else
-            sink_integer(sink, "worst_line", NULL, entry->link.worst_line);
-        if (entry->n_sizes > 0)
-            sink_integer(sink, "sizes", NULL, (int64_t)entry->n_sizes);
-        else
-            sink_null(sink, "sizes", NULL);
-        sink_string(sink, "gives", NULL, used_for(entry));
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(entry->path), value_text(entry->result.title),
+                 value_text(rate ? import->node : import->technology), value_text(entry->application),
+                 rate ? value_integer(entry->result.processes) : value_null(),
+                 value_real(rate ? entry->result.rate_ops / 1e6 : (double)NAN),
+                 value_real(rate ? (double)NAN : entry->link.latency_s * 1e6),
+                 value_real(rate ? (double)NAN : entry->link.bandwidth_Bps),
+                 value_real(rate ? (double)NAN : 100 * entry->link.rms),
+                 value_real(rate ? (double)NAN : 100 * entry->link.worst),
+                 rate ? value_null() : value_integer(entry->link.worst_line),
+                 entry->n_sizes > 0 ? value_integer((int64_t)entry->n_sizes) : value_null(),
+                 value_text(used_for(entry)));
     }
     sink_table_end(sink);
     sink_say(sink, "%s", "");

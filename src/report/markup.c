@@ -120,3 +120,10 @@ void markup_put_number(struct text *text, double x)
     else
         text_put(text, "null");
 }
+
+void markup_element(struct text *text, const char *name, const char *content)
+{
+    text_printf(text, "<%s>", name);
+    markup_put(text, content);
+    text_printf(text, "</%s>", name);
+}

@@ -67,16 +67,11 @@ static void report_use(struct sink *sink, const char *name, enum message_pattern
         const struct message_cost cost = message_cost(times, use->most_B);
         bandwidth_Bps = use->most_B / (cost.latencies * view->latency_s + cost.bytes / view->bandwidth_Bps);
     }
-    sink_row_begin(sink);
-    sink_string(sink, "name", NULL, name);
-    sink_string(sink, "pattern", NULL, known ? message_pattern_name(pattern) : "any");
-    sink_real(sink, "least_B", NULL, known ? use->least_B : (double)NAN, 15, NULL);
-    sink_real(sink, "most_B", NULL, known ? use->most_B : (double)NAN, 15, NULL);
-    sink_real(sink, "bandwidth_Bps", NULL, bandwidth_Bps, 15, NULL);
-    sink_real(sink, "bandwidth_MBps", NULL, bandwidth_Bps / 1e6, 4, NULL);
-    sink_string(sink, "by", NULL, by_text(times, by));
-    sink_string(sink, "outside", NULL, outside);
-    sink_row_end(sink, outside != NULL);
+    SINK_ROW(sink, outside != NULL, value_text(name),
+             value_text(known ? message_pattern_name(pattern) : "any"),
+             value_real(known ? use->least_B : (double)NAN), value_real(known ? use->most_B : (double)NAN),
+             value_real(bandwidth_Bps), value_real(bandwidth_Bps / 1e6), value_text(by_text(times, by)),
+             value_text(outside));
 }
 
 /* The rows of an application; returns whether a message is outside the sizes measured. */
@@ -117,8 +112,8 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
     if (!any_times(technology))
         return;
     sink_table_begin(sink, "messages",
-                     arena_printf(problem->arena, "Messages on %s, by size", technology->id), columns,
-                     sizeof columns / sizeof *columns, SINK_SIDE);
+                     arena_printf(problem->arena, "Messages on %s, by size", technology->id),
+                     SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t a = 0; a < problem->n_work; a++)
         if (apps[a].time_fraction > 0)
             outside = report_app(sink, problem, design, a, apps[a].processes) || outside;

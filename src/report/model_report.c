@@ -73,7 +73,7 @@ void model_report_list(struct sink *sink, const struct model *const *models, siz
         {"checked", NULL, NULL, 0},
         {"parameters", NULL, NULL, 0},
     };
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, models[i]->key);
@@ -153,16 +153,11 @@ static void write_row(struct sink *sink, const struct predicted *predicted, cons
         {"communicate_s", NULL, NULL, 0},
     };
     const struct model *model = predicted->app->model;
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
-    sink_row_begin(sink);
-    sink_string(sink, "application", NULL, name);
-    sink_real(sink, "processes", NULL, predicted->processes, 15, NULL);
-    sink_real(sink, "rate", NULL, predicted->out.rate_ops / model->rate_scale, 15, NULL);
-    sink_string(sink, "rate_unit", NULL, model->rate_unit);
-    sink_real(sink, "time_s", NULL, predicted->out.time_s, 15, NULL);
-    sink_real(sink, "compute_s", NULL, predicted->out.compute_s, 15, NULL);
-    sink_real(sink, "communicate_s", NULL, predicted->out.communicate_s, 15, NULL);
-    sink_row_end(sink, false);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    SINK_ROW(sink, false, value_text(name), value_real(predicted->processes),
+             value_real(predicted->out.rate_ops / model->rate_scale), value_text(model->rate_unit),
+             value_real(predicted->out.time_s), value_real(predicted->out.compute_s),
+             value_real(predicted->out.communicate_s));
     sink_table_end(sink);
 }
 

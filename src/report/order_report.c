@@ -136,7 +136,7 @@ void order_report(struct sink *sink, const struct problem *problem, const struct
             orders[n++] = (struct order){&plan->bill[i], &problem->snapshot->parts[plan->bill[i].part]};
     if (n > 1)
         qsort(orders, n, sizeof *orders, by_vendor);
-    sink_table_begin(sink, "orders", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "orders", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++) {
         if (i == 0 || strcmp(vendor_of(&orders[i - 1]), vendor_of(&orders[i])) != 0)
             request++;

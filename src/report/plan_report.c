@@ -242,10 +242,8 @@ static void report_parts(struct sink *sink, const struct problem *problem, const
         return;
     sink_table_begin(sink, "parts", NULL, columns, 2, SINK_SIDE);
     for (size_t i = 0; i < cluster->n_parts; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "part", NULL, problem->snapshot->parts[cluster->parts[i].part].id);
-        sink_integer(sink, "quantity", NULL, cluster->parts[i].used);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(problem->snapshot->parts[cluster->parts[i].part].id),
+                 value_integer(cluster->parts[i].used));
     }
     sink_table_end(sink);
 }
@@ -313,13 +311,10 @@ static void report_kit(struct sink *sink, const struct problem *problem, const s
     struct kit kit;
     kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
              &scratch);
-    sink_table_begin(sink, "kit", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "kit", NULL, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < kit.n; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "part", NULL, problem->snapshot->parts[kit.rows[i].part].id);
-        sink_integer(sink, "units", NULL, kit.rows[i].units);
-        sink_string(sink, "serves", NULL, kit_serves(&kit.rows[i], problem, &scratch));
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(problem->snapshot->parts[kit.rows[i].part].id),
+                 value_integer(kit.rows[i].units), value_text(kit_serves(&kit.rows[i], problem, &scratch)));
     }
     sink_table_end(sink);
     arena_fini(&scratch);
@@ -462,11 +457,8 @@ void certificate_report_checks(struct sink *sink, const struct certificate *cert
     };
     sink_table_begin(sink, "checks", NULL, columns, 3, SINK_MAIN);
     for (size_t i = 0; i < certificate->n_checks; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "name", NULL, certificate->checks[i].name);
-        sink_bool(sink, "ok", NULL, certificate->checks[i].ok);
-        sink_string(sink, "detail", NULL, certificate->checks[i].detail);
-        sink_row_end(sink, !certificate->checks[i].ok);
+        SINK_ROW(sink, !certificate->checks[i].ok, value_text(certificate->checks[i].name),
+                 value_bool(certificate->checks[i].ok), value_text(certificate->checks[i].detail));
     }
     sink_table_end(sink);
 }

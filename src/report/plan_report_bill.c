@@ -38,45 +38,31 @@ static void report_line(struct sink *sink, const struct problem *problem, const 
     const struct part *part = &problem->snapshot->parts[line->part];
     const struct quote *of = bill_quote(problem, line);
     char day[11] = "";
-    sink_row_begin(sink);
-    sink_string(sink, "part", NULL, part->id);
-    sink_string(sink, "kind", NULL, part_kind_name(part->kind));
-    sink_integer(sink, "quantity", NULL, line->quantity);
-    sink_integer(sink, "owned", NULL, line->owned);
-    if (line->quantity > 0)
-        sink_money(sink, "unit_price", NULL, round_div(line->total_minor - line->tax_minor, line->quantity),
-                   problem->currency);
-    else
-        sink_null(sink, "unit_price", NULL);
-    sink_money(sink, "tax", NULL, line->tax_minor, problem->currency);
-    sink_money(sink, "total", NULL, line->total_minor, problem->currency);
-    sink_string(sink, "quote_kind", NULL, of ? figure_kind_name(of->kind) : line->quantity ? "set" : NULL);
-    sink_string(sink, "quote_date", NULL, of ? date_format(day, of->date) : NULL);
-    sink_string(sink, "source", NULL,
-                of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL);
-    sink_string(sink, "seller", NULL, of ? snapshot_seller(problem->snapshot, of) : NULL);
-    sink_integer(sink, "dearer_offers", NULL, bill_dearer_offers(problem, line));
-    sink_row_end(sink, false);
+    SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
+             value_integer(line->quantity), value_integer(line->owned),
+             line->quantity > 0 ? value_money(round_div(line->total_minor - line->tax_minor, line->quantity),
+                                              problem->currency)
+                                : value_null(),
+             value_money(line->tax_minor, problem->currency),
+             value_money(line->total_minor, problem->currency),
+             value_text(of               ? figure_kind_name(of->kind)
+                        : line->quantity ? "set"
+                                         : NULL),
+             value_text(of ? date_format(day, of->date) : NULL),
+             value_text(of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL),
+             value_text(of ? snapshot_seller(problem->snapshot, of) : NULL),
+             value_integer(bill_dearer_offers(problem, line)));
 }
 
 static void report_surcharge(struct sink *sink, const struct problem *problem,
                              const struct vendor_order *order)
 {
     const int64_t net_minor = order->surcharge_minor - order->tax_minor;
-    sink_row_begin(sink);
-    sink_string(sink, "part", NULL, bill_surcharge_name(order->fee, order->terms->vendor, problem->arena));
-    sink_string(sink, "kind", NULL, bill_surcharge_kind(order->fee));
-    sink_integer(sink, "quantity", NULL, 1);
-    sink_integer(sink, "owned", NULL, 0);
-    sink_money(sink, "unit_price", NULL, net_minor, problem->currency);
-    sink_money(sink, "tax", NULL, order->tax_minor, problem->currency);
-    sink_money(sink, "total", NULL, order->surcharge_minor, problem->currency);
-    sink_null(sink, "quote_kind", NULL);
-    sink_null(sink, "quote_date", NULL);
-    sink_null(sink, "source", NULL);
-    sink_string(sink, "seller", NULL, order->terms->vendor);
-    sink_integer(sink, "dearer_offers", NULL, 0);
-    sink_row_end(sink, false);
+    SINK_ROW(sink, false, value_text(bill_surcharge_name(order->fee, order->terms->vendor, problem->arena)),
+             value_text(bill_surcharge_kind(order->fee)), value_integer(1), value_integer(0),
+             value_money(net_minor, problem->currency), value_money(order->tax_minor, problem->currency),
+             value_money(order->surcharge_minor, problem->currency), value_null(), value_null(), value_null(),
+             value_text(order->terms->vendor), value_integer(0));
 }
 
 /* One sentence for each vendor with terms that something is ordered from. */
@@ -183,8 +169,7 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
         {"seller", traits.sellers ? "seller" : NULL, NULL, 0},
         {"dearer_offers", traits.sellers ? "dearer offers" : NULL, NULL, 0},
     };
-    sink_table_begin(sink, "bill_of_materials", "What to order", columns, sizeof columns / sizeof *columns,
-                     role);
+    sink_table_begin(sink, "bill_of_materials", "What to order", SINK_COLUMNS(columns), role);
     for (size_t i = 0; i < plan->n_bill; i++)
         report_line(sink, problem, &plan->bill[i]);
     for (size_t i = 0; i < n_orders; i++)

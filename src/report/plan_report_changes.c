@@ -17,20 +17,12 @@ void plan_report_changes(struct sink *sink, const struct problem *after_problem,
         sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
     sink_table_begin(sink, "changes", NULL, columns, 4, SINK_MAIN);
     for (size_t i = 0; i < after_problem->n_log; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "what", NULL, after_problem->log[i].what);
-        sink_string(sink, "from", NULL, after_problem->log[i].from);
-        sink_string(sink, "to", NULL, after_problem->log[i].to);
-        sink_string(sink, "role", NULL, "assumed");
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(after_problem->log[i].what), value_text(after_problem->log[i].from),
+                 value_text(after_problem->log[i].to), value_text("assumed"));
     }
     for (size_t i = 0; i < n; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "what", NULL, moved[i].what);
-        sink_string(sink, "from", NULL, moved[i].from);
-        sink_string(sink, "to", NULL, moved[i].to);
-        sink_string(sink, "role", NULL, "moved");
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(moved[i].what), value_text(moved[i].from), value_text(moved[i].to),
+                 value_text("moved"));
     }
     sink_table_end(sink);
 }

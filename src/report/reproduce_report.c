@@ -12,18 +12,11 @@
 
 static void write_item(struct sink *sink, const struct reproduced *item)
 {
-    sink_row_begin(sink);
-    sink_string(sink, "paper", NULL, item->paper);
-    sink_string(sink, "item", NULL, item->item);
-    sink_real(sink, "printed", NULL, item->printed, 15, NULL);
-    sink_string(sink, "printed_as", NULL, item->printed_as);
-    sink_real(sink, "ours", NULL, item->ours, 9, NULL);
-    sink_string(sink, "unit", NULL, item->unit);
-    sink_real(sink, "error", NULL, item->error, 3, NULL);
-    sink_string(sink, "verdict", NULL, reproduce_verdict_text(item->verdict));
-    sink_string(sink, "expected", NULL, reproduce_verdict_text(item->expected));
-    sink_string(sink, "note", NULL, item->note);
-    sink_row_end(sink, item->verdict != item->expected);
+    SINK_ROW(sink, item->verdict != item->expected, value_text(item->paper), value_text(item->item),
+             value_real(item->printed), value_text(item->printed_as), value_real(item->ours),
+             value_text(item->unit), value_real(item->error),
+             value_text(reproduce_verdict_text(item->verdict)),
+             value_text(reproduce_verdict_text(item->expected)), value_text(item->note));
 }
 
 /* Where an item stands, which comes before its first ',' or ':' ("Table 3"); and the rest of it. */
@@ -157,7 +150,7 @@ static void write_kinds(struct sink *sink, const struct reproduction *const *pap
         {"close", "close", NULL, 0},
         {"not_reproducible", "not reproducible", NULL, 0},
     };
-    sink_table_begin(sink, "kinds", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "kinds", NULL, SINK_COLUMNS(columns), SINK_SIDE);
     for (int kind = 0; kind < N_ROW_KINDS; kind++) {
         size_t found[3], all = 0;
         for (size_t i = 0; i < 3; i++)
@@ -201,7 +194,7 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
     };
     for (size_t i = 0; i < n; i++)
         say_paper(sink, papers[i]);
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++)
         for (size_t k = 0; k < papers[i]->items.n; k++)
             write_item(sink, &papers[i]->items.v[k]);

@@ -9,11 +9,18 @@
 
 #include "report/sink_ops.h"
 
+/* A block that is open. */
+struct frame {
+    char *heading; /* owned; NULL: shown at the outer level */
+    bool list;
+    bool shown; /* the heading has been: blocks that turn out to be empty have none */
+};
+
 struct sink {
     const struct sink_ops *ops;
     FILE *stream; /* NULL: a sheet */
     void *state;
-    int depth; /* objects and lists open, those in a row included */
+    VEC(struct frame) frames; /* outside of rows */
     bool in_table;
     int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
     size_t at_column; /* of the row, the next to be filled */
@@ -45,23 +52,42 @@ struct sink *sink_open_sheet(struct sheet *sheet)
 
 enum status sink_close(struct sink *own_sink, struct diag *diag)
 {
-    assert(own_sink->depth == 0 && !own_sink->in_table);
+    assert(own_sink->frames.n == 0 && !own_sink->in_table);
     enum status status = own_sink->ops->close(own_sink->state, diag);
     FILE *stream = own_sink->stream;
     if (stream && (fflush(stream) != 0 || ferror(stream)) && status == ST_OK)
         status = diag_set(diag, ST_INTERNAL, "the result cannot be written");
+    free(own_sink->frames.v);
     free(own_sink);
     return status;
+}
+
+/* Before any content: headings of the blocks around it that have not been shown. */
+static void lead(struct sink *sink)
+{
+    bool first = true;
+    for (size_t i = 0; i < sink->frames.n; i++) {
+        struct frame *frame = &sink->frames.v[i];
+        if (!frame->heading || frame->shown)
+            continue;
+        sink->ops->heading(sink->state, frame->heading, frame->list, first);
+        frame->shown = true;
+        first = false;
+    }
 }
 
 void sink_say(struct sink *sink, const char *format, ...)
 {
     assert(!sink->in_table);
+    if (!sink->ops->say)
+        return;
     struct text line = TEXT_INIT;
     va_list args;
     va_start(args, format);
     text_vprintf(&line, format, args);
     va_end(args);
+    if (line.s[strspn(line.s, " ")] != '\0')
+        lead(sink);
     sink->ops->say(sink->state, line.s);
     text_fini(&line);
 }
@@ -76,11 +102,11 @@ void sink_title(struct sink *sink, const char *title)
 }
 
 /* Puts a value into the next cell of the row; its strings are kept until the table is written. */
-static void put_cell(struct sink *sink, struct sink_value value)
+static void put_cell(struct sink *sink, struct value value)
 {
     const struct sink_column *column = &sink->grid.columns[sink->at_column++];
-    if (!sink->ops->table) {
-        sink->ops->value(sink->state, column->key, NULL, &value);
+    if (sink->ops->tree) {
+        sink->ops->value(sink->state, column->key, &value);
         return;
     }
     value.digits = column->digits;
@@ -102,85 +128,115 @@ static bool fill_row(struct sink *sink, const char *key)
     if (key && column == sink->grid.n_columns)
         return false;
     while (sink->at_column < column)
-        put_cell(sink, (struct sink_value){.kind = VALUE_NULL});
+        put_cell(sink, (struct value){.kind = VALUE_NULL});
     return true;
 }
 
-static void put_value(struct sink *sink, const char *key, const char *heading, struct sink_value value)
+/* Outside of tables, for readers. */
+static void show_value(struct sink *sink, const char *key, const char *heading, const struct value *value)
+{
+    const struct frame *frame = sink->frames.n ? &sink->frames.v[sink->frames.n - 1] : NULL;
+    const bool item = !key && frame && frame->list && frame->heading;
+    if (!sink->ops->pair || (!heading && !item))
+        return;
+    lead(sink);
+    if (item)
+        sink->ops->item(sink->state, value);
+    else
+        sink->ops->pair(sink->state, heading, value);
+}
+
+void sink_put(struct sink *sink, const char *key, const char *heading, struct value value)
 {
     assert(!sink->in_table || sink->row_depth > 0);
+    if (value.kind == VALUE_STRING && !value.string)
+        value.string = value.day;
     if (sink->row_depth == 1) {
         const bool known = fill_row(sink, key);
         assert(known && "a value in a row has the key of a column, in the order of the columns");
         if (known)
             put_cell(sink, value);
-    } else if (sink->row_depth == 0 || !sink->ops->table) {
-        sink->ops->value(sink->state, key, heading, &value);
+    } else if (sink->ops->tree) {
+        sink->ops->value(sink->state, key, &value);
+    } else if (sink->row_depth == 0) {
+        show_value(sink, key, heading, &value);
     }
 }
 
 void sink_string(struct sink *sink, const char *key, const char *heading, const char *value)
 {
-    put_value(sink, key, heading,
-              (struct sink_value){.kind = value ? VALUE_STRING : VALUE_NULL, .string = value});
+    sink_put(sink, key, heading, value_text(value));
 }
 
 void sink_integer(struct sink *sink, const char *key, const char *heading, int64_t value)
 {
-    put_value(sink, key, heading, (struct sink_value){.kind = VALUE_INTEGER, .integer = value});
+    sink_put(sink, key, heading, value_integer(value));
 }
 
 void sink_real(struct sink *sink, const char *key, const char *heading, double value, int digits,
                const char *unit)
 {
-    put_value(sink, key, heading,
-              (struct sink_value){
-                  .kind = isfinite(value) ? VALUE_REAL : VALUE_NULL,
-                  .real = value == 0 ? 0 : value, /* no "-0" */
-                  .digits = digits,
-                  .unit = unit,
-              });
+    struct value of = value_real(value);
+    of.digits = digits;
+    of.unit = unit;
+    sink_put(sink, key, heading, of);
 }
 
 void sink_bool(struct sink *sink, const char *key, const char *heading, bool value)
 {
-    put_value(sink, key, heading, (struct sink_value){.kind = VALUE_BOOL, .integer = value});
+    sink_put(sink, key, heading, value_bool(value));
 }
 
 void sink_null(struct sink *sink, const char *key, const char *heading)
 {
-    put_value(sink, key, heading, (struct sink_value){.kind = VALUE_NULL});
+    sink_put(sink, key, heading, value_null());
 }
 
 void sink_money(struct sink *sink, const char *key, const char *heading, int64_t amount_minor,
                 const char *currency)
 {
-    put_value(sink, key, heading,
-              (struct sink_value){.kind = VALUE_MONEY, .integer = amount_minor, .currency = currency});
+    sink_put(sink, key, heading, value_money(amount_minor, currency));
+}
+
+static void pause_for(struct sink *sink, const char *heading)
+{
+    if (heading && sink->ops->pause)
+        sink->ops->pause(sink->state);
 }
 
 static void begin(struct sink *sink, const char *key, const char *heading, bool list)
 {
     assert(!sink->in_table || sink->row_depth > 0);
     if (sink->row_depth == 1 && fill_row(sink, key)) {
-        if (sink->ops->table)
-            put_cell(sink, (struct sink_value){.kind = VALUE_NULL});
-        else
+        if (sink->ops->tree)
             sink->at_column++;
+        else
+            put_cell(sink, value_null());
     }
-    if (sink->row_depth == 0 || !sink->ops->table)
-        sink->ops->begin(sink->state, key, heading, list);
+    if (sink->ops->tree)
+        sink->ops->begin(sink->state, key, list);
+    else if (sink->row_depth == 0)
+        pause_for(sink, heading);
+    if (sink->row_depth == 0)
+        VEC_PUSH(&sink->frames,
+                 (struct frame){.heading = heading ? mem_strdup(heading) : NULL, .list = list});
     sink->row_depth += sink->row_depth > 0;
-    sink->depth++;
 }
 
 static void end(struct sink *sink)
 {
-    assert(sink->depth > 0 && (!sink->in_table || sink->row_depth > 1));
-    if (sink->row_depth == 0 || !sink->ops->table)
+    assert(sink->row_depth != 1 && (sink->row_depth > 1 || sink->frames.n > 0));
+    if (sink->ops->tree)
         sink->ops->end(sink->state);
-    sink->row_depth -= sink->row_depth > 0;
-    sink->depth--;
+    if (sink->row_depth > 0) {
+        sink->row_depth--;
+        return;
+    }
+    struct frame frame = sink->frames.v[--sink->frames.n];
+    pause_for(sink, frame.heading);
+    if (frame.shown && sink->ops->leave)
+        sink->ops->leave(sink->state, frame.list);
+    free(frame.heading);
 }
 
 void sink_begin(struct sink *sink, const char *key, const char *heading)
@@ -220,8 +276,8 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading,
     grid->columns = copy;
     grid->key = arena_strdup(&grid->arena, key);
     grid->heading = heading ? arena_strdup(&grid->arena, heading) : NULL;
-    if (!sink->ops->table)
-        sink->ops->begin(sink->state, key, heading, true);
+    if (sink->ops->tree)
+        sink->ops->begin(sink->state, key, true);
 }
 
 void sink_row_begin(struct sink *sink)
@@ -229,8 +285,8 @@ void sink_row_begin(struct sink *sink)
     assert(sink->in_table && sink->row_depth == 0);
     sink->row_depth = 1;
     sink->at_column = 0;
-    if (!sink->ops->table)
-        sink->ops->begin(sink->state, NULL, NULL, false);
+    if (sink->ops->tree)
+        sink->ops->begin(sink->state, NULL, false);
 }
 
 void sink_row_end(struct sink *sink, bool marked)
@@ -238,19 +294,42 @@ void sink_row_end(struct sink *sink, bool marked)
     assert(sink->row_depth == 1);
     fill_row(sink, NULL);
     sink->row_depth = 0;
-    if (sink->ops->table)
-        VEC_PUSH(&sink->grid.marked, marked);
-    else
+    if (sink->ops->tree)
         sink->ops->end(sink->state);
+    else
+        VEC_PUSH(&sink->grid.marked, marked);
+}
+
+void sink_row(struct sink *sink, bool marked, const struct value *cells, size_t n)
+{
+    assert(n <= sink->grid.n_columns);
+    sink_row_begin(sink);
+    for (size_t i = 0; i < n; i++)
+        sink_put(sink, sink->grid.columns[i].key, NULL, cells[i]);
+    sink_row_end(sink, marked);
+}
+
+/* True when a table has something to show to readers: a heading, or a column with one. */
+static bool is_shown(const struct sink_grid *grid)
+{
+    bool shown = grid->heading != NULL;
+    for (size_t c = 0; c < grid->n_columns; c++)
+        shown = shown || grid->columns[c].heading;
+    return shown;
 }
 
 void sink_table_end(struct sink *sink)
 {
     assert(sink->in_table && sink->row_depth == 0);
-    if (sink->ops->table)
-        sink->ops->table(sink->state, &sink->grid);
-    else
+    const bool shown = !sink->ops->tree && (!sink->ops->pair || is_shown(&sink->grid));
+    if (sink->ops->tree)
         sink->ops->end(sink->state);
+    else if (sink->ops->pause)
+        sink->ops->pause(sink->state);
+    if (shown && sink->ops->pair)
+        lead(sink);
+    if (shown)
+        sink->ops->table(sink->state, &sink->grid);
     sink->in_table = false;
     free(sink->grid.cells.v);
     free(sink->grid.marked.v);

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "base/diag.h"
+#include "report/value.h"
 
 /* SINK_COLOUR is SINK_TEXT for a terminal: headings stand out, and marked rows. SINK_HTML: a piece of a page
  * with what the text has, which stands in a page of html_report. */
@@ -42,8 +43,11 @@ void sink_say(struct sink *sink, const char *format, ...) __attribute__((format(
  * itself. NULL: only the line. */
 void sink_title(struct sink *sink, const char *title);
 
-/* Values. `digits`: significant digits in text (JSON always 15, CSV 15). unit: shown in text behind the
- * value, may be NULL. NAN and infinities become null (JSON), empty (CSV) and "-" (text). */
+/* Puts a value. The calls below are the same for each kind. */
+void sink_put(struct sink *sink, const char *key, const char *heading, struct value value);
+
+/* `digits`: significant digits in text (JSON always 15, CSV 15). unit: shown in text behind the value, may be
+ * NULL. */
 void sink_string(struct sink *sink, const char *key, const char *heading, const char *value); /* NULL: null */
 void sink_integer(struct sink *sink, const char *key, const char *heading, int64_t value);
 void sink_real(struct sink *sink, const char *key, const char *heading, double value, int digits,
@@ -64,9 +68,8 @@ void sink_end(struct sink *sink);
 void sink_list_begin(struct sink *sink, const char *key, const char *heading);
 void sink_list_end(struct sink *sink);
 
-/* A table: a list of objects with the same keys. Within a row the value calls above are made with NULL
- * headings, in the order of the columns. A column whose heading is NULL is left out of the text; one that is
- * all null too. */
+/* A table: a list of objects with the same keys. A row has its cells in the order of the columns. A column
+ * whose heading is NULL is left out of the text; one that is all null too. */
 struct sink_column {
     const char *key;
     const char *heading; /* text format; NULL: not shown in text */
@@ -78,8 +81,20 @@ enum sink_table_role { SINK_MAIN, SINK_SIDE };
 
 void sink_table_begin(struct sink *sink, const char *key, const char *heading,
                       const struct sink_column *columns, size_t n_columns, enum sink_table_role role);
-void sink_row_begin(struct sink *sink);
-void sink_row_end(struct sink *sink, bool marked); /* marked: `>` before the row in text */
 void sink_table_end(struct sink *sink);
+
+/* The columns of an array and their number, for sink_table_begin. */
+#define SINK_COLUMNS(array) (array), sizeof(array) / sizeof *(array)
+
+/* A row of a table, all cells at once. marked: `>` before the row in text. */
+void sink_row(struct sink *sink, bool marked, const struct value *cells, size_t n);
+#define SINK_ROW(sink, marked, ...)                                                                          \
+    sink_row(sink, marked, (const struct value[]){__VA_ARGS__},                                              \
+             sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+
+/* A row in pieces, for what is nested in it and shown in JSON alone: values as above with NULL headings, in
+ * the order of the columns. */
+void sink_row_begin(struct sink *sink);
+void sink_row_end(struct sink *sink, bool marked);
 
 #endif

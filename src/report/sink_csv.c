@@ -20,33 +20,6 @@ static void *csv_open(FILE *stream, const char *schema)
     return state;
 }
 
-static void csv_say(void *state, const char *line)
-{
-    (void)state;
-    (void)line;
-}
-
-static void csv_value(void *state, const char *key, const char *heading, const struct sink_value *value)
-{
-    (void)state;
-    (void)key;
-    (void)heading;
-    (void)value;
-}
-
-static void csv_begin(void *state, const char *key, const char *heading, bool list)
-{
-    (void)state;
-    (void)key;
-    (void)heading;
-    (void)list;
-}
-
-static void csv_end(void *state)
-{
-    (void)state;
-}
-
 /* Spreadsheets run a cell that begins with one of these as a formula; an apostrophe makes it text. */
 static bool is_formula(const char *s)
 {
@@ -69,7 +42,7 @@ static void put_text(FILE *stream, const char *s)
     fputc('"', stream);
 }
 
-static void put_money(FILE *stream, const struct sink_value *value)
+static void put_money(FILE *stream, const struct value *value)
 {
     struct text major = TEXT_INIT;
     money_put(&major, value->integer, value->currency, false);
@@ -77,7 +50,7 @@ static void put_money(FILE *stream, const struct sink_value *value)
     text_fini(&major);
 }
 
-static void put_cell(FILE *stream, const struct sink_value *value, bool money)
+static void put_cell(FILE *stream, const struct value *value, bool money)
 {
     switch (value->kind) {
     case VALUE_NULL:
@@ -140,10 +113,6 @@ static enum status csv_close(void *own_state, struct diag *diag)
 
 const struct sink_ops sink_csv = {
     .open = csv_open,
-    .say = csv_say,
-    .value = csv_value,
-    .begin = csv_begin,
-    .end = csv_end,
     .table = csv_table,
     .close = csv_close,
 };

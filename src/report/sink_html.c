@@ -13,17 +13,10 @@ enum { ROWS_SHOWN = 40 };
 /* Texts up to this width are names and dates, not broken where there is room. */
 enum { WORD_COLUMNS = 22 };
 
-struct frame {
-    char *heading; /* owned; NULL: shown at the outer level */
-    bool list;     /* of plain values, as items */
-    bool printed;  /* the heading has been: blocks that turn out to be empty have none */
-};
-
 struct state {
     FILE *stream;
     struct text out;
     bool pairs; /* a list of pairs is open */
-    VEC(struct frame) frames;
 };
 
 static void *html_open(FILE *stream, const char *schema)
@@ -34,83 +27,57 @@ static void *html_open(FILE *stream, const char *schema)
     return state;
 }
 
-static void end_pairs(struct state *state)
+static void end_pairs(void *payload)
 {
+    struct state *state = payload;
     if (state->pairs)
         text_put(&state->out, "</dl>\n");
     state->pairs = false;
 }
 
-/* Before any content: headings of the blocks around it. */
-static void lead(struct state *state)
+static void html_heading(void *payload, const char *heading, bool list, bool first)
 {
-    for (size_t i = 0; i < state->frames.n; i++) {
-        struct frame *frame = &state->frames.v[i];
-        if (!frame->heading || frame->printed)
-            continue;
-        text_put(&state->out, "<h3>");
-        markup_put(&state->out, frame->heading);
-        text_put(&state->out, frame->list ? "</h3>\n<ul>\n" : "</h3>\n");
-        frame->printed = true;
-    }
+    struct state *state = payload;
+    (void)first;
+    markup_element(&state->out, "h3", heading);
+    text_put(&state->out, list ? "\n<ul>\n" : "\n");
 }
 
 static void html_say(void *payload, const char *line)
 {
     struct state *state = payload;
     end_pairs(state);
-    if (line[strspn(line, " ")] == '\0')
+    line += strspn(line, " ");
+    if (line[0] == '\0')
         return;
-    lead(state);
-    text_put(&state->out, "<p>");
-    markup_put(&state->out, line + strspn(line, " "));
-    text_put(&state->out, "</p>\n");
+    markup_element(&state->out, "p", line);
+    text_put(&state->out, "\n");
 }
 
-static void html_value(void *payload, const char *key, const char *heading, const struct sink_value *value)
+static void html_pair(void *payload, const char *heading, const struct value *value)
 {
     struct state *state = payload;
-    const struct frame *frame = state->frames.n ? &state->frames.v[state->frames.n - 1] : NULL;
-    const bool item = !key && frame && frame->list && frame->heading;
     struct text text = TEXT_INIT;
-    if (!heading && !item)
-        return;
     sink_value_put(&text, value, true);
-    lead(state);
-    if (item) {
-        text_put(&state->out, "<li>");
-        markup_put(&state->out, text.s);
-        text_put(&state->out, "</li>\n");
-    } else {
+    if (heading) {
         text_put(&state->out, state->pairs ? "" : "<dl>\n");
         state->pairs = true;
-        text_put(&state->out, "<dt>");
-        markup_put(&state->out, heading);
-        text_put(&state->out, "</dt><dd>");
-        markup_put(&state->out, text.s);
-        text_put(&state->out, "</dd>\n");
+        markup_element(&state->out, "dt", heading);
     }
+    markup_element(&state->out, heading ? "dd" : "li", text.s);
+    text_put(&state->out, "\n");
     text_fini(&text);
 }
 
-static void html_begin(void *payload, const char *key, const char *heading, bool list)
+static void html_item(void *payload, const struct value *value)
 {
-    struct state *state = payload;
-    (void)key;
-    if (heading)
-        end_pairs(state);
-    VEC_PUSH(&state->frames, (struct frame){.heading = heading ? mem_strdup(heading) : NULL, .list = list});
+    html_pair(payload, NULL, value);
 }
 
-static void html_end(void *payload)
+static void html_leave(void *payload, bool list)
 {
     struct state *state = payload;
-    const struct frame frame = state->frames.v[--state->frames.n];
-    if (frame.heading)
-        end_pairs(state);
-    if (frame.printed && frame.list)
-        text_put(&state->out, "</ul>\n");
-    free(frame.heading);
+    text_put(&state->out, list ? "</ul>\n" : "");
 }
 
 /* --- tables --- */
@@ -124,9 +91,7 @@ static void put_head(struct text *out, const struct sink_grid *grid, const struc
         text_put(out, columns[i].numeric ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
         markup_put(out, column->heading);
         if (column->unit && column->unit[0]) {
-            text_put(out, "<small>");
-            markup_put(out, column->unit);
-            text_put(out, "</small>");
+            markup_element(out, "small", column->unit);
         }
         text_put(out, "</th>");
     }
@@ -153,19 +118,16 @@ static void html_table(void *payload, const struct sink_grid *grid)
 {
     struct state *state = payload;
     struct text *out = &state->out;
-    end_pairs(state);
     struct sink_shown *columns = mem_alloc(grid->n_columns, sizeof *columns);
     const size_t n = sink_grid_columns(columns, grid);
     const bool fold = grid->marked.n > ROWS_SHOWN;
-    if (sink_grid_shown(grid) && n > 0) {
-        lead(state);
+    if (n > 0) {
         if (fold)
             text_printf(out, "<details><summary>All %zu rows</summary>\n", grid->marked.n);
         text_put(out, "<div class=\"table\"><table>\n");
         if (grid->heading) {
-            text_put(out, "<caption>");
-            markup_put(out, grid->heading);
-            text_put(out, "</caption>\n");
+            markup_element(out, "caption", grid->heading);
+            text_put(out, "\n");
         }
         put_head(out, grid, columns, n);
         for (size_t r = 0; r < grid->marked.n; r++)
@@ -184,7 +146,6 @@ static enum status html_close(void *own_state, struct diag *diag)
     if (state->out.n)
         fwrite(state->out.s, 1, state->out.n, state->stream);
     text_fini(&state->out);
-    free(state->frames.v);
     free(state);
     return ST_OK;
 }
@@ -193,9 +154,11 @@ const struct sink_ops sink_html = {
     .part_of_page = true,
     .open = html_open,
     .say = html_say,
-    .value = html_value,
-    .begin = html_begin,
-    .end = html_end,
+    .pair = html_pair,
+    .item = html_item,
+    .pause = end_pairs,
+    .heading = html_heading,
+    .leave = html_leave,
     .table = html_table,
     .close = html_close,
 };

@@ -62,16 +62,9 @@ static void *json_open(FILE *stream, const char *schema)
     return state;
 }
 
-static void json_say(void *state, const char *line)
-{
-    (void)state;
-    (void)line;
-}
-
-static void json_value(void *payload, const char *key, const char *heading, const struct sink_value *value)
+static void json_value(void *payload, const char *key, const struct value *value)
 {
     struct state *state = payload;
-    (void)heading;
     switch (value->kind) {
     case VALUE_NULL:
         add(state, key, json_null());
@@ -100,10 +93,9 @@ static void json_value(void *payload, const char *key, const char *heading, cons
     }
 }
 
-static void json_begin(void *payload, const char *key, const char *heading, bool list)
+static void json_begin(void *payload, const char *key, bool list)
 {
     struct state *state = payload;
-    (void)heading;
     json_t *inner = list ? json_array() : json_object();
     add(state, key, inner);
     VEC_PUSH(&state->open, inner);
@@ -129,11 +121,10 @@ static enum status json_close_sink(void *own_state, struct diag *diag)
 }
 
 const struct sink_ops sink_json = {
+    .tree = true,
     .open = json_open,
-    .say = json_say,
     .value = json_value,
     .begin = json_begin,
     .end = json_end,
-    .table = NULL,
     .close = json_close_sink,
 };

@@ -45,7 +45,7 @@ static void real_put(struct text *text, double x, int digits)
     text_fini(&number);
 }
 
-void sink_value_put(struct text *text, const struct sink_value *value, bool whole)
+void sink_value_put(struct text *text, const struct value *value, bool whole)
 {
     switch (value->kind) {
     case VALUE_NULL:
@@ -143,7 +143,7 @@ size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid)
         struct sink_shown column = {.at = c, .numeric = true};
         bool any = grid->marked.n == 0;
         for (size_t r = 0; r < grid->marked.n; r++) {
-            const enum sink_kind kind = grid->cells.v[r * grid->n_columns + c].kind;
+            const enum value_kind kind = grid->cells.v[r * grid->n_columns + c].kind;
             any = any || kind != VALUE_NULL;
             column.numeric = column.numeric && kind != VALUE_STRING && kind != VALUE_BOOL;
         }
@@ -151,12 +151,4 @@ size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid)
             out[n++] = column;
     }
     return n;
-}
-
-bool sink_grid_shown(const struct sink_grid *grid)
-{
-    bool shown = grid->heading != NULL;
-    for (size_t c = 0; c < grid->n_columns; c++)
-        shown = shown || grid->columns[c].heading;
-    return shown;
 }

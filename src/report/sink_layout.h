@@ -11,14 +11,11 @@ enum { SINK_COLUMNS = 80 };
 int sink_width(const char *s, size_t n);
 
 /* A value as text; with `whole`, its unit or currency too. A null is "-". */
-void sink_value_put(struct text *text, const struct sink_value *value, bool whole);
+void sink_value_put(struct text *text, const struct value *value, bool whole);
 
 /* Writes text that begins in column `at`, broken at spaces, its other lines indented by `hang`; ends the
  * line. */
 void sink_put_wrapped(FILE *stream, const char *s, int at, int hang);
-
-/* True when a table has something to show as text: a heading, or a column with one. */
-bool sink_grid_shown(const struct sink_grid *grid);
 
 /* A column that is shown: it has a heading, and some value in it. */
 struct sink_shown {

@@ -6,19 +6,6 @@
 #include "base/text.h"
 #include "report/sink.h"
 
-enum sink_kind { VALUE_NULL, VALUE_STRING, VALUE_INTEGER, VALUE_REAL, VALUE_BOOL, VALUE_MONEY };
-
-/* One value; sink.c has already turned NULL strings and numbers that are not finite into VALUE_NULL. */
-struct sink_value {
-    enum sink_kind kind;
-    const char *string;   /* VALUE_STRING */
-    int64_t integer;      /* VALUE_INTEGER, VALUE_BOOL, VALUE_MONEY (minor units) */
-    double real;          /* VALUE_REAL */
-    int digits;           /* VALUE_REAL: as in struct sink_column */
-    const char *unit;     /* VALUE_REAL, may be NULL */
-    const char *currency; /* VALUE_MONEY */
-};
-
 /* A whole table: cells[row * n_columns + column]. Strings are on the arena of the grid. */
 struct sink_grid {
     struct arena arena;
@@ -27,23 +14,37 @@ struct sink_grid {
     const struct sink_column *columns;
     size_t n_columns;
     enum sink_table_role role;
-    VEC(struct sink_value) cells;
+    VEC(struct value) cells;
     VEC(bool) marked; /* [n_rows] */
 };
 
 /**
- * A format. `state` is what open returned; close frees it. A format with a NULL `table` sees tables as lists
- * of objects, row by row, and objects nested in rows; the others get each table whole, without what is
- * nested.
+ * A format. `state` is what open returned; close frees it. What a format leaves NULL it does not show.
+ *
+ * A tree (JSON) sees every value with its key, and tables as lists of objects, row by row, with what is
+ * nested in rows. The others are read by people: they see what has a heading, each block's heading before its
+ * first content, and each table whole.
  */
 struct sink_ops {
     bool part_of_page; /* the result stands in a page that has a title */
+    bool tree;
     void *(*open)(FILE *stream, const char *schema);
-    void (*say)(void *state, const char *line);
-    void (*value)(void *state, const char *key, const char *heading, const struct sink_value *value);
-    void (*begin)(void *state, const char *key, const char *heading, bool list);
+
+    /* A tree: */
+    void (*value)(void *state, const char *key, const struct value *value);
+    void (*begin)(void *state, const char *key, bool list);
     void (*end)(void *state);
+
+    /* For readers: */
+    void (*say)(void *state, const char *line);
+    void (*pair)(void *state, const char *heading, const struct value *value);
+    void (*item)(void *state, const struct value *value); /* of a list under a heading */
+    void (*pause)(void *state); /* a block with a heading begins or ends: pairs do not go on over it */
+    void (*heading)(void *state, const char *heading, bool list,
+                    bool first);           /* first: no other just before */
+    void (*leave)(void *state, bool list); /* a block whose heading was shown */
     void (*table)(void *state, const struct sink_grid *grid);
+
     enum status (*close)(void *own_state, struct diag *diag);
 };
 

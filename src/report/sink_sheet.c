@@ -12,15 +12,8 @@
 /* Sentences run over the columns to their right; longer ones go on below. */
 enum { SENTENCE_COLUMNS = 120 };
 
-struct frame {
-    char *heading; /* owned; NULL: shown at the outer level */
-    bool list;     /* of plain values, as items */
-    bool printed;  /* the heading has been: blocks that turn out to be empty have none */
-};
-
 struct state {
     struct sheet *sheet;
-    VEC(struct frame) frames;
     bool blank; /* the last row is empty */
 };
 
@@ -38,17 +31,13 @@ static void blank_row(struct state *state)
     state->blank = true;
 }
 
-/* Before any content: headings of the blocks around it. */
-static void lead(struct state *state)
+static void sheet_heading(void *payload, const char *heading, bool list, bool first)
 {
-    for (size_t i = 0; i < state->frames.n; i++) {
-        struct frame *frame = &state->frames.v[i];
-        if (!frame->heading || frame->printed)
-            continue;
-        blank_row(state);
-        sheet_text(state->sheet, state->sheet->row++, 0, frame->heading, SHEET_HEADING);
-        frame->printed = true;
-    }
+    struct state *state = payload;
+    (void)list;
+    (void)first;
+    blank_row(state);
+    sheet_text(state->sheet, state->sheet->row++, 0, heading, SHEET_HEADING);
     state->blank = false;
 }
 
@@ -61,7 +50,7 @@ static void sheet_say(void *payload, const char *line)
         blank_row(state);
         return;
     }
-    lead(state);
+    state->blank = false;
     while (*line) {
         const char *rest = NULL;
         const size_t n = sink_line(&rest, line, SENTENCE_COLUMNS, "");
@@ -88,7 +77,7 @@ static int decimals_of(double size, int digits)
 }
 
 /* Puts a value and returns the columns it takes. size: of the largest number near it. */
-static size_t put_cell(struct sheet *sheet, uint32_t row, uint16_t column, const struct sink_value *value,
+static size_t put_cell(struct sheet *sheet, uint32_t row, uint16_t column, const struct value *value,
                        double size, enum sheet_style style)
 {
     struct text text = TEXT_INIT;
@@ -115,18 +104,14 @@ static size_t put_cell(struct sheet *sheet, uint32_t row, uint16_t column, const
     return width;
 }
 
-static void sheet_value(void *payload, const char *key, const char *heading, const struct sink_value *value)
+static void sheet_pair(void *payload, const char *heading, const struct value *value)
 {
     struct state *state = payload;
-    const struct frame *frame = state->frames.n ? &state->frames.v[state->frames.n - 1] : NULL;
-    const bool item = !key && frame && frame->list && frame->heading;
-    const char *unit = value->kind == VALUE_MONEY ? value->currency : value->unit;
     struct sheet *sheet = state->sheet;
-    if (!heading && !item)
-        return;
-    lead(state);
-    const uint16_t column = item ? 0 : 1;
-    if (!item) {
+    const char *unit = value->kind == VALUE_MONEY ? value->currency : value->unit;
+    const uint16_t column = heading ? 1 : 0;
+    state->blank = false;
+    if (heading) {
         sheet_text(sheet, sheet->row, 0, heading, SHEET_PLAIN);
         sheet_widen(sheet, 0, strlen(heading));
     }
@@ -136,20 +121,15 @@ static void sheet_value(void *payload, const char *key, const char *heading, con
     sheet->row++;
 }
 
-static void sheet_begin(void *payload, const char *key, const char *heading, bool list)
+static void sheet_item(void *payload, const struct value *value)
 {
-    struct state *state = payload;
-    (void)key;
-    VEC_PUSH(&state->frames, (struct frame){.heading = heading ? mem_strdup(heading) : NULL, .list = list});
+    sheet_pair(payload, NULL, value);
 }
 
-static void sheet_end(void *payload)
+static void sheet_leave(void *payload, bool list)
 {
-    struct state *state = payload;
-    const struct frame frame = state->frames.v[--state->frames.n];
-    if (frame.printed)
-        blank_row(state);
-    free(frame.heading);
+    (void)list;
+    blank_row(payload);
 }
 
 /* --- tables --- */
@@ -178,7 +158,7 @@ static double size_of(const struct sink_grid *grid, size_t column)
 {
     double size = 0;
     for (size_t r = 0; r < grid->marked.n; r++) {
-        const struct sink_value *value = &grid->cells.v[r * grid->n_columns + column];
+        const struct value *value = &grid->cells.v[r * grid->n_columns + column];
         size = value->kind == VALUE_REAL ? fmax(size, fabs(value->real)) : size;
     }
     return size;
@@ -188,11 +168,8 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
 {
     struct state *state = payload;
     struct sheet *sheet = state->sheet;
-    if (!sink_grid_shown(grid))
-        return;
     struct sink_shown *columns = mem_alloc(grid->n_columns, sizeof *columns);
     const size_t n = sink_grid_columns(columns, grid);
-    lead(state);
     sheet->row += sheet->row > 0; /* apart from what was said */
     if (grid->heading)
         sheet_text(sheet, sheet->row++, 0, grid->heading, SHEET_HEADING);
@@ -203,10 +180,9 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
         const double size = size_of(grid, columns[i].at);
         for (size_t r = 0; r < grid->marked.n; r++) {
             const enum sheet_style marked = i == 0 ? SHEET_MARK : SHEET_MARKED;
-            const size_t width =
-                put_cell(sheet, sheet->row + (uint32_t)r, (uint16_t)i,
-                         &grid->cells.v[r * grid->n_columns + columns[i].at], size,
-                         grid->marked.v[r] ? marked : SHEET_PLAIN);
+            const size_t width = put_cell(sheet, sheet->row + (uint32_t)r, (uint16_t)i,
+                                          &grid->cells.v[r * grid->n_columns + columns[i].at], size,
+                                          grid->marked.v[r] ? marked : SHEET_PLAIN);
             sheet_widen(sheet, (uint16_t)i, width + (grid->marked.v[r] ? strlen("> ") : 0));
         }
     }
@@ -221,7 +197,6 @@ static enum status sheet_close(void *own_state, struct diag *diag)
     struct state *state = own_state;
     (void)diag;
     blank_row(state);
-    free(state->frames.v);
     free(state);
     return ST_OK;
 }
@@ -229,9 +204,10 @@ static enum status sheet_close(void *own_state, struct diag *diag)
 const struct sink_ops sink_sheet = {
     .part_of_page = true,
     .say = sheet_say,
-    .value = sheet_value,
-    .begin = sheet_begin,
-    .end = sheet_end,
+    .pair = sheet_pair,
+    .item = sheet_item,
+    .heading = sheet_heading,
+    .leave = sheet_leave,
     .table = sheet_table,
     .close = sheet_close,
 };

@@ -15,20 +15,15 @@ struct pair {
     char *value;   /* owned */
 };
 
-struct frame {
-    char *heading; /* owned; NULL: shown at the outer level */
-    bool list;
-    bool printed; /* the heading has been */
-};
-
 struct state {
     FILE *stream;
     bool colour;
     VEC(struct pair) pairs; /* of the block at hand, aligned when it ends */
-    VEC(struct frame) frames;
-    bool any;   /* something has been printed */
-    bool blank; /* the last line is empty */
-    bool gap;   /* an empty line is due before the next one */
+    int depth;              /* of headings */
+    bool any;               /* something has been printed */
+    bool blank;             /* the last line is empty */
+    bool gap;               /* an empty line is due before the next one */
+    bool headed;            /* the last line is a heading */
 };
 
 static void *text_open(FILE *stream, const char *schema)
@@ -45,43 +40,22 @@ void sink_text_colour(void *payload)
     state->colour = true;
 }
 
-static int indent(const struct state *state)
+/* Before any line: the empty line that is due. */
+static void begin_line(struct state *state)
 {
-    int n = 0;
-    for (size_t i = 0; i < state->frames.n; i++)
-        n += state->frames.v[i].heading ? INDENT : 0;
-    return n;
-}
-
-/* Before any line: the empty line that is due, and headings of blocks that turn out not to be empty. */
-static void lead(struct state *state)
-{
-    bool due = state->gap;
-    for (size_t i = 0; i < state->frames.n; i++)
-        due = due || (state->frames.v[i].heading && !state->frames.v[i].printed);
-    if (due && state->any && !state->blank)
+    if (state->gap && state->any && !state->blank)
         fputc('\n', state->stream);
-    int at = 0;
-    for (size_t i = 0; i < state->frames.n; i++) {
-        struct frame *frame = &state->frames.v[i];
-        if (!frame->heading)
-            continue;
-        if (!frame->printed)
-            sink_put_styled(state->stream, frame->heading, at, state->colour ? STYLE_HEADING : STYLE_PLAIN);
-        frame->printed = true;
-        at += INDENT;
-    }
     state->any = true;
-    state->blank = false;
-    state->gap = false;
+    state->blank = state->gap = state->headed = false;
 }
 
-static void flush_pairs(struct state *state)
+static void flush_pairs(void *payload)
 {
+    struct state *state = payload;
     if (state->pairs.n == 0)
         return;
-    lead(state);
-    const int at = indent(state);
+    begin_line(state);
+    const int at = INDENT * state->depth;
     int width = 0;
     for (size_t i = 0; i < state->pairs.n; i++) {
         const char *heading = state->pairs.v[i].heading;
@@ -115,59 +89,53 @@ static void text_say(void *payload, const char *line)
         state->gap = false;
         return;
     }
-    lead(state);
-    const int at = indent(state);
+    begin_line(state);
+    const int at = INDENT * state->depth;
     const int own = (int)strspn(line, " ");
     fprintf(state->stream, "%*s", at + own, "");
     sink_put_wrapped(state->stream, line + own, at + own, at + own);
 }
 
-static void text_value(void *payload, const char *key, const char *heading, const struct sink_value *value)
+static void text_pair(void *payload, const char *heading, const struct value *value)
 {
     struct state *state = payload;
-    const struct frame *frame = state->frames.n ? &state->frames.v[state->frames.n - 1] : NULL;
-    const bool item = !key && frame && frame->list && frame->heading;
-    if (!heading && !item)
-        return;
     struct text text = TEXT_INIT;
     sink_value_put(&text, value, true);
-    const struct pair pair = {
-        .heading = heading ? mem_strdup(heading) : NULL,
-        .value = text_steal(&text),
-    };
+    const struct pair pair = {.heading = heading ? mem_strdup(heading) : NULL, .value = text_steal(&text)};
     VEC_PUSH(&state->pairs, pair);
+    state->headed = false;
 }
 
-static void text_begin(void *payload, const char *key, const char *heading, bool list)
+static void text_item(void *payload, const struct value *value)
 {
-    struct state *state = payload;
-    (void)key;
-    if (heading)
-        flush_pairs(state);
-    const struct frame frame = {.heading = heading ? mem_strdup(heading) : NULL, .list = list};
-    VEC_PUSH(&state->frames, frame);
+    text_pair(payload, NULL, value);
 }
 
-static void text_end(void *payload)
+static void text_heading(void *payload, const char *heading, bool list, bool first)
 {
     struct state *state = payload;
-    const struct frame frame = state->frames.v[state->frames.n - 1];
-    if (frame.heading)
-        flush_pairs(state);
-    state->gap = state->gap || frame.printed;
-    state->frames.n--;
-    free(frame.heading);
+    (void)list;
+    state->gap = state->gap || first;
+    begin_line(state);
+    sink_put_styled(state->stream, heading, INDENT * state->depth++,
+                    state->colour ? STYLE_HEADING : STYLE_PLAIN);
+    state->headed = true;
+}
+
+static void text_leave(void *payload, bool list)
+{
+    struct state *state = payload;
+    (void)list;
+    state->gap = true;
+    state->depth--;
 }
 
 static void text_table(void *payload, const struct sink_grid *grid)
 {
     struct state *state = payload;
-    flush_pairs(state);
-    if (!sink_grid_shown(grid))
-        return;
-    state->gap = true;
-    lead(state);
-    sink_grid_put(state->stream, grid, indent(state), state->colour);
+    state->gap = !state->headed;
+    begin_line(state);
+    sink_grid_put(state->stream, grid, INDENT * state->depth, state->colour);
     state->gap = true;
 }
 
@@ -177,7 +145,6 @@ static enum status text_close(void *own_state, struct diag *diag)
     (void)diag;
     flush_pairs(state);
     free(state->pairs.v);
-    free(state->frames.v);
     free(state);
     return ST_OK;
 }
@@ -185,9 +152,11 @@ static enum status text_close(void *own_state, struct diag *diag)
 const struct sink_ops sink_text = {
     .open = text_open,
     .say = text_say,
-    .value = text_value,
-    .begin = text_begin,
-    .end = text_end,
+    .pair = text_pair,
+    .item = text_item,
+    .pause = flush_pairs,
+    .heading = text_heading,
+    .leave = text_leave,
     .table = text_table,
     .close = text_close,
 };

@@ -17,26 +17,18 @@ static bool can_buy(const struct tailored_network *network)
 static void write_row(struct sink *sink, const struct tailored *t, size_t i)
 {
     const struct tailored_network *network = &t->networks[i];
-    sink_row_begin(sink);
-    sink_string(sink, "network", NULL, network->technology->id);
-    sink_string(sink, "template", NULL, network->network->name);
-    sink_real(sink, "bandwidth", NULL, network->bandwidth_Bps / 1e6, 15, NULL);
-    sink_real(sink, "gamma", NULL, network->gamma, 15, NULL);
-    sink_bool(sink, "enough", NULL, network->enough);
-    if (network->cost_minor >= 0)
-        sink_money(sink, "cost", NULL, network->cost_minor, t->snapshot->currency);
-    else
-        sink_null(sink, "cost", NULL);
-    sink_string(sink, "currency", NULL, t->snapshot->currency);
-    sink_string(sink, "nic", NULL, t->snapshot->parts[network->nic->part].id);
-    sink_row_end(sink, i == 0 && can_buy(network));
+    SINK_ROW(sink, i == 0 && can_buy(network), value_text(network->technology->id),
+             value_text(network->network->name), value_real(network->bandwidth_Bps / 1e6),
+             value_real(network->gamma), value_bool(network->enough),
+             network->cost_minor >= 0 ? value_money(network->cost_minor, t->snapshot->currency)
+                                      : value_null(),
+             value_text(t->snapshot->currency), value_text(t->snapshot->parts[network->nic->part].id));
 }
 
 /* The networks, and the name of the cheapest that is enough. */
 static void write_networks(struct sink *sink, const struct tailored *t)
 {
-    sink_table_begin(sink, "rows", "Networks of the catalogue", COLUMNS, sizeof COLUMNS / sizeof *COLUMNS,
-                     SINK_MAIN);
+    sink_table_begin(sink, "rows", "Networks of the catalogue", SINK_COLUMNS(COLUMNS), SINK_MAIN);
     for (size_t i = 0; i < t->n_networks; i++)
         write_row(sink, t, i);
     sink_table_end(sink);
@@ -56,15 +48,10 @@ static void write_answer(struct sink *sink, const struct tailored *t)
         {"bandwidth_needed", NULL, NULL, 0}, {"gamma_a", NULL, NULL, 0},   {"gamma_m", NULL, NULL, 0},
     };
     char name[96];
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
-    sink_row_begin(sink);
-    sink_string(sink, "application", NULL, application_name(name, sizeof name, t->app));
-    sink_real(sink, "processes", NULL, t->processes, 15, NULL);
-    sink_real(sink, "gamma", NULL, t->needed->gamma, 15, NULL);
-    sink_real(sink, "bandwidth_needed", NULL, t->needed->bandwidth_Bps, 15, NULL);
-    sink_real(sink, "gamma_a", NULL, t->needed->gamma_a, 15, NULL);
-    sink_real(sink, "gamma_m", NULL, t->needed->gamma_m, 15, NULL);
-    sink_row_end(sink, false);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    SINK_ROW(sink, false, value_text(application_name(name, sizeof name, t->app)), value_real(t->processes),
+             value_real(t->needed->gamma), value_real(t->needed->bandwidth_Bps),
+             value_real(t->needed->gamma_a), value_real(t->needed->gamma_m));
     sink_table_end(sink);
 }
 

@@ -37,7 +37,7 @@ void template_report(struct sink *sink, const struct network_template *const *li
         {"text", all ? "wiring" : NULL, NULL, 0},
         {"parameters", NULL, NULL, 0},
     };
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, list[i]->name);

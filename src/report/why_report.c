@@ -288,7 +288,7 @@ static void report_conflict(struct sink *sink, const struct infeasibility *f)
         {"requirement", NULL, NULL, 0}, {"name", NULL, NULL, 0},   {"file", NULL, NULL, 0},
         {"line", NULL, NULL, 0},        {"option", NULL, NULL, 0},
     };
-    sink_table_begin(sink, "conflict", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "conflict", NULL, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t k = 0; k < f->n_conflict; k++) {
         sink_row_begin(sink);
         place_columns(sink, &f->requirements[f->conflict[k]]);
@@ -306,7 +306,7 @@ static void report_repairs(struct sink *sink, const struct problem *problem, con
         {"to", NULL, NULL, 0},          {"change", NULL, NULL, 0}, {"value", NULL, NULL, 0},
         {"counts", NULL, NULL, 0},
     };
-    sink_table_begin(sink, key, NULL, columns, sizeof columns / sizeof *columns, role);
+    sink_table_begin(sink, key, NULL, SINK_COLUMNS(columns), role);
     for (size_t k = 0; k < n; k++) {
         const struct repair *repair = &repairs[k];
         sink_row_begin(sink);
@@ -373,14 +373,11 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
 static void report_binding(struct sink *sink, const struct problem *problem, const struct repair *repair)
 {
     struct arena *arena = problem->arena;
-    sink_row_begin(sink);
-    sink_string(sink, "requirement", NULL, requirement_words(repair->requirement, arena));
-    sink_string(sink, "name", NULL, repair->requirement->name);
-    sink_string(sink, "change", NULL, repair->change);
-    sink_string(sink, "purchase", NULL, plan_report_purchase(problem, &repair->point, arena));
-    sink_real(sink, "rate", NULL, repair->point.lambda / problem_rate_scale(problem), 6, NULL);
-    sink_money(sink, "cost", NULL, repair->point.cost_minor, problem->currency);
-    sink_row_end(sink, false);
+    SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, arena)),
+             value_text(repair->requirement->name), value_text(repair->change),
+             value_text(plan_report_purchase(problem, &repair->point, arena)),
+             value_real(repair->point.lambda / problem_rate_scale(problem)),
+             value_money(repair->point.cost_minor, problem->currency));
 }
 
 void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings)
@@ -401,7 +398,7 @@ void bindings_report(struct sink *sink, const struct problem *problem, const str
         sink_say(sink, "No change of one requirement alone lets in a %s purchase.", better);
     else
         sink_say(sink, "What keeps a %s one out: each of these changes alone would let one in", better);
-    sink_table_begin(sink, "binding", NULL, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "binding", NULL, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < bindings->n; i++)
         report_binding(sink, problem, &bindings->v[i]);
     sink_table_end(sink);

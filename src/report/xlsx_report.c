@@ -200,11 +200,8 @@ static void report_changed(struct sink *sink, const struct problem *problem)
         return;
     sink_table_begin(sink, "changes", "What was changed of the catalogue", columns, 3, SINK_SIDE);
     for (size_t i = 0; i < problem->n_log; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "what", NULL, problem->log[i].what);
-        sink_string(sink, "from", NULL, problem->log[i].from);
-        sink_string(sink, "to", NULL, problem->log[i].to);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(problem->log[i].what), value_text(problem->log[i].from),
+                 value_text(problem->log[i].to));
     }
     sink_table_end(sink);
 }

@@ -1,0 +1,53 @@
+/* value.c - values of a result. */
+#include "report/value.h"
+
+#include <math.h>
+
+struct value value_null(void)
+{
+    return (struct value){.kind = VALUE_NULL};
+}
+
+struct value value_text(const char *text)
+{
+    return (struct value){.kind = text ? VALUE_STRING : VALUE_NULL, .string = text};
+}
+
+struct value value_date(date day)
+{
+    struct value value = {.kind = day ? VALUE_STRING : VALUE_NULL};
+    if (day)
+        date_format(value.day, day);
+    return value;
+}
+
+struct value value_integer(int64_t value)
+{
+    return (struct value){.kind = VALUE_INTEGER, .integer = value};
+}
+
+struct value value_integer_if(bool when, int64_t value)
+{
+    return when ? value_integer(value) : value_null();
+}
+
+struct value value_real(double value)
+{
+    /* no "-0" */
+    return (struct value){.kind = isfinite(value) ? VALUE_REAL : VALUE_NULL, .real = value == 0 ? 0 : value};
+}
+
+struct value value_bool(bool value)
+{
+    return (struct value){.kind = VALUE_BOOL, .integer = value};
+}
+
+struct value value_money(int64_t amount_minor, const char *currency)
+{
+    return (struct value){.kind = VALUE_MONEY, .integer = amount_minor, .currency = currency};
+}
+
+struct value value_money_if(bool when, int64_t amount_minor, const char *currency)
+{
+    return when ? value_money(amount_minor, currency) : value_null();
+}

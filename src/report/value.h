@@ -1,0 +1,36 @@
+/* value.h - one value of a result: a text, a number, an amount of money, or that there is none. */
+#ifndef REPORT_VALUE_H
+#define REPORT_VALUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/date.h"
+
+/* One value. NULL strings, dates of 0 and numbers that are not finite are null: null in JSON, empty in CSV,
+ * "-" in text. */
+enum value_kind { VALUE_NULL, VALUE_STRING, VALUE_INTEGER, VALUE_REAL, VALUE_BOOL, VALUE_MONEY };
+
+struct value {
+    enum value_kind kind;
+    const char *string;   /* VALUE_STRING, borrowed for the call */
+    int64_t integer;      /* VALUE_INTEGER, VALUE_BOOL, VALUE_MONEY (minor units) */
+    double real;          /* VALUE_REAL */
+    int digits;           /* VALUE_REAL: as in struct sink_column */
+    const char *unit;     /* VALUE_REAL, may be NULL */
+    const char *currency; /* VALUE_MONEY */
+    char day[11];         /* VALUE_STRING with string NULL: a date */
+};
+
+/* Values for the cells of a row, or for sink_put. `when` false: null. */
+struct value value_null(void);
+struct value value_text(const char *text);
+struct value value_date(date day);
+struct value value_integer(int64_t value);
+struct value value_integer_if(bool when, int64_t value);
+struct value value_real(double value);
+struct value value_bool(bool value);
+struct value value_money(int64_t amount_minor, const char *currency);
+struct value value_money_if(bool when, int64_t amount_minor, const char *currency);
+
+#endif
