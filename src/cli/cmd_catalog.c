@@ -8,7 +8,6 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/catalog_report.h"
-#include "report/log_report.h"
 
 struct values {
     const char *as_of;

@@ -3,7 +3,7 @@
 
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/diff_report.h"
+#include "report/changes_report.h"
 
 static bool is_plan(const char *path)
 {
@@ -65,7 +65,7 @@ static enum status run(struct call *call, struct diag *diag)
     const enum status status = plans ? diff_plans(&differences, &n_files, call, diag)
                                      : diff_scenarios(&differences, &n_files, call, diag);
     if (status == ST_OK)
-        diff_report(call_sink(call), argv[0], argv[1], plans ? "plans" : "scenarios", &differences, n_files);
+        changes_report_files(call_sink(call), argv[0], argv[1], plans ? "plans" : "scenarios", &differences, n_files);
     differences_fini(&differences);
     return status;
 }

@@ -1,8 +1,7 @@
 /* cmd_templates.c - `bursar templates [TEMPLATE]`: how a network can be wired, and with which parameters. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "machine/design.h"
-#include "report/template_report.h"
+#include "report/model_report.h"
 
 static enum status run(struct call *call, struct diag *diag)
 {

@@ -4,8 +4,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "problem/problem_parts.h"
-#include "report/cause_report.h"
-#include "report/plan_report.h"
+#include "report/changes_report.h"
 #include "study/diff.h"
 
 /* Which of the two purchases is it that there is none of? */
@@ -93,8 +92,7 @@ static enum status run(struct call *call, struct diag *diag)
         {&before.problem, &plans[0], &before.record, proven ? &ones[0] : NULL},
         {call->problem, &plans[1], &call->question->record, proven ? &ones[1] : NULL},
     };
-    whatif_report(call_sink(call), &sides[0], &sides[1]);
-    cause_report(call->sink, causes, n_causes);
+    changes_report_whatif(call_sink(call), &sides[0], &sides[1], causes, n_causes);
     return sorted;
 }
 

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/problem_orders.h"
-#include "report/plan_report.h"
+#include "report/plan_report_parts.h"
 
 /* Its lines, and what vendors are paid on top. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)
@@ -26,24 +26,6 @@ static const char *text_of(const struct problem *problem, const struct plan_row 
     return s;
 }
 
-/* Of one cluster what it is made of; of several all in one text. */
-static void report_clusters(struct sink *sink, const struct problem *problem, const struct plan_row *row)
-{
-    const struct part *parts = problem->snapshot->parts;
-    const struct design *design = row->clusters[0].design;
-    if (plan_of_several(problem)) {
-        sink_integer(sink, "clusters", NULL, (int64_t)row->n_clusters);
-        sink_string(sink, "purchase", NULL,
-                    plan_report_points(problem, row->clusters, row->n_clusters, problem->arena));
-        return;
-    }
-    sink_string(sink, "node", NULL, parts[design->node->part].id);
-    sink_integer(sink, "nodes", NULL, row->clusters[0].nodes);
-    sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
-    sink_string(sink, "network", NULL, design->technology->id);
-    sink_string(sink, "template", NULL, design->network->name);
-}
-
 /* The templates that make the same order, but for its own. */
 static const char *other_names(const struct plan_row *row, struct arena *arena)
 {
@@ -58,17 +40,21 @@ static const char *other_names(const struct plan_row *row, struct arena *arena)
 static void report_row(struct sink *sink, const struct problem *problem, const struct plan_row *row,
                        size_t rank)
 {
-    sink_row_begin(sink);
-    sink_integer(sink, "rank", NULL, (int64_t)rank);
-    sink_real(sink, "objective", NULL, row->objective, 9, NULL);
-    sink_real(sink, "rate", NULL, row->lambda / problem_rate_scale(problem), 9, NULL);
-    sink_money(sink, "cost", NULL, row->cost_minor, problem->currency);
-    report_clusters(sink, problem, row);
-    sink_real(sink, "power_W", NULL, row->power_W, 6, NULL);
-    sink_string(sink, "bill", NULL, text_of(problem, row));
-    if (!plan_of_several(problem))
-        sink_string(sink, "also", NULL, other_names(row, problem->arena));
-    sink_row_end(sink, false);
+    const bool several = plan_of_several(problem);
+    const struct value rate = value_real(row->lambda / problem_rate_scale(problem));
+    const struct value cost = value_money(row->cost_minor, problem->currency);
+    const struct value bill = value_text(text_of(problem, row));
+    const struct part *parts = problem->snapshot->parts;
+    const struct design *design = row->clusters[0].design;
+    struct value is[PURCHASE_COLUMNS];
+    plan_report_purchase_cells(is, problem, row->clusters, row->n_clusters);
+    if (several)
+        SINK_ROW(sink, false, value_integer((int64_t)rank), value_real(row->objective), rate, cost,
+                 value_integer((int64_t)row->n_clusters), is[0], value_real(row->power_W), bill);
+    else
+        SINK_ROW(sink, false, value_integer((int64_t)rank), value_real(row->objective), rate, cost, is[0],
+                 is[1], value_text(design->nic ? parts[design->nic->part].id : NULL), is[2], is[3],
+                 value_real(row->power_W), bill, value_text(other_names(row, problem->arena)));
 }
 
 static void begin_table(struct sink *sink, const struct problem *problem, const struct plan_list *best,

@@ -50,10 +50,8 @@ static void report_cluster(struct sink *sink, const struct problem *problem, con
               score->cluster ? score->point.lambda / problem_rate_scale(problem) : (double)NAN, 6, NULL);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_money(sink, "cost", NULL, score->cost_minor, problem->currency);
-    if (problem->budget_minor == BUDGET_NONE)
-        sink_null(sink, "budget", NULL);
-    else
-        sink_money(sink, "budget", NULL, problem->budget_minor, problem->currency);
+    sink_put(sink, "budget", NULL,
+             value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "node", NULL, design ? parts[design->node->part].id : NULL);
     sink_integer(sink, "nodes", NULL, score->cluster ? score->point.nodes : 0);

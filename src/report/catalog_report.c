@@ -5,19 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static void put_date(struct sink *sink, const char *key, const char *heading, date d)
-{
-    char text[11];
-    if (d)
-        sink_string(sink, key, heading, date_format(text, d));
-    else if (heading)
-        sink_string(sink, key, heading, "-");
-    else
-        sink_null(sink, key, heading);
-}
-
 static const char *source_id(const struct snapshot *snapshot, size_t source)
 {
     return source == NO_INDEX ? NULL : snapshot->sources[source].id;
@@ -34,15 +21,10 @@ void catalog_report_entries(struct sink *sink, const struct catalog_entry *entri
     sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < n; i++) {
         const struct snapshot *snapshot = entries[i].snapshot;
-        sink_row_begin(sink);
-        sink_string(sink, "name", NULL, entries[i].name);
-        sink_string(sink, "title", NULL, snapshot ? snapshot->title : entries[i].problem);
-        put_date(sink, "as_of", NULL, snapshot ? snapshot->as_of : 0);
-        if (snapshot)
-            sink_integer(sink, "parts", NULL, (int64_t)snapshot->n_parts);
-        else
-            sink_null(sink, "parts", NULL);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(entries[i].name),
+                 value_text(snapshot ? snapshot->title : entries[i].problem),
+                 value_date(snapshot ? snapshot->as_of : 0),
+                 snapshot ? value_integer((int64_t)snapshot->n_parts) : value_null());
     }
     sink_table_end(sink);
     if (n == 0)
@@ -65,29 +47,18 @@ void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
     };
     const struct snapshot *snapshot = in->snapshot;
     put_head(sink, snapshot);
-    put_date(sink, "as_of", "prices of", in->as_of);
+    sink_put(sink, "as_of", "prices of", value_date(in->as_of));
     sink_string(sink, "currency", NULL, in->currency);
     sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         const struct part *part = &snapshot->parts[i];
         const struct price_step *step = in->prices[i].n > 0 ? &in->prices[i].steps[0] : NULL;
-        sink_row_begin(sink);
-        sink_string(sink, "part", NULL, part->id);
-        sink_string(sink, "kind", NULL, part_kind_name(part->kind));
-        sink_string(sink, "name", NULL, part->name);
-        if (step) {
-            const struct quote *quote = &snapshot->quotes[step->quote];
-            sink_money(sink, "price", NULL, step->pack_minor, in->currency);
-            sink_integer(sink, "pack", NULL, step->pack);
-            sink_string(sink, "price_kind", NULL, figure_kind_name(quote->kind));
-            sink_string(sink, "source", NULL, source_id(snapshot, quote->source));
-        } else {
-            sink_null(sink, "price", NULL);
-            sink_null(sink, "pack", NULL);
-            sink_null(sink, "price_kind", NULL);
-            sink_string(sink, "source", NULL, source_id(snapshot, part->source));
-        }
-        sink_row_end(sink, false);
+        const struct quote *quote = step ? &snapshot->quotes[step->quote] : NULL;
+        SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
+                 value_text(part->name), step ? value_money(step->pack_minor, in->currency) : value_null(),
+                 step ? value_integer(step->pack) : value_null(),
+                 value_text(quote ? figure_kind_name(quote->kind) : NULL),
+                 value_text(source_id(snapshot, quote ? quote->source : part->source)));
     }
     sink_table_end(sink);
 }
@@ -105,6 +76,21 @@ void catalog_report_file(struct sink *sink, const char *path, const struct snaps
 
 /* --- one part --- */
 
+/* What not every catalogue says. */
+static void put_known(struct sink *sink, const char *key, struct value value)
+{
+    if (value.kind != VALUE_NULL)
+        sink_put(sink, key, key, value);
+}
+
+/* A figure that is 0 where it is not known. */
+static void put_figure(struct sink *sink, const char *key, const char *heading, double value, int digits,
+                       const char *unit)
+{
+    if (value > 0)
+        sink_real(sink, key, heading, value, digits, unit);
+}
+
 static void put_source(struct sink *sink, const char *key, const struct snapshot *snapshot, size_t source)
 {
     if (source == NO_INDEX)
@@ -113,14 +99,10 @@ static void put_source(struct sink *sink, const char *key, const struct snapshot
     sink_begin(sink, key, "source");
     sink_string(sink, "id", "id", s->id);
     sink_string(sink, "title", "title", s->title);
-    if (s->author)
-        sink_string(sink, "author", "author", s->author);
-    if (s->date)
-        put_date(sink, "date", "date", s->date);
-    if (s->address)
-        sink_string(sink, "address", "address", s->address);
-    if (s->note)
-        sink_string(sink, "note", "note", s->note);
+    put_known(sink, "author", value_text(s->author));
+    put_known(sink, "date", value_date(s->date));
+    put_known(sink, "address", value_text(s->address));
+    put_known(sink, "note", value_text(s->note));
     sink_end(sink);
 }
 
@@ -156,10 +138,8 @@ static void put_technology(struct sink *sink, const struct snapshot *snapshot, s
     sink_begin(sink, "technology", "technology");
     sink_string(sink, "id", "id", t->id);
     sink_real(sink, "latency_us", "latency", t->latency_s * 1e6, 6, "us");
-    if (isinf(t->bandwidth_Bps))
-        sink_null(sink, "bandwidth_Bps", NULL);
-    else
-        sink_real(sink, "bandwidth_Bps", "bandwidth", t->bandwidth_Bps, 10, "B/s");
+    sink_real(sink, "bandwidth_Bps", isinf(t->bandwidth_Bps) ? NULL : "bandwidth", t->bandwidth_Bps, 10,
+              "B/s");
     sink_real(sink, "message_cpu_us", NULL, t->message_cpu_s * 1e6, 6, "us");
     sink_string(sink, "kind", "kind of figure", figure_kind_name(t->kind));
     sink_string(sink, "source", "source", source_id(snapshot, t->source));
@@ -167,61 +147,52 @@ static void put_technology(struct sink *sink, const struct snapshot *snapshot, s
     put_messages(sink, snapshot, technology);
 }
 
-/* A figure of a node that not every catalogue has. */
-static void put_known(struct sink *sink, const char *key, const char *heading, double value, const char *unit)
+static void put_node(struct sink *sink, const struct node *node)
 {
-    if (value > 0)
-        sink_real(sink, key, heading, value, 10, unit);
+    sink_integer(sink, "sockets", "sockets", node->sockets);
+    sink_integer(sink, "cores", "cores", node->cores);
+    sink_real(sink, "memory_MiB", "memory", (double)node->memory_B / 1048576, 12, "MiB");
+    sink_integer(sink, "nic_slots", "slots for NICs", node->nic_slots);
+    put_figure(sink, "peak_Mop_per_s", "peak of a core", node->peak_ops / 1e6, 10, "Mop/s");
+    put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, 10, "B/s");
+    put_figure(sink, "inside_latency_us", "latency inside", node->inside_latency_s * 1e6, 10, "us");
+    put_figure(sink, "inside_bandwidth_Bps", "bandwidth inside", node->inside_bandwidth_Bps, 10, "B/s");
+}
+
+/* Ports, and the technology they speak. */
+static void put_ports(struct sink *sink, const struct snapshot *snapshot, int64_t ports, size_t technology)
+{
+    sink_integer(sink, "ports", "ports", ports);
+    put_technology(sink, snapshot, technology);
 }
 
 /* The rows of the tables of its kind. */
 static void put_hardware(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
-    for (size_t i = 0; i < snapshot->n_nodes; i++) {
-        const struct node *node = &snapshot->nodes[i];
-        if (node->part != part)
-            continue;
-        sink_integer(sink, "sockets", "sockets", node->sockets);
-        sink_integer(sink, "cores", "cores", node->cores);
-        sink_real(sink, "memory_MiB", "memory", (double)node->memory_B / 1048576, 12, "MiB");
-        sink_integer(sink, "nic_slots", "slots for NICs", node->nic_slots);
-        put_known(sink, "peak_Mop_per_s", "peak of a core", node->peak_ops / 1e6, "Mop/s");
-        put_known(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, "B/s");
-        put_known(sink, "inside_latency_us", "latency inside", node->inside_latency_s * 1e6, "us");
-        put_known(sink, "inside_bandwidth_Bps", "bandwidth inside", node->inside_bandwidth_Bps, "B/s");
-    }
-    for (size_t i = 0; i < snapshot->n_nics; i++) {
-        if (snapshot->nics[i].part != part)
-            continue;
-        sink_integer(sink, "ports", "ports", snapshot->nics[i].ports);
-        put_technology(sink, snapshot, snapshot->nics[i].technology);
-    }
-    for (size_t i = 0; i < snapshot->n_switches; i++) {
-        if (snapshot->switches[i].part != part)
-            continue;
-        sink_integer(sink, "ports", "ports", snapshot->switches[i].ports);
-        put_technology(sink, snapshot, snapshot->switches[i].technology);
-    }
-    for (size_t i = 0; i < snapshot->n_chassis; i++) {
-        if (snapshot->chassis[i].part != part)
-            continue;
-        sink_string(sink, "family", "family", snapshot->chassis[i].family);
-        sink_integer(sink, "slots", "slots for line cards", snapshot->chassis[i].slots);
-    }
-    for (size_t i = 0; i < snapshot->n_line_cards; i++) {
-        if (snapshot->line_cards[i].part != part)
-            continue;
-        sink_string(sink, "family", "fits chassis of family", snapshot->line_cards[i].family);
-        sink_integer(sink, "ports", "ports", snapshot->line_cards[i].ports);
-        put_technology(sink, snapshot, snapshot->line_cards[i].technology);
-    }
-    for (size_t i = 0; i < snapshot->n_cables; i++) {
-        if (snapshot->cables[i].part != part)
-            continue;
-        if (snapshot->cables[i].length_m > 0)
-            sink_real(sink, "length_m", "length", snapshot->cables[i].length_m, 6, "m");
-        put_technology(sink, snapshot, snapshot->cables[i].technology);
-    }
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        if (snapshot->nodes[i].part == part)
+            put_node(sink, &snapshot->nodes[i]);
+    for (size_t i = 0; i < snapshot->n_nics; i++)
+        if (snapshot->nics[i].part == part)
+            put_ports(sink, snapshot, snapshot->nics[i].ports, snapshot->nics[i].technology);
+    for (size_t i = 0; i < snapshot->n_switches; i++)
+        if (snapshot->switches[i].part == part)
+            put_ports(sink, snapshot, snapshot->switches[i].ports, snapshot->switches[i].technology);
+    for (size_t i = 0; i < snapshot->n_chassis; i++)
+        if (snapshot->chassis[i].part == part) {
+            sink_string(sink, "family", "family", snapshot->chassis[i].family);
+            sink_integer(sink, "slots", "slots for line cards", snapshot->chassis[i].slots);
+        }
+    for (size_t i = 0; i < snapshot->n_line_cards; i++)
+        if (snapshot->line_cards[i].part == part) {
+            sink_string(sink, "family", "fits chassis of family", snapshot->line_cards[i].family);
+            put_ports(sink, snapshot, snapshot->line_cards[i].ports, snapshot->line_cards[i].technology);
+        }
+    for (size_t i = 0; i < snapshot->n_cables; i++)
+        if (snapshot->cables[i].part == part) {
+            put_figure(sink, "length_m", "length", snapshot->cables[i].length_m, 6, "m");
+            put_technology(sink, snapshot, snapshot->cables[i].technology);
+        }
 }
 
 /* Memory that a node can take beside its own, or that a module adds to nodes. */
@@ -282,16 +253,10 @@ static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const
     sink_table_begin(sink, "rows", "quotes", SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
         const struct quote *quote = &snapshot->quotes[i];
-        sink_row_begin(sink);
-        put_date(sink, "date", NULL, quote->date);
-        put_date(sink, "valid_until", NULL, quote->valid_until);
-        sink_string(sink, "kind", NULL, figure_kind_name(quote->kind));
-        sink_money(sink, "amount", NULL, quote->amount_minor, quote->currency);
-        sink_string(sink, "currency", NULL, quote->currency);
-        sink_integer(sink, "pack", NULL, quote->pack);
-        sink_integer(sink, "min_quantity", NULL, quote->min_quantity);
-        sink_string(sink, "source", NULL, source_id(snapshot, quote->source));
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_date(quote->date), value_date(quote->valid_until),
+                 value_text(figure_kind_name(quote->kind)), value_money(quote->amount_minor, quote->currency),
+                 value_text(quote->currency), value_integer(quote->pack), value_integer(quote->min_quantity),
+                 value_text(source_id(snapshot, quote->source)));
     }
     sink_table_end(sink);
 }
@@ -304,14 +269,11 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
     sink_string(sink, "kind", "kind", part_kind_name(p->kind));
     sink_string(sink, "name", "name", p->name);
     sink_string(sink, "vendor", p->vendor ? "vendor" : NULL, p->vendor);
-    if (p->power_W > 0)
-        sink_real(sink, "power_W", "power", p->power_W, 6, "W");
-    else
-        sink_null(sink, "power_W", NULL);
-    if (p->height_U > 0)
-        sink_real(sink, "height_U", "height", p->height_U, 6, "U");
-    else
-        sink_null(sink, "height_U", NULL);
+    /* Infinities are null. */
+    sink_real(sink, "power_W", p->power_W > 0 ? "power" : NULL, p->power_W > 0 ? p->power_W : HUGE_VAL, 6,
+              "W");
+    sink_real(sink, "height_U", p->height_U > 0 ? "height" : NULL, p->height_U > 0 ? p->height_U : HUGE_VAL,
+              6, "U");
     sink_string(sink, "note", p->note ? "note" : NULL, p->note);
     put_hardware(sink, snapshot, part);
     put_memory_options(sink, snapshot, part);
@@ -355,23 +317,13 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
         const struct quote *quote = &in->snapshot->quotes[p->first_quote + i];
         const enum offer_state state = offer_state_at(in->snapshot, p->first_quote + i, in->as_of, false);
         const bool used = offer_stands(state);
-        sink_row_begin(sink);
-        put_date(sink, "date", NULL, quote->date);
-        put_date(sink, "valid_until", NULL, quote->valid_until);
-        sink_string(sink, "kind", NULL, figure_kind_name(quote->kind));
-        sink_money(sink, "amount", NULL, quote->amount_minor, quote->currency);
-        sink_string(sink, "currency", NULL, quote->currency);
-        if (converted[i] >= 0)
-            sink_money(sink, "converted", NULL, converted[i], in->currency);
-        else
-            sink_null(sink, "converted", NULL);
-        sink_integer(sink, "pack", NULL, quote->pack);
-        sink_integer(sink, "min_quantity", NULL, quote->min_quantity);
-        sink_bool(sink, "applies", NULL, used);
-        sink_string(sink, "source", NULL, source_id(in->snapshot, quote->source));
-        sink_string(sink, "seller", NULL, snapshot_seller(in->snapshot, quote));
-        sink_string(sink, "state", NULL, offer_state_text(state));
-        sink_row_end(sink, used);
+        SINK_ROW(sink, used, value_date(quote->date), value_date(quote->valid_until),
+                 value_text(figure_kind_name(quote->kind)), value_money(quote->amount_minor, quote->currency),
+                 value_text(quote->currency),
+                 converted[i] >= 0 ? value_money(converted[i], in->currency) : value_null(),
+                 value_integer(quote->pack), value_integer(quote->min_quantity), value_bool(used),
+                 value_text(source_id(in->snapshot, quote->source)),
+                 value_text(snapshot_seller(in->snapshot, quote)), value_text(offer_state_text(state)));
     }
     sink_table_end(sink);
 }
@@ -382,7 +334,7 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
     const struct price *price = &in->prices[part];
     sink_string(sink, "catalog", "catalogue", in->snapshot->name);
     sink_string(sink, "part", "part", in->snapshot->parts[part].id);
-    put_date(sink, "as_of", "as of", in->as_of);
+    sink_put(sink, "as_of", "as of", value_date(in->as_of));
     sink_string(sink, "currency", "currency", in->currency);
     sink_bool(sink, "expired", price->expired ? "expired" : NULL, price->expired);
     put_price_rows(sink, in, part, converted);
@@ -416,4 +368,59 @@ void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
         SINK_ROW(sink, false, value_text(findings[i].subject), value_text(findings[i].text));
     }
     sink_table_end(sink);
+}
+
+/* --- logs --- */
+
+static const char *used_for(const struct log_entry *entry)
+{
+    if (entry->result.kind == LOG_RATE)
+        return "rate";
+    const bool exchange =
+        entry->result.pattern == LOG_EXCHANGE || entry->result.pattern == LOG_EXCHANGE_STREAM;
+    if (entry->gives_latency && entry->gives_bandwidth)
+        return exchange ? "latency, bandwidth, exchange" : "latency, bandwidth";
+    if (entry->gives_latency)
+        return "latency";
+    return exchange ? "exchange" : entry->gives_bandwidth ? "bandwidth" : "nothing";
+}
+
+void log_report(struct sink *sink, const char *folder, const struct log_import *import,
+                const struct log_entry *entries, size_t n)
+{
+    static const struct sink_column columns[] = {
+        {.key = "log", .heading = "log"},
+        {.key = "title", .heading = "printed by"},
+        {.key = "of", .heading = "of"},
+        {.key = "application", .heading = "application"},
+        {.key = "processes", .heading = NULL},
+        {.key = "rate", .heading = "rate", .unit = "Mop/s"},
+        {.key = "latency_us", .heading = "latency", .unit = "us", .digits = 4},
+        {.key = "bandwidth_Bps", .heading = "bandwidth", .unit = "B/s"},
+        {.key = "residual", .heading = "residual", .unit = "%", .digits = 3},
+        {.key = "worst", .heading = "worst", .unit = "%", .digits = 3},
+        {.key = "worst_line", .heading = "in line"},
+        {.key = "sizes", .heading = "sizes"},
+        {.key = "gives", .heading = "gives"},
+    };
+    sink_string(sink, "folder", NULL, folder);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    for (size_t i = 0; i < n; i++) {
+        const struct log_entry *entry = &entries[i];
+        const bool rate = entry->result.kind == LOG_RATE;
+        SINK_ROW(sink, false, value_text(entry->path), value_text(entry->result.title),
+                 value_text(rate ? import->node : import->technology), value_text(entry->application),
+                 rate ? value_integer(entry->result.processes) : value_null(),
+                 value_real(rate ? entry->result.rate_ops / 1e6 : (double)NAN),
+                 value_real(rate ? (double)NAN : entry->link.latency_s * 1e6),
+                 value_real(rate ? (double)NAN : entry->link.bandwidth_Bps),
+                 value_real(rate ? (double)NAN : 100 * entry->link.rms),
+                 value_real(rate ? (double)NAN : 100 * entry->link.worst),
+                 rate ? value_null() : value_integer(entry->link.worst_line),
+                 entry->n_sizes > 0 ? value_integer((int64_t)entry->n_sizes) : value_null(),
+                 value_text(used_for(entry)));
+    }
+    sink_table_end(sink);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Written into %s; `bursar catalog build` makes the catalogue of it.", folder);
 }

@@ -3,6 +3,7 @@
 #define REPORT_CATALOG_REPORT_H
 
 #include "catalog/catalog.h"
+#include "catalog/catalog_log.h"
 #include "catalog/price.h"
 #include "report/sink.h"
 
@@ -42,5 +43,10 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 /* Findings: rows of subject, text. */
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
                              const struct finding *findings, size_t n);
+
+/* A row for each log that was imported: its format, and the rate, or latency and bandwidth with their
+ * residuals. */
+void log_report(struct sink *sink, const char *folder, const struct log_import *import,
+                const struct log_entry *entries, size_t n);
 
 #endif

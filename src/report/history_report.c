@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "report/plan_report.h"
+#include "report/plan_report_parts.h"
 #include "report/plot.h"
 
 static const char *winner_name(const struct history *history, enum winner winner)
@@ -21,49 +21,9 @@ static const char *winner_name(const struct history *history, enum winner winner
     return NULL;
 }
 
-static void put_date(struct sink *sink, const char *key, date day)
+static struct value rate_of(const struct problem *problem, const struct history_choice *choice)
 {
-    char text[11];
-    sink_string(sink, key, NULL, day ? date_format(text, day) : NULL);
-}
-
-static void put_choice(struct sink *sink, const struct problem *problem, const struct history_choice *choice)
-{
-    static const char *const keys[] = {"purchase", "node", "nodes", "network", "template", "cost", "rate"};
-    enum { COST = 5, N_KEYS = 7 };
-    const bool several = plan_of_several(problem);
-    if (!choice->found) {
-        for (size_t i = 0; i < N_KEYS; i++)
-            if (several ? i == 0 || i >= COST : i > 0)
-                sink_null(sink, keys[i], NULL);
-        return;
-    }
-    const struct design *design = choice->point.design;
-    if (several) {
-        sink_string(sink, "purchase", NULL,
-                    plan_report_points(problem, choice->clusters, choice->n_clusters, problem->arena));
-    } else {
-        sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
-        sink_integer(sink, "nodes", NULL, choice->point.nodes);
-        sink_string(sink, "network", NULL, design->technology->id);
-        sink_string(sink, "template", NULL, design->network->name);
-    }
-    sink_money(sink, "cost", NULL, choice->point.cost_minor, problem->currency);
-    sink_real(sink, "rate", NULL, choice->point.lambda / problem_rate_scale(problem), 6, NULL);
-}
-
-static void put_side(struct sink *sink, const struct problem *problem, const struct history_choice *side,
-                     bool second)
-{
-    const char *const nodes = second ? "nodes_b" : "nodes_a";
-    const char *const rate = second ? "rate_b" : "rate_a";
-    if (!side->found) {
-        sink_null(sink, nodes, NULL);
-        sink_null(sink, rate, NULL);
-        return;
-    }
-    sink_integer(sink, nodes, NULL, side->point.nodes);
-    sink_real(sink, rate, NULL, side->point.lambda / problem_rate_scale(problem), 6, NULL);
+    return choice->found ? value_real(choice->point.lambda / problem_rate_scale(problem)) : value_null();
 }
 
 /* The first period after `i` that another wins; n: none. */
@@ -108,33 +68,23 @@ static void say_dates(struct sink *sink, const struct history *history)
 
 static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
 {
-    const struct sink_column one[] = {
-        {"from", "from", NULL, 0},
-        {"to", "before", NULL, 0},
-        {"node", "node", NULL, 0},
-        {"nodes", "nodes", NULL, 0},
-        {"network", "network", NULL, 0},
-        {"template", NULL, NULL, 0},
-        {"cost", "cost", problem->currency, 0},
-        {"rate", "rate", problem_rate_unit(problem), 6},
-    };
-    const struct sink_column several[] = {
-        {"from", "from", NULL, 0},
-        {"to", "before", NULL, 0},
-        {"purchase", "clusters", NULL, 0},
-        {"cost", "cost", problem->currency, 0},
-        {"rate", "rate", problem_rate_unit(problem), 6},
-    };
-    if (plan_of_several(problem))
-        sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(several), SINK_MAIN);
-    else
-        sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(one), SINK_MAIN);
+    struct sink_column columns[PURCHASE_COLUMNS + 4] = {{"from", "from", NULL, 0}, {"to", "before", NULL, 0}};
+    size_t n = 2 + plan_report_purchase_columns(columns + 2, problem);
+    if (!plan_of_several(problem))
+        columns[n - 1].heading = NULL; /* the template: seldom two of them */
+    columns[n++] = (struct sink_column){"cost", "cost", problem->currency, 0};
+    columns[n++] = (struct sink_column){"rate", "rate", problem_rate_unit(problem), 6};
+    sink_table_begin(sink, "rows", NULL, columns, n, SINK_MAIN);
     for (size_t i = 0; i < history->n; i++) {
-        sink_row_begin(sink);
-        put_date(sink, "from", history->periods[i].from);
-        put_date(sink, "to", history->periods[i].to);
-        put_choice(sink, problem, &history->periods[i].best);
-        sink_row_end(sink, false);
+        const struct history_choice *best = &history->periods[i].best;
+        const struct point *points = plan_of_several(problem) ? best->clusters : &best->point;
+        const size_t n_points = !best->found ? 0 : plan_of_several(problem) ? best->n_clusters : 1;
+        struct value cells[PURCHASE_COLUMNS + 4] = {value_date(history->periods[i].from),
+                                                    value_date(history->periods[i].to)};
+        size_t at = 2 + plan_report_purchase_cells(cells + 2, problem, points, n_points);
+        cells[at++] = value_money_if(best->found, best->point.cost_minor, problem->currency);
+        cells[at++] = rate_of(problem, best);
+        sink_row(sink, false, cells, at);
     }
     sink_table_end(sink);
 }
@@ -155,13 +105,11 @@ static void sides_table(struct sink *sink, const struct problem *problem, const 
     sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
-        sink_row_begin(sink);
-        put_date(sink, "from", period->from);
-        put_date(sink, "to", period->to);
-        sink_string(sink, "winner", NULL, winner_name(history, period->winner));
-        put_side(sink, problem, &period->side[0], false);
-        put_side(sink, problem, &period->side[1], true);
-        sink_row_end(sink, false);
+        const struct history_choice *side = period->side;
+        SINK_ROW(sink, false, value_date(period->from), value_date(period->to),
+                 value_text(winner_name(history, period->winner)),
+                 value_integer_if(side[0].found, side[0].point.nodes), rate_of(problem, &side[0]),
+                 value_integer_if(side[1].found, side[1].point.nodes), rate_of(problem, &side[1]));
     }
     sink_table_end(sink);
 }

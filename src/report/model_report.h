@@ -1,9 +1,10 @@
-/* model_report.h - models, and what one predicts, written to any sink. */
+/* model_report.h - models, what one predicts, and templates of networks, written to any sink. */
 #ifndef REPORT_MODEL_REPORT_H
 #define REPORT_MODEL_REPORT_H
 
 #include <stddef.h>
 
+#include "machine/design.h"
 #include "model/model.h"
 #include "report/sink.h"
 
@@ -23,5 +24,8 @@ struct predicted {
 /* Model, processes, rate, times, memory, the nearest legal counts, the model's own figures, and warnings: a
  * count the code refuses. */
 void model_report_prediction(struct sink *sink, const struct predicted *predicted);
+
+/* Rows: name, text, parameters[name, default, low, high, text]. One of them alone is a page in text. */
+void template_report(struct sink *sink, const struct network_template *const *list, size_t n);
 
 #endif

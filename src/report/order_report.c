@@ -30,14 +30,16 @@ static const char *text_or_null(const char *s)
     return s && s[0] ? s : NULL;
 }
 
-/* The minimum order of a vendor, before tax. */
-static void put_minimum(struct sink *sink, const struct problem *problem, size_t terms)
+/* The minimum order of a vendor, before tax, as text on the arena; NULL: it has none. */
+static const char *minimum_of(const struct problem *problem, const struct terms *terms)
 {
     struct text t = TEXT_INIT;
-    if (terms != NO_INDEX)
-        money_put(&t, problem->terms[terms].minimum_minor, problem->currency, false);
-    sink_string(sink, "minimum_order", NULL, t.s);
+    if (!terms)
+        return NULL;
+    money_put(&t, terms->minimum_minor, problem->currency, false);
+    const char *s = arena_strdup(problem->arena, t.s);
     text_fini(&t);
+    return s;
 }
 
 static void report_order(struct sink *sink, const struct problem *problem, const struct order *order,
@@ -45,50 +47,31 @@ static void report_order(struct sink *sink, const struct problem *problem, const
 {
     const struct bill_line *line = order->line;
     const struct quote *quote = bill_quote(problem, line);
-    char day[11], until[11];
-    sink_row_begin(sink);
-    sink_integer(sink, "request", NULL, request);
-    sink_string(sink, "vendor", NULL, text_or_null(order->part->vendor));
-    sink_string(sink, "part", NULL, order->part->id);
-    sink_string(sink, "name", NULL, text_or_null(order->part->name));
-    sink_integer(sink, "quantity", NULL, line->quantity);
-    sink_integer(sink, "pack", NULL, quote ? quote->pack : 1);
-    sink_string(sink, "quote_date", NULL, quote ? date_format(day, quote->date) : NULL);
-    sink_string(sink, "quote_kind", NULL, quote ? figure_kind_name(quote->kind) : "set");
-    sink_string(sink, "valid_until", NULL,
-                quote && quote->valid_until ? date_format(until, quote->valid_until) : NULL);
-    sink_money(sink, "unit_price", NULL, round_div(line->total_minor - line->tax_minor, line->quantity),
-               problem->currency);
-    sink_money(sink, "tax", NULL, line->tax_minor, problem->currency);
-    sink_money(sink, "total", NULL, line->total_minor, problem->currency);
-    sink_string(sink, "currency", NULL, problem->currency);
-    sink_string(sink, "source", NULL,
-                quote && quote->source != NO_INDEX ? problem->snapshot->sources[quote->source].id : NULL);
-    put_minimum(sink, problem, problem->n_terms > 0 ? problem->terms_of[line->part] : NO_INDEX);
-    sink_row_end(sink, false);
+    const size_t terms = problem->n_terms > 0 ? problem->terms_of[line->part] : NO_INDEX;
+    SINK_ROW(
+        sink, false, value_integer(request), value_text(text_or_null(order->part->vendor)),
+        value_text(order->part->id), value_text(text_or_null(order->part->name)),
+        value_integer(line->quantity), value_integer(quote ? quote->pack : 1),
+        value_date(quote ? quote->date : 0), value_text(quote ? figure_kind_name(quote->kind) : "set"),
+        value_date(quote ? quote->valid_until : 0),
+        value_money(round_div(line->total_minor - line->tax_minor, line->quantity), problem->currency),
+        value_money(line->tax_minor, problem->currency), value_money(line->total_minor, problem->currency),
+        value_text(problem->currency),
+        value_text(quote && quote->source != NO_INDEX ? problem->snapshot->sources[quote->source].id : NULL),
+        value_text(minimum_of(problem, terms != NO_INDEX ? &problem->terms[terms] : NULL)));
 }
 
 /* What the vendor is paid on top, as a line of the request. */
 static void report_surcharge(struct sink *sink, const struct problem *problem, const struct vendor_order *of,
                              const struct order *order, int64_t request)
 {
-    sink_row_begin(sink);
-    sink_integer(sink, "request", NULL, request);
-    sink_string(sink, "vendor", NULL, text_or_null(order->part->vendor));
-    sink_string(sink, "part", NULL, bill_surcharge_name(of->fee, of->terms->vendor, problem->arena));
-    sink_null(sink, "name", NULL);
-    sink_integer(sink, "quantity", NULL, 1);
-    sink_integer(sink, "pack", NULL, 1);
-    sink_null(sink, "quote_date", NULL);
-    sink_null(sink, "quote_kind", NULL);
-    sink_null(sink, "valid_until", NULL);
-    sink_money(sink, "unit_price", NULL, of->surcharge_minor - of->tax_minor, problem->currency);
-    sink_money(sink, "tax", NULL, of->tax_minor, problem->currency);
-    sink_money(sink, "total", NULL, of->surcharge_minor, problem->currency);
-    sink_string(sink, "currency", NULL, problem->currency);
-    sink_null(sink, "source", NULL);
-    put_minimum(sink, problem, (size_t)(of->terms - problem->terms));
-    sink_row_end(sink, false);
+    const char *currency = problem->currency;
+    SINK_ROW(sink, false, value_integer(request), value_text(text_or_null(order->part->vendor)),
+             value_text(bill_surcharge_name(of->fee, of->terms->vendor, problem->arena)), value_null(),
+             value_integer(1), value_integer(1), value_null(), value_null(), value_null(),
+             value_money(of->surcharge_minor - of->tax_minor, currency), value_money(of->tax_minor, currency),
+             value_money(of->surcharge_minor, currency), value_text(currency), value_null(),
+             value_text(minimum_of(problem, of->terms)));
 }
 
 /* The surcharge of the vendor whose last line the i-th is; NULL: there is none, or more of its lines follow.

@@ -129,10 +129,8 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
     sink_real(sink, "gap", NULL, plan->found ? plan->gap : (double)NAN, 3, NULL);
     sink_string(sink, "method", NULL, plan_method_name(plan->method));
     sink_bool(sink, "unique", NULL, plan->unique);
-    if (problem->budget_minor == BUDGET_NONE)
-        sink_null(sink, "budget", NULL);
-    else
-        sink_money(sink, "budget", NULL, problem->budget_minor, problem->currency);
+    sink_put(sink, "budget", NULL,
+             value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
     if (plan->found)
         sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "currency", NULL, problem->currency);
@@ -158,18 +156,16 @@ struct sink_column plan_report_calibrated_column(const struct problem *problem, 
                    : (struct sink_column){"calibrated_time_s", "calibrated time", "s", 6};
 }
 
-void plan_report_calibrated(struct sink *sink, const struct problem *problem, const struct plan_app *app,
-                            const struct application *application)
+struct value plan_report_calibrated(const struct problem *problem, const struct plan_app *app,
+                                    const struct application *application, int i)
 {
     const struct calibrated *calibrated = &problem->scenario->calibration;
     const struct calibration *by = calibration_of(calibrated->v, calibrated->n, application->model->key);
     double factor = by ? by->factor : (double)NAN;
     if (calibrated->chooses)
         factor = 1 / factor;
-    const double rate = app->prediction.rate_ops / application->model->rate_scale;
-    sink_real(sink, plan_report_calibrated_column(problem, NULL, 0).key, NULL, rate / factor, 6, NULL);
-    sink_real(sink, plan_report_calibrated_column(problem, NULL, 1).key, NULL,
-              app->prediction.time_s * factor, 6, NULL);
+    return value_real(i == 0 ? app->prediction.rate_ops / application->model->rate_scale / factor
+                             : app->prediction.time_s * factor);
 }
 
 static void report_app(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -178,23 +174,26 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     char name[256];
     const struct plan_app *app = &cluster->apps[a];
     const struct application *application = problem_application(problem, cluster->point.design, a);
-    sink_row_begin(sink);
-    sink_string(sink, "name", NULL, problem->work[a].name);
-    sink_string(sink, "model", NULL, application_name(name, sizeof name, application));
-    sink_integer(sink, "processes", NULL, app->processes);
-    sink_real(sink, "rate", NULL, app->prediction.rate_ops / application->model->rate_scale, 6, NULL);
-    sink_string(sink, "rate_unit", NULL, application->model->rate_unit);
-    sink_string(sink, "rate_kind", NULL, problem_rate_kind(problem, cluster->point.design, a));
-    sink_real(sink, "time_s", NULL, app->prediction.time_s, 6, NULL);
-    sink_real(sink, "compute_s", NULL, app->prediction.compute_s, 6, NULL);
-    sink_real(sink, "communicate_s", NULL, app->prediction.communicate_s, 6, NULL);
-    sink_real(sink, "share", NULL,
-              plan_of_several(problem) ? app->time_fraction * app->rate / plan->lambda : problem->weight[a],
-              4, NULL);
-    sink_real(sink, "time_fraction", NULL, app->time_fraction, 4, NULL);
-    if (problem->scenario->calibration.file.text)
-        plan_report_calibrated(sink, problem, app, application);
-    sink_row_end(sink, false);
+    const double share =
+        plan_of_several(problem) ? app->time_fraction * app->rate / plan->lambda : problem->weight[a];
+    const struct value cells[] = {
+        value_text(problem->work[a].name),
+        value_text(application_name(name, sizeof name, application)),
+        value_integer(app->processes),
+        value_real(app->prediction.rate_ops / application->model->rate_scale),
+        value_text(application->model->rate_unit),
+        value_text(problem_rate_kind(problem, cluster->point.design, a)),
+        value_real(app->prediction.time_s),
+        value_real(app->prediction.compute_s),
+        value_real(app->prediction.communicate_s),
+        value_real(share),
+        value_real(app->time_fraction),
+        plan_report_calibrated(problem, app, application, 0),
+        plan_report_calibrated(problem, app, application, 1),
+    };
+    sink_row(sink, false, cells,
+             sizeof cells / sizeof *cells -
+                 (problem->scenario->calibration.file.text ? 0 : N_CALIBRATED_COLUMNS));
 }
 
 /* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
@@ -279,6 +278,37 @@ void plan_report_memory(struct sink *sink, const struct problem *problem, const 
         return;
     sink_string(sink, "memory_option", NULL, design_module_id(design, problem->snapshot));
     sink_integer(sink, "memory_modules", NULL, design->memory->modules);
+}
+
+size_t plan_report_purchase_columns(struct sink_column *out, const struct problem *problem)
+{
+    static const struct sink_column one[PURCHASE_COLUMNS] = {
+        {"node", "node", NULL, 0},
+        {"nodes", "nodes", NULL, 0},
+        {"network", "network", NULL, 0},
+        {"template", "template", NULL, 0},
+    };
+    if (plan_of_several(problem)) {
+        out[0] = (struct sink_column){"purchase", "clusters", NULL, 0};
+        return 1;
+    }
+    memcpy(out, one, sizeof one);
+    return PURCHASE_COLUMNS;
+}
+
+size_t plan_report_purchase_cells(struct value *out, const struct problem *problem,
+                                  const struct point *points, size_t n)
+{
+    if (plan_of_several(problem)) {
+        out[0] = value_text(n > 0 ? plan_report_points(problem, points, n, problem->arena) : NULL);
+        return 1;
+    }
+    const struct design *design = n > 0 ? points->design : NULL;
+    out[0] = value_text(design ? problem->snapshot->parts[design->node->part].id : NULL);
+    out[1] = value_integer_if(design, design ? points->nodes : 0);
+    out[2] = value_text(design ? design->technology->id : NULL);
+    out[3] = value_text(design ? design->network->name : NULL);
+    return PURCHASE_COLUMNS;
 }
 
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point)

@@ -5,8 +5,6 @@
 #include "proof/claim_read.h"
 #include "report/sink.h"
 #include "search/plan.h"
-#include "study/one_more.h"
-#include "study/whatif.h"
 
 /* What the command line said over the scenario: part of the question a plan answers, recorded with it. */
 struct question_record {
@@ -55,16 +53,5 @@ void certificate_report_checks(struct sink *sink, const struct certificate *cert
 /* The checks of a certificate of a plan file, and what they do not cover of it (verify). */
 void certificate_report(struct sink *sink, const struct certificate *certificate,
                         const struct claim_file *file, const char *plan_path);
-
-/* One side of a what-if. one_more: what stops the plan from one node more; NULL where it is not proven. */
-struct whatif_side {
-    const struct problem *problem;
-    const struct plan *plan;
-    const struct question_record *question;
-    const struct one_more *one_more;
-};
-
-/* Two plans and what lies between them (whatif). */
-void whatif_report(struct sink *sink, const struct whatif_side *before, const struct whatif_side *after);
 
 #endif

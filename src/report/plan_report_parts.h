@@ -10,6 +10,14 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
 /* Node, network and template of a cluster. */
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point);
 
+/* What is bought, as columns of a table and as cells of its rows: node, nodes, network and template of the one
+ * cluster, or all clusters in one text. points [n], n 0: nothing. Both return how many, at most
+ * PURCHASE_COLUMNS. */
+enum { PURCHASE_COLUMNS = 4 };
+size_t plan_report_purchase_columns(struct sink_column *out, const struct problem *problem);
+size_t plan_report_purchase_cells(struct value *out, const struct problem *problem,
+                                  const struct point *points, size_t n);
+
 /* The clusters, each with its applications. */
 void plan_report_each(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
@@ -22,10 +30,6 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
 
 /* Presolve and certificate, for programs. */
 void plan_report_figures(struct sink *sink, const struct plan *plan);
-
-/* What was assumed, and what moved with it. proven: both plans are. */
-void plan_report_changes(struct sink *sink, const struct problem *after_problem,
-                         const struct difference *moved, size_t n, bool proven);
 
 void plan_report_warnings(struct sink *sink, const struct problem *problem);
 
@@ -40,7 +44,7 @@ const char *plan_report_unit(const struct problem *problem);
  * the model by its factor, null where it has none; where plans are chosen by these, the model's own. */
 enum { N_CALIBRATED_COLUMNS = 2 };
 struct sink_column plan_report_calibrated_column(const struct problem *problem, const char *unit, int i);
-void plan_report_calibrated(struct sink *sink, const struct problem *problem, const struct plan_app *app,
-                            const struct application *application);
+struct value plan_report_calibrated(const struct problem *problem, const struct plan_app *app,
+                                    const struct application *application, int i);
 
 #endif

@@ -141,7 +141,7 @@ static void show_value(struct sink *sink, const char *key, const char *heading, 
         return;
     lead(sink);
     if (item)
-        sink->ops->item(sink->state, value);
+        sink->ops->item(sink->state, heading, value);
     else
         sink->ops->pair(sink->state, heading, value);
 }

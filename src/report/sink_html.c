@@ -69,8 +69,9 @@ static void html_pair(void *payload, const char *heading, const struct value *va
     text_fini(&text);
 }
 
-static void html_item(void *payload, const struct value *value)
+static void html_item(void *payload, const char *heading, const struct value *value)
 {
+    (void)heading;
     html_pair(payload, NULL, value);
 }
 

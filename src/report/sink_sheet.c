@@ -121,8 +121,9 @@ static void sheet_pair(void *payload, const char *heading, const struct value *v
     sheet->row++;
 }
 
-static void sheet_item(void *payload, const struct value *value)
+static void sheet_item(void *payload, const char *heading, const struct value *value)
 {
+    (void)heading;
     sheet_pair(payload, NULL, value);
 }
 

@@ -106,11 +106,6 @@ static void text_pair(void *payload, const char *heading, const struct value *va
     state->headed = false;
 }
 
-static void text_item(void *payload, const struct value *value)
-{
-    text_pair(payload, NULL, value);
-}
-
 static void text_heading(void *payload, const char *heading, bool list, bool first)
 {
     struct state *state = payload;
@@ -153,7 +148,7 @@ const struct sink_ops sink_text = {
     .open = text_open,
     .say = text_say,
     .pair = text_pair,
-    .item = text_item,
+    .item = text_pair,
     .pause = flush_pairs,
     .heading = text_heading,
     .leave = text_leave,

@@ -14,17 +14,15 @@
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,
                             const struct plan *plan)
 {
+    struct sink_column columns[PURCHASE_COLUMNS];
+    struct value cells[PURCHASE_COLUMNS];
+    const size_t n = plan_report_purchase_columns(columns, problem);
+    plan_report_purchase_cells(cells, problem, plan_points(plan, problem->arena), plan->n_clusters);
     sink_begin(sink, key, NULL);
-    if (plan_of_several(problem)) {
-        sink_string(sink, "purchase", NULL, plan_report_clusters(problem, plan, problem->arena));
-    } else {
-        const struct design *design = plan->clusters[0].point.design;
-        sink_string(sink, "node", NULL, problem->snapshot->parts[design->node->part].id);
-        sink_integer(sink, "nodes", NULL, plan->clusters[0].point.nodes);
-        sink_string(sink, "network", NULL, design->technology->id);
-        sink_string(sink, "template", NULL, design->network->name);
-        plan_report_memory(sink, problem, design);
-    }
+    for (size_t i = 0; i < n; i++)
+        sink_put(sink, columns[i].key, NULL, cells[i]);
+    if (!plan_of_several(problem))
+        plan_report_memory(sink, problem, plan->clusters[0].point.design);
     sink_real(sink, "rate", NULL, plan->lambda / problem_rate_scale(problem), 6, NULL);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_end(sink);
@@ -257,73 +255,69 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
             sink_null(sink, keys[i], NULL);
     }
     sink_string(sink, "reason", NULL, why->reason);
-    if (why->price_minor >= 0)
-        sink_money(sink, "price", NULL, why->price_minor, problem->currency);
-    else
-        sink_null(sink, "price", NULL);
-    if (why->wins_at_minor >= 0)
-        sink_money(sink, "wins_at_price", NULL, why->wins_at_minor, problem->currency);
-    else
-        sink_null(sink, "wins_at_price", NULL);
+    sink_put(sink, "price", NULL, value_money_if(why->price_minor >= 0, why->price_minor, problem->currency));
+    sink_put(sink, "wins_at_price", NULL,
+             value_money_if(why->wins_at_minor >= 0, why->wins_at_minor, problem->currency));
     sink_end(sink);
 }
 
 /* --- infeasible --- */
 
-static void place_columns(struct sink *sink, const struct requirement *r)
+/* Where a requirement stands, and of a repair what would be enough. */
+static const struct sink_column requirement_columns[] = {
+    {"requirement", NULL, NULL, 0}, {"name", NULL, NULL, 0},   {"file", NULL, NULL, 0},
+    {"line", NULL, NULL, 0},        {"option", NULL, NULL, 0}, {"enough", NULL, NULL, 0},
+    {"to", NULL, NULL, 0},          {"change", NULL, NULL, 0}, {"value", NULL, NULL, 0},
+    {"counts", NULL, NULL, 0},
+};
+enum { PLACE_COLUMNS = 5, REPAIR_COLUMNS = sizeof requirement_columns / sizeof *requirement_columns };
+
+static void put_place(struct value *cells, const struct requirement *r)
 {
-    sink_string(sink, "requirement", NULL, r->text);
-    sink_string(sink, "name", NULL, r->name);
-    sink_string(sink, "file", NULL, r->at.file);
-    if (r->at.line > 0)
-        sink_integer(sink, "line", NULL, r->at.line);
-    else
-        sink_null(sink, "line", NULL);
-    sink_string(sink, "option", NULL, r->at.option);
+    cells[0] = value_text(r->text);
+    cells[1] = value_text(r->name);
+    cells[2] = value_text(r->at.file);
+    cells[3] = value_integer_if(r->at.line > 0, r->at.line);
+    cells[4] = value_text(r->at.option);
 }
 
 static void report_conflict(struct sink *sink, const struct infeasibility *f)
 {
-    static const struct sink_column columns[] = {
-        {"requirement", NULL, NULL, 0}, {"name", NULL, NULL, 0},   {"file", NULL, NULL, 0},
-        {"line", NULL, NULL, 0},        {"option", NULL, NULL, 0},
-    };
-    sink_table_begin(sink, "conflict", NULL, SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "conflict", NULL, requirement_columns, PLACE_COLUMNS, SINK_SIDE);
     for (size_t k = 0; k < f->n_conflict; k++) {
-        sink_row_begin(sink);
-        place_columns(sink, &f->requirements[f->conflict[k]]);
-        sink_row_end(sink, false);
+        struct value cells[PLACE_COLUMNS];
+        put_place(cells, &f->requirements[f->conflict[k]]);
+        sink_row(sink, false, cells, PLACE_COLUMNS);
     }
     sink_table_end(sink);
+}
+
+/* What a requirement would have to be: in its own unit; null for a rule. */
+static struct value repaired_value(const struct problem *problem, const struct repair *repair)
+{
+    const enum scale scale = repair->requirement->scale;
+    if (!repair->enough || scale == SCALE_RULE)
+        return value_null();
+    if (scale == SCALE_MONEY)
+        return value_real(money_major(repair->whole, problem->currency));
+    return scale == SCALE_MOST || scale == SCALE_LEAST ? value_integer(repair->whole)
+                                                       : value_real(repair->real);
 }
 
 static void report_repairs(struct sink *sink, const struct problem *problem, const char *key,
                            const struct repair *repairs, size_t n, enum sink_table_role role)
 {
-    static const struct sink_column columns[] = {
-        {"requirement", NULL, NULL, 0}, {"name", NULL, NULL, 0},   {"file", NULL, NULL, 0},
-        {"line", NULL, NULL, 0},        {"option", NULL, NULL, 0}, {"enough", NULL, NULL, 0},
-        {"to", NULL, NULL, 0},          {"change", NULL, NULL, 0}, {"value", NULL, NULL, 0},
-        {"counts", NULL, NULL, 0},
-    };
-    sink_table_begin(sink, key, NULL, SINK_COLUMNS(columns), role);
+    sink_table_begin(sink, key, NULL, requirement_columns, REPAIR_COLUMNS, role);
     for (size_t k = 0; k < n; k++) {
         const struct repair *repair = &repairs[k];
-        sink_row_begin(sink);
-        place_columns(sink, repair->requirement);
-        sink_bool(sink, "enough", NULL, repair->enough);
-        sink_string(sink, "to", NULL, repair->value);
-        sink_string(sink, "change", NULL, repair->enough ? repair->change : "not alone");
-        if (!repair->enough || repair->requirement->scale == SCALE_RULE)
-            sink_null(sink, "value", NULL);
-        else if (repair->requirement->scale == SCALE_MONEY)
-            sink_real(sink, "value", NULL, money_major(repair->whole, problem->currency), 15, NULL);
-        else if (repair->requirement->scale == SCALE_MOST || repair->requirement->scale == SCALE_LEAST)
-            sink_integer(sink, "value", NULL, repair->whole);
-        else
-            sink_real(sink, "value", NULL, repair->real, 9, NULL);
-        sink_real(sink, "counts", NULL, repair->enough ? repair->cost : (double)NAN, 6, NULL);
-        sink_row_end(sink, false);
+        struct value cells[REPAIR_COLUMNS];
+        put_place(cells, repair->requirement);
+        cells[5] = value_bool(repair->enough);
+        cells[6] = value_text(repair->value);
+        cells[7] = value_text(repair->enough ? repair->change : "not alone");
+        cells[8] = repaired_value(problem, repair);
+        cells[9] = value_real(repair->enough ? repair->cost : (double)NAN);
+        sink_row(sink, false, cells, REPAIR_COLUMNS);
     }
     sink_table_end(sink);
 }

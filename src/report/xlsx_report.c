@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/assumptions_report.h"
+#include "report/changes_report.h"
 #include "report/flip_report.h"
 #include "report/plan_report_parts.h"
 #include "report/sensitivity_report.h"
@@ -189,29 +190,12 @@ static void put_sensitivity(struct book *book, const struct problem *problem, co
 
 /* --- what it rests on, and the proof --- */
 
-static void report_changed(struct sink *sink, const struct problem *problem)
-{
-    static const struct sink_column columns[] = {
-        {"what", "changed", NULL, 0},
-        {"from", "from", NULL, 0},
-        {"to", "to", NULL, 0},
-    };
-    if (problem->n_log == 0)
-        return;
-    sink_table_begin(sink, "changes", "What was changed of the catalogue", columns, 3, SINK_SIDE);
-    for (size_t i = 0; i < problem->n_log; i++) {
-        SINK_ROW(sink, false, value_text(problem->log[i].what), value_text(problem->log[i].from),
-                 value_text(problem->log[i].to));
-    }
-    sink_table_end(sink);
-}
-
 static void put_assumptions(struct book *book, const struct problem *problem, const struct plan *plan)
 {
     struct sheet *sheet = NULL;
     struct sink *sink = begin(&sheet, book, "Assumptions", "What it rests on");
     assumptions_report(sink, problem, plan);
-    report_changed(sink, problem);
+    changes_report_assumed(sink, problem);
     end(sink);
 }
 

@@ -1,0 +1,122 @@
+/* changes_report.c - two files, plans or questions side by side: what, from, to. */
+#include "report/changes_report.h"
+
+#include "report/why_report.h"
+
+/* role: of what they are, the last column; NULL: the table has none. */
+static void put_changes(struct sink *sink, const struct difference *changes, size_t n, const char *role)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct value cells[] = {value_text(changes[i].what), value_text(changes[i].from),
+                                      value_text(changes[i].to), value_text(role)};
+        sink_row(sink, false, cells, role ? 4 : 3);
+    }
+}
+
+void changes_report_files(struct sink *sink, const char *a, const char *b, const char *kind,
+                          const struct differences *differences, size_t n_files)
+{
+    static const struct sink_column columns[] = {
+        {"what", "what", NULL, 0},
+        {"from", "from", NULL, 0},
+        {"to", "to", NULL, 0},
+        {"of", NULL, NULL, 0},
+    };
+    sink_string(sink, "a", NULL, a);
+    sink_string(sink, "b", NULL, b);
+    sink_string(sink, "kind", NULL, kind);
+    if (differences->n == 0)
+        sink_say(sink, "%s and %s do not differ.", a, b);
+    else
+        sink_say(sink, "What differs from %s to %s:", a, b);
+    sink_table_begin(sink, "changes", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    put_changes(sink, differences->v, n_files, kind);
+    put_changes(sink, differences->v + n_files, differences->n - n_files, "catalogues");
+    sink_table_end(sink);
+}
+
+void changes_report_assumed(struct sink *sink, const struct problem *problem)
+{
+    static const struct sink_column columns[] = {
+        {"what", "changed", NULL, 0},
+        {"from", "from", NULL, 0},
+        {"to", "to", NULL, 0},
+    };
+    if (problem->n_log == 0)
+        return;
+    sink_table_begin(sink, "changes", "What was changed of the catalogue", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < problem->n_log; i++)
+        put_changes(sink,
+                    &(struct difference){problem->log[i].what, problem->log[i].from, problem->log[i].to}, 1,
+                    NULL);
+    sink_table_end(sink);
+}
+
+/* What was assumed, and what moved with it. */
+static void report_moved(struct sink *sink, const struct whatif_side *before, const struct whatif_side *after)
+{
+    static const struct sink_column columns[] = {
+        {"what", "what", NULL, 0},
+        {"from", "from", NULL, 0},
+        {"to", "to", NULL, 0},
+        {"role", "is", NULL, 0},
+    };
+    const struct problem *problem = after->problem;
+    struct difference *moved = NULL;
+    const size_t n =
+        plan_differences(&moved, before->problem, before->plan, problem, after->plan, problem->arena);
+    if (before->plan->status == PLAN_STOPPED || after->plan->status == PLAN_STOPPED)
+        sink_say(sink, "Stopped at a limit: the plans are not both proven, nor is what moves:");
+    else
+        sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
+    sink_table_begin(sink, "changes", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    for (size_t i = 0; i < problem->n_log; i++)
+        put_changes(sink,
+                    &(struct difference){problem->log[i].what, problem->log[i].from, problem->log[i].to}, 1,
+                    "assumed");
+    put_changes(sink, moved, n, "moved");
+    sink_table_end(sink);
+}
+
+static void report_side(struct sink *sink, const char *key, const char *heading,
+                        const struct whatif_side *side)
+{
+    sink_say(sink, "%s", "");
+    sink_begin(sink, key, heading);
+    plan_report(sink, side->problem, side->plan, side->question, SINK_SIDE);
+    if (side->one_more) {
+        sink_say(sink, "%s", "");
+        one_more_report(sink, side->problem, side->plan, side->one_more);
+    }
+    sink_end(sink);
+}
+
+static void report_causes(struct sink *sink, const struct cause *causes, size_t n)
+{
+    static const struct sink_column columns[] = {
+        {"change", "change", NULL, 0},
+        {"moves_alone", NULL, NULL, 0},
+        {"plan_alone", "alone", NULL, 0},
+        {"needed", "without it the others lead elsewhere", NULL, 0},
+    };
+    sink_say(sink, "%s", "");
+    sink_table_begin(sink, "causes", "What made it so", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < n; i++) {
+        const struct cause *cause = &causes[i];
+        const char *alone = !cause->solved_alone ? "nothing can be bought"
+                            : cause->moves_alone ? cause->plan_alone
+                                                 : "the plan stays";
+        SINK_ROW(sink, false, value_text(cause->change), value_bool(cause->moves_alone), value_text(alone),
+                 value_bool(cause->needed));
+    }
+    sink_table_end(sink);
+}
+
+void changes_report_whatif(struct sink *sink, const struct whatif_side *before,
+                           const struct whatif_side *after, const struct cause *causes, size_t n_causes)
+{
+    report_moved(sink, before, after);
+    report_side(sink, "before", "Before the change", before);
+    report_side(sink, "after", "After the change", after);
+    report_causes(sink, causes, n_causes);
+}
