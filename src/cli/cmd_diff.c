@@ -65,7 +65,8 @@ static enum status run(struct call *call, struct diag *diag)
     const enum status status = plans ? diff_plans(&differences, &n_files, call, diag)
                                      : diff_scenarios(&differences, &n_files, call, diag);
     if (status == ST_OK)
-        changes_report_files(call_sink(call), argv[0], argv[1], plans ? "plans" : "scenarios", &differences, n_files);
+        changes_report_files(call_sink(call), argv[0], argv[1], plans ? "plans" : "scenarios", &differences,
+                             n_files);
     differences_fini(&differences);
     return status;
 }

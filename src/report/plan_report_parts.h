@@ -10,8 +10,8 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
 /* Node, network and template of a cluster. */
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point);
 
-/* What is bought, as columns of a table and as cells of its rows: node, nodes, network and template of the one
- * cluster, or all clusters in one text. points [n], n 0: nothing. Both return how many, at most
+/* What is bought, as columns of a table and as cells of its rows: node, nodes, network and template of the
+ * one cluster, or all clusters in one text. points [n], n 0: nothing. Both return how many, at most
  * PURCHASE_COLUMNS. */
 enum { PURCHASE_COLUMNS = 4 };
 size_t plan_report_purchase_columns(struct sink_column *out, const struct problem *problem);
