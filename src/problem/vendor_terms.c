@@ -99,11 +99,6 @@ enum status problem_refuse_terms(const struct problem *problem, const char *what
                : ST_OK;
 }
 
-enum status problem_refuse_weighed_terms(const struct problem *problem, const char *what, struct diag *diag)
-{
-    return problem_has_mixes(problem) ? problem_refuse_terms(problem, what, diag) : ST_OK;
-}
-
 /* "5,000.00 USD"; "none". */
 static const char *amount_text(const struct problem *problem, int64_t amount_minor)
 {

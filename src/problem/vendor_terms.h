@@ -9,9 +9,6 @@
 enum status problem_take_terms(struct problem *problem, struct diag *diag);
 void problem_find_splits(struct problem *problem);
 
-/* ST_INPUT where a vendor has terms and mixes are weighed, for what does not know of both. */
-enum status problem_refuse_weighed_terms(const struct problem *problem, const char *what, struct diag *diag);
-
 /* ST_INPUT where a vendor has terms, for what does not know of them. */
 enum status problem_refuse_terms(const struct problem *problem, const char *what, struct diag *diag);
 

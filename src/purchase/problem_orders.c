@@ -31,18 +31,6 @@ static int64_t surcharge_of(const struct terms *terms, int64_t order_minor, bool
     return *fee ? terms->fee_taxed_minor : rest;
 }
 
-enum order_state problem_order_state(const struct problem *problem, size_t part, int64_t order_minor)
-{
-    bool fee = false;
-    if (problem->n_terms == 0 || problem->terms_of[part] == NO_INDEX)
-        return ORDER_ITSELF;
-    if (order_minor == 0)
-        return ORDER_NONE;
-    if (surcharge_of(&problem->terms[problem->terms_of[part]], order_minor, &fee) == 0)
-        return ORDER_ITSELF;
-    return fee ? ORDER_WITH_FEE : ORDER_AS_MINIMUM;
-}
-
 int64_t problem_surcharge(const struct problem *problem, const int64_t *orders)
 {
     int64_t total = 0;

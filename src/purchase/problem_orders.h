@@ -12,11 +12,6 @@ struct vendor_order *problem_orders(size_t *n_orders, const struct problem *prob
 /* Adds what is paid for a part to the order [n_terms] that it is in. */
 void problem_add_order(int64_t *orders, const struct problem *problem, size_t part, int64_t cost_minor);
 
-/* How what is paid for an order follows the order: not at all while it is none, with a fee, not at all up to
- * the minimum, and from there on. In this order as it grows. */
-enum order_state { ORDER_NONE, ORDER_WITH_FEE, ORDER_AS_MINIMUM, ORDER_ITSELF };
-enum order_state problem_order_state(const struct problem *problem, size_t part, int64_t order_minor);
-
 /* What these orders [n_terms] cost on top of their lines. An order with its surcharge never costs less than a
  * smaller one with its own: cost never falls with parts. */
 int64_t problem_surcharge(const struct problem *problem, const int64_t *orders);

@@ -38,9 +38,7 @@ const char *flip_report_side(const struct problem *problem, const struct plan *p
         return NULL;
     if (!side->found)
         return "nothing";
-    const char *purchase = side->clusters
-                               ? plan_report_points(problem, side->clusters, side->n_clusters, arena)
-                               : plan_report_purchase(problem, &side->point, arena);
+    const char *purchase = plan_report_points(problem, side->clusters, side->n_clusters, arena);
     return side->same ? arena_printf(arena, "%s (%s)", purchase, lines_changed(problem, plan, side, arena))
                       : purchase;
 }
@@ -110,7 +108,4 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         sink_say(sink,
                  "Where a part has several quotes all move in proportion; the price is that of the first "
                  "one, for its pack.");
-    if (flips->left_out)
-        sink_say(sink, "Left out, as prices of theirs are not known to be one interval: %s.",
-                 flips->left_out);
 }

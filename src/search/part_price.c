@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "search/problem_mix.h"
-
 static bool offers_part(const struct supply *supply, size_t part)
 {
     for (size_t i = 0; i < supply->n_offers; i++)
@@ -13,8 +11,8 @@ static bool offers_part(const struct supply *supply, size_t part)
     return false;
 }
 
-static void take_price(struct problem *out, const struct problem *base, size_t part,
-                       const struct price *price, struct arena *arena)
+void problem_with_price(struct problem *out, const struct problem *base, size_t part,
+                        const struct price *price, struct arena *arena)
 {
     *out = *base;
     out->arena = arena;
@@ -32,28 +30,9 @@ static void take_price(struct problem *out, const struct problem *base, size_t p
             out->supply_prices[s][i] =
                 supply->offers[i].part == part ? &out->prices[part] : base->supply_prices[s][i];
     }
-}
-
-void problem_with_price(struct problem *out, const struct problem *base, size_t part,
-                        const struct price *price, struct arena *arena)
-{
-    take_price(out, base, part, price, arena);
     out->covers = NULL;
     out->covered_minor = 0;
     out->designs = ARENA_NEW(arena, base->n_designs, struct design);
     if (base->n_designs)
         memcpy(out->designs, base->designs, base->n_designs * sizeof *out->designs);
-}
-
-void problem_with_price_covered(struct problem *out, const struct problem *base, size_t part,
-                                const struct price *price, struct arena *arena)
-{
-    take_price(out, base, part, price, arena);
-    out->covers = ARENA_NEW(arena, base->n_supplies, struct cover);
-    memcpy(out->covers, base->covers, base->n_supplies * sizeof *out->covers);
-    for (size_t s = 0; s < base->n_supplies; s++) {
-        const struct supply *supply = &base->supplies[s];
-        if (offers_part(supply, part))
-            problem_make_cover(out, s, base->covers[s].q_max, arena);
-    }
 }

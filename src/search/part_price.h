@@ -14,9 +14,4 @@
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
                         const struct price *price, struct arena *arena);
 
-/* The same for many costs asked under one price: the base's covers are kept, and those with the part made
- * again for the same quantities. The designs are the base's. */
-void problem_with_price_covered(struct problem *out, const struct problem *base, size_t part,
-                                const struct price *price, struct arena *arena);
-
 #endif

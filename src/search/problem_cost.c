@@ -149,16 +149,6 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     return cost < 0 || surcharge > MONEY_MAX - cost ? -1 : cost + surcharge;
 }
 
-int64_t problem_order_with(const struct problem *problem, const struct design *design, int64_t nodes,
-                           size_t part)
-{
-    int64_t orders[TERMS_AT_MOST] = {0};
-    const size_t terms = problem->n_terms > 0 ? problem->terms_of[part] : NO_INDEX;
-    assert(!problem_weighs_design(problem, design));
-    return terms == NO_INDEX || problem_cost_of_orders(problem, design, nodes, orders) < 0 ? 0
-                                                                                           : orders[terms];
-}
-
 /* The largest quantity of a supply that is ever asked for: what the settled parts alone allow, or the fewest
  * nodes allowed (whose cost an explanation names even where it is over the budget). */
 static int64_t largest_need(const struct problem *problem, size_t supply, int64_t budget_minor)

@@ -44,9 +44,4 @@ bool problem_same_purchase(const struct problem *problem, const struct design *a
 int64_t problem_cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
                                int64_t *orders);
 
-/* What of a design's cost is the order that a part is in, without its surcharge; 0 where its vendor has no
- * terms. Not for mixes that are weighed. */
-int64_t problem_order_with(const struct problem *problem, const struct design *design, int64_t nodes,
-                           size_t part);
-
 #endif

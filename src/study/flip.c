@@ -1,382 +1,328 @@
-/* flip.c - the interval of a part's price in which a plan stays best, by bisection that proves what it skips.
+/* flip.c - the interval of a part's price in which a plan stays best: the solver is asked at a price, and
+ * what is best there says where to ask next.
  *
- * Every cost rises with the price. So a rival that cannot be paid at one price cannot be at a higher one. And
- * what one cluster costs is a concave function of the price: the least of some mixes, each a straight line.
- * The plan is one such mix: against it (rate times cost, for the goal of rate per cost) a rival that is
- * behind at both ends of a range of prices is behind everywhere in between. Quotes that are rounded to whole
- * minor units leave the straight lines by known margins, and being behind then means: by more than these.
- * Of rivals that cost as much as the plan at both ends nothing is proven so, but this: one that did so in
- * between would do so everywhere, and with every mix that it could have in between. So where the plan is best
- * at both ends it is best between them.
- * Where the part's vendor has a minimum order, this holds as long as neither order passes it, nor the fee: a
- * range in which one does is halved as well.
- * What is not proven that way is halved, down to single prices, which plan_solve judges. */
+ * The parts of a purchase fixed, its cost is a straight line over the price of a part. So each rival is
+ * better than the plan up to some price or from some price on, and the prices at which the plan is best are
+ * an interval. A search begins at the far end. Where the solver finds a rival there, the two orders tell the
+ * price nearest to today's at which that rival is better; just before it the solver is asked again. The
+ * search ends where it finds the plan on one side and another one a minor unit beyond.
+ *
+ * For the goal rate the rivals are the faster purchases that can be paid, and there is one more of them at
+ * every step nearer to today's price. There the solver is asked for the cheapest purchase that is faster.
+ *
+ * For the goal rate per cost a rival that is better may be too dear, up to a price at which it costs all of
+ * the budget. None is better there that has a lower rate than the fastest purchase: the fastest at the low
+ * end of a range of prices, if it cost all of the budget, is held against the plan at the high end; ranges
+ * are halved until the plan is better.
+ *
+ * Rounded taxes and quotes move costs off their lines, and a vendor's minimum order bends them. Prices beside
+ * both ends and some in between are asked for then, too. */
 #include "study/flip.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
 #include "base/number.h"
 #include "problem/problem_layout.h"
-#include "problem/vendor_terms.h"
-#include "problem/weighs.h"
 #include "purchase/bill.h"
-#include "purchase/problem_orders.h"
 #include "search/part_price.h"
-#include "search/point_compare.h"
-#include "search/problem_cost.h"
-#include "study/flip_parts.h"
+#include "study/flip_rivals.h"
 
-/* --- judging single prices --- */
+/* No price of a part is looked at beyond this one, in minor units. */
+#define PRICE_AT_MOST ((int64_t)1 << 50)
 
-/* Solves the whole question at a price. True when another plan is best, or none. */
-static bool plan_changes(struct seek *seek, int64_t price_minor)
-{
-    const struct field *field = seek->field;
+/* What all parts share. */
+struct study {
+    const struct problem *problem;
+    const struct plan *plan;
+    const struct stop *stop;
+    struct scan_memory *memory; /* rates, which no price changes */
+    rival_list rivals;
+    struct arena *arena;
+    struct diag *diag;
+    enum status status;
+};
+
+/* The search on one side of the price of a part. */
+struct price_search {
+    struct study *study;
+    struct moved_price *moved;
+    int64_t from; /* a price at which the plan is best, and up to which it stays so: at first today's */
+    int64_t way;  /* 1: up; -1: down */
+};
+
+/* The answer at one price. */
+struct answer {
     struct problem problem;
-    struct price price;
-    const struct plan_options options = {.stop = field->stop ? *field->stop : (struct stop){0}};
-    flip_set_price(&price, seek->price, price_minor, seek->arena);
-    problem_with_price(&problem, field->problem, seek->part, &price, seek->arena);
-    problem.memory = field->memory;
-    struct diag diag = DIAG_INIT;
-    seek->status = plan_solve(&seek->solved, &problem, &options, seek->arena, &diag);
-    if (seek->status == ST_INFEASIBLE)
-        seek->status = ST_OK;
-    if (seek->status == ST_OK) {
-        diag_fini(&diag);
-    } else {
-        diag_fini(seek->diag);
-        *seek->diag = diag;
-        return true;
-    }
-    if (!seek->solved.found)
-        return true;
-    struct point *solved = &seek->solved.clusters[0].point;
-    solved->design = &field->problem->designs[solved->design - problem.designs];
-    return !bill_same_use(seek->solved.bill, seek->solved.n_bill, field->plan->bill, field->plan->n_bill);
-}
+    struct plan plan;
+    bool chosen;    /* it is the plan of today */
+    bool unbounded; /* the part costs so little that nothing bounds what is bought */
+    struct arena arena;
+};
 
-/* --- ranges of prices --- */
-
-/* The part's price does not bear on what the cluster is billed. */
-static bool is_flat(unsigned order)
+/* Where one cluster is bought, at a lower price another one is only best if it takes the part. */
+static void keep_designs_with(struct problem *problem, const struct plan *plan, size_t part)
 {
-    return order == ORDER_NONE || order == ORDER_AS_MINIMUM;
-}
-
-/* What it costs more than the plan is the same at all prices of the range: below a minimum order prices may
- * not matter, and ties stay ties. */
-static bool keeps_distance(const struct cell *cell, enum order_state rival, enum order_state plan)
-{
-    const bool flat = is_flat(rival) || !cell->takes;
-    if (cell->rival->better) /* only what it costs itself counts */
-        return flat;
-    return flat == is_flat(plan) && (flat || cell->same);
-}
-
-static bool open_rival(const struct seek *seek, const struct cell *cell, bool up)
-{
-    const unsigned low = up ? cell->near : cell->far;
-    const enum order_state rival = (enum order_state)(low >> RIVAL_ORDER & ORDER_BITS),
-                           plan = (enum order_state)(low >> PLAN_ORDER & ORDER_BITS);
-    const bool alike = cell->near >> RIVAL_ORDER == cell->far >> RIVAL_ORDER;
-    if (!(low & PAID))
-        return false;
-    if (alike && (cell->near & cell->far & BEHIND))
-        return false;
-    return !(alike && seek->in_terms && keeps_distance(cell, rival, plan));
-}
-
-static bool open_plan(const struct sample *near, const struct sample *far)
-{
-    return !far->paid || !far->same || !(near->firm && far->firm);
-}
-
-/* No rival is cheaper than the plan between two prices at which none is better: both cost the same at all
- * prices, or follow straight lines. */
-static bool keeps_level(const struct seek *seek, const struct sample *near, const struct sample *far,
-                        const struct cell *open, size_t n)
-{
-    bool keeps = !seek->in_terms && !open_plan(near, far);
-    for (size_t i = 0; i < n && keeps; i++) {
-        const bool constant = open[i].near_minor == open[i].far_minor && near->plan_minor == far->plan_minor;
-        keeps = !open[i].rival->better && (open[i].near & open[i].far & LEVEL) &&
-                (constant || open[i].margin == 0);
-    }
-    return keeps;
-}
-
-static int64_t middle_of(int64_t a, int64_t b)
-{
-    const int64_t low = a < b ? a : b, high = a < b ? b : a;
-    if (low > 0 && high / low >= 4)
-        return (int64_t)sqrt((double)low * (double)high);
-    return low + (high - low) / 2;
-}
-
-/* The price nearest to `near`, beyond it and up to `far`, at which another plan is best. At `near` none is.
- */
-static bool first_change(int64_t *found, struct seek *seek, const struct sample *near,
-                         const struct sample *far, const struct cell *cells, size_t n)
-{
-    const bool up = far->price_minor > near->price_minor;
-    const struct stop *stop = seek->field->stop;
-    struct cell *open = mem_alloc(n, sizeof *open);
-    size_t n_open = 0;
-    bool ahead = !far->paid || !far->same, changed = false;
-    for (size_t i = 0; i < n; i++)
-        if (open_rival(seek, &cells[i], up)) {
-            open[n_open++] = cells[i];
-            ahead = ahead || ((cells[i].far & PAID) && (cells[i].far & AHEAD));
-        }
-    if (stop_reached(stop))
-        seek->status = ST_STOPPED;
-    if (seek->status != ST_OK || (n_open == 0 && !open_plan(near, far))) {
-        free(open);
-        return seek->status != ST_OK;
-    }
-    if (llabs(far->price_minor - near->price_minor) == 1) {
-        *found = far->price_minor;
-        changed = ahead && plan_changes(seek, far->price_minor);
-        free(open);
-        return changed;
-    }
-    if (n_open > 0 && keeps_level(seek, near, far, open, n_open) && !plan_changes(seek, far->price_minor)) {
-        free(open);
-        return false;
-    }
-    struct sample middle;
-    flip_sample(&middle, seek, middle_of(near->price_minor, far->price_minor));
-    struct cell *half = mem_alloc(n_open, sizeof *half);
-    for (size_t i = 0; i < n_open; i++) {
-        half[i] = open[i];
-        half[i].far = flip_stand(&half[i].far_minor, seek, &middle, &open[i]);
-        open[i].near = half[i].far;
-        open[i].near_minor = half[i].far_minor;
-    }
-    changed = first_change(found, seek, near, &middle, half, n_open);
-    free(half);
-    if (!changed)
-        changed = first_change(found, seek, &middle, far, open, n_open);
-    arena_fini(&middle.arena);
-    free(open);
-    return changed;
-}
-
-/* --- the rivals of one part --- */
-
-/* The same mixes can be chosen for both, with the same around them. */
-static bool same_choice(const struct use *a, const struct use *b)
-{
-    bool same = a->design->n_supplies == b->design->n_supplies && a->design->option == b->design->option &&
-                a->nodes == b->nodes;
-    for (size_t i = 0; same && i < a->design->n_supplies; i++)
-        same = a->design->supply[i] == b->design->supply[i] &&
-               design_need(a->design, i, a->nodes) == design_need(b->design, i, b->nodes);
-    return same;
-}
-
-/* The part costs both the same at any price: what lies between them never changes. */
-static bool same_order(const struct use *a, const struct use *b, const struct price *price)
-{
-    /* a fat tree of one switch may name a model of spines, and needs none of it */
-    const bool takes_a = a->any && (a->pieces > 0 || price->at_least > 0);
-    const bool takes_b = b->any && (b->pieces > 0 || price->at_least > 0);
-    if (!takes_a || !takes_b)
-        return takes_a == takes_b;
-    if (a->weighed || b->weighed)
-        return same_choice(a, b);
-    if (a->mixed || b->mixed)
-        return a->supply == b->supply && a->need == b->need;
-    return a->pieces == b->pieces;
-}
-
-static double margin_of(const struct seek *seek, const struct use *use, double lambda)
-{
-    const double own = use->any ? flip_rounding(seek->price, use->pieces) : 0;
-    if (seek->field->problem->goal != GOAL_RATE_PER_COST)
-        return 2 * (own + seek->plan_margin);
-    return 2 * (seek->field->plan->lambda * own + lambda * seek->plan_margin);
-}
-
-static bool make_cell(struct cell *cell, const struct seek *seek, const struct rival *rival)
-{
-    const struct point *plan = &seek->field->plan->clusters[0].point;
-    const struct use use = use_of(&seek->field->ready, rival->design, rival->nodes, seek->part);
-    if (rival->design == plan->design && rival->nodes == plan->nodes)
-        return false;
-    const bool tie = compare_close(rival->lambda, plan->lambda) == 0;
-    const bool by_ratio = seek->field->problem->goal == GOAL_RATE_PER_COST;
-    const bool same = same_order(&use, &seek->use, seek->price) && (tie || !by_ratio);
-    const struct problem *ready = &seek->field->ready;
-    const bool other_order =
-        seek->in_terms && problem_order_with(ready, rival->design, rival->nodes, seek->part) !=
-                              problem_order_with(ready, plan->design, plan->nodes, seek->part);
-    if (!rival->better && same && !other_order)
-        return false;
-    const double lambda = tie ? plan->lambda : rival->lambda;
-    *cell = (struct cell){.rival = rival,
-                          .lambda = lambda,
-                          .margin = margin_of(seek, &use, lambda),
-                          .same = same,
-                          .takes = use.any && (use.pieces > 0 || seek->price->at_least > 0)};
-    return true;
-}
-
-/* All that the part's price bears on; of the others the best one, which only matters when the plan gets
- * dearer.
- */
-static struct cell *make_cells(size_t *n, const struct seek *seek, bool up)
-{
-    const struct field *field = seek->field;
-    const struct problem *problem = field->problem;
-    struct cell *cells = mem_alloc(field->first[problem->n_designs] + 1, sizeof *cells);
-    struct point best = {NULL, 0, 0, 0};
-    size_t best_at = NO_INDEX;
-    *n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
-        if (use_of(&field->ready, design, problem->limits.min_nodes, seek->part).any) {
-            for (size_t k = field->first[d]; k < field->first[d + 1]; k++)
-                *n += make_cell(&cells[*n], seek, &field->v[k]);
-        } else if (field->best[d] != NO_INDEX && up) {
-            const struct rival *rival = &field->v[field->best[d]];
-            const struct point point = {design, rival->nodes,
-                                        problem_cost(&field->ready, design, rival->nodes), rival->lambda};
-            if (!best.design || point_compare(problem, &point, &best, NULL) < 0) {
-                best = point;
-                best_at = field->best[d];
-            }
-        }
-    }
-    if (best_at != NO_INDEX)
-        *n += make_cell(&cells[*n], seek, &field->v[best_at]);
-    return cells;
-}
-
-/* --- the two ends --- */
-
-static void fill_side(struct flip_side *side, const struct seek *seek, int64_t price_minor)
-{
-    const struct problem *problem = seek->field->problem;
-    const struct plan *solved = &seek->solved;
-    const struct point *own = &seek->field->plan->clusters[0].point;
-    const struct point point = solved->found ? solved->clusters[0].point : (struct point){0};
-    struct sample sample;
-    *side =
-        (struct flip_side){.any = true,
-                           .found = solved->found,
-                           .price_minor = price_minor,
-                           .point = point,
-                           .same = solved->found && point.design == own->design && point.nodes == own->nodes,
-                           .bill = solved->bill,
-                           .n_bill = solved->n_bill,
-                           .loss = (double)NAN};
-    flip_sample(&sample, seek, price_minor);
-    if (solved->found && sample.paid) {
-        const struct point chosen = {own->design, own->nodes, sample.plan_minor, own->lambda};
-        const double best = solved->objective, kept = plan_objective_of(problem, &chosen);
-        side->loss = problem->goal == GOAL_COST ? kept / best - 1 : 1 - kept / best;
-        side->loss = fmax(side->loss, 0); /* the mix of parts of the chosen cluster is re-optimised */
-    }
-    arena_fini(&sample.arena);
-}
-
-/* The nearest price up to `end` on one side at which the plan changes. */
-static bool seek_to(int64_t *found, struct seek *seek, const struct sample *today, struct cell *cells,
-                    size_t n, int64_t end)
-{
-    struct sample far;
-    flip_sample(&far, seek, end);
-    for (size_t i = 0; i < n; i++) {
-        cells[i].near = flip_stand(&cells[i].near_minor, seek, today, &cells[i]);
-        cells[i].far = flip_stand(&cells[i].far_minor, seek, &far, &cells[i]);
-    }
-    const bool changed = first_change(found, seek, today, &far, cells, n);
-    arena_fini(&far.arena);
-    return changed;
-}
-
-static bool seek_side(int64_t *found, struct seek *seek, const struct sample *today, bool up)
-{
+    const char *own = plan->clusters[0].point.design->id;
     size_t n = 0;
-    struct cell *cells = make_cells(&n, seek, up);
-    bool changed = false;
-    if (!up) {
-        changed = today->price_minor > 0 && seek_to(found, seek, today, cells, n, 0);
-    } else {
-        struct sample near = *today;
-        int64_t end = today->price_minor > 0 ? today->price_minor : 1;
-        while (!changed && end < FLIP_PRICE_AT_MOST) {
-            end *= 2;
-            changed = seek_to(found, seek, &near, cells, n, end);
-            if (near.price_minor != today->price_minor)
-                arena_fini(&near.arena);
-            if (!changed)
-                flip_sample(&near, seek, end);
+    for (size_t d = 0; d < problem->n_designs; d++)
+        if (problem_has_use(problem, &problem->designs[d], part) || strcmp(problem->designs[d].id, own) == 0)
+            problem->designs[n++] = problem->designs[d];
+    problem->n_designs = n;
+}
+
+/* Solves the question at a price for a goal: that of the problem; for the goal rate the cheapest purchase
+ * that is faster than the plan; for the goal rate per cost the fastest. Notes what is best there. Freed by
+ * arena_fini. */
+static void ask(struct answer *out, struct price_search *s, int64_t price_minor, enum goal goal)
+{
+    struct study *study = s->study;
+    const struct plan_options options = {.stop = study->stop ? *study->stop : (struct stop){0}};
+    struct diag diag = DIAG_INIT;
+    *out = (struct answer){.arena = ARENA_INIT};
+    moved_price_set(s->moved, price_minor);
+    problem_with_price(&out->problem, study->problem, s->moved->part,
+                       &s->moved->problem.prices[s->moved->part], &out->arena);
+    out->problem.memory = study->memory;
+    out->problem.goal = goal;
+    if (goal == GOAL_COST && study->problem->goal == GOAL_RATE)
+        out->problem.target_rate =
+            study->plan->lambda * (1 + 4 * TIE_RELATIVE) / problem_rate_scale(study->problem);
+    if (s->way < 0 && !plan_of_several(study->problem))
+        keep_designs_with(&out->problem, study->plan, s->moved->part);
+    const enum status status = plan_solve(&out->plan, &out->problem, &options, &out->arena, &diag);
+    out->unbounded = status == ST_INPUT;
+    if (status != ST_OK && status != ST_INFEASIBLE) {
+        study->status = status == ST_INPUT ? ST_OK : status;
+        diag_fini(study->diag);
+        *study->diag = diag;
+        return;
+    }
+    diag_fini(&diag);
+    if (!out->plan.found)
+        return;
+    out->chosen = bill_same_use(out->plan.bill, out->plan.n_bill, study->plan->bill, study->plan->n_bill);
+    if (!out->chosen)
+        rivals_add(&study->rivals, s->moved, &out->plan, study->arena);
+}
+
+static bool stays(struct price_search *s, int64_t price_minor)
+{
+    struct answer answer;
+    if (s->study->status != ST_OK)
+        return true;
+    ask(&answer, s, price_minor, s->study->problem->goal);
+    arena_fini(&answer.arena);
+    return answer.chosen || s->study->status != ST_OK;
+}
+
+/* There is a faster purchase that can be paid at this price. */
+static bool faster_than(struct price_search *s, int64_t price_minor)
+{
+    struct answer answer;
+    if (s->study->problem->goal != GOAL_RATE || s->study->status != ST_OK)
+        return false;
+    ask(&answer, s, price_minor, GOAL_COST);
+    arena_fini(&answer.arena);
+    return answer.plan.found;
+}
+
+static int64_t nearest(struct price_search *s, int64_t to)
+{
+    return rivals_nearest(&s->study->rivals, s->moved, s->from, to);
+}
+
+/* The price nearest to today's at which the plan is known not to be best, once it is not at `price`. */
+static int64_t refuted(struct price_search *s, int64_t price_minor)
+{
+    const int64_t found = nearest(s, price_minor);
+    return found == NO_PRICE ? price_minor : found;
+}
+
+/* Between today's price and one at which the plan is not best: the first of these, if they are all that are
+ * beyond it. The nearest price known is tried, or where that gains too little the middle. */
+static int64_t close_in(struct price_search *s, int64_t other)
+{
+    int64_t best = s->from;
+    bool halve = false;
+    while ((other - best) * s->way > 1 && s->study->status == ST_OK) {
+        const int64_t trial = halve ? best + (other - best) / 2 : other - s->way;
+        if (!faster_than(s, trial) && stays(s, trial)) {
+            best = trial;
+            halve = false;
+            continue;
         }
-        if (!changed && near.price_minor != today->price_minor)
-            arena_fini(&near.arena);
+        const int64_t next = refuted(s, trial);
+        halve = !halve && (next - best) * s->way > (other - best) * s->way / 2;
+        other = next;
+        if ((other - best) * s->way <= 0)
+            best = s->from;
     }
-    free(cells);
-    return changed;
+    return other;
 }
 
-struct flip flip_today(const struct problem *problem, const struct bill_line *bill, size_t n_bill,
-                       size_t part)
+/* Between two prices, the nearer one at which the plan is best: one at which a purchase that costs all of the
+ * budget has more rate per cost; NO_PRICE: none is found. */
+static int64_t look_for_dear(struct price_search *s, int64_t near, int64_t far, int *asks)
 {
-    const struct price *price = &problem->prices[part];
-    struct flip flip = {.part = part,
-                        .price_minor = price->steps[0].pack_minor,
-                        .pack = price->steps[0].pack,
-                        .n_quotes = price->n,
-                        .high_minor = -1,
-                        .below = {.loss = (double)NAN},
-                        .above = {.loss = (double)NAN}};
-    for (size_t i = 0; i < n_bill; i++)
-        if (bill[i].part == part)
-            flip.in_plan = bill[i].quantity > 0;
-    return flip;
+    const int64_t low = near < far ? near : far, high = near < far ? far : near;
+    const int64_t plan_minor = rivals_plan_cost(&s->study->rivals, s->moved, high);
+    if (high - low <= 1 || --*asks < 0 || s->study->status != ST_OK)
+        return NO_PRICE;
+    struct answer answer;
+    ask(&answer, s, low, GOAL_RATE);
+    const double fastest = answer.plan.found ? answer.plan.lambda : 0;
+    arena_fini(&answer.arena);
+    const int64_t known = rivals_nearest(&s->study->rivals, s->moved, near, far - s->way);
+    if (known != NO_PRICE ||
+        fastest * (double)plan_minor <= s->study->plan->lambda * (double)s->study->problem->budget_minor)
+        return known;
+    const int64_t middle = low + (high - low) / 2;
+    const int64_t found = look_for_dear(s, near, middle, asks);
+    return found != NO_PRICE ? found : look_for_dear(s, middle, far, asks);
 }
 
-enum status flip_part(struct flip *out, const struct field *field, size_t part, struct arena *arena,
-                      struct diag *diag)
+/* A price between today's and `other` at which the plan is not best after all, of those that are looked at;
+ * NO_PRICE: none. */
+static int64_t look_between(struct price_search *s, int64_t other)
 {
-    const struct problem *problem = field->problem;
-    const struct point *point = &field->plan->clusters[0].point;
-    struct seek seek = {.field = field,
-                        .part = part,
-                        .arena = arena,
-                        .diag = diag,
-                        .price = &problem->prices[part],
-                        .use = use_of(&field->ready, point->design, point->nodes, part)};
-    seek.mixed = seek.use.mixed;
-    seek.in_terms = problem->n_terms > 0 && problem->terms_of[part] != NO_INDEX;
-    seek.plan_margin = seek.use.any ? flip_rounding(seek.price, seek.use.pieces) : 0;
-    *out = flip_today(problem, field->plan->bill, field->plan->n_bill, part);
-    struct sample today;
-    int64_t beyond = 0;
-    flip_sample(&today, &seek, out->price_minor);
-    if (seek_side(&beyond, &seek, &today, false) && seek.status == ST_OK) {
-        out->low_minor = beyond + 1;
-        fill_side(&out->below, &seek, beyond);
+    enum { BESIDE = 3, HALVINGS = 6 };
+    const int64_t room = (other - s->from) * s->way;
+    int64_t away[2 * BESIDE + 2 * HALVINGS];
+    size_t n = 0;
+    for (int64_t i = 1; i <= BESIDE && s->moved->rounds; i++) {
+        away[n++] = i;
+        away[n++] = room - (i + 1);
     }
-    if (out->in_plan && seek.status == ST_OK && seek_side(&beyond, &seek, &today, true) &&
-        seek.status == ST_OK) {
-        out->high_minor = beyond - 1;
-        fill_side(&out->above, &seek, beyond);
+    for (int i = 1; i <= HALVINGS && s->moved->bends; i++) {
+        away[n++] = room >> i;
+        away[n++] = room - (room >> i);
     }
-    out->loss = isnan(out->below.loss) ? out->above.loss : fmax(out->below.loss, out->above.loss);
-    arena_fini(&today.arena);
-    return seek.status;
+    for (size_t i = 0; i < n; i++) {
+        const int64_t price = s->from + away[i] * s->way;
+        if (away[i] > 0 && away[i] < room && !stays(s, price))
+            return price;
+    }
+    int asks = 200;
+    const bool limited =
+        s->study->problem->goal == GOAL_RATE_PER_COST && s->study->problem->budget_minor != BUDGET_NONE;
+    return limited ? look_for_dear(s, s->from, other, &asks) : NO_PRICE;
 }
 
-/* --- all parts --- */
+static void fill_side(struct flip_side *side, const struct study *study, struct answer *answer,
+                      int64_t price_minor)
+{
+    const struct plan *solved = &answer->plan, *plan = study->plan;
+    const size_t n = solved->n_clusters;
+    *side = (struct flip_side){.any = true,
+                               .found = solved->found,
+                               .price_minor = price_minor,
+                               .clusters = plan_points(solved, study->arena),
+                               .n_clusters = n,
+                               .cost_minor = solved->cost_minor,
+                               .lambda = solved->lambda,
+                               .same = solved->found && n == plan->n_clusters,
+                               .bill = ARENA_NEW(study->arena, solved->n_bill, struct bill_line),
+                               .n_bill = solved->n_bill,
+                               .loss = (double)NAN};
+    if (solved->n_bill)
+        memcpy(side->bill, solved->bill, solved->n_bill * sizeof *side->bill);
+    for (size_t c = 0; c < n; c++) {
+        size_t d = 0;
+        while (strcmp(study->problem->designs[d].id, side->clusters[c].design->id) != 0)
+            d++;
+        side->clusters[c].design = &study->problem->designs[d];
+        const struct point *own = &plan->clusters[side->same ? c : 0].point;
+        side->same =
+            side->same && side->clusters[c].design == own->design && side->clusters[c].nodes == own->nodes;
+    }
+    if (!solved->found)
+        return;
+    const double kept = plan_objective_kept(plan, &answer->problem);
+    side->loss =
+        study->problem->goal == GOAL_COST ? kept / solved->objective - 1 : 1 - kept / solved->objective;
+    if (!isnan(side->loss))
+        side->loss = fmax(side->loss, 0); /* the parts of the plan's clusters are chosen anew */
+}
 
-enum status flip_mark_parts(bool *used, const struct problem *problem, size_t part, struct diag *diag)
+/* A price at which the plan is not best; NO_PRICE: it is up to the last one. */
+static int64_t begin(struct price_search *s)
+{
+    const int64_t far = s->way < 0 ? 0 : PRICE_AT_MOST;
+    if (s->from == far)
+        return NO_PRICE;
+    const int64_t known = nearest(s, far);
+    if (known != NO_PRICE)
+        return known;
+    const int64_t other = stays(s, far) ? look_between(s, far) : far;
+    return other == NO_PRICE ? NO_PRICE : refuted(s, other);
+}
+
+/* Finds the first price at which the plan changes, and what is bought there. */
+static void search_side(struct flip_side *side, struct price_search *s)
+{
+    int64_t other = begin(s);
+    while (other != NO_PRICE && s->study->status == ST_OK) {
+        other = close_in(s, other);
+        const int64_t between = look_between(s, other);
+        if (between != NO_PRICE) {
+            other = refuted(s, between);
+            continue;
+        }
+        struct answer answer;
+        ask(&answer, s, other, s->study->problem->goal);
+        if (answer.unbounded)
+            s->study->status = ST_INPUT;
+        if (!answer.chosen && s->study->status == ST_OK)
+            fill_side(side, s->study, &answer, other);
+        arena_fini(&answer.arena);
+        if (!answer.chosen)
+            return;
+        s->from = other; /* a rival that ties with the plan, and does not win ties there */
+        for (size_t i = 0; i < s->study->rivals.n; i++)
+            s->study->rivals.v[i].wins_ties = false;
+        other = begin(s);
+    }
+}
+
+static bool is_paid_for(const struct plan *plan, size_t part)
+{
+    for (size_t i = 0; i < plan->n_bill; i++)
+        if (plan->bill[i].part == part)
+            return plan->bill[i].quantity > 0;
+    return false;
+}
+
+static void flip_part(struct flip *flip, struct study *study, size_t part)
+{
+    struct moved_price moved;
+    const struct price *price = &study->problem->prices[part];
+    *flip = (struct flip){.part = part,
+                          .in_plan = is_paid_for(study->plan, part),
+                          .price_minor = price->steps[0].pack_minor,
+                          .pack = price->steps[0].pack,
+                          .n_quotes = price->n,
+                          .high_minor = -1,
+                          .below = {.loss = (double)NAN},
+                          .above = {.loss = (double)NAN}};
+    moved_price_init(&moved, study->problem, part);
+    if (study->rivals.n == 0)
+        rivals_add(&study->rivals, &moved, study->plan, study->arena);
+    search_side(&flip->below, &(struct price_search){study, &moved, flip->price_minor, -1});
+    if (flip->in_plan && study->status == ST_OK)
+        search_side(&flip->above, &(struct price_search){study, &moved, flip->price_minor, 1});
+    if (flip->below.any)
+        flip->low_minor = flip->below.price_minor + 1;
+    if (flip->above.any)
+        flip->high_minor = flip->above.price_minor - 1;
+    flip->loss = isnan(flip->below.loss) ? flip->above.loss : fmax(flip->below.loss, flip->above.loss);
+    moved_price_fini(&moved);
+}
+
+/* Marks the parts whose prices are asked for: all that clusters have a use for (with a layout no cables), or
+ * the one. used [n_parts] */
+static enum status mark_parts(bool *used, const struct problem *problem, size_t part, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     problem_mark_parts(used, problem);
@@ -401,37 +347,30 @@ enum status flip_mark_parts(bool *used, const struct problem *problem, size_t pa
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    if (plan_of_several(problem))
-        return flip_several(out, problem, plan, part, stop, arena, diag);
-    const struct snapshot *snapshot = problem->snapshot;
-    bool *used = ARENA_NEW(arena, snapshot->n_parts, bool);
-    struct field field;
-    const enum status by_power = problem_refuse_mixes_by_power(problem, "flip prices", diag);
-    *out = (struct flips){NULL, 0, NULL};
-    if (by_power != ST_OK)
-        return by_power;
-    enum status status = flip_mark_parts(used, problem, part, diag);
-    if (status == ST_OK)
-        status = problem_refuse_weighed_terms(
-            problem,
-            "flip prices are not found where a need is met by a mix of parts that is weighed by power, rack "
-            "units, operation or minimum orders",
-            diag);
+    const size_t n_parts = problem->snapshot->n_parts;
+    struct study study = {.problem = problem, .plan = plan, .stop = stop, .arena = arena, .diag = diag};
+    bool *used = ARENA_NEW(arena, n_parts, bool);
+    *out = (struct flips){NULL, 0};
+    const enum status status = mark_parts(used, problem, part, diag);
     if (status != ST_OK)
         return status;
-    if (!field_make(&field, problem, plan, stop, arena))
-        status = ST_STOPPED;
-    out->v = ARENA_NEW(arena, snapshot->n_parts, struct flip);
-    for (size_t p = 0; p < snapshot->n_parts && status == ST_OK; p++) {
+    study.memory = scan_memory_make(problem, arena);
+    out->v = ARENA_NEW(arena, n_parts, struct flip);
+    for (size_t p = 0; p < n_parts && study.status == ST_OK; p++) {
         if (!used[p])
             continue;
-        stop_advance(stop, (double)p / (double)snapshot->n_parts);
-        status = flip_part(&out->v[out->n], &field, p, arena, diag);
-        out->n += status == ST_OK;
+        stop_advance(stop, (double)p / (double)n_parts);
+        if (stop_reached(stop))
+            study.status = ST_STOPPED;
+        else
+            flip_part(&out->v[out->n], &study, p);
+        out->n += study.status == ST_OK;
     }
-    field_fini(&field);
-    if (status == ST_STOPPED)
-        return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
-                       "stopped before the prices of all parts were settled");
-    return status;
+    free(study.rivals.v);
+    if (study.status == ST_OK || study.status == ST_STOPPED)
+        diag_fini(diag);
+    if (study.status != ST_STOPPED)
+        return study.status;
+    return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
+                   "stopped before the prices of all parts were settled");
 }

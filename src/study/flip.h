@@ -9,14 +9,15 @@ struct flip_side {
     bool any;               /* false: no price on this side changes the plan */
     bool found;             /* false: at that price nothing can be bought */
     int64_t price_minor;    /* one minor unit beyond the interval */
-    struct point point;     /* the design is the problem's, the cost that at this price */
-    struct point *clusters; /* [n_clusters] of several; NULL: the one of point */
+    struct point *clusters; /* [n_clusters] with designs of the problem */
     size_t n_clusters;
+    int64_t cost_minor; /* of all, at this price */
+    double lambda;
     bool same; /* the plan's clusters, of other parts */
     struct bill_line *bill;
     size_t n_bill;
-    /* Part of the objective that is lost at this price by buying the chosen plan all the same: 0.01 for a
-     * rate lower, or a cost higher, by 1 %. NAN: the plan is beyond the budget, or nothing can be bought. */
+    /* Part of the objective that is lost at this price by buying the plan's clusters all the same: 0.01 for a
+     * rate lower, or a cost higher, by 1 %. NAN: they are beyond the budget, or nothing can be bought. */
     double loss;
 };
 
@@ -26,7 +27,9 @@ struct flip_side {
  * proportion to the first one, each rounded half away from zero as every changed price is.
  *
  * At every price low..high, in whole minor units, the plan is the chosen one: the same units of every part in
- * use. At low - 1 and high + 1 it is not.
+ * use. At low - 1 and high + 1 it is not. Both ends are the solver's own answers; so are some prices between
+ * them where rounded taxes or quotes, or a vendor's minimum order, could make the plan change place with
+ * another one and back.
  */
 struct flip {
     size_t part;
@@ -44,7 +47,6 @@ struct flip {
 struct flips {
     struct flip *v; /* by part id */
     size_t n;
-    const char *left_out; /* parts of several clusters that have no interval that is known; NULL: none */
 };
 
 /**
@@ -55,10 +57,7 @@ struct flips {
  * plan     its proven plan
  * part     NO_INDEX: all, but cables where there is a layout
  *
- * ST_INPUT: a cable where there is a layout. Of several clusters, what is not known to have one interval: a
- * part with quantity breaks; one of several parts that supply a need, where their prices depend on the whole
- * order. Without `part` such parts are left out: out->v lacks them, and out->left_out names them.
- * ST_INFEASIBLE: the one part has no price, or no cluster of the
+ * ST_INPUT: a cable where there is a layout. ST_INFEASIBLE: the one part has no price, or no cluster of the
  * problem a use for it. ST_STOPPED: the stop function said so; out has the parts that were settled.
  */
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,

@@ -101,9 +101,9 @@ Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 $ bursar flip scenarios/whitney-fleet-procurement.yaml --format csv | cut -d, -f1-3,6,8,10,15-
 part,in_plan,price,quotes,low_minor,high_minor,loss_if_ignored,loss_percent
-fast-ethernet-cable,true,10.00,1,75,1034,0.000521485552169465,0.0521485552169465
-fast-ethernet-nic,true,100.00,1,7905,10076,0.000521485552169465,0.0521485552169465
-fast-ethernet-port,true,285.00,1,27453,28538,0.000521485552169465,0.0521485552169465
+fast-ethernet-cable,true,10.00,1,75,1034,0.000521485552169354,0.0521485552169354
+fast-ethernet-nic,true,100.00,1,7905,10076,0.000521485552169354,0.0521485552169354
+fast-ethernet-port,true,285.00,1,27453,28538,0.000521485552169354,0.0521485552169354
 myrinet-cable,true,133.00,1,13170,13309,0.00335757084166943,0.335757084166943
 myrinet-nic,true,1280.00,1,127736,128018,0.00335757084166943,0.335757084166943
 myrinet-port,true,123.12,1,12182,12321,0.00335757084166943,0.335757084166943
@@ -130,10 +130,10 @@ $ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --par
       "high_minor": 364077,
       "plan_below": "310 x ppro-200 with fast-ethernet + 423 x ppro-200 with fast-ethernet",
       "plan_above": "nothing",
-      "loss_below": 1.59265217014593e-7,
+      "loss_below": 1.59265217236637e-7,
       "loss_above": null,
-      "loss_if_ignored": 1.59265217014593e-7,
-      "loss_percent": 1.59265217014593e-5
+      "loss_if_ignored": 1.59265217236637e-7,
+      "loss_percent": 1.59265217236637e-5
     }
   ]
 }

@@ -111,9 +111,39 @@ fast-ethernet-cable,true,10.00,1000,1,1,0.00,0
 fast-ethernet-nic,true,100.00,10000,1,1,0.00,0
 fast-ethernet-port,true,285.00,28500,1,1,176.97,17697
 ppro-200,true,2380.00,238000,1,1,2163.93,216393
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+The plan, 13 x ppro-200 with fast-ethernet for 38,045.00 USD, stays the best one
+while the price of a part is from low to high:
+
+  part         price      low     high below low           above high     loss
+                 USD      USD      USD                                       %
+> fast-        10.00     0.00    86.92 -                   12 x ppro-200  -
+  ethernet-                                                with
+  cable                                                    fast-ethernet
+> fast-       100.00     0.00   260.38 -                   12 x ppro-200  -
+  ethernet-                                                with
+  nic                                                      fast-ethernet
+> fast-       285.00   211.54 1,327.50 13 x ppro-200 with  12 x ppro-200  0
+  ethernet-                            fast-ethernet (26 x with
+  port                                 fast-ethernet-port) fast-ethernet
+> fe-24     4,800.00 3,815.01 6,755.00 14 x ppro-200 with  13 x ppro-200  7.06
+                                       fast-ethernet       with
+                                                           fast-ethernet
+                                                           (26 x
+                                                           fast-ethernet-
+                                                           port)
+> ppro-200  2,380.00 2,309.65 2,530.38 14 x ppro-200 with  12 x ppro-200  7.06
+                                       fast-ethernet       with
+                                                           fast-ethernet
+
+>: parts of the plan. Both ends are proven: one minor unit beyond them another
+plan is best.
+Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
+the budget there, or no price changes the plan.
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
-! bursar: terms.yaml:15:3: vendors: flip prices are not found where a need is met by a mix of parts that is weighed by power, rack units, operation or minimum orders
-? 5
+! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
+! bursar: warning: the price of fe-24 is an assumption
 $ cd $TMP; bursar optimize terms.yaml --best 3 --format csv -q | cut -d, -f1,4,12-
 rank,cost,bill,also
 1,38045.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 2 x fast-ethernet-port, 1 x fe-24, 13 x ppro-200, minimum-order:acme 130.00, small-order-fee:bell 45.00",

@@ -8,7 +8,6 @@
 
 #include "base/decimal.h"
 #include "problem/build.h"
-#include "problem/weighs.h"
 #include "generator/random_problem.h"
 #include "study/crossover.h"
 #include "study/flip.h"
@@ -109,8 +108,6 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
                                            &asked.arena, &diag);
         if (status == ST_OK)
             status = plan_solve(&asked.plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &diag);
-        if (status == ST_OK)
-            status = problem_refuse_mixes_by_power(&asked.problem, "flip", &diag);
         if (status == ST_OK) {
             struct flips flips;
             if (flip_prices(&flips, &asked.problem, &asked.plan, NO_INDEX, NULL, &asked.arena, &diag) !=
@@ -206,12 +203,12 @@ static void test_whitney(void **state)
         check_price(flip->low_minor, golden_real(&g, i, "low_USD"));
         check_price(flip->high_minor, golden_real(&g, i, "high_USD"));
         assert_true(flip->below.found);
-        check_text(flip->below.point.design->technology->id, "myrinet");
-        assert_int_equal(flip->below.point.nodes, (int64_t)golden_real(&g, i, "below_nodes"));
+        check_text(flip->below.clusters[0].design->technology->id, "myrinet");
+        assert_int_equal(flip->below.clusters[0].nodes, (int64_t)golden_real(&g, i, "below_nodes"));
         assert_int_equal(flip->in_plan, flip->above.found);
         if (flip->in_plan) {
-            check_text(flip->above.point.design->technology->id, golden_text(&g, i, "above_network"));
-            assert_int_equal(flip->above.point.nodes, (int64_t)golden_real(&g, i, "above_nodes"));
+            check_text(flip->above.clusters[0].design->technology->id, golden_text(&g, i, "above_network"));
+            assert_int_equal(flip->above.clusters[0].nodes, (int64_t)golden_real(&g, i, "above_nodes"));
         }
         whitney_close(&w);
     }
@@ -274,7 +271,7 @@ static void test_all_parts(void **state)
     assert_int_equal(cable->high_minor, 1000 + 225000 / 650);
     assert_int_equal(cable->low_minor, 1000 - 82000 / 652);
     assert_true(isnan(cable->above.loss));
-    check_close(cable->below.loss, 1 - plan.lambda / cable->below.point.lambda, 1e-9, 0);
+    check_close(cable->below.loss, 1 - plan.lambda / cable->below.lambda, 1e-9, 0);
     check_text(w.snapshot.parts[port->part].id, "myrinet-port");
     assert_false(port->in_plan);
     assert_int_equal(port->low_minor, 0);

@@ -1,0 +1,60 @@
+/* flip_rivals.h - a plan and the purchases that were once better, at other prices of a part. */
+#ifndef STUDY_FLIP_RIVALS_H
+#define STUDY_FLIP_RIVALS_H
+
+#include "base/text.h"
+#include "search/plan.h"
+
+/* A purchase whose parts are fixed. */
+struct rival {
+    const struct bill_line *bill; /* units in use; its money is that of another price */
+    size_t n_bill;
+    int64_t rest_minor; /* of its cost: what no price moves */
+    double lambda;
+    double objective; /* of the goal, where no price moves it */
+    bool wins_ties;   /* known to be chosen where it ties with the plan */
+};
+
+/* The plan [0], and every purchase that was best at some price of some part: for all parts. */
+typedef VEC(struct rival) rival_list;
+
+/* What a rival costs as a function of the price of one part. */
+struct rival_cost {
+    int64_t fixed_minor; /* all but the line of the part, and what is paid on top of orders */
+    int64_t used;        /* units of the part */
+    bool takes;          /* its bill has a line of the part */
+    int64_t *orders;     /* [n_terms] without that line */
+};
+
+/* The price of one part, which moves. */
+struct moved_price {
+    struct problem problem; /* at that price; not to be solved */
+    const struct price *today;
+    size_t part;
+    bool rounds; /* quotes or taxes are rounded: costs leave straight lines a little */
+    bool bends;  /* quotes are rounded against each other, or there is a minimum order: costs are no straight
+                    lines */
+    VEC(struct rival_cost) costs;
+    struct arena arena;
+};
+
+/* A problem at today's price of a part. Freed by moved_price_fini. */
+void moved_price_init(struct moved_price *out, const struct problem *problem, size_t part);
+void moved_price_fini(struct moved_price *moved);
+
+/* All quotes of the part in proportion to the first one, which becomes price_minor. */
+void moved_price_set(struct moved_price *moved, int64_t price_minor);
+
+/* Adds the plan that is best at the price that is set. One that is in the list, and only ties there, is now
+ * known to win ties. */
+void rivals_add(rival_list *rivals, struct moved_price *moved, const struct plan *plan, struct arena *arena);
+
+/* The price nearest to `from`, beyond it and up to `to`, at which the plan is dearer than the budget or a
+ * rival is better; NO_PRICE: none is. Of what bends, or is rounded, some prices are looked at. */
+#define NO_PRICE INT64_MIN
+int64_t rivals_nearest(const rival_list *rivals, struct moved_price *moved, int64_t from, int64_t to);
+
+/* The plan's cost at a price. */
+int64_t rivals_plan_cost(const rival_list *rivals, struct moved_price *moved, int64_t price_minor);
+
+#endif
