@@ -117,17 +117,6 @@ static bool stays(struct price_search *s, int64_t price_minor)
     return answer.chosen || s->study->status != ST_OK;
 }
 
-/* There is a faster purchase that can be paid at this price. */
-static bool faster_than(struct price_search *s, int64_t price_minor)
-{
-    struct answer answer;
-    if (s->study->problem->goal != GOAL_RATE || s->study->status != ST_OK)
-        return false;
-    ask(&answer, s, price_minor, GOAL_COST);
-    arena_fini(&answer.arena);
-    return answer.plan.found;
-}
-
 static int64_t nearest(struct price_search *s, int64_t to)
 {
     return rivals_nearest(&s->study->rivals, s->moved, s->from, to);
@@ -136,6 +125,11 @@ static int64_t nearest(struct price_search *s, int64_t to)
 /* The price nearest to today's at which the plan is known not to be best, once it is not at `price`. */
 static int64_t refuted(struct price_search *s, int64_t price_minor)
 {
+    if (s->study->problem->goal == GOAL_RATE && s->study->status == ST_OK) {
+        struct answer answer;
+        ask(&answer, s, price_minor, GOAL_COST);
+        arena_fini(&answer.arena);
+    }
     const int64_t found = nearest(s, price_minor);
     return found == NO_PRICE ? price_minor : found;
 }
@@ -148,7 +142,7 @@ static int64_t close_in(struct price_search *s, int64_t other)
     bool halve = false;
     while ((other - best) * s->way > 1 && s->study->status == ST_OK) {
         const int64_t trial = halve ? best + (other - best) / 2 : other - s->way;
-        if (!faster_than(s, trial) && stays(s, trial)) {
+        if (stays(s, trial)) {
             best = trial;
             halve = false;
             continue;
@@ -246,15 +240,19 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
         side->loss = fmax(side->loss, 0); /* the parts of the plan's clusters are chosen anew */
 }
 
-/* A price at which the plan is not best; NO_PRICE: it is up to the last one. */
+/* A price at which the plan is not best; NO_PRICE: it is up to the last one. What a part that costs nothing
+ * makes of the question takes long to solve: a fraction of the price is tried first. */
 static int64_t begin(struct price_search *s)
 {
+    enum { FRACTION = 32 };
     const int64_t far = s->way < 0 ? 0 : PRICE_AT_MOST;
     if (s->from == far)
         return NO_PRICE;
     const int64_t known = nearest(s, far);
     if (known != NO_PRICE)
         return known;
+    if (s->way < 0 && s->from / FRACTION > 0 && !stays(s, s->from / FRACTION))
+        return refuted(s, s->from / FRACTION);
     const int64_t other = stays(s, far) ? look_between(s, far) : far;
     return other == NO_PRICE ? NO_PRICE : refuted(s, other);
 }
