@@ -51,18 +51,6 @@ bool problem_weighs_design(const struct problem *problem, const struct design *d
     return any && problem_weighs_mixes(problem);
 }
 
-enum status problem_refuse_mixes_by_power(const struct problem *problem, const char *what, struct diag *diag)
-{
-    if (problem->goal != GOAL_RATE_PER_WATT || !problem_has_mixes(problem))
-        return ST_OK;
-    return diag_at(
-        diag, ST_INPUT, problem->scenario->path, 0, 0,
-        "%s: not for goal rate-per-watt where parts are bought in a mix, whose power depends on the "
-        "budget; choose a template that names the model (star, fat-tree, ...), or never_buy all "
-        "but one",
-        what);
-}
-
 bool problem_has_mixes(const struct problem *problem)
 {
     for (size_t d = 0; d < problem->n_designs; d++)

@@ -35,10 +35,6 @@ bool problem_weighs_design(const struct problem *problem, const struct design *d
 /* Some design has. */
 bool problem_has_mixes(const struct problem *problem);
 
-/* For questions that take other prices, or other bills, than those of the plan. ST_INPUT: the goal is rate
- * per watt, and some design has mixes; `what` is the question. */
-enum status problem_refuse_mixes_by_power(const struct problem *problem, const char *what, struct diag *diag);
-
 /* The terms of the vendors of a supply, in the order of its offers; how many. */
 size_t problem_terms_in(size_t terms[MIX_ORDERS], const struct problem *problem, const struct supply *supply);
 

@@ -71,11 +71,30 @@ $ cd $TMP; sed 's/^goal: rate/goal: rate-per-watt/; s/max_nodes: 60/min_nodes: 1
 objective,true,"recomputed 2.17293673066359, stated 2.17293673066359"
 optimal,true,"best of 51 points enumerated: 2172936.73066359, plan 2172936.73066359"
 unique,true,no other purchase reaches the same for the same cost
+Which switches, where power and space are limited?
+
+The plan, 11 x pc with gigabit for 36,122.00 USD, stays the best one while the
+price of a part is from low to high:
+
+  part          price   low        high  above high            loss
+                  USD   USD         USD                           %
+  cheap-12   1,500.00  0.00        -     -                     -
+> fixed-24   4,200.00  0.00  368,078.00  10 x pc with gigabit  2.99
+> gig-cable     12.00  0.00   33,091.81  10 x pc with gigabit  2.99
+> gig-nic       90.00  0.00   33,169.81  10 x pc with gigabit  2.99
+> pc         2,800.00  0.00   35,879.81  10 x pc with gigabit  2.99
+
+>: parts of the plan. Both ends are proven: one minor unit beyond them another
+plan is best.
+Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
+the budget there, or no price changes the plan.
 rank,objective,rate,cost,power_W,bill
 1,2.17293673066359,6290.65183527109,36122.00,2895,"1 x fixed-24
 2,2.17273633783717,6844.11946418708,39024.00,3150,"1 x fixed-24
 3,2.17230422701786,5734.88315932716,33220.00,2640,"1 x fixed-24
-! bursar: watt.yaml: flip prices: not for goal rate-per-watt where parts are bought in a mix, whose power depends on the budget; choose a template that names the model (star, fat-tree, ...), or never_buy all but one
+! bursar: warning: the rate of bt on pc is no measurement (assumption)
+! bursar: warning: latency and bandwidth of gigabit are no measurement (assumption)
+! bursar: warning: the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
 ! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within its limits on size
 ? 3
