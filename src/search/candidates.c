@@ -215,6 +215,7 @@ bool candidates_collect(struct candidates *out, const struct pool *pool, enum ca
     add_point(out, &nothing, still);
     for (size_t d = 0; d < problem->n_designs; d++) {
         const int32_t before = (int32_t)out->points.n;
+        stop_advance(stop, (double)d / (double)problem->n_designs);
         if (!collect_design(out, &problem->designs[d], which == CANDIDATES_EVERY, stop))
             return false;
         if ((int32_t)out->points.n > before)

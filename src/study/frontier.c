@@ -1,15 +1,14 @@
 /* frontier.c - the exact frontier of one cluster: all points, sorted by cost, swept once. */
 #include "study/frontier.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/number.h"
+#include "search/candidates.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
-
-typedef VEC(struct point) point_list;
 
 static int by_cost(const void *a, const void *b)
 {
@@ -23,36 +22,20 @@ static int by_cost(const void *a, const void *b)
     return (x->nodes > y->nodes) - (x->nodes < y->nodes);
 }
 
-/* A design's own steps: the points at which its rate rises. */
-static bool collect(point_list *points, const struct problem *problem, const struct design *design,
-                    int64_t budget_minor, double lambda_needed, const struct stop *stop)
-{
-    enum { LOOK_EVERY = 1024 };
-    struct scan scan;
-    const int64_t most = problem_nodes_within(problem, design, budget_minor);
-    double last = 0;
-    scan_start(&scan, problem, design, NULL);
-    while (scan.nodes < most) {
-        if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
-            return false;
-        scan_step(&scan);
-        const double lambda = scan_lambda(&scan);
-        if (scan.nodes < problem->limits.min_nodes || !(lambda > last) || lambda < lambda_needed)
-            continue;
-        VEC_PUSH(points,
-                 (struct point){design, scan.nodes, problem_cost(problem, design, scan.nodes), lambda});
-        last = lambda;
-    }
-    return true;
-}
-
-static void sweep(struct frontier *out, const struct problem *problem, const point_list *points,
+/* Of points by cost, those that are faster than all before. */
+static void sweep(struct frontier *out, const struct problem *problem, const struct candidates *candidates,
                   struct arena *arena)
 {
-    out->steps = ARENA_NEW(arena, points->n, struct point);
-    for (size_t i = 0; i < points->n; i++) {
-        const struct point *point = &points->v[i];
+    const double lambda_needed = problem->limits.min_rate * problem_rate_scale(problem);
+    struct point *points = candidates->points.v + 1; /* [0] buys nothing */
+    const size_t n = candidates->points.n - 1;
+    qsort(points, n, sizeof *points, by_cost);
+    out->steps = ARENA_NEW(arena, n, struct point);
+    for (size_t i = 0; i < n; i++) {
+        const struct point *point = &points[i];
         struct point *last = out->n ? &out->steps[out->n - 1] : NULL;
+        if (!(point->lambda > 0) || point->lambda < lambda_needed)
+            continue;
         if (!last || compare_close(point->lambda, last->lambda) > 0) {
             /* at one cost the fastest comes first, so a step is never overtaken at its own cost */
             out->steps[out->n++] = *point;
@@ -72,22 +55,22 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->scenario->counts_at, diag,
                            "counts 'real' has no steps: use any or legal for an exact frontier");
+    struct candidates candidates;
+    struct pool pool;
     enum status status = problem_cover(problem, budget_minor, diag);
-    const double lambda_needed = problem->limits.min_rate * problem_rate_scale(problem);
-    point_list points = {0};
-    struct problem by_cost_alone = *problem; /* a step is the least cost of its rate, whatever the goal */
-    if (problem->goal == GOAL_RATE_PER_WATT)
-        by_cost_alone.goal = GOAL_RATE;
-    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++) {
-        stop_advance(stop, (double)d / (double)problem->n_designs);
-        if (!collect(&points, &by_cost_alone, &problem->designs[d], budget_minor, lambda_needed, stop))
-            status = ST_STOPPED;
-    }
-    if (points.n) {
-        qsort(points.v, points.n, sizeof *points.v, by_cost);
-        sweep(out, problem, &points, arena);
-    }
-    free(points.v);
+    struct problem own = *problem;
+    assert(!plan_of_several(problem));
+    own.budget_minor = budget_minor;
+    if (own.goal == GOAL_RATE_PER_WATT)
+        own.goal = GOAL_RATE; /* a step is the least cost of its rate, whatever the goal */
+    if (status == ST_OK)
+        status = pool_make(&pool, &own, arena, diag);
+    if (status != ST_OK)
+        return status;
+    if (!candidates_collect(&candidates, &pool, CANDIDATES_RISING, stop))
+        status = ST_STOPPED;
+    sweep(out, problem, &candidates, arena);
+    candidates_fini(&candidates);
     return status;
 }
 
