@@ -29,6 +29,27 @@ double audit_changed(double value, const struct change *change, enum dimension d
     return si;
 }
 
+bool audit_money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
+{
+    char named[4];
+    struct diag quiet = DIAG_INIT;
+    const bool read = !text || money_parse(&none, named, text, problem->currency, &quiet) == ST_OK;
+    diag_fini(&quiet);
+    return read && minor == none;
+}
+
+bool audit_share(struct decimal *out, const char *text)
+{
+    char number[64];
+    struct diag quiet = DIAG_INIT;
+    const size_t n = strcspn(text, "%");
+    snprintf(number, sizeof number, "%.*s", (int)n, text);
+    const bool read = decimal_parse(out, number, &quiet) == ST_OK;
+    out->scale += text[n] == '%' ? 2 : 0;
+    diag_fini(&quiet);
+    return read;
+}
+
 /* A column of numbers, and where the snapshot has it. */
 struct figure {
     enum table_id table;

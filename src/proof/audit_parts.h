@@ -16,6 +16,12 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
 /* value, changed as `text` says where it stands for a factor, else read in a dimension. */
 double audit_changed(double value, const struct change *change, enum dimension dimension);
 
+/* An amount is what the text says; without a text it is `none`. */
+bool audit_money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none);
+
+/* A share as it is written, "19%" or "0.19", exactly. False: it is none. */
+bool audit_share(struct decimal *out, const char *text);
+
 /* The same but for the last digits of a double. */
 bool audit_same(double a, double b);
 

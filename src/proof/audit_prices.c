@@ -159,8 +159,8 @@ static bool is_firm(const struct pricing *p, size_t row)
 static void take_quote(struct pricing *p, size_t row)
 {
     const int64_t amount = quote_whole(p, row, "amount_minor");
-    struct standing now = {quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, amount,
-                           1, row};
+    struct standing now = {
+        quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, amount, 1, row};
     convert(&now, p, quote_cell(p, row, "currency"));
     if (p->n < STANDING_AT_MOST)
         p->v[p->n++] = now;
@@ -199,18 +199,21 @@ static void scale(struct standing *s, struct decimal factor)
     s->minor = round_div(s->above, s->below);
 }
 
+/* Off the prices of a part, or of its vendor's, as the scenario's text has it. */
 static void discount(struct pricing *p, size_t part)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
-    const struct purchase *purchase = &p->problem->scenario->purchase;
+    const struct yaml *discounts = yaml_get(p->problem->scenario->root, "discounts");
     const char *id = cell_text(snapshot, TABLE_PART, part, "id");
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
-    for (size_t d = 0; d < purchase->n_discounts; d++) {
-        const char *name = purchase->discounts[d].name.text;
+    for (size_t d = 0; discounts && d < discounts->n; d++) {
+        const char *name = discounts->pairs[d].key, *text = discounts->pairs[d].value->text;
+        struct decimal off = {0, 0};
         if (!text_matches(name, id) && !(vendor && *vendor && text_matches(name, vendor)))
             continue;
-        for (size_t i = 0; i < p->n; i++)
-            scale(&p->v[i], purchase->discounts[d].factor);
+        const bool read = text && audit_share(&off, text);
+        for (size_t i = 0; i < p->n && read; i++)
+            scale(&p->v[i], (struct decimal){(int64_t)tens(off.scale) - off.digits, off.scale});
     }
 }
 
@@ -222,8 +225,10 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
         struct diag quiet = DIAG_INIT;
         if (changes[c].target != CHANGE_PRICE || !text_matches(changes[c].pattern, id))
             continue;
-        for (size_t i = 0; i < p->n && changes[c].relative; i++)
+        for (size_t i = 0; i < p->n && changes[c].relative; i++) {
             scale(&p->v[i], changes[c].factor);
+            p->v[i].row = NO_INDEX;
+        }
         if (!changes[c].relative) {
             p->n = 1;
             p->v[0] = (struct standing){1, 1, 0, 0, 1, NO_INDEX};
@@ -258,8 +263,10 @@ static double list_price(const struct pricing *p)
 
 static bool price_holds(const struct pricing *p, const struct price *price)
 {
-    const struct decimal tax = p->problem->scenario->purchase.tax;
-    bool same = price->tax.digits == tax.digits && price->tax.scale == tax.scale;
+    const struct yaml *said = yaml_get(p->problem->scenario->root, "tax");
+    struct decimal tax = {0, 0};
+    bool same = !said || (said->text && audit_share(&tax, said->text));
+    same = same && (int128)price->tax.digits * tens(tax.scale) == (int128)tax.digits * tens(price->tax.scale);
     for (size_t i = 0; i < p->n && same; i++) {
         size_t n = 0;
         for (size_t s = 0; s < price->n; s++)

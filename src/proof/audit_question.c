@@ -1,5 +1,6 @@
-/* audit_question.c - networks and rates by their cells, the budget and the limits by the scenario's text, all
- * of them with the changes made. */
+/* audit_question.c - networks and rates by their cells, all else by the scenario's text, with the changes
+ * made.
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,38 +110,137 @@ enum status audit_rates(const struct problem *problem, const struct change *chan
     return ST_OK;
 }
 
-/* --- limits --- */
+/* --- what the scenario says --- */
 
-/* The proof's own list: what the scenario says, where the problem has it, what it is without a word. */
-struct limit {
-    const char *key;
+enum said_as { AS_REAL, AS_WHOLE, AS_SHARE, AS_DECIMAL, AS_SPARE, AS_MILLIMETRES };
+
+/* The proof's own list: where the scenario says it, how that is read, what holds without a word, and where it
+ * was taken to. */
+struct said {
+    const char *path; /* keys, with dots between */
+    enum said_as as;
     enum dimension dimension;
-    double taken;
     double none;
-    bool whole;
+    bool of_scenario;
+    size_t at; /* in struct problem, or struct scenario */
 };
 
-static double limit_as_written(const struct problem *problem, const struct limit *limit,
-                               const struct change *changes)
+#define IN_PROBLEM(member) .at = offsetof(struct problem, member)
+#define IN_SCENARIO(member) .of_scenario = true, .at = offsetof(struct scenario, member)
+#define TCO(member) IN_SCENARIO(purchase.operation.member)
+#define LAYOUT(member) IN_SCENARIO(purchase.layout.layout.member)
+
+static const struct said SAID[] = {
+    {"limits.max_nodes", AS_WHOLE, DIM_NUMBER, (double)INT64_MAX, IN_PROBLEM(limits.max_nodes)},
+    {"limits.min_nodes", AS_WHOLE, DIM_NUMBER, 1, IN_PROBLEM(limits.min_nodes)},
+    {"limits.min_rate", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.min_rate)},
+    {"limits.power", AS_REAL, DIM_POWER, 0, IN_PROBLEM(limits.most[0])},
+    {"limits.rack_units", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.most[1])},
+    {"limits.racks", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.most[2])},
+    {"limits.weight", AS_REAL, DIM_MASS, 0, IN_PROBLEM(limits.most[3])},
+    {"limits.gamma", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.gamma)},
+    {"limits.headroom.ports", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_ports.spare)},
+    {"limits.headroom.rack_units", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_units.spare)},
+    {"clusters", AS_WHOLE, DIM_NUMBER, 1, IN_SCENARIO(clusters)},
+    {"tax", AS_DECIMAL, DIM_NUMBER, 0, IN_SCENARIO(purchase.tax)},
+    {"tco.years", AS_WHOLE, DIM_NUMBER, 3, TCO(years)},
+    {"tco.energy_price", AS_REAL, DIM_NUMBER, 0, TCO(energy_price)},
+    {"tco.pue", AS_REAL, DIM_NUMBER, 1, TCO(pue)},
+    {"tco.utilisation", AS_SHARE, DIM_NUMBER, 1, TCO(utilisation)},
+    {"tco.discount_rate", AS_SHARE, DIM_NUMBER, 0, TCO(discount_rate)},
+    {"tco.maintenance", AS_SHARE, DIM_NUMBER, 0, TCO(maintenance)},
+    {"tco.space_price", AS_REAL, DIM_NUMBER, 0, TCO(space_price)},
+    {"tco.administration", AS_REAL, DIM_NUMBER, 0, TCO(administration)},
+    {"tco.administration_per_node", AS_REAL, DIM_NUMBER, 0, TCO(administration_per_node)},
+    {"layout.nodes_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(nodes_per_rack)},
+    {"layout.rack_pitch", AS_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(rack_pitch_mm)},
+    {"layout.in_rack", AS_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(in_rack_mm)},
+    {"layout.overhead", AS_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(overhead_mm)},
+    {"layout.switches_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(switches_per_rack)},
+};
+
+/* The value at a path of keys; NULL: there is none. */
+static const struct yaml *value_at(const struct problem *problem, const char *path)
 {
-    const struct yaml *limits = yaml_get(problem->scenario->root, "limits");
-    const struct yaml *value = limits ? yaml_get(limits, limit->key) : NULL;
-    double written = limit->none;
-    if (value && value->text)
-        written = audit_changed(0, &(struct change){.value = value->text}, limit->dimension);
+    const struct yaml *at = problem->scenario->root;
+    char key[64];
+    while (at && *path) {
+        const size_t n = strcspn(path, ".");
+        snprintf(key, sizeof key, "%.*s", (int)n, path);
+        at = at->kind == YAML_MAP ? yaml_get(at, key) : NULL;
+        path += n + (path[n] == '.');
+    }
+    return at;
+}
+
+static double decimal_value(struct decimal d)
+{
+    double value = (double)d.digits;
+    for (int i = 0; i < d.scale; i++)
+        value /= 10;
+    return value;
+}
+
+/* What was taken: of what stays free a share below 1, or a count. */
+static double taken_of(const struct problem *problem, const struct said *said)
+{
+    const char *from = said->of_scenario ? (const char *)problem->scenario : (const char *)problem;
+    const void *at = from + said->at;
+    const struct spare *spare = at;
+    switch (said->as) {
+    case AS_WHOLE:
+    case AS_MILLIMETRES:
+        return (double)*(const int64_t *)at;
+    case AS_DECIMAL:
+        return decimal_value(*(const struct decimal *)at);
+    case AS_SPARE:
+        return (double)spare->count + decimal_value(spare->share);
+    case AS_REAL:
+    case AS_SHARE:
+        break;
+    }
+    return *(const double *)at;
+}
+
+/* Of the text alone; in percent or as a fraction where it is a share. */
+static double read_text(const struct said *said, const char *text)
+{
+    char *end = NULL;
+    const double number = strtod(text, &end);
+    if (said->as == AS_SHARE || said->as == AS_DECIMAL || said->as == AS_SPARE)
+        return *end == '%' ? number / 100 : *end ? (double)NAN : number;
+    const double value = audit_changed(0, &(struct change){.value = text}, said->dimension);
+    return said->as == AS_MILLIMETRES ? round(value * 1000) : value;
+}
+
+static double as_written(const struct problem *problem, const struct said *said, const struct change *changes)
+{
+    const struct yaml *value = value_at(problem, said->path);
+    double written = value && value->text ? read_text(said, value->text) : said->none;
+    if (strncmp(said->path, "limits.", 7) != 0)
+        return written;
     for (size_t c = 0; c < problem->scenario->changes.n; c++)
-        if (changes[c].target == CHANGE_LIMIT && text_matches(changes[c].pattern, limit->key)) {
-            written = audit_changed(written, &changes[c], limit->dimension);
-            written = limit->whole ? round(written) : written;
+        if (changes[c].target == CHANGE_LIMIT && text_matches(changes[c].pattern, said->path + 7)) {
+            written = audit_changed(written, &changes[c], said->dimension);
+            written = said->as == AS_WHOLE ? round(written) : written;
         }
     return written;
 }
 
-/* Every part of a list of the scenario is in the problem's. */
-static bool list_holds(const struct problem *problem, const char *key, const struct given_list *taken)
+/* What is said of keys that have no other beside them: there, or all of it without a word. */
+static bool is_asked(const struct problem *problem, const struct said *said)
 {
-    const struct yaml *limits = yaml_get(problem->scenario->root, "limits");
-    const struct yaml *list = limits ? yaml_get(limits, key) : NULL;
+    if (strcmp(said->path, "limits.gamma") == 0)
+        return !problem->scenario->any_gamma;
+    if (strncmp(said->path, "tco.", 4) == 0)
+        return value_at(problem, "tco") != NULL;
+    return strncmp(said->path, "layout.", 7) != 0 || value_at(problem, "layout") != NULL;
+}
+
+/* Every part of a list of the scenario is in the problem's. */
+static bool list_holds(const struct problem *problem, const char *path, const struct given_list *taken)
+{
+    const struct yaml *list = value_at(problem, path);
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         bool there = false;
         for (size_t k = 0; k < taken->n; k++)
@@ -152,47 +252,36 @@ static bool list_holds(const struct problem *problem, const char *key, const str
 }
 
 /* Nothing that never_buy names can be bought: no need has it, and no extra. */
-static bool never_bought(const struct problem *problem, size_t part)
-{
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        for (size_t k = 0; k < problem->supplies[s].n_offers; k++)
-            if (problem->supplies[s].offers[k].part == part)
-                return false;
-    return true;
-}
-
 static bool never_buy_holds(const struct problem *problem)
 {
-    const struct yaml *limits = yaml_get(problem->scenario->root, "limits");
-    const struct yaml *list = limits ? yaml_get(limits, "never_buy") : NULL;
+    const struct yaml *list = value_at(problem, "limits.never_buy");
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
-        if (part != NO_INDEX && !never_bought(problem, part))
-            return false;
+        for (size_t s = 0; s < problem->n_supplies; s++)
+            for (size_t k = 0; k < problem->supplies[s].n_offers; k++)
+                if (problem->supplies[s].offers[k].part == part)
+                    return false;
     }
     return true;
 }
 
-/* So many units, or a share in percent or as a fraction, as written. */
-static bool spare_holds(const struct yaml *headroom, const char *key, const struct spare *taken)
+/* Amounts that vendors ask for, but those that a change sets. */
+static bool vendors_hold(const struct problem *problem, const struct change *changes)
 {
-    const struct yaml *value = headroom ? yaml_get(headroom, key) : NULL;
-    char *end = NULL;
-    double share = (double)taken->share.digits;
-    for (int i = 0; i < taken->share.scale; i++)
-        share /= 10;
-    if (!value || !value->text)
-        return taken->count == 0 && taken->share.digits == 0;
-    const double written = strtod(value->text, &end);
-    return *end == '%' ? audit_same(written / 100, share) : audit_same(written, (double)taken->count);
-}
-
-static bool headroom_holds(const struct problem *problem)
-{
-    const struct yaml *limits = yaml_get(problem->scenario->root, "limits");
-    const struct yaml *headroom = limits ? yaml_get(limits, "headroom") : NULL;
-    return spare_holds(headroom, "ports", &problem->limits.free_ports.spare) &&
-           spare_holds(headroom, "rack_units", &problem->limits.free_units.spare);
+    const struct yaml *vendors = value_at(problem, "vendors");
+    bool hold = !vendors || vendors->n == problem->n_terms;
+    for (size_t c = 0; c < problem->scenario->changes.n; c++)
+        if (changes[c].target == CHANGE_MINIMUM_ORDER || changes[c].target == CHANGE_SMALL_ORDER_FEE)
+            return true;
+    for (size_t t = 0; vendors && t < vendors->n && hold; t++) {
+        const struct yaml *fee = yaml_get(vendors->pairs[t].value, "small_order_fee");
+        const struct yaml *minimum = yaml_get(vendors->pairs[t].value, "minimum_order");
+        const struct terms *terms = &problem->terms[t];
+        hold = strcmp(terms->vendor, vendors->pairs[t].key) == 0 &&
+               audit_money_is(problem, terms->minimum_minor, minimum ? minimum->text : NULL, 0) &&
+               audit_money_is(problem, terms->fee_minor, fee ? fee->text : NULL, -1);
+    }
+    return hold;
 }
 
 static bool date_holds(const struct problem *problem)
@@ -207,64 +296,65 @@ static bool date_holds(const struct problem *problem)
 /* What a rack or a supply holds of what an extra is counted by, where the scenario leaves that to it. */
 static bool extra_holds(const struct problem *problem, size_t e)
 {
+    static const struct {
+        enum extra_per per;
+        enum table_id table;
+        const char *column;
+    } held[] = {{PER_WATT, TABLE_PDU, "capacity_W"}, {PER_RACK_UNIT, TABLE_RACK, "units_U"}};
     const struct snapshot *snapshot = problem->snapshot;
-    const struct extra *taken = &problem->extras[e];
-    const char *part = problem->scenario->purchase.extras[e].part.text;
-    for (size_t i = 0; i < cell_rows(snapshot, TABLE_PDU); i++)
-        if (taken->per == PER_WATT && strcmp(cell_text(snapshot, TABLE_PDU, i, "part"), part) == 0)
-            return audit_same(taken->each, strtod(cell_text(snapshot, TABLE_PDU, i, "capacity_W"), NULL));
-    for (size_t i = 0; i < cell_rows(snapshot, TABLE_RACK); i++)
-        if (taken->per == PER_RACK_UNIT && strcmp(cell_text(snapshot, TABLE_RACK, i, "part"), part) == 0)
-            return audit_same(taken->each, strtod(cell_text(snapshot, TABLE_RACK, i, "units_U"), NULL));
+    const struct extra *taken = &problem->extras[e], *given = &problem->scenario->purchase.extras[e];
+    if (taken->count != given->count || given->each > 0)
+        return taken->count == given->count && taken->each == given->each;
+    for (size_t h = 0; h < sizeof held / sizeof *held; h++)
+        for (size_t i = 0; taken->per == held[h].per && i < cell_rows(snapshot, held[h].table); i++)
+            if (strcmp(cell_text(snapshot, held[h].table, i, "part"), given->part.text) == 0)
+                return audit_same(taken->each,
+                                  strtod(cell_text(snapshot, held[h].table, i, held[h].column), NULL));
     return true;
 }
 
-static bool extras_hold(const struct problem *problem)
+/* Of alternatives one is bought, and all other extras are. */
+static bool options_hold(const struct problem *problem)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    bool hold = true;
-    for (size_t e = 0; e < purchase->n_extras; e++)
-        hold = hold && problem->extras[e].count == purchase->extras[e].count &&
-               (purchase->extras[e].each > 0 ? problem->extras[e].each == purchase->extras[e].each
-                                             : extra_holds(problem, e));
-    return hold;
-}
-
-static bool budget_holds(const struct problem *problem)
-{
-    char named[4];
-    int64_t minor = BUDGET_NONE;
-    struct diag quiet = DIAG_INIT;
-    const char *text = problem->scenario->budget.text;
-    const bool read = !text || money_parse(&minor, named, text, problem->currency, &quiet) == ST_OK;
-    diag_fini(&quiet);
-    return read && minor == problem->budget_minor;
+    for (size_t o = 0; o < problem->n_options; o++)
+        for (size_t e = 0; e < purchase->n_extras; e++) {
+            size_t n = 0;
+            for (size_t k = 0; k < purchase->n_extras; k++)
+                n += purchase->extras[k].group == purchase->extras[e].group &&
+                     problem->option_takes[o * purchase->n_extras + k];
+            const bool takes = problem->option_takes[o * purchase->n_extras + e];
+            if (purchase->extras[e].group > 0 ? n > 1 : !takes)
+                return false;
+        }
+    return true;
 }
 
 enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag)
 {
-    const struct limits *taken = &problem->limits;
-    const double any = (double)INT64_MAX;
-    const struct limit limits[] = {
-        {"max_nodes", DIM_NUMBER, (double)taken->max_nodes, any, true},
-        {"min_nodes", DIM_NUMBER, (double)taken->min_nodes, 1, true},
-        {"min_rate", DIM_NUMBER, taken->min_rate, 0, false},
-        {"power", DIM_POWER, taken->most[0], 0, false},
-        {"rack_units", DIM_NUMBER, taken->most[1], 0, false},
-        {"racks", DIM_NUMBER, taken->most[2], 0, false},
-        {"weight", DIM_MASS, taken->most[3], 0, false},
-        {"gamma", DIM_NUMBER, problem->scenario->any_gamma ? 0 : taken->gamma, 0, false},
+    for (size_t i = 0; i < sizeof SAID / sizeof *SAID; i++)
+        if (is_asked(problem, &SAID[i]) &&
+            !audit_same(taken_of(problem, &SAID[i]), as_written(problem, &SAID[i], changes)))
+            return diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", SAID[i].path);
+    bool extras = options_hold(problem);
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        extras = extras && extra_holds(problem, e);
+    const struct {
+        const char *what;
+        bool holds;
+    } others[] = {
+        {"never_buy", list_holds(problem, "limits.never_buy", &problem->limits.never_buy)},
+        {"must_buy", list_holds(problem, "limits.must_buy", &problem->limits.must_buy)},
+        {"one_vendor", list_holds(problem, "limits.one_vendor", &problem->limits.one_vendor)},
+        {"never_buy", never_buy_holds(problem)},
+        {"vendors", vendors_hold(problem, changes)},
+        {"extras", extras},
+        {"as_of", date_holds(problem)},
+        {"budget",
+         audit_money_is(problem, problem->budget_minor, problem->scenario->budget.text, BUDGET_NONE)},
     };
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-        if (!audit_same(limits[i].taken, limit_as_written(problem, &limits[i], changes)))
-            return diag_set(diag, ST_INTERNAL, "the limit '%s' is not what the scenario says", limits[i].key);
-    if (!list_holds(problem, "never_buy", &taken->never_buy) ||
-        !list_holds(problem, "must_buy", &taken->must_buy))
-        return diag_set(diag, ST_INTERNAL, "never_buy or must_buy is not what the scenario says");
-    if (!never_buy_holds(problem))
-        return diag_set(diag, ST_INTERNAL, "a part that is never to be bought can be bought");
-    if (!headroom_holds(problem) || !date_holds(problem) || !extras_hold(problem))
-        return diag_set(diag, ST_INTERNAL, "headroom, date or extras are not what the scenario says");
-    return budget_holds(problem) ? ST_OK
-                                 : diag_set(diag, ST_INTERNAL, "the budget is not what the scenario says");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (!others[i].holds)
+            return diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", others[i].what);
+    return ST_OK;
 }

@@ -1,0 +1,101 @@
+/* test_upkeep.c - extras, sizes and operation against sums made by hand. */
+#include "check.h"
+
+#include <math.h>
+
+#include "proof/upkeep.h"
+
+enum { NODE, RACK, UPS, CARE, N_PARTS };
+
+static const struct part PARTS[N_PARTS] = {
+    [NODE] = {.id = "node", .power_W = 250, .height_U = 1, .weight_kg = 12},
+    [RACK] = {.id = "rack", .kind = PART_RACK, .power_W = 0, .height_U = 0, .weight_kg = 80},
+    [UPS] = {.id = "ups", .power_W = 30, .height_U = 2, .weight_kg = NAN},
+    [CARE] = {.id = "care"},
+};
+
+/* A rack for every 20 units, a supply for every 1.5 kW, care for every 8 nodes begun. */
+static struct extra extras[] = {
+    {.count = 1, .per = PER_RACK_UNIT, .each = 20},
+    {.count = 1, .per = PER_WATT, .each = 1500},
+    {.count = 2, .per = PER_NODE, .each = 8},
+};
+static size_t extra_parts[] = {RACK, UPS, CARE};
+static bool takes[] = {true, true, true};
+static double list_minor[N_PARTS] = {100000, 0, 0, 0};
+
+static void begin(struct problem *problem, struct scenario *scenario, struct snapshot *snapshot)
+{
+    *snapshot = (struct snapshot){.parts = PARTS, .n_parts = N_PARTS};
+    *scenario = (struct scenario){.purchase = {.extras = extras, .n_extras = 3}};
+    scenario->purchase.operation = (struct operation){.given = true,
+                                                      .years = 3,
+                                                      .energy_price = 0.2,
+                                                      .pue = 1.5,
+                                                      .utilisation = 0.8,
+                                                      .discount_rate = 0.05,
+                                                      .maintenance = 0.1,
+                                                      .space_price = 100,
+                                                      .administration = 500,
+                                                      .administration_per_node = 10};
+    *problem = (struct problem){.scenario = scenario,
+                                .snapshot = snapshot,
+                                .extras = extras,
+                                .extra_part = extra_parts,
+                                .option_takes = takes,
+                                .list_minor = list_minor,
+                                .minor_per_major = 100};
+}
+
+/* 17 nodes: 4,250 W take 3 supplies; 17 + 6 units and what stays free take racks. */
+static void test_extras(void **state)
+{
+    struct problem problem;
+    struct scenario scenario;
+    struct snapshot snapshot;
+    const struct node node = {.sockets = 2, .cores = 8};
+    const struct design design = {.node = &node};
+    struct cluster_size needs = {.power_W = 0};
+    int64_t units[3];
+    (void)state;
+    begin(&problem, &scenario, &snapshot);
+    upkeep_add_units(&needs, &problem, NODE, 17);
+    struct cluster_size size = upkeep_with_extras(units, &problem, &design, 17, needs);
+    assert_int_equal(units[0], 2);
+    assert_int_equal(units[1], 3);
+    assert_int_equal(units[2], 6);
+    check_close(size.power_W, 17 * 250 + 3 * 30, 0, 0);
+    check_close(size.height_U, 17 + 6, 0, 0);
+    check_close(size.of[2], 2, 0, 0);
+    check_close(size.of[3], 17 * 12 + 2 * 80, 0, 0);
+    problem.limits.free_units.spare = (struct spare){.count = 18}; /* 41 units in all */
+    (void)upkeep_with_extras(units, &problem, &design, 17, needs);
+    assert_int_equal(units[0], 3);
+}
+
+/* Three years at 5%: 1 / 1.05 + 1 / 1.1025 + 1 / 1.157625 = 2.7232480293704784. */
+static void test_operation(void **state)
+{
+    struct problem problem;
+    struct scenario scenario;
+    struct snapshot snapshot;
+    struct operation_cost cost = {0, 0, 0, 0};
+    (void)state;
+    begin(&problem, &scenario, &snapshot);
+    upkeep_add_operation(&cost, &problem, NODE, 10);
+    upkeep_add_administration(&cost, &problem, 2, 10);
+    assert_int_equal(cost.energy_minor, 1431339);        /* 26,280 kWh a year at 0.20 */
+    assert_int_equal(cost.maintenance_minor, 272325);    /* 1,000.00 a year */
+    assert_int_equal(cost.space_minor, 272325);          /* 10 units */
+    assert_int_equal(cost.administration_minor, 299557); /* 1,100.00 a year */
+    assert_int_equal(upkeep_total(&cost), 1431339 + 272325 + 272325 + 299557);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_extras),
+        cmocka_unit_test(test_operation),
+    };
+    return cmocka_run_group_tests_name("proof/upkeep", tests, NULL, NULL);
+}

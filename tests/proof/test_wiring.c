@@ -1,0 +1,176 @@
+/* test_wiring.c - the proof's own wiring of each template against counts made by hand. */
+#include "check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "proof/wiring.h"
+
+enum { VALUES_AT_MOST = 3 };
+
+/* Parameters that are not at their defaults, what is wired, and what it comes to: switches 0 where none can
+ * be. */
+struct wired {
+    const char *network;
+    struct {
+        const char *name;
+        int64_t value;
+    } param[VALUES_AT_MOST];
+    int64_t nodes, leaf_ports, spine_ports;
+    bool none;
+    struct wiring want;
+};
+
+static const struct wired WIRED[] = {
+    {"per-port", {{NULL, 0}}, 10, 0, 0, false, {.nics = 10, .ports = 20, .to_nodes = 10, .between = 10}},
+    {"per-port", {{"ports", 1}, {"cables", 1}}, 7, 0, 0, false, {.nics = 7, .ports = 7, .to_nodes = 7}},
+    {"per-port",
+     {{"nics", 2}, {"ports", 1}, {"cables", 1}},
+     5,
+     0,
+     0,
+     false,
+     {.nics = 10, .ports = 10, .to_nodes = 10}},
+    {"per-port", {{"nics", 3}}, 5, 0, 0, true, {0}}, /* two slots */
+    {"two-region",
+     {{"links", 3}},
+     10,
+     0,
+     0,
+     false,
+     {.nics = 10, .ports = 20, .to_nodes = 10, .between = 10, .regions = 3}},
+    {"star", {{NULL, 0}}, 24, 24, 0, false, {.nics = 24, .switches = 1, .to_nodes = 24}},
+    {"star", {{NULL, 0}}, 25, 24, 0, true, {0}},
+    {"star", {{"nics", 2}}, 12, 24, 0, false, {.nics = 24, .switches = 1, .to_nodes = 24}},
+    {"ring", {{"hosts", 3}}, 3, 8, 0, false, {.nics = 3, .switches = 1, .to_nodes = 3}},
+    {"ring", {{"hosts", 3}}, 6, 8, 0, false, {.nics = 6, .switches = 2, .to_nodes = 6, .between = 1}},
+    {"ring", {{"hosts", 3}}, 10, 8, 0, false, {.nics = 10, .switches = 4, .to_nodes = 10, .between = 4}},
+    {"ring", {{"hosts", 7}}, 10, 8, 0, true, {0}}, /* two ports are links' */
+    {"circulant",
+     {{"hosts", 2}},
+     20,
+     8,
+     0,
+     false,
+     {.nics = 20, .switches = 10, .to_nodes = 20, .between = 20}},
+    {"circulant", {{"hosts", 2}}, 8, 8, 0, false, {.nics = 8, .switches = 7, .to_nodes = 8, .between = 14}},
+    {"mesh", {{"hosts", 4}}, 24, 8, 0, false, {.nics = 24, .switches = 6, .to_nodes = 24, .between = 7}},
+    {"mesh", {{"hosts", 4}}, 36, 8, 0, false, {.nics = 36, .switches = 9, .to_nodes = 36, .between = 12}},
+    {"torus", {{"hosts", 4}}, 24, 8, 0, false, {.nics = 24, .switches = 6, .to_nodes = 24, .between = 9}},
+    {"torus", {{"hosts", 4}}, 36, 8, 0, false, {.nics = 36, .switches = 9, .to_nodes = 36, .between = 18}},
+    {"hypercube",
+     {{"hosts", 4}},
+     64,
+     8,
+     0,
+     false,
+     {.nics = 64, .switches = 16, .to_nodes = 64, .between = 32}},
+    {"hypercube", {{"hosts", 4}}, 65, 8, 0, true, {0}}, /* a fifth dimension leaves three ports */
+    {"fat-tree", {{NULL, 0}}, 8, 8, 8, false, {.nics = 8, .switches = 1, .to_nodes = 8}},
+    {"fat-tree",
+     {{NULL, 0}},
+     16,
+     8,
+     8,
+     false,
+     {.nics = 16, .switches = 4, .spines = 2, .to_nodes = 16, .uplinks = 16}},
+    {"fat-tree",
+     {{NULL, 0}},
+     32,
+     8,
+     8,
+     false,
+     {.nics = 32, .switches = 8, .spines = 4, .to_nodes = 32, .uplinks = 32}},
+    {"fat-tree",
+     {{NULL, 0}},
+     36,
+     8,
+     8,
+     false,
+     {.nics = 36, .switches = 9, .spines = 20, .to_nodes = 36, .uplinks = 84}},
+    {"fat-tree", {{"levels", 2}}, 36, 8, 8, true, {0}},
+    {"fat-tree",
+     {{"ports", 2}, {"rails", 2}},
+     16,
+     8,
+     8,
+     false,
+     {.nics = 32, .switches = 8, .spines = 4, .to_nodes = 32, .uplinks = 32}},
+};
+
+static void check_counts(const struct wired *of, const struct wiring *got)
+{
+    const struct {
+        const char *what;
+        int64_t got, want;
+    } counts[] = {
+        {"NICs", got->nics, of->want.nics},
+        {"ports", got->ports, of->want.ports},
+        {"switches", got->switches, of->want.switches},
+        {"spines", got->spines, of->want.spines},
+        {"to nodes", got->to_nodes, of->want.to_nodes},
+        {"uplinks", got->uplinks, of->want.uplinks},
+        {"between", got->between, of->want.between},
+        {"regions", got->regions, of->want.regions},
+    };
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+        if (counts[i].got != counts[i].want)
+            fail_msg("%s of %d nodes: %d %s, counted by hand %d", of->network, (int)of->nodes,
+                     (int)counts[i].got, counts[i].what, (int)counts[i].want);
+}
+
+static void test_counts(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof WIRED / sizeof *WIRED; i++) {
+        const struct wired *of = &WIRED[i];
+        int64_t param[TEMPLATE_MAX_PARAMS] = {0};
+        struct wiring_of what = {.param = param,
+                                 .nodes = of->nodes,
+                                 .nic_slots = 2,
+                                 .nic_ports = 1,
+                                 .leaf_ports = of->leaf_ports,
+                                 .spine_ports = of->spine_ports};
+        struct wiring got;
+        struct diag diag = DIAG_INIT;
+        assert_int_equal(template_find(&what.network, of->network, &diag), ST_OK);
+        for (size_t p = 0; p < what.network->n_params; p++) {
+            param[p] = what.network->params[p].fallback;
+            for (size_t k = 0; k < VALUES_AT_MOST; k++)
+                if (of->param[k].name && strcmp(of->param[k].name, what.network->params[p].name) == 0)
+                    param[p] = of->param[k].value;
+        }
+        if (wiring_count(&got, &what) == of->none)
+            fail_msg("%s of %d nodes can%s be wired", of->network, (int)of->nodes, of->none ? "" : "not");
+        if (!of->none)
+            check_counts(of, &got);
+    }
+}
+
+/* Ports that stay free take switches, and no cables. */
+static void test_room(void **state)
+{
+    int64_t param[TEMPLATE_MAX_PARAMS] = {0};
+    struct diag diag = DIAG_INIT;
+    struct wiring got;
+    struct wiring_of what = {.param = param, .nodes = 10, .nic_slots = 1, .nic_ports = 1, .leaf_ports = 12};
+    (void)state;
+    assert_int_equal(template_find(&what.network, "star", &diag), ST_OK);
+    for (size_t p = 0; p < what.network->n_params; p++)
+        param[p] = what.network->params[p].fallback;
+    what.spare = (struct spare){.share = {2, 1}}; /* two tenths of 10 */
+    assert_true(wiring_count(&got, &what));
+    assert_int_equal(got.to_nodes, 10);
+    what.spare.share = (struct decimal){21, 2}; /* 2.1: three */
+    assert_false(wiring_count(&got, &what));
+    assert_int_equal(wiring_free_ports(&(struct spare){.count = 3}, 100), 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_room),
+    };
+    return cmocka_run_group_tests_name("proof/wiring", tests, NULL, NULL);
+}
