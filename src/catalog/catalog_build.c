@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,66 +11,63 @@
 #include "base/suggest.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_amounts.h"
-#include "catalog/catalog_messages.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
-
-/* A row others may refer to: its id and where it came from. file NULL: it was in the catalogue before. */
-struct known {
-    const char *id;
-    const char *kind;   /* of a part, NULL else */
-    const char *family; /* of a chassis, NULL else */
-    const char *file;
-    int line;
-    int column;
-    bool described; /* a part that has its row in the table of its kind */
-};
+#include "catalog/message.h"
 
 struct input {
     enum table_id id;
     const char *path;
 };
 
+/* A row, and per column of its table the cell it came from. path NULL: it was in the catalogue before. */
+struct row {
+    const struct table *table;
+    enum table_id id;
+    const char *path;
+    const struct csv_cell *places[TABLE_MAX_COLUMNS]; /* NULL: the file lacks the column */
+    const struct csv_cell *first;
+    struct cell cells[TABLE_MAX_COLUMNS];
+    bool described; /* a part that has its row in the table of its kind */
+};
+
 struct building {
     struct database *database;
     struct arena *arena;
-    VEC(struct known) known[N_TABLES]; /* sorted by id once the table is done */
+    VEC(struct row *) rows[N_TABLES]; /* sorted by the first column once the table is done */
     VEC(struct input) inputs;
-    VEC(struct message_row) messages; /* rows of technology_bandwidth */
 };
 
-/* --- ids --- */
+/* --- rows others may refer to, by the id in their first column --- */
 
-static int compare_known(const void *a, const void *b)
+static int compare_rows(const void *a, const void *b)
 {
-    return strcmp(((const struct known *)a)->id, ((const struct known *)b)->id);
+    const struct row *p = *(struct row *const *)a, *q = *(struct row *const *)b;
+    return strcmp(p->cells[0].text, q->cells[0].text);
 }
 
-static struct known *find_known(struct building *b, enum table_id id, const char *name)
+static struct row *find_row(struct building *b, enum table_id id, const char *name)
 {
-    const struct known wanted = {.id = name};
-    if (b->known[id].n == 0)
+    const struct row wanted = {.cells = {{.text = name}}}, *key = &wanted;
+    if (b->rows[id].n == 0)
         return NULL;
-    return bsearch(&wanted, b->known[id].v, b->known[id].n, sizeof wanted, compare_known);
+    struct row **found = bsearch(&key, b->rows[id].v, b->rows[id].n, sizeof key, compare_rows);
+    return found ? *found : NULL;
 }
 
-static void sort_known(struct building *b, enum table_id id)
+/* What a table's column has, for the nearest name to be found. By malloc. */
+static const char **column_texts(const struct building *b, enum table_id id, size_t column)
 {
-    if (b->known[id].n > 0)
-        qsort(b->known[id].v, b->known[id].n, sizeof *b->known[id].v, compare_known);
+    const char **texts = mem_alloc(b->rows[id].n, sizeof *texts);
+    for (size_t i = 0; i < b->rows[id].n; i++)
+        texts[i] = b->rows[id].v[i]->cells[column].text;
+    return texts;
 }
 
-/* An unknown id, with the nearest one there is. */
-static enum status unknown_id(struct building *b, enum table_id id, const char *name, struct diag *diag)
+/* The kind of a part, and the table it has its row in. */
+static const char *kind_of(const struct row *part)
 {
-    const size_t n = b->known[id].n;
-    const char **names = mem_alloc(n, sizeof *names);
-    for (size_t i = 0; i < n; i++)
-        names[i] = b->known[id].v[i].id;
-    diag_set(diag, ST_INPUT, "%s has no row '%s'", table_get(id)->name, name);
-    const enum status status = suggest(diag, name, names, n);
-    free(names);
-    return status;
+    return part->cells[table_at(part->table, "kind")].text;
 }
 
 static const char *table_of_kind(const char *part_kind)
@@ -79,35 +77,23 @@ static const char *table_of_kind(const char *part_kind)
 
 /* --- one row --- */
 
-/* A row of CSV and, per column of its table, the cell it came from. */
-struct row {
-    const struct table *table;
-    enum table_id id;
-    const char *path;
-    const struct csv_cell *places[TABLE_MAX_COLUMNS]; /* NULL: the file lacks the column */
-    const struct csv_cell *first;
-    struct cell cells[TABLE_MAX_COLUMNS];
-};
-
-/* Gives a report the place of a column, or of the row. */
-static enum status at_column(const struct row *row, size_t column, enum status status, struct diag *diag)
+/* Places what the diagnostic says at a column, or at the row. ST_INPUT. */
+static enum status at_column(const struct row *row, size_t column, struct diag *diag)
 {
     const struct csv_cell *place = row->places[column] ? row->places[column] : row->first;
     diag_place(diag, row->path, place->line, place->column);
-    return status;
+    return ST_INPUT;
 }
 
 static enum status check_source(const struct row *row, struct diag *diag)
 {
     for (size_t i = 0; i < row->table->n_columns; i++) {
-        if (row->table->columns[i].refers != TABLE_SOURCE || row->cells[i].type != CELL_NULL)
-            continue;
-        const struct cell *kind = &row->cells[table_at(row->table, "kind")];
-        if (strcmp(kind->text, "assumption") == 0)
+        if (row->table->columns[i].refers != TABLE_SOURCE || row->cells[i].type != CELL_NULL ||
+            strcmp(row->cells[table_at(row->table, "kind")].text, "assumption") == 0)
             continue;
         diag_set(diag, ST_INPUT,
                  "a number without a source: name a row of source.csv, or make its kind 'assumption'");
-        return at_column(row, i, ST_INPUT, diag);
+        return at_column(row, i, diag);
     }
     return ST_OK;
 }
@@ -116,9 +102,13 @@ static enum status check_references(struct building *b, const struct row *row, s
 {
     for (size_t i = 0; i < row->table->n_columns; i++) {
         const enum table_id to = row->table->columns[i].refers;
-        if (to == TABLE_META || row->cells[i].type == CELL_NULL || find_known(b, to, row->cells[i].text))
+        if (to == TABLE_META || row->cells[i].type == CELL_NULL || find_row(b, to, row->cells[i].text))
             continue;
-        return at_column(row, i, unknown_id(b, to, row->cells[i].text, diag), diag);
+        const char **ids = column_texts(b, to, 0);
+        diag_set(diag, ST_INPUT, "%s has no row '%s'", table_get(to)->name, row->cells[i].text);
+        suggest(diag, row->cells[i].text, ids, b->rows[to].n);
+        free(ids);
+        return at_column(row, i, diag);
     }
     return ST_OK;
 }
@@ -128,24 +118,19 @@ static enum status check_kind(struct building *b, const struct row *row, struct 
 {
     if (row->table->columns[0].refers != TABLE_PART || row->id == TABLE_QUOTE)
         return ST_OK;
-    struct known *part = find_known(b, TABLE_PART, row->cells[0].text);
-    if (strcmp(table_of_kind(part->kind), row->table->name) != 0) {
-        diag_set(diag, ST_INPUT, "part '%s' is of kind %s and has its row in %s.csv, not in %s.csv", part->id,
-                 part->kind, table_of_kind(part->kind), row->table->name);
-        return at_column(row, 0, ST_INPUT, diag);
+    struct row *part = find_row(b, TABLE_PART, row->cells[0].text);
+    const char *id = part->cells[0].text, *kind = kind_of(part);
+    if (strcmp(table_of_kind(kind), row->table->name) != 0) {
+        diag_set(diag, ST_INPUT, "part '%s' is of kind %s and has its row in %s.csv, not in %s.csv", id, kind,
+                 table_of_kind(kind), row->table->name);
+        return at_column(row, 0, diag);
     }
-    if (strcmp(part->kind, "port") == 0 && row->cells[2].integer != 1) {
-        diag_set(diag, ST_INPUT, "part '%s' is a port sold by the piece: its ports must be 1", part->id);
-        return at_column(row, 2, ST_INPUT, diag);
+    if (strcmp(kind, "port") == 0 && row->cells[2].integer != 1) {
+        diag_set(diag, ST_INPUT, "part '%s' is a port sold by the piece: its ports must be 1", id);
+        return at_column(row, 2, diag);
     }
     part->described = true;
     return ST_OK;
-}
-
-/* Where the family of a chassis or a line card stands in its row. */
-static const struct cell *family_of(enum table_id id, const struct cell *cells)
-{
-    return &cells[table_at(table_get(id), "family")];
 }
 
 /* A line card fits a chassis that is there. */
@@ -153,21 +138,19 @@ static enum status check_family(const struct building *b, const struct row *row,
 {
     if (row->id != TABLE_LINE_CARD)
         return ST_OK;
-    const char *family = family_of(row->id, row->cells)->text;
-    const size_t n = b->known[TABLE_CHASSIS].n;
-    const char **names = mem_alloc(n, sizeof *names);
+    const size_t at = table_at(row->table, "family"), n = b->rows[TABLE_CHASSIS].n;
+    const char *family = row->cells[at].text;
+    const char **names = column_texts(b, TABLE_CHASSIS, table_at(table_get(TABLE_CHASSIS), "family"));
     bool found = false;
-    for (size_t i = 0; i < n; i++) {
-        names[i] = b->known[TABLE_CHASSIS].v[i].family;
+    for (size_t i = 0; i < n; i++)
         found = found || strcmp(names[i], family) == 0;
-    }
     if (!found) {
         diag_set(diag, ST_INPUT, "line card '%s' fits no chassis: none is of family '%s'", row->cells[0].text,
                  family);
         suggest(diag, family, names, n);
     }
     free(names);
-    return found ? ST_OK : at_column(row, table_at(row->table, "family"), ST_INPUT, diag);
+    return found ? ST_OK : at_column(row, at, diag);
 }
 
 /* What a node is bought with beside its own memory is no part that has a table of its own. */
@@ -176,12 +159,12 @@ static enum status check_module(struct building *b, const struct row *row, struc
     if (row->id != TABLE_MEMORY_OPTION)
         return ST_OK;
     const size_t at = table_at(row->table, "part");
-    const struct known *part = find_known(b, TABLE_PART, row->cells[at].text);
-    if (strcmp(part->kind, "component") == 0)
+    const char *kind = kind_of(find_row(b, TABLE_PART, row->cells[at].text));
+    if (strcmp(kind, "component") == 0)
         return ST_OK;
     diag_set(diag, ST_INPUT, "part '%s' is of kind %s: memory that is added to a node is of kind component",
-             part->id, part->kind);
-    return at_column(row, at, ST_INPUT, diag);
+             row->cells[at].text, kind);
+    return at_column(row, at, diag);
 }
 
 static enum status check_dates(const struct row *row, struct diag *diag)
@@ -194,7 +177,7 @@ static enum status check_dates(const struct row *row, struct diag *diag)
         return ST_OK;
     diag_set(diag, ST_INPUT, "valid_until %s is before the date of the quote, %s", row->cells[until].text,
              dated);
-    return at_column(row, until, ST_INPUT, diag);
+    return at_column(row, until, diag);
 }
 
 static enum status duplicate_key(const struct row *row, struct diag *diag)
@@ -215,27 +198,6 @@ static enum status duplicate_key(const struct row *row, struct diag *diag)
     return ST_INPUT;
 }
 
-static void remember(struct building *b, const struct row *row)
-{
-    if (row->id == TABLE_TECHNOLOGY_BANDWIDTH) {
-        const struct message_row message = {.technology = row->cells[0].text,
-                                            .pattern = row->cells[1].text,
-                                            .message_B = (double)row->cells[2].integer,
-                                            .file = row->path,
-                                            .line = row->first->line,
-                                            .column = row->first->column};
-        VEC_PUSH(&b->messages, message);
-    }
-    if (row->table->columns[0].type != COLUMN_ID)
-        return;
-    struct known known = {.id = row->cells[0].text, .file = row->path, .line = row->first->line, .column = 1};
-    if (row->id == TABLE_PART)
-        known.kind = row->cells[1].text;
-    if (row->id == TABLE_CHASSIS)
-        known.family = family_of(row->id, row->cells)->text;
-    VEC_PUSH(&b->known[row->id], known);
-}
-
 static enum status add_row(struct building *b, struct row *row, struct diag *diag)
 {
     enum status status = ST_OK;
@@ -243,7 +205,7 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
         const char *text = row->places[i] ? row->places[i]->text : NULL;
         status = table_parse(&row->cells[i], &row->table->columns[i], text, diag);
         if (status != ST_OK)
-            return at_column(row, i, status, diag);
+            return at_column(row, i, diag);
     }
     bool duplicate = false;
     status = check_source(row, diag);
@@ -262,7 +224,7 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
     if (status == ST_OK && duplicate)
         status = duplicate_key(row, diag);
     if (status == ST_OK)
-        remember(b, row);
+        VEC_PUSH(&b->rows[row->id], row);
     return status;
 }
 
@@ -303,14 +265,15 @@ static enum status add_file(struct building *b, const struct input *input, struc
         status = read_header(place, &csv, table, diag);
     for (size_t i = 1; i < csv.n_rows && status == ST_OK; i++) {
         const struct csv_row *cells = &csv.rows[i];
-        struct row row = {.table = table, .id = input->id, .path = input->path, .first = &cells->cells[0]};
+        struct row *row = ARENA_NEW(b->arena, 1, struct row);
+        *row = (struct row){.table = table, .id = input->id, .path = input->path, .first = &cells->cells[0]};
         status = check_width(&csv, cells, diag);
         for (size_t c = 0; c < table->n_columns && status == ST_OK; c++)
-            row.places[c] = place[c] >= 0 ? &cells->cells[place[c]] : NULL;
+            row->places[c] = place[c] >= 0 ? &cells->cells[place[c]] : NULL;
         if (status == ST_OK)
-            status = add_row(b, &row, diag);
+            status = add_row(b, row, diag);
         if (status == ST_OK && input->id == TABLE_META && i > 1)
-            status = diag_at(diag, ST_INPUT, input->path, row.first->line, 1, "meta has one row only");
+            status = diag_at(diag, ST_INPUT, input->path, row->first->line, 1, "meta has one row only");
     }
     if (status == ST_OK && input->id == TABLE_META && csv.n_rows < 2)
         status = diag_at(diag, ST_INPUT, input->path, 1, 1, "meta has no row, expected one");
@@ -319,14 +282,60 @@ static enum status add_file(struct building *b, const struct input *input, struc
 
 static enum status check_described(const struct building *b, struct diag *diag)
 {
-    for (size_t i = 0; i < b->known[TABLE_PART].n; i++) {
-        const struct known *part = &b->known[TABLE_PART].v[i];
-        if (part->file && !part->described && strcmp(part->kind, "component") != 0) /* which has no table */
-            return diag_at(diag, ST_INPUT, part->file, part->line, part->column,
-                           "part '%s' is of kind %s and has no row in %s.csv", part->id, part->kind,
-                           table_of_kind(part->kind));
+    for (size_t i = 0; i < b->rows[TABLE_PART].n; i++) {
+        const struct row *part = b->rows[TABLE_PART].v[i];
+        const char *kind = kind_of(part);
+        if (part->path && !part->described && strcmp(kind, "component") != 0) /* which has no table */
+            return diag_at(diag, ST_INPUT, part->path, part->first->line, 1,
+                           "part '%s' is of kind %s and has no row in %s.csv", part->cells[0].text, kind,
+                           table_of_kind(kind));
     }
     return ST_OK;
+}
+
+/* --- times of messages by size --- */
+
+static int compare_messages(const void *a, const void *b)
+{
+    const struct row *p = *(struct row *const *)a, *q = *(struct row *const *)b;
+    const int technology = strcmp(p->cells[0].text, q->cells[0].text);
+    const int pattern = strcmp(p->cells[1].text, q->cells[1].text);
+    const int64_t x = p->cells[2].integer, y = q->cells[2].integer;
+    return technology != 0 ? technology : pattern != 0 ? pattern : (x > y) - (x < y);
+}
+
+/* Sizes of one technology and pattern, at the row at fault where it is new. ST_INPUT: what
+ * message_times_fill refuses. */
+static enum status check_group(struct building *b, struct row *const *rows, size_t n, struct diag *diag)
+{
+    const struct cell *technology = find_row(b, TABLE_TECHNOLOGY, rows[0]->cells[0].text)->cells;
+    struct message_size *sizes = ARENA_NEW(b->arena, n, struct message_size);
+    size_t at = 0;
+    for (size_t i = 0; i < n; i++)
+        sizes[i] = (struct message_size){.message_B = (double)rows[i]->cells[2].integer,
+                                         .bandwidth_Bps = rows[i]->cells[3].real};
+    const enum status status =
+        message_times_fill(&at, sizes, n, technology[1].real / 1e6,
+                           technology[2].type == CELL_REAL ? technology[2].real : (double)INFINITY, diag);
+    if (status != ST_OK && rows[at]->path)
+        diag_place(diag, rows[at]->path, rows[at]->first->line, rows[at]->first->column);
+    return status;
+}
+
+static enum status check_messages(struct building *b, struct diag *diag)
+{
+    const size_t n = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].n;
+    struct row **rows = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].v;
+    enum status status = ST_OK;
+    if (n > 0)
+        qsort(rows, n, sizeof *rows, compare_messages);
+    for (size_t first = 0, end = 0; first < n && status == ST_OK; first = end) {
+        while (end < n && strcmp(rows[end]->cells[0].text, rows[first]->cells[0].text) == 0 &&
+               strcmp(rows[end]->cells[1].text, rows[first]->cells[1].text) == 0)
+            end++;
+        status = check_group(b, &rows[first], end - first, diag);
+    }
+    return status;
 }
 
 /* All inputs, in the order of the tables, so that what a row refers to is there before it. */
@@ -337,10 +346,11 @@ static enum status add_inputs(struct building *b, struct diag *diag)
         for (size_t i = 0; i < b->inputs.n && status == ST_OK; i++)
             if (b->inputs.v[i].id == (enum table_id)id)
                 status = add_file(b, &b->inputs.v[i], diag);
-        sort_known(b, (enum table_id)id);
+        if (b->rows[id].n > 0 && table_get((enum table_id)id)->columns[0].type == COLUMN_ID)
+            qsort(b->rows[id].v, b->rows[id].n, sizeof *b->rows[id].v, compare_rows);
     }
     if (status == ST_OK)
-        status = catalog_messages_check(b->database, b->messages.v, b->messages.n, b->arena, diag);
+        status = check_messages(b, diag);
     return status == ST_OK ? check_described(b, diag) : status;
 }
 
@@ -400,9 +410,8 @@ static void building_fini(struct building *b)
 {
     database_close(b->database);
     for (size_t i = 0; i < N_TABLES; i++)
-        free(b->known[i].v);
+        free(b->rows[i].v);
     free(b->inputs.v);
-    free(b->messages.v);
 }
 
 /* Ends the work on the file beside `path`: renamed when all is well, removed when not. */
@@ -475,13 +484,15 @@ static enum status remember_old(void *payload, const struct cell *cells, struct 
 {
     const struct remembering *r = payload;
     struct building *b = r->building;
-    struct known known = {.id = arena_strdup(b->arena, cells[0].text), .described = true};
+    struct row *row = ARENA_NEW(b->arena, 1, struct row);
     (void)diag;
-    if (r->id == TABLE_PART)
-        known.kind = arena_strdup(b->arena, cells[1].text);
-    if (r->id == TABLE_CHASSIS)
-        known.family = arena_strdup(b->arena, family_of(r->id, cells)->text);
-    VEC_PUSH(&b->known[r->id], known);
+    *row = (struct row){.table = table_get(r->id), .id = r->id, .described = true};
+    for (size_t i = 0; i < row->table->n_columns; i++) {
+        row->cells[i] = cells[i];
+        if (cells[i].type == CELL_TEXT)
+            row->cells[i].text = arena_strdup(b->arena, cells[i].text);
+    }
+    VEC_PUSH(&b->rows[r->id], row);
     return ST_OK;
 }
 
