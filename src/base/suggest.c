@@ -1,6 +1,7 @@
 /* suggest.c - the nearest right name by edit distance with transpositions. */
 #include "base/suggest.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,4 +70,22 @@ enum status suggest(struct diag *diag, const char *wanted, const char *const *na
     free(diag->message);
     diag->message = text_steal(&message);
     return diag->status;
+}
+
+enum status suggest_find(size_t *out, const char *wanted, const char *const *names, size_t n,
+                         struct diag *diag, const char *format, ...)
+{
+    struct text message = TEXT_INIT;
+    va_list args;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(names[i], wanted) == 0) {
+            *out = i;
+            return ST_OK;
+        }
+    va_start(args, format);
+    text_vprintf(&message, format, args);
+    va_end(args);
+    diag_set(diag, ST_INPUT, "%s", message.s);
+    text_fini(&message);
+    return suggest(diag, wanted, names, n);
 }

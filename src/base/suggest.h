@@ -16,4 +16,9 @@ const char *nearest_name(const char *wanted, const char *const *names, size_t n)
  */
 enum status suggest(struct diag *diag, const char *wanted, const char *const *names, size_t n);
 
+/* The place of a word in a list of names. ST_INPUT: it is none of them, which `format` says, and the nearest.
+ */
+enum status suggest_find(size_t *out, const char *wanted, const char *const *names, size_t n,
+                         struct diag *diag, const char *format, ...) __attribute__((format(printf, 6, 7)));
+
 #endif

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <string.h>
 
 static const char *const NAMES[N_MESSAGE_PATTERNS] = {
     [MESSAGE_PING_PONG] = "ping-pong",
@@ -15,16 +14,6 @@ const char *message_pattern_name(enum message_pattern pattern)
 {
     assert(pattern < N_MESSAGE_PATTERNS);
     return NAMES[pattern];
-}
-
-bool message_pattern_find(enum message_pattern *out, const char *name)
-{
-    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
-        if (strcmp(NAMES[i], name) == 0) {
-            *out = (enum message_pattern)i;
-            return true;
-        }
-    return false;
 }
 
 /* Times as close as this are equal: bandwidths are printed with so many digits. */

@@ -27,9 +27,6 @@ enum message_pattern {
 
 const char *message_pattern_name(enum message_pattern pattern);
 
-/* The pattern with this name. False when there is none. */
-bool message_pattern_find(enum message_pattern *out, const char *name);
-
 /* What a message costs: as many latencies and as many bytes, at the bandwidth of the technology. Of t
  * measured seconds those up to the latency count as latency, the rest as bytes: t = latencies l + bytes / b
  * at the technology's own l and b, and what changes them (nodes that share a card, --set) changes the time as

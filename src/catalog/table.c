@@ -217,15 +217,13 @@ const struct table *table_get(enum table_id id)
 enum status table_find(enum table_id *out, const char *name, struct diag *diag)
 {
     const char *names[N_TABLES];
-    for (int i = 0; i < N_TABLES; i++) {
+    size_t found = 0;
+    for (int i = 0; i < N_TABLES; i++)
         names[i] = TABLES[i].name;
-        if (strcmp(name, TABLES[i].name) == 0) {
-            *out = (enum table_id)i;
-            return ST_OK;
-        }
-    }
-    diag_set(diag, ST_INPUT, "a catalogue has no table '%s'", name);
-    return suggest(diag, name, names, N_TABLES);
+    const enum status status =
+        suggest_find(&found, name, names, N_TABLES, diag, "a catalogue has no table '%s'", name);
+    *out = (enum table_id)found;
+    return status;
 }
 
 enum status table_columns(int place[], const struct table *table, const struct csvfile *csv,
@@ -269,12 +267,9 @@ static enum status parse_date(struct cell *out, const char *text, struct diag *d
 static enum status parse_word(struct cell *out, const char *text, const char *what, const char *const *words,
                               size_t n, struct diag *diag)
 {
+    size_t found = 0;
     *out = (struct cell){.type = CELL_TEXT, .text = text};
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(words[i], text) == 0)
-            return ST_OK;
-    diag_set(diag, ST_INPUT, "unknown %s '%s'", what, text);
-    return suggest(diag, text, words, n);
+    return suggest_find(&found, text, words, n, diag, "unknown %s '%s'", what, text);
 }
 
 static enum status parse_currency(struct cell *out, const char *text, struct diag *diag)

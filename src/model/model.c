@@ -81,13 +81,13 @@ enum status application_set(struct application *app, const char *name, const cha
 {
     const struct model *model = app->model;
     const char *names[MODEL_MAX_PARAMS];
-    for (size_t i = 0; i < model->n_params; i++) {
-        if (strcmp(model->params[i].name, name) == 0)
-            return set_param(&app->param[i], model, &model->params[i], value, diag);
+    size_t found = 0;
+    for (size_t i = 0; i < model->n_params; i++)
         names[i] = model->params[i].name;
-    }
-    diag_set(diag, ST_INPUT, "%s has no parameter '%s'", model->key, name);
-    return suggest(diag, name, names, model->n_params);
+    const enum status status = suggest_find(&found, name, names, model->n_params, diag,
+                                            "%s has no parameter '%s'", model->key, name);
+    return status == ST_OK ? set_param(&app->param[found], model, &model->params[found], value, diag)
+                           : status;
 }
 
 struct application application_init(const struct model *model)

@@ -1,8 +1,6 @@
 /* model_list.c - the list of models. */
 #include "model/model_list.h"
 
-#include <string.h>
-
 #include "base/suggest.h"
 #include "model/hpl.h"
 #include "model/lautrec.h"
@@ -31,13 +29,11 @@ const struct model *const *model_list(size_t *n)
 enum status model_find(const struct model **out, const char *key, struct diag *diag)
 {
     const char *names[N_MODELS];
-    for (size_t i = 0; i < N_MODELS; i++) {
-        if (strcmp(MODELS[i]->key, key) == 0) {
-            *out = MODELS[i];
-            return ST_OK;
-        }
+    size_t found = 0;
+    for (size_t i = 0; i < N_MODELS; i++)
         names[i] = MODELS[i]->key;
-    }
-    diag_set(diag, ST_INPUT, "unknown model '%s'", key);
-    return suggest(diag, key, names, N_MODELS);
+    const enum status status = suggest_find(&found, key, names, N_MODELS, diag, "unknown model '%s'", key);
+    if (status == ST_OK)
+        *out = MODELS[found];
+    return status;
 }

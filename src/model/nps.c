@@ -63,8 +63,10 @@ static const struct nps_model *self(const struct application *app)
     return (const struct nps_model *)app->model;
 }
 
-enum status nps_run_of(struct nps_run *out, const struct application *app, const struct view *view, double p,
-                       struct diag *diag)
+/* What the schedule runs on: the view and the application's parameters. p >= 1 nodes. ST_DOMAIN: a rate that
+ * no processor reaches because the program waits too long. */
+static enum status run_of(struct nps_run *out, const struct application *app, const struct view *view,
+                          double p, struct diag *diag)
 {
     const struct nps_schedule *schedule = &self(app)->schedule;
     const double nodes = p > view->procs_per_node ? p / view->procs_per_node : 1;
@@ -90,7 +92,8 @@ enum status nps_run_of(struct nps_run *out, const struct application *app, const
     return ST_OK;
 }
 
-struct nps_outcome nps_outcome_of(const struct application *app, const struct nps_run *run)
+/* What limits p > reserved nodes, by the form the application names. */
+static struct nps_outcome outcome_of(const struct application *app, const struct nps_run *run)
 {
     const struct nps_schedule *schedule = &self(app)->schedule;
     switch ((enum nps_form)app->param[FORM]) {
@@ -106,7 +109,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
                         double p, struct diag *diag)
 {
     struct nps_run run;
-    const enum status status = nps_run_of(&run, app, view, p, diag);
+    const enum status status = run_of(&run, app, view, p, diag);
     if (status != ST_OK)
         return status;
     const bool alone = p <= view->procs_per_node;
@@ -114,7 +117,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     if (alone)
         at = (struct nps_outcome){.rate = nps_schedule_single(&self(app)->schedule, &run), .compute_s = 1};
     else if (run.workers >= 1)
-        at = nps_outcome_of(app, &run);
+        at = outcome_of(app, &run);
     const double time_s = 1 / at.rate;
     out->rate_ops = at.rate;
     out->time_s = time_s;
@@ -190,11 +193,6 @@ enum status nps_break_even(int64_t *out, const struct application *app, const st
     return status;
 }
 
-const struct nps_schedule *nps_schedule_of(const struct application *app)
-{
-    return app->model->eval == eval ? &self(app)->schedule : NULL;
-}
-
 static struct model_figure figure(const char *key, const char *text, double value, const char *unit,
                                   const char *without)
 {
@@ -213,7 +211,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     struct nps_run run;
     int64_t nodes = 0;
     size_t n = 0;
-    if (nps_run_of(&run, app, view, p, &diag) == ST_OK && model_eval(&here, app, view, p, &diag) == ST_OK &&
+    if (run_of(&run, app, view, p, &diag) == ST_OK && model_eval(&here, app, view, p, &diag) == ST_OK &&
         nps_break_even(&nodes, app, view, NODES_AT_MOST, &diag) == ST_OK) {
         const bool overlap = (enum nps_form)app->param[FORM] == NPS_FORM_OVERLAP;
         const double even = here.rate_ops > 0 ? nps_schedule_speed_for(schedule, here.rate_ops) : (double)NAN;

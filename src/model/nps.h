@@ -34,17 +34,6 @@ extern const struct nps_model nps_render;
  * arena. The parameter `message` is there only if a transfer is buffered. */
 void nps_model_make(struct nps_model *out, const struct nps_schedule *schedule, struct arena *arena);
 
-/* The schedule of an application of such a model; NULL when its model is another one. */
-const struct nps_schedule *nps_schedule_of(const struct application *app);
-
-/* What the schedule runs on: the view and the application's parameters. p >= 1 nodes. ST_DOMAIN: a rate that
- * no processor reaches because the program waits too long. */
-enum status nps_run_of(struct nps_run *out, const struct application *app, const struct view *view, double p,
-                       struct diag *diag);
-
-/* What limits p > reserved nodes, by the form the application names. */
-struct nps_outcome nps_outcome_of(const struct application *app, const struct nps_run *run);
-
 /* The least number of nodes up to `at_most` that is faster than one; 0 when there is none. */
 enum status nps_break_even(int64_t *out, const struct application *app, const struct view *view,
                            int64_t at_most, struct diag *diag);

@@ -359,7 +359,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     diag_fini(&diag);
     if (status != ST_OK)
         return 0;
-    const double sequential_s = stap_sequential_s(&run);
+    const double sequential_s = stap_compute_s(&run, 1);
     const double peak_flops = constants_of(app)[STAP_PEAK] * 1e6 * run.speed;
     const double critical_s = workload->critical_path_flop / peak_flops;
     const struct stap_bounds bounds = stap_time_bounds(sequential_s, critical_s, p);

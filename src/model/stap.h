@@ -140,17 +140,12 @@ enum status stap_run_of(struct stap_run *out, const struct application *app, con
  * is then NAN. */
 double stap_setup_s(const struct stap_run *run, double p);
 double stap_bandwidth_Bps(const struct stap_run *run, double p);
-double stap_compute_s(const struct stap_run *run, double p);
+double stap_compute_s(const struct stap_run *run, double p); /* T_1 at p = 1; eq. 4, T_inf, at INFINITY */
 double stap_communicate_s(const struct stap_run *run, double p);
 double stap_time_s(const struct stap_run *run, double p);
 
 /* V = W/T in flop/s. */
 double stap_speed_flops(const struct stap_run *run, double p);
-
-/* T_1 and, eq. 4, T_inf: one process; infinitely many that do not communicate. Their ratio is the average
- * parallelism. */
-double stap_sequential_s(const struct stap_run *run);
-double stap_critical_path_s(const struct stap_run *run);
 
 /* The count of the highest speed in low..high, the smallest of equals. 1 <= low <= high < 2^53. */
 int64_t stap_best_count(const struct stap_run *run, int64_t low, int64_t high);

@@ -61,16 +61,6 @@ double stap_speed_flops(const struct stap_run *run, double p)
     return run->work_flop / stap_time_s(run, p);
 }
 
-double stap_sequential_s(const struct stap_run *run)
-{
-    return stap_compute_s(run, 1);
-}
-
-double stap_critical_path_s(const struct stap_run *run)
-{
-    return stap_compute_s(run, INFINITY);
-}
-
 /* No time is the longest of all: below the count from which the law of R is positive. */
 static double time_or_never(const struct stap_run *run, int64_t p)
 {

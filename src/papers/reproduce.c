@@ -90,19 +90,17 @@ enum status reproduce_find(const struct reproduce_paper **out, const char *key, 
 {
     const struct reproduce_paper *papers = NULL;
     size_t n = 0;
-    const enum status status = reproduce_list(&papers, &n, arena, diag);
+    enum status status = reproduce_list(&papers, &n, arena, diag);
     if (status != ST_OK)
         return status;
     const char **names = ARENA_NEW(arena, n + 1, const char *);
-    for (size_t i = 0; i < n; i++) {
-        *out = &papers[i];
-        if (strcmp(papers[i].key, key) == 0)
-            return ST_OK;
+    size_t found = 0;
+    for (size_t i = 0; i < n; i++)
         names[i] = papers[i].key;
-    }
     names[n] = "all";
-    diag_set(diag, ST_INPUT, "unknown paper '%s'", key);
-    return suggest(diag, key, names, n + 1);
+    status = suggest_find(&found, key, names, n + 1, diag, "unknown paper '%s'", key);
+    *out = &papers[found < n ? found : 0];
+    return status;
 }
 
 void reproduction_fini(struct reproduction *reproduction)

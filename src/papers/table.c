@@ -53,13 +53,11 @@ bool cursor_take(struct cursor *cursor, const char *word)
 enum status cursor_choice(int *out, const struct cursor *cursor, const char *what, const char *const *words,
                           size_t n, struct diag *diag)
 {
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(words[i], cursor->at) == 0) {
-            *out = (int)i;
-            return ST_OK;
-        }
-    cursor_fail(cursor, diag, "unknown %s '%s'", what, cursor->at);
-    return suggest(diag, cursor->at, words, n);
+    size_t found = 0;
+    const enum status status =
+        suggest_find(&found, cursor->at, words, n, diag, "unknown %s '%s'", what, cursor->at);
+    *out = (int)found;
+    return status == ST_OK ? ST_OK : cursor_place(cursor, diag);
 }
 
 bool cursor_name(char out[CURSOR_MAX_NAME], struct cursor *cursor)

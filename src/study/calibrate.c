@@ -19,14 +19,10 @@ static enum status find_application(size_t *out, const struct problem *problem, 
         return ST_OK;
     if (!name)
         return diag_set(diag, ST_INPUT, "application is empty, and the scenario has %zu", problem->n_work);
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->n_work; a++)
         names[a] = problem->work[a].name;
-        *out = a;
-        if (strcmp(name, names[a]) == 0)
-            return ST_OK;
-    }
-    diag_set(diag, ST_INPUT, "the workload of the scenario has no application '%s'", name);
-    return suggest(diag, name, names, problem->n_work);
+    return suggest_find(out, name, names, problem->n_work, diag,
+                        "the workload of the scenario has no application '%s'", name);
 }
 
 enum trait { NODE, NETWORK, TEMPLATE, N_TRAITS };

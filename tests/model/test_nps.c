@@ -444,7 +444,6 @@ static void test_counts(void **state)
     assert_int_equal(model->next_admissible(&app, 2, -1), 1);
     assert_int_equal(model->next_admissible(&app, 2, 1), 3);
     assert_int_equal(model->next_admissible(&app, 0, -1), 0);
-    assert_ptr_equal(nps_schedule_of(&app), &nps_render.schedule);
 }
 
 /* What predict shows beside a rate: the vectors' speed-up, even speed (CPU% of the terrain .8) and knee. */
