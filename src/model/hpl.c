@@ -18,18 +18,9 @@ static const double WORD_B = 8;
 static const double FILLED = 0.8; /* of the memory, where the order is not given */
 
 static const struct model_param PARAMS[N_PARAMS] = {
-    [PARAM_N] = {.name = "n",
-                 .dimension = DIM_NUMBER,
-                 .fallback = "",
-                 .low = 1,
-                 .high = 1e9,
-                 .text = "order of the matrix; not given: 80 % of the memory are filled"},
-    [PARAM_MEMORY] = {.name = "memory",
-                      .dimension = DIM_BYTES,
-                      .fallback = "",
-                      .low = 1,
-                      .high = 1e18,
-                      .text = "of a process, where no node says it"},
+    [PARAM_N] = MODEL_NUMBER("n", DIM_NUMBER, "", 1, 1e9,
+                             "order of the matrix; not given: 80 % of the memory are filled"),
+    [PARAM_MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "of a process, where no node says it"),
 };
 
 static double ops_of(double n)

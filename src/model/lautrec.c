@@ -9,36 +9,13 @@
 enum { PARAM_ORBITALS, PARAM_CELLS, PARAM_GAMMA_A, PARAM_MEMORY_BANDWIDTH, PARAM_VA, N_PARAMS };
 
 static const struct model_param PARAMS[N_PARAMS] = {
-    [PARAM_ORBITALS] = {.name = "orbitals",
-                        .dimension = DIM_NUMBER,
-                        .fallback = "128",
-                        .low = 1,
-                        .high = 1e7,
-                        .text = "electron states"},
-    [PARAM_CELLS] = {.name = "cells",
-                     .dimension = DIM_NUMBER,
-                     .fallback = "884736",
-                     .low = 2,
-                     .high = 1e15,
-                     .text = "mesh cells; 96^3 in the paper"},
-    [PARAM_GAMMA_A] = {.name = "gamma_a",
-                       .dimension = DIM_NUMBER,
-                       .fallback = "",
-                       .low = 1e-6,
-                       .high = 1e12,
-                       .text = "operations per word sent, instead of eq. 9"},
-    [PARAM_MEMORY_BANDWIDTH] = {.name = "memory_bandwidth",
-                                .dimension = DIM_BANDWIDTH,
-                                .fallback = "",
-                                .low = 1,
-                                .high = INFINITY,
-                                .text = "of one processor; with va it limits the rate"},
-    [PARAM_VA] = {.name = "va",
-                  .dimension = DIM_NUMBER,
-                  .fallback = "",
-                  .low = 1e-6,
-                  .high = 1e12,
-                  .text = "operations per word of main memory"},
+    [PARAM_ORBITALS] = MODEL_NUMBER("orbitals", DIM_NUMBER, "128", 1, 1e7, "electron states"),
+    [PARAM_CELLS] = MODEL_NUMBER("cells", DIM_NUMBER, "884736", 2, 1e15, "mesh cells; 96^3 in the paper"),
+    [PARAM_GAMMA_A] =
+        MODEL_NUMBER("gamma_a", DIM_NUMBER, "", 1e-6, 1e12, "operations per word sent, instead of eq. 9"),
+    [PARAM_MEMORY_BANDWIDTH] = MODEL_NUMBER("memory_bandwidth", DIM_BANDWIDTH, "", 1, INFINITY,
+                                            "of one processor; with va it limits the rate"),
+    [PARAM_VA] = MODEL_NUMBER("va", DIM_NUMBER, "", 1e-6, 1e12, "operations per word of main memory"),
 };
 
 static double attained(const struct application *app, const struct view *view)

@@ -53,6 +53,17 @@ struct model_param {
     bool is_file; /* a file the model is made from, where it is named (plan/model_file.h) */
 };
 
+/* A parameter that is one of some words, or a number of a dimension within a range. */
+#define MODEL_CHOICE(name_, choices_, fallback_, text_)                                                      \
+    {                                                                                                        \
+        .name = (name_), .choices = (choices_), .fallback = (fallback_), .text = (text_)                     \
+    }
+#define MODEL_NUMBER(name_, dimension_, fallback_, low_, high_, text_)                                       \
+    {                                                                                                        \
+        .name = (name_), .dimension = (dimension_), .fallback = (fallback_), .low = (low_), .high = (high_), \
+        .text = (text_)                                                                                      \
+    }
+
 /* A constant of a machine that a model reads from the catalogue (table machine_constant), in this unit. */
 struct model_constant {
     const char *name;

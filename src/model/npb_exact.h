@@ -27,12 +27,10 @@ extern const struct model model_npb_ep;
 /* The first parameters of each; its own follow. */
 enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
 #define NPB_EXACT_PARAMS                                                                                     \
-    [NPB_PARAM_CLASS] = {.name = "class", .choices = NPB_CLASSES, .text = "NPB problem class"},              \
-    [NPB_PARAM_PLACEMENT] = {.name = "placement",                                                            \
-                             .choices = NPB_PLACEMENTS,                                                      \
-                             .fallback = "block",                                                            \
-                             .text =                                                                         \
-                                 "block fills a node with ranks before the next one; cyclic deals them out"}
+    [NPB_PARAM_CLASS] = MODEL_CHOICE("class", NPB_CLASSES, NULL, "NPB problem class"),                       \
+    [NPB_PARAM_PLACEMENT] =                                                                                  \
+        MODEL_CHOICE("placement", NPB_PLACEMENTS, "block",                                                   \
+                     "block fills a node with ranks before the next one; cyclic deals them out")
 
 #define NPB_EXACT_PAPER                                                                                      \
     "NAS Parallel Benchmarks 3.3.1, MPI, every message counted; times as NAS-97-023, section 3; "            \

@@ -21,11 +21,34 @@ static const double HIDDEN = 0.26; /* share of SP's computing that messages of i
 static const struct model_param BT_PARAMS[] = {NPB_EXACT_PARAMS};
 static const struct model_param SP_PARAMS[] = {
     NPB_EXACT_PARAMS,
-    [PARAM_OVERLAP] = {.name = "overlap",
-                       .choices = "yes,no",
-                       .fallback = "yes",
-                       .text = "messages of the sweeps hide behind computing, as in the code"},
+    [PARAM_OVERLAP] = MODEL_CHOICE("overlap", "yes,no", "yes",
+                                   "messages of the sweeps hide behind computing, as in the code"),
 };
+
+static bool is_bt(const struct application *app)
+{
+    return app->model == &model_npb_bt_exact;
+}
+
+static struct npb_grid grid_of(const struct application *app)
+{
+    return (is_bt(app) ? NPB_GRID_BT : NPB_GRID_SP)[npb_class_of(app)];
+}
+
+static double work(const struct application *app)
+{
+    return (is_bt(app) ? npb_work_bt : npb_work_sp)(grid_of(app));
+}
+
+static int64_t code_cap(const struct application *app)
+{
+    return npb_cap_cells(grid_of(app));
+}
+
+static double memory_Bpp(const struct application *app, double p)
+{
+    return is_bt(app) ? npb_memory_bt(grid_of(app), p, 30) : npb_memory_sp(grid_of(app), p);
+}
 
 static void find_shares(double share[N_DIRECTIONS], const struct npb_links *links, double q)
 {
@@ -57,12 +80,12 @@ static double comm_s(const struct npb_links *links, double n, double forward_B, 
 static enum status eval_bt(struct prediction *out, const struct application *app, const struct view *view,
                            double p, struct diag *diag)
 {
-    const struct npb_grid grid = NPB_GRID_BT[npb_class_of(app)];
+    const struct npb_grid grid = grid_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
     const double M = floor(grid.n / sqrt(p)) + 1; /* points along an edge of a cell, as declared */
     (void)diag;
     const double comm = comm_s(&links, grid.n, BT_FORWARD_B * M * M, BT_BACKWARD_B * M * M);
-    npb_overall(out, npb_work_bt(grid), grid.i * comm, view, p);
+    npb_overall(out, work(app), grid.i * comm, view, p);
     return ST_OK;
 }
 
@@ -101,18 +124,17 @@ static double sp_overlapped_s(const struct npb_links *links, double n, double co
 static enum status eval_sp(struct prediction *out, const struct application *app, const struct view *view,
                            double p, struct diag *diag)
 {
-    const struct npb_grid grid = NPB_GRID_SP[npb_class_of(app)];
+    const struct npb_grid grid = grid_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
-    const double work = npb_work_sp(grid);
     (void)diag;
     double comm = 0;
     if (app->param[PARAM_OVERLAP] == 0) {
-        comm = sp_overlapped_s(&links, grid.n, work / (view->rate_ops * p * grid.i));
+        comm = sp_overlapped_s(&links, grid.n, work(app) / (view->rate_ops * p * grid.i));
     } else {
         const double points = sp_points(grid.n, sqrt(p));
         comm = comm_s(&links, grid.n, SP_FORWARD_B * points, SP_BACKWARD_B * points);
     }
-    npb_overall(out, work, grid.i * comm, view, p);
+    npb_overall(out, work(app), grid.i * comm, view, p);
     return ST_OK;
 }
 
@@ -131,7 +153,7 @@ static size_t figures(struct model_figure out[], double n, double p, double forw
 static size_t figures_bt(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                          const struct view *view, double p)
 {
-    const double n = NPB_GRID_BT[npb_class_of(app)].n, q = sqrt(p);
+    const double n = grid_of(app).n, q = sqrt(p);
     const double M = floor(n / q) + 1;
     const double points = 3 * p * (q - 1) * M * M;
     (void)view;
@@ -141,40 +163,10 @@ static size_t figures_bt(struct model_figure out[MODEL_MAX_FIGURES], const struc
 static size_t figures_sp(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                          const struct view *view, double p)
 {
-    const double n = NPB_GRID_SP[npb_class_of(app)].n, q = sqrt(p);
+    const double n = grid_of(app).n, q = sqrt(p);
     const double points = 3 * (q - 1) * (n - 2) * (n - 2); /* the boundary is not solved for */
     (void)view;
     return figures(out, n, p, points * SP_FORWARD_B, points * SP_BACKWARD_B);
-}
-
-static double work_bt(const struct application *app)
-{
-    return npb_work_bt(NPB_GRID_BT[npb_class_of(app)]);
-}
-
-static double work_sp(const struct application *app)
-{
-    return npb_work_sp(NPB_GRID_SP[npb_class_of(app)]);
-}
-
-static int64_t code_cap_bt(const struct application *app)
-{
-    return npb_cap_cells(NPB_GRID_BT[npb_class_of(app)]);
-}
-
-static int64_t code_cap_sp(const struct application *app)
-{
-    return npb_cap_cells(NPB_GRID_SP[npb_class_of(app)]);
-}
-
-static double memory_bt(const struct application *app, double p)
-{
-    return npb_memory_bt(NPB_GRID_BT[npb_class_of(app)], p, 30);
-}
-
-static double memory_sp(const struct application *app, double p)
-{
-    return npb_memory_sp(NPB_GRID_SP[npb_class_of(app)], p);
 }
 
 const struct model model_npb_bt_exact = {
@@ -192,10 +184,10 @@ const struct model model_npb_bt_exact = {
     .params = BT_PARAMS,
     .n_params = sizeof BT_PARAMS / sizeof *BT_PARAMS,
     .eval = eval_bt,
-    .work = work_bt,
+    .work = work,
     .next_admissible = npb_next_square,
-    .code_cap = code_cap_bt,
-    .memory_Bpp = memory_bt,
+    .code_cap = code_cap,
+    .memory_Bpp = memory_Bpp,
     .figures = figures_bt,
 };
 
@@ -216,9 +208,9 @@ const struct model model_npb_sp_exact = {
     .params = SP_PARAMS,
     .n_params = sizeof SP_PARAMS / sizeof *SP_PARAMS,
     .eval = eval_sp,
-    .work = work_sp,
+    .work = work,
     .next_admissible = npb_next_square,
-    .code_cap = code_cap_sp,
-    .memory_Bpp = memory_sp,
+    .code_cap = code_cap,
+    .memory_Bpp = memory_Bpp,
     .figures = figures_sp,
 };

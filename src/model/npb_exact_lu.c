@@ -18,10 +18,9 @@ static const int64_t SEARCHED = (int64_t)1 << 32;
 
 static const struct model_param PARAMS[] = {
     NPB_EXACT_PARAMS,
-    [PARAM_PROTOCOL] = {.name = "protocol",
-                        .choices = "blocking,eager",
-                        .fallback = "blocking",
-                        .text = "eager: messages of the sweeps are sent while the next plane is computed"},
+    [PARAM_PROTOCOL] =
+        MODEL_CHOICE("protocol", "blocking,eager", "blocking",
+                     "eager: messages of the sweeps are sent while the next plane is computed"),
 };
 
 static struct npb_grid grid_of(const struct application *app)

@@ -26,7 +26,7 @@
 enum { WORD_B = 8 };
 
 static const struct model_param PARAMS[] = {
-    {.name = "class", .dimension = DIM_NUMBER, .choices = NPB_CLASSES, .text = "NPB problem class"},
+    MODEL_CHOICE("class", NPB_CLASSES, NULL, "NPB problem class"),
 };
 
 /* BT and SP send so many words per point between partitions in the forward solves, and in the

@@ -34,20 +34,12 @@ enum param {
 #define MACHINES "sp2,t3d,paragon,asci-red,blue-pacific,blue-mountain"
 
 #define SHARED_PARAMS                                                                                        \
-    [MACHINE] = {.name = "machine",                                                                          \
-                 .choices = MACHINES,                                                                        \
-                 .fallback = "",                                                                             \
-                 .text = "machine whose laws hold; in a purchase the node part says it"},                    \
-    [READING] = {.name = "reading",                                                                          \
-                 .choices = "own,common,calibrated",                                                         \
-                 .fallback = "own",                                                                          \
-                 .text = "exponents as printed, the SP2's for all, or fitted to Table 7"},                   \
-    [SPEED_SCALE] = {.name = "speed_scale",                                                                  \
-                     .dimension = DIM_NUMBER,                                                                \
-                     .fallback = "1",                                                                        \
-                     .low = 1e-9,                                                                            \
-                     .high = 1e9,                                                                            \
-                     .text = "factor on the processor speed"},                                               \
+    [MACHINE] = MODEL_CHOICE("machine", MACHINES, "",                                                        \
+                             "machine whose laws hold; in a purchase the node part says it"),                \
+    [READING] = MODEL_CHOICE("reading", "own,common,calibrated", "own",                                      \
+                             "exponents as printed, the SP2's for all, or fitted to Table 7"),               \
+    [SPEED_SCALE] =                                                                                          \
+        MODEL_NUMBER("speed_scale", DIM_NUMBER, "1", 1e-9, 1e9, "factor on the processor speed"),            \
     [LATENCY_SCALE] =                                                                                        \
         {.name = "latency_scale",                                                                            \
          .dimension = DIM_NUMBER,                                                                            \
@@ -57,38 +49,21 @@ enum param {
          .high = 1e9,                                                                                        \
          .or_number = true,                                                                                  \
          .text = "what the time to set up an exchange follows: processor, link, nothing; or a factor"},      \
-    [BANDWIDTH_SCALE] = {.name = "bandwidth_scale",                                                          \
-                         .dimension = DIM_NUMBER,                                                            \
-                         .fallback = "1",                                                                    \
-                         .low = 1e-9,                                                                        \
-                         .high = 1e9,                                                                        \
-                         .text = "factor on the bandwidth of an exchange"},                                  \
-    [SETUP] = {.name = "setup",                                                                              \
-               .dimension = DIM_TIME,                                                                        \
-               .fallback = "",                                                                               \
-               .low = 0,                                                                                     \
-               .high = 1e9,                                                                                  \
-               .text = "time to set up an exchange, instead of the machine's law"},                          \
-    [AGGREGATE_BANDWIDTH] = {.name = "aggregate_bandwidth",                                                  \
-                             .dimension = DIM_BANDWIDTH,                                                     \
-                             .fallback = "",                                                                 \
-                             .low = 1,                                                                       \
-                             .high = (double)INFINITY,                                                       \
-                             .text = "bandwidth of an exchange over all processes, instead of the law"}
+    [BANDWIDTH_SCALE] = MODEL_NUMBER("bandwidth_scale", DIM_NUMBER, "1", 1e-9, 1e9,                          \
+                                     "factor on the bandwidth of an exchange"),                              \
+    [SETUP] = MODEL_NUMBER("setup", DIM_TIME, "", 0, 1e9,                                                    \
+                           "time to set up an exchange, instead of the machine's law"),                      \
+    [AGGREGATE_BANDWIDTH] = MODEL_NUMBER("aggregate_bandwidth", DIM_BANDWIDTH, "", 1, (double)INFINITY,      \
+                                         "bandwidth of an exchange over all processes, instead of the law")
 
 static const struct model_param PARAMS[N_PARAMS] = {
-    [WORKLOAD] = {.name = "workload",
-                  .choices = "small",
-                  .fallback = "small",
-                  .text = "nominal radar data set"},
+    [WORKLOAD] = MODEL_CHOICE("workload", "small", "small", "nominal radar data set"),
     SHARED_PARAMS,
 };
 
 static const struct model_param PARAMS_HO_PD[N_PARAMS] = {
-    [WORKLOAD] = {.name = "workload",
-                  .choices = "small,large",
-                  .fallback = "small",
-                  .text = "nominal radar data set, or the largest: 33.26 Tflop"},
+    [WORKLOAD] = MODEL_CHOICE("workload", "small,large", "small",
+                              "nominal radar data set, or the largest: 33.26 Tflop"),
     SHARED_PARAMS,
 };
 

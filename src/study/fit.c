@@ -312,14 +312,12 @@ static void set_bases(struct search *search, struct arena *arena)
 }
 
 static void set_residuals(struct fit_choice *choice, const struct fit_data *data,
-                          const struct pmnf_quantity *quantity, struct arena *arena)
+                          const struct pmnf_quantity *quantity)
 {
-    struct fit_residual *residuals = ARENA_NEW(arena, choice->n, struct fit_residual);
     double squares = 0;
     double worst = -1;
     for (size_t i = 0; i < choice->n; i++) {
-        struct fit_residual *at = &residuals[i];
-        *at = choice->residuals[i];
+        struct fit_residual *at = &choice->residuals[i];
         at->fitted = pmnf_value(quantity, data->rows[at->row].processes);
         const double off = fabs(at->fitted / at->measured - 1);
         squares += off * off;
@@ -329,18 +327,13 @@ static void set_residuals(struct fit_choice *choice, const struct fit_data *data
         }
     }
     choice->rms = sqrt(squares / (double)choice->n);
-    choice->residuals = residuals;
 }
 
 static void set_halves(struct fit_choice *choice, const struct fit_data *data,
-                       const struct pmnf_quantity *quantity, struct arena *arena)
+                       const struct pmnf_quantity *quantity)
 {
-    struct fit_residual *residuals = ARENA_NEW(arena, choice->n, struct fit_residual);
-    for (size_t i = 0; i < choice->n; i++) {
-        residuals[i] = choice->residuals[i];
-        residuals[i].half = pmnf_half_band(quantity, data->rows[residuals[i].row].processes);
-    }
-    choice->residuals = residuals;
+    for (size_t i = 0; i < choice->n; i++)
+        choice->residuals[i].half = pmnf_half_band(quantity, data->rows[choice->residuals[i].row].processes);
 }
 
 static const char *const NOUNS[N_PMNF] = {"computation", "volume_B", "messages", "memory_B"};
@@ -358,7 +351,7 @@ static enum status set_terms(struct pmnf_quantity *out, struct fit_choice *choic
             out->terms[out->n_terms++] = (struct pmnf_term){.c = guess->c[i],
                                                             .a = EXPONENTS[guess->base[i] / N_LOGS],
                                                             .b = (double)(guess->base[i] % N_LOGS)};
-    set_residuals(choice, data, out, arena);
+    set_residuals(choice, data, out);
     choice->n_tried = search->n_tried;
     choice->left_out = guess ? guess->error : (double)NAN;
     if (!guess || guess->error > 0.5)
@@ -388,12 +381,12 @@ static enum status fit_quantity(struct fit *out, enum pmnf_what what, double sca
                        what == PMNF_VOLUME || what == PMNF_MESSAGES ? " above 1" : "", search.n_counts);
     if (out->points) {
         set_points(quantity, &search, arena);
-        set_residuals(choice, data, quantity, arena);
+        set_residuals(choice, data, quantity);
         choice->left_out = NAN;
     } else {
         status = set_terms(quantity, choice, &search, data, what, arena, diag);
     }
-    set_halves(choice, data, quantity, arena);
+    set_halves(choice, data, quantity);
     return status;
 }
 

@@ -50,7 +50,7 @@ struct fit_residual {
 };
 
 struct fit_choice {
-    const struct fit_residual *residuals; /* [n], rows in file order */
+    struct fit_residual *residuals; /* [n], rows in file order */
     size_t n;
     size_t n_counts;
     size_t n_tried;  /* functions compared */
