@@ -230,15 +230,38 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
 
 /* --- one file --- */
 
-/* Where the file has the table's columns: all that a row cannot do without. */
-static enum status read_header(int place[], const struct csvfile *csv, const struct table *table,
-                               struct diag *diag)
+/* Where the file has the table's columns, all that a row cannot do without; and of quotes, behind them, the
+ * amount in major units that may stand for the other one. */
+static enum status read_header(int place[TABLE_MAX_COLUMNS + 1], const struct csvfile *csv,
+                               const struct table *table, struct diag *diag)
 {
-    const enum status status = table_columns(place, table, csv, diag);
-    for (size_t i = 0; i < table->n_columns && status == ST_OK; i++)
-        if (place[i] < 0 && !table->columns[i].optional && !table->columns[i].fallback)
-            return diag_at(diag, ST_INPUT, csv->path, 1, 1, "column '%s' is missing", table->columns[i].name);
+    const char *names[TABLE_MAX_COLUMNS + 1];
+    const size_t n = table->n_columns, quotes = table == table_get(TABLE_QUOTE);
+    for (size_t i = 0; i < n; i++)
+        names[i] = table->columns[i].name;
+    names[n] = "amount";
+    place[n] = -1;
+    const enum status status = csvfile_columns(place, csv, names, n + quotes, diag);
+    for (size_t i = 0; i < n && status == ST_OK; i++)
+        if (place[i] < 0 && !table->columns[i].optional && !table->columns[i].fallback &&
+            !(place[n] >= 0 && strcmp(names[i], "amount_minor") == 0))
+            return diag_at(diag, ST_INPUT, csv->path, 1, 1, "column '%s' is missing", names[i]);
     return status;
+}
+
+/* The cells of a row by the columns of its table. */
+static enum status find_cells(struct row *row, const struct csvfile *csv, const struct csv_row *cells,
+                              const int place[TABLE_MAX_COLUMNS + 1], struct building *b, struct diag *diag)
+{
+    const size_t n = row->table->n_columns;
+    for (size_t c = 0; c < n; c++)
+        row->places[c] = place[c] >= 0 ? &cells->cells[place[c]] : NULL;
+    if (row->id != TABLE_QUOTE)
+        return ST_OK;
+    const struct csv_cell *currency = row->places[table_at(row->table, "currency")];
+    return catalog_amount(&row->places[table_at(row->table, "amount_minor")], csv,
+                          place[n] >= 0 ? &cells->cells[place[n]] : NULL, currency ? currency->text : NULL,
+                          b->arena, diag);
 }
 
 static enum status check_width(const struct csvfile *csv, const struct csv_row *cells, struct diag *diag)
@@ -258,18 +281,15 @@ static enum status add_file(struct building *b, const struct input *input, struc
     enum status status = csvfile_read(&csv, input->path, b->arena, diag);
     if (status != ST_OK)
         return status;
-    int place[TABLE_MAX_COLUMNS];
-    if (input->id == TABLE_QUOTE)
-        status = catalog_amounts(&csv, b->arena, diag);
-    if (status == ST_OK)
-        status = read_header(place, &csv, table, diag);
+    int place[TABLE_MAX_COLUMNS + 1];
+    status = read_header(place, &csv, table, diag);
     for (size_t i = 1; i < csv.n_rows && status == ST_OK; i++) {
         const struct csv_row *cells = &csv.rows[i];
         struct row *row = ARENA_NEW(b->arena, 1, struct row);
         *row = (struct row){.table = table, .id = input->id, .path = input->path, .first = &cells->cells[0]};
         status = check_width(&csv, cells, diag);
-        for (size_t c = 0; c < table->n_columns && status == ST_OK; c++)
-            row->places[c] = place[c] >= 0 ? &cells->cells[place[c]] : NULL;
+        if (status == ST_OK)
+            status = find_cells(row, &csv, cells, place, b, diag);
         if (status == ST_OK)
             status = add_row(b, row, diag);
         if (status == ST_OK && input->id == TABLE_META && i > 1)

@@ -8,6 +8,7 @@
 
 #include "base/decimal.h"
 #include "base/suggest.h"
+#include "base/text.h"
 
 int64_t model_next_count(const struct application *app, int64_t p, int direction)
 {
@@ -124,40 +125,30 @@ enum status application_check(const struct application *app, struct diag *diag)
     return ST_OK;
 }
 
-/* Appends formatted text at *used; what does not fit is cut. */
-static void append(char *out, size_t n, size_t *used, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length && *used + 1 < n; i++)
-        out[(*used)++] = text[i];
-    out[*used] = '\0';
-}
-
 char *application_name(char *out, size_t n, const struct application *app)
 {
     const struct model *model = app->model;
     const struct application standard = application_init(model);
-    size_t used = 0;
+    struct text name = TEXT_INIT;
     assert(n > 0);
-    append(out, n, &used, model->key, strlen(model->key));
+    text_put(&name, model->key);
     for (size_t i = 0; i < model->n_params; i++) {
         const struct model_param *param = &model->params[i];
-        if (isnan(app->param[i]) || app->param[i] == standard.param[i])
+        const double value = app->param[i];
+        if (isnan(value) || value == standard.param[i])
             continue;
-        append(out, n, &used, " ", 1);
-        append(out, n, &used, param->name, strlen(param->name));
-        append(out, n, &used, "=", 1);
-        if (param->choices && (!param->or_number || app->param[i] < 0)) {
+        text_printf(&name, " %s=", param->name);
+        if (param->choices && (!param->or_number || value < 0)) {
             size_t length = 0;
-            const int place = (int)(param->or_number ? -1 - app->param[i] : app->param[i]);
-            const char *word = choice_word(param->choices, place, &length);
-            append(out, n, &used, word, length);
+            const char *word =
+                choice_word(param->choices, (int)(param->or_number ? -1 - value : value), &length);
+            text_putn(&name, word, length);
         } else {
-            char number[64];
-            const int length =
-                snprintf(number, sizeof number, "%.15g%s", app->param[i], dimension_unit(param->dimension));
-            append(out, n, &used, number, (size_t)length);
+            text_printf(&name, "%.15g%s", value, dimension_unit(param->dimension));
         }
     }
+    snprintf(out, n, "%s", name.s);
+    text_fini(&name);
     return out;
 }
 
