@@ -36,35 +36,31 @@ bool figure_is_guess(enum figure_kind kind)
 
 bool part_kind_find(enum part_kind *out, const char *name)
 {
-    for (int i = 0; i < N_PART_KINDS; i++) {
-        if (strcmp(PART_KINDS[i], name) == 0) {
-            *out = (enum part_kind)i;
-            return true;
-        }
-    }
-    return false;
+    int i = 0;
+    while (i < N_PART_KINDS && strcmp(PART_KINDS[i], name) != 0)
+        i++;
+    *out = i < N_PART_KINDS ? (enum part_kind)i : *out;
+    return i < N_PART_KINDS;
 }
 
 bool figure_kind_find(enum figure_kind *out, const char *name)
 {
-    for (int i = 0; i < N_FIGURE_KINDS; i++) {
-        if (strcmp(FIGURE_KINDS[i], name) == 0) {
-            *out = (enum figure_kind)i;
-            return true;
-        }
-    }
-    return false;
+    int i = 0;
+    while (i < N_FIGURE_KINDS && strcmp(FIGURE_KINDS[i], name) != 0)
+        i++;
+    *out = i < N_FIGURE_KINDS ? (enum figure_kind)i : *out;
+    return i < N_FIGURE_KINDS;
 }
 
-/* Binary search by a name; id_of gives the name of row i. */
-static size_t find(const struct snapshot *snapshot, size_t n, const char *id,
-                   const char *(*id_of)(const struct snapshot *snapshot, size_t i))
+/* Binary search among rows of so many bytes, sorted by the id each begins with. */
+static size_t find(const void *rows, size_t n, size_t size, const char *id)
 {
     size_t low = 0;
     size_t high = n;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        const int order = strcmp(id_of(snapshot, middle), id);
+        const int order =
+            strcmp(*(const char *const *)(const void *)((const char *)rows + middle * size), id);
         if (order == 0)
             return middle;
         if (order < 0)
@@ -75,45 +71,33 @@ static size_t find(const struct snapshot *snapshot, size_t n, const char *id,
     return NO_INDEX;
 }
 
-static const char *part_id(const struct snapshot *snapshot, size_t i)
-{
-    return snapshot->parts[i].id;
-}
-
-static const char *node_id(const struct snapshot *snapshot, size_t i)
-{
-    return snapshot->parts[snapshot->nodes[i].part].id;
-}
-
-static const char *technology_id(const struct snapshot *snapshot, size_t i)
-{
-    return snapshot->technologies[i].id;
-}
-
-static const char *source_id(const struct snapshot *snapshot, size_t i)
-{
-    return snapshot->sources[i].id;
-}
-
 size_t snapshot_part(const struct snapshot *snapshot, const char *id)
 {
-    return find(snapshot, snapshot->n_parts, id, part_id);
+    return find(snapshot->parts, snapshot->n_parts, sizeof *snapshot->parts, id);
 }
 
 size_t snapshot_node(const struct snapshot *snapshot, const char *id)
 {
-    return find(snapshot, snapshot->n_nodes, id, node_id);
+    const size_t part = snapshot_part(snapshot, id);
+    for (size_t i = 0; i < snapshot->n_nodes && part != NO_INDEX; i++)
+        if (snapshot->nodes[i].part == part)
+            return i;
+    return NO_INDEX;
 }
 
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id)
 {
-    return find(snapshot, snapshot->n_technologies, id, technology_id);
+    return find(snapshot->technologies, snapshot->n_technologies, sizeof *snapshot->technologies, id);
 }
 
 size_t snapshot_source(const struct snapshot *snapshot, const char *id)
 {
-    return find(snapshot, snapshot->n_sources, id, source_id);
+    return find(snapshot->sources, snapshot->n_sources, sizeof *snapshot->sources, id);
 }
+
+_Static_assert(offsetof(struct part, id) == 0 && offsetof(struct technology, id) == 0 &&
+                   offsetof(struct source, id) == 0,
+               "rows that are found begin with their ids");
 
 const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote)
 {

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "papers/agreement.h"
 #include "papers/formula.h"
 #include "papers/paper_tables.h"
 #include "papers/table.h"
@@ -170,6 +169,107 @@ static enum status read_label(const char **out, struct cursor cell, const struct
     return status;
 }
 
+/* --- when ours agrees with what is printed: the column `agrees`
+ *
+ *                     ours rounds to every printed digit
+ *   to 100            to the printed number of hundreds
+ *   within 5e-4       or is off by a relative error of at most that much, which is close
+ *   cut               ours begins with the printed digits: the paper cut them off
+ *   = 17/3            printed as a fraction: ours is this value
+ *   0.5 .. inf        a claim: it holds where ours lies between
+ *   1/3 in 0.3 .. 0.4 a claim that speaks of a number
+ */
+
+struct agreement {
+    bool between; /* low <= ours <= high is exact, all else not reproducible */
+    double value; /* the printed number; NAN: none */
+    double low;
+    double high;
+    double round_to; /* the unit of the last printed digit */
+    double within;
+};
+
+/* The unit of the last digit of a number as written: "1810.09" 0.01, "4800" 1. */
+static double last_digit(const char *number)
+{
+    const char *point = strchr(number, '.');
+    return point ? pow(10, -(double)strspn(point + 1, "0123456789")) : 1;
+}
+
+/* "LOW .. HIGH", or "VALUE in LOW .. HIGH". */
+static enum status read_range(struct agreement *out, struct cursor *cell, const struct scope *scope)
+{
+    out->between = true;
+    out->value = NAN;
+    enum status status = formula_value(&out->low, cell, scope);
+    if (status == ST_OK && cursor_take(cell, "in")) {
+        out->value = out->low;
+        status = formula_value(&out->low, cell, scope);
+    }
+    if (status == ST_OK && !cursor_take(cell, ".."))
+        return cursor_fail(cell, scope->diag, "expected '..' between two bounds, got '%s'", cell->at);
+    return status == ST_OK ? formula_value(&out->high, cell, scope) : status;
+}
+
+static enum status read_any(struct agreement *out, struct cursor *cell, const struct scope *scope)
+{
+    const double digit = out->round_to;
+    enum status status = ST_OK;
+    if (cursor_take(cell, "cut")) {
+        *out = (struct agreement){true, NAN, out->value, nextafter(out->value + digit, 0), digit, 0};
+    } else if (cursor_take(cell, "=")) {
+        status = formula_value(&out->value, cell, scope);
+        const double slack = 1e-12 * fabs(out->value);
+        *out = (struct agreement){true, out->value, out->value - slack, out->value + slack, digit, 0};
+    } else if (cursor_take(cell, "to")) {
+        status = formula_value(&out->round_to, cell, scope);
+    } else if (cursor_take(cell, "within")) {
+        status = formula_value(&out->within, cell, scope);
+    } else if (*cell->at != '\0') {
+        status = read_range(out, cell, scope);
+    }
+    return status;
+}
+
+/* Reads the cell; `printed` is what the paper prints. */
+static enum status read_agreement(struct agreement *out, struct cursor cell, const char *printed,
+                                  const struct scope *scope)
+{
+    char *end = NULL;
+    *out = (struct agreement){.value = strtod(printed, &end), .round_to = last_digit(printed)};
+    if (end == printed)
+        out->value = NAN; /* words */
+    const enum status status = read_any(out, &cell, scope);
+    cursor_skip(&cell);
+    if (status == ST_OK && *cell.at != '\0')
+        return cursor_fail(&cell, scope->diag, "expected the end of the cell, got '%s'", cell.at);
+    return status;
+}
+
+/* Ours may be off by half a unit of the last printed digit, and by what adding doubles leaves. */
+static enum verdict judge_digits(const struct reproduced *item, const struct agreement *agreement)
+{
+    if (fabs(item->ours - item->printed) <= 0.5 * agreement->round_to + 1e-12 * fabs(item->printed))
+        return VERDICT_EXACT;
+    return fabs(item->error) <= agreement->within ? VERDICT_CLOSE : VERDICT_NOT; /* NAN: not */
+}
+
+/* Fills printed, error, within and verdict of an item from its `ours`. */
+static void judge(struct reproduced *item, const struct agreement *agreement)
+{
+    item->printed = agreement->value;
+    item->within = agreement->within;
+    item->error = NAN;
+    if (agreement->between) {
+        const bool holds = item->ours >= agreement->low && item->ours <= agreement->high;
+        item->verdict = holds ? VERDICT_EXACT : VERDICT_NOT;
+        return;
+    }
+    if (item->printed != 0)
+        item->error = item->ours / item->printed - 1;
+    item->verdict = judge_digits(item, agreement);
+}
+
 /* --- rows */
 
 /* "half" or "speed(p, n)": a name, and the names of its numbers. */
@@ -228,12 +328,12 @@ static enum status run_item(struct runner *runner, const struct table_row *row)
     if (status == ST_OK && *cell[3].at != '\0')
         status = formula_value_cell(&item.ours, cell[3], scope);
     if (status == ST_OK)
-        status = agreement_read(&agreement, cell[4], item.printed_as, scope);
+        status = read_agreement(&agreement, cell[4], item.printed_as, scope);
     if (status != ST_OK)
         return status;
     item.expected = (enum verdict)verdict;
     item.kind = (enum row_kind)kind;
-    agreement_judge(&item, &agreement);
+    judge(&item, &agreement);
     runner->out->n_regressions += item.verdict != item.expected;
     VEC_PUSH(&runner->out->items, item);
     return ST_OK;
