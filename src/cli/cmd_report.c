@@ -33,23 +33,27 @@ static enum status write_orders(FILE *stream, struct call *call, const struct pl
 }
 
 /* What a page and a workbook show. */
-static enum status collect(struct dossier *out, struct call *call, const struct plan *plan, struct diag *diag)
+static enum status collect(struct document *out, struct call *call, const struct plan *plan,
+                           struct diag *diag)
 {
     const struct values *v = call->values;
     const char *between[2] = {NULL, NULL};
+    struct dossier *dossier = ARENA_NEW(call->arena, 1, struct dossier);
+    *out = (struct document){call->problem, dossier, &call->question->record, call->arena};
     const enum status status = v->between ? question_between(between, v->between, call->arena, diag) : ST_OK;
-    return status == ST_OK ? dossier_make(out, call->problem, plan, between, &call->stop, call->arena, diag)
-                           : status;
+    return status == ST_OK
+               ? dossier_make(dossier, call->problem, plan, between, &call->stop, call->arena, diag)
+               : status;
 }
 
 static enum status write_page(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
 {
-    struct dossier dossier;
+    struct document document;
     struct text page = TEXT_INIT;
-    const enum status status = collect(&dossier, call, plan, diag);
+    const enum status status = collect(&document, call, plan, diag);
     if (status != ST_OK)
         return status;
-    html_report(&page, call->problem, &dossier, &call->question->record, call->arena);
+    html_report(&page, &document);
     fwrite(page.s, 1, page.n, stream);
     text_fini(&page);
     return ST_OK;
@@ -57,15 +61,13 @@ static enum status write_page(FILE *stream, struct call *call, const struct plan
 
 static enum status write_workbook(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
 {
-    struct dossier dossier;
-    const enum status status = collect(&dossier, call, plan, diag);
-    return status == ST_OK
-               ? xlsx_report(stream, call->problem, &dossier, &call->question->record, call->arena, diag)
-               : status;
+    struct document document;
+    const enum status status = collect(&document, call, plan, diag);
+    return status == ST_OK ? xlsx_report(stream, &document, diag) : status;
 }
 
 /* To add a kind of document, add its line here. */
-static const struct document {
+static const struct kind {
     const char *suffix;
     document_write *write;
 } DOCUMENTS[] = {
@@ -76,7 +78,7 @@ static const struct document {
 
 enum { N_DOCUMENTS = sizeof DOCUMENTS / sizeof *DOCUMENTS };
 
-static enum status find_document(const struct document **out, const char *path, struct diag *diag)
+static enum status find_document(const struct kind **out, const char *path, struct diag *diag)
 {
     const char *names[N_DOCUMENTS];
     if (!path)
@@ -95,10 +97,10 @@ static enum status find_document(const struct document **out, const char *path, 
 
 static enum status run(struct call *call, struct diag *diag)
 {
-    const struct document *document = NULL;
+    const struct kind *kind = NULL;
     struct context *context = call->context;
     struct plan plan;
-    enum status status = find_document(&document, context->output, diag);
+    enum status status = find_document(&kind, context->output, diag);
     if (status == ST_OK)
         status = question_build(call->question, context, diag);
     if (status == ST_OK)
@@ -106,7 +108,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     call_warn(call);
-    status = document->write(call_stream(call), call, &plan, diag);
+    status = kind->write(call_stream(call), call, &plan, diag);
     return status == ST_OK
                ? call_stopped(plan.status == PLAN_STOPPED, "the plan is feasible, not proven best", diag)
                : status;

@@ -2,14 +2,13 @@
 #ifndef REPORT_HTML_REPORT_H
 #define REPORT_HTML_REPORT_H
 
-#include "report/plan_report.h"
-#include "study/dossier.h"
+#include "base/text.h"
+#include "report/document.h"
 
 /**
  * Adds the whole page. Every text of the scenario and the catalogue is escaped; the page's script has no
  * model and fetches nothing.
  */
-void html_report(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                 const struct question_record *question, struct arena *arena);
+void html_report(struct text *out, const struct document *document);
 
 #endif

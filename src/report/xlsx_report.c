@@ -4,14 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/assumptions_report.h"
 #include "report/changes_report.h"
-#include "report/flip_report.h"
 #include "report/plan_report_parts.h"
-#include "report/sensitivity_report.h"
-#include "report/study_report.h"
-#include "report/why_report.h"
-#include "report/winners_report.h"
 #include "report/xlsx_report_parts.h"
 
 /* A sheet with its title and a sink on it. */
@@ -61,75 +55,18 @@ static void report_warnings(struct sink *sink, const struct plan *plan)
     sink_list_end(sink);
 }
 
-/* Title and sentences; what was bought follows. */
-static struct sink *begin_answer(struct book *book, const struct problem *problem, const char *answer,
-                                 const char *standing)
+static void put_answer(struct book *book, const struct document *d)
 {
     struct sheet *sheet = NULL;
-    const struct scenario *scenario = problem->scenario;
-    struct sink *sink = begin(&sheet, book, "Answer", scenario->title ? scenario->title : scenario->path);
+    const struct plan *plan = d->dossier->plan;
+    struct sink *sink = begin(&sheet, book, "Answer", document_title(d));
     sheet->row++;
-    sheet_text(sheet, sheet->row++, 0, answer, SHEET_HEADING);
-    sink_say(sink, "%s", standing);
-    return sink;
-}
-
-static void end_answer(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                       const struct question_record *question)
-{
-    plan_report_operation(sink, problem, plan);
+    sheet_text(sheet, sheet->row++, 0, plan_report_answer(d->problem, plan, d->arena), SHEET_HEADING);
+    sink_say(sink, "%s", plan_report_standing(d->problem, plan, d->arena));
+    plan_report_each(sink, d->problem, plan);
+    plan_report_operation(sink, d->problem, plan);
     report_warnings(sink, plan);
-    report_question(sink, problem, question);
-    end(sink);
-}
-
-/* --- studies --- */
-
-static void put_others(struct book *book, const struct problem *problem, const struct dossier *dossier)
-{
-    struct sheet *sheet = NULL;
-    struct sink *sink = begin(&sheet, book, "Others", "Why not another");
-    if (plan_of_several(problem))
-        considered_table(sink, problem, &dossier->considered);
-    else
-        considered_report(sink, problem, dossier->plan, &dossier->considered, &dossier->one_more);
-    end(sink);
-}
-
-/* Of several clusters what some budgets buy; of one the frontier, drawn. */
-static void put_curve(struct book *book, const struct problem *problem, const struct dossier *dossier)
-{
-    struct sheet *sheet = NULL;
-    if (!plan_of_several(problem)) {
-        xlsx_curve(book, problem, dossier);
-        return;
-    }
-    struct sink *sink = begin(&sheet, book, "Curve", "Speed and money");
-    curve_report(sink, problem, &dossier->curve);
-    end(sink);
-}
-
-static void put_crossover(struct book *book, const struct problem *problem, const struct dossier *dossier)
-{
-    struct sheet *sheet = NULL;
-    struct sink *sink = begin(&sheet, book, "Crossover", "Crossover");
-    if (dossier->crossed && plan_of_several(problem))
-        winners_report(sink, problem, &dossier->kinds);
-    else if (dossier->crossed)
-        crossover_report(sink, problem, &dossier->crossover, dossier->banded ? &dossier->band : NULL);
-    else
-        sink_say(sink, "None: %s.", dossier->not_crossed);
-    end(sink);
-}
-
-static void put_flips(struct book *book, const struct problem *problem, const struct dossier *dossier)
-{
-    struct sheet *sheet = NULL;
-    struct sink *sink = begin(&sheet, book, "Flip prices", "At which prices the plan changes");
-    if (dossier->no_flips)
-        sink_say(sink, "None: %s.", dossier->no_flips);
-    else
-        flip_report(sink, problem, dossier->plan, &dossier->flips);
+    report_question(sink, d->problem, d->question);
     end(sink);
 }
 
@@ -144,8 +81,10 @@ static bool find_column(uint16_t *out, const struct sheet *sheet, const char *ke
 
 /* Bars over the table of inputs, from today's objective to that with each input lower and higher. Inputs with
  * which nothing can be bought, the first ones, have no bar. */
-static void put_bars(struct sheet *sheet, const struct problem *problem, const struct dossier *dossier)
+static void put_bars(struct sheet *sheet, const struct document *d)
 {
+    const struct problem *problem = d->problem;
+    const struct dossier *dossier = d->dossier;
     enum { BARS = 16 };
     const struct sensitivity *inputs = &dossier->sensitivity;
     struct arena *arena = book_arena(sheet->book);
@@ -154,8 +93,8 @@ static void put_bars(struct sheet *sheet, const struct problem *problem, const s
     while (from < inputs->n && !isfinite(inputs->rows[from].width))
         from++;
     const uint32_t left = (uint32_t)inputs->n - from;
-    if (left == 0 || !find_column(&what, sheet, "what") || !find_column(&low, sheet, "low") ||
-        !find_column(&high, sheet, "high"))
+    if (dossier->no_sensitivity || left == 0 || !find_column(&what, sheet, "what") ||
+        !find_column(&low, sheet, "low") || !find_column(&high, sheet, "high"))
         return;
     struct sheet_series series[2] = {{.name_row = sheet->table.first - 1,
                                       .name_column = low,
@@ -175,56 +114,57 @@ static void put_bars(struct sheet *sheet, const struct problem *problem, const s
     sheet_chart_bars(sheet, sheet->row + 1, &chart);
 }
 
-static void put_sensitivity(struct book *book, const struct problem *problem, const struct dossier *dossier)
+/* --- the sheets --- */
+
+static void write_assumptions(struct sink *sink, const struct document *d)
 {
-    struct sheet *sheet = NULL;
-    struct sink *sink = begin(&sheet, book, "Sensitivity", "How far each input moves the answer");
-    if (dossier->no_sensitivity)
-        sink_say(sink, "None: %s.", dossier->no_sensitivity);
-    else
-        sensitivity_report(sink, problem, dossier->plan, &dossier->sensitivity, DOSSIER_BY);
-    end(sink);
-    if (!dossier->no_sensitivity)
-        put_bars(sheet, problem, dossier);
+    document_assumptions(sink, d);
+    changes_report_assumed(sink, d->problem);
 }
 
-/* --- what it rests on, and the proof --- */
+/* A sheet is what the writer of a section makes of it; bars may stand below. */
+static const struct sheet_part {
+    const char *name;
+    const char *title;
+    bool study;
+    void (*write)(struct sink *sink, const struct document *d);
+    void (*below)(struct sheet *sheet, const struct document *d);
+} SHEETS[] = {
+    {"Others", "Why not another", true, document_others, NULL},
+    {"Curve", "Speed and money", true, document_curve, NULL},
+    {"Crossover", "Crossover", true, document_crossover, NULL},
+    {"Flip prices", "At which prices the plan changes", true, document_flips, NULL},
+    {"Sensitivity", "How far each input moves the answer", true, document_sensitivity, put_bars},
+    {"Assumptions", "What it rests on", false, write_assumptions, NULL},
+    {"Proof", "Proof", false, document_proof, NULL},
+};
 
-static void put_assumptions(struct book *book, const struct problem *problem, const struct plan *plan)
+static void put_sheet(struct book *book, const struct sheet_part *part, const struct document *d)
 {
     struct sheet *sheet = NULL;
-    struct sink *sink = begin(&sheet, book, "Assumptions", "What it rests on");
-    assumptions_report(sink, problem, plan);
-    changes_report_assumed(sink, problem);
+    /* Of several clusters what some budgets buy; of one the frontier, drawn. */
+    if (part->write == document_curve && !plan_of_several(d->problem)) {
+        xlsx_curve(book, d->problem, d->dossier);
+        return;
+    }
+    struct sink *sink = begin(&sheet, book, part->name, part->title);
+    part->write(sink, d);
     end(sink);
+    if (part->below)
+        part->below(sheet, d);
 }
 
-enum status xlsx_report(FILE *stream, const struct problem *problem, const struct dossier *dossier,
-                        const struct question_record *question, struct arena *arena, struct diag *diag)
+enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag)
 {
-    const struct plan *plan = dossier->plan;
-    const char *title = problem->scenario->title;
+    const struct dossier *dossier = document->dossier;
     struct book *book = NULL;
-    struct sheet *sheet = NULL;
-    const enum status status = book_open(&book, title ? title : problem->scenario->path, diag);
+    const enum status status = book_open(&book, document_title(document), diag);
     if (status != ST_OK)
         return status;
-    struct sink *sink = begin_answer(book, problem, plan_report_answer(problem, plan, arena),
-                                     plan_report_standing(problem, plan, arena));
-    plan_report_each(sink, problem, plan);
-    end_answer(sink, problem, plan, question);
-    xlsx_order(book, problem, plan);
-    if (!dossier->not_shown) {
-        put_others(book, problem, dossier);
-        put_curve(book, problem, dossier);
-        put_crossover(book, problem, dossier);
-        put_flips(book, problem, dossier);
-        put_sensitivity(book, problem, dossier);
-    }
-    put_assumptions(book, problem, plan);
-    sink = begin(&sheet, book, "Proof", "Proof");
-    plan_report_proof(sink, problem, plan);
-    certificate_report_checks(sink, &plan->certificate);
-    end(sink);
+    put_answer(book, document);
+    xlsx_order(book, document->problem, dossier->plan);
+    for (size_t i = 0; i < sizeof SHEETS / sizeof *SHEETS; i++)
+        if (!SHEETS[i].study || !dossier->not_shown)
+            put_sheet(book, &SHEETS[i], document);
     return book_close(book, stream, diag);
 }

@@ -4,15 +4,13 @@
 
 #include <stdio.h>
 
-#include "report/plan_report.h"
-#include "study/dossier.h"
+#include "report/document.h"
 
 /**
  * Writes the whole file to a stream. The same answer gives the same bytes.
  *
  * ST_INTERNAL: no room for a temporary file, or the stream failed.
  */
-enum status xlsx_report(FILE *stream, const struct problem *problem, const struct dossier *dossier,
-                        const struct question_record *question, struct arena *arena, struct diag *diag);
+enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag);
 
 #endif

@@ -1,0 +1,29 @@
+/* document.h - what a page and a workbook have in common: the sections of the answer to a scenario, each
+ * written into a sink. */
+#ifndef REPORT_DOCUMENT_H
+#define REPORT_DOCUMENT_H
+
+#include "report/plan_report.h"
+#include "study/dossier.h"
+
+struct document {
+    const struct problem *problem;
+    const struct dossier *dossier;
+    const struct question_record *question;
+    struct arena *arena;
+};
+
+/* The scenario's title, or its path. */
+const char *document_title(const struct document *document);
+
+/* Sections. Of what there is none they say why. */
+void document_order(struct sink *sink, const struct document *document);
+void document_others(struct sink *sink, const struct document *document);
+void document_curve(struct sink *sink, const struct document *document); /* of several clusters */
+void document_crossover(struct sink *sink, const struct document *document);
+void document_flips(struct sink *sink, const struct document *document);
+void document_sensitivity(struct sink *sink, const struct document *document);
+void document_assumptions(struct sink *sink, const struct document *document);
+void document_proof(struct sink *sink, const struct document *document);
+
+#endif
