@@ -396,13 +396,12 @@ static void say_proof(struct sink *sink, const struct problem *problem, const st
     const char *proof = optimal ? "Proof" : "So far";
     if (plan_of_several(problem))
         sink_say(sink,
-                 "%s: of %" PRId64 " purchases of one cluster whose nodes alone the budget pays %" PRId64
-                 " can be part of a best fleet; %" PRId64 " sets of fleets were bounded.",
+                 "%s: the nodes of %" PRId64 " candidates for a cluster fit the budget; %" PRId64
+                 " can be part of a best fleet, over %" PRId64 " branch-and-bound nodes.",
                  proof, presolve->points, presolve->kept, presolve->sets);
     else
         sink_say(sink,
-                 "%s: there are %" PRId64
-                 " purchases whose nodes alone the budget pays. With all their parts %" PRId64
+                 "%s: the nodes of %" PRId64 " candidates fit the budget. With all their parts %" PRId64
                  " cost more than the budget; %" PRId64 " are no better than this one%s.",
                  proof, presolve->points, presolve->unaffordable, presolve->dominated + presolve->bound,
                  optimal ? "" : ", or not looked at");

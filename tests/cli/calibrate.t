@@ -120,8 +120,8 @@ What to order
 Total 2,999,552.32 USD; 447.68 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: of 2520 purchases of one cluster whose nodes alone the budget pays 1386
-can be part of a best fleet; 89 sets of fleets were bounded.
+Proof: the nodes of 2520 candidates for a cluster fit the budget; 1386 can be
+part of a best fleet, over 89 branch-and-bound nodes.
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 40 checks hold, in exact integer money.
 

@@ -63,8 +63,8 @@ What to order
 Total 2,999,390.00 USD; 610.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: there are 2520 purchases whose nodes alone the budget pays. With all
-their parts 824 cost more than the budget; 1695 are no better than this one.
+Proof: the nodes of 2520 candidates fit the budget. With all their parts 824
+cost more than the budget; 1695 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar whatif scenarios/whitney-bt.yaml --budget 4900000 --set myrinet-nic=995USD
@@ -107,8 +107,8 @@ Before the change
   Total 4,899,720.00 USD; 280.00 USD of the budget is left.
   All prices are quotes of 1997-10-01.
 
-  Proof: there are 4116 purchases whose nodes alone the budget pays. With all
-  their parts 1346 cost more than the budget; 2769 are no better than this one.
+  Proof: the nodes of 4116 candidates fit the budget. With all their parts 1346
+  cost more than the budget; 2769 are no better than this one.
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
 
@@ -138,8 +138,8 @@ After the change
   Total 4,897,922.40 USD; 2,077.60 USD of the budget is left.
   Prices that were not set are of 1997-10-01.
 
-  Proof: there are 4116 purchases whose nodes alone the budget pays. With all
-  their parts 1260 cost more than the budget; 2855 are no better than this one.
+  Proof: the nodes of 4116 candidates fit the budget. With all their parts 1260
+  cost more than the budget; 2855 are no better than this one.
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
 
@@ -240,8 +240,8 @@ What to order
 Total 997,750.00 USD; 2,250.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: there are 840 purchases whose nodes alone the budget pays. With all their
-parts 276 cost more than the budget; 563 are no better than this one.
+Proof: the nodes of 840 candidates fit the budget. With all their parts 276 cost
+more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 

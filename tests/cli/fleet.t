@@ -32,8 +32,8 @@ What to order
 Total 2,999,944.40 USD; 55.60 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: of 2520 purchases of one cluster whose nodes alone the budget pays 1404
-can be part of a best fleet; 55 sets of fleets were bounded.
+Proof: the nodes of 2520 candidates for a cluster fit the budget; 1404 can be
+part of a best fleet, over 55 branch-and-bound nodes.
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 40 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-fleet.yaml --format json -o $TMP/fleet.json

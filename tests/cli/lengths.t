@@ -354,7 +354,7 @@ Its cables, each the cheapest that is long enough for its way
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, in one rack.
 
-Proof: there are 560 purchases whose nodes alone the budget pays. With all their
+Proof: the nodes of 560 candidates fit the budget. With all their parts 0 cost
 Its cables, each the cheapest that is long enough for its way
   cable         ways  to nodes  to spines  others  longest way  reaches
                                                              m        m

@@ -113,7 +113,7 @@ Buy 10 x pc with fast: 4112.95 Mop/s for 28,440.00 USD.
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/; /^budget/d' modular.yaml >target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db | grep -E '^(Buy|Proven|Proof)'; printf 'discounts: {west: 60%%}\n' >>target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db --target-rate 60000 | grep -E '^(Buy|Proven|Proof)'
 Buy 7 x pc with gigabit: 4052.44 Mop/s for 24,514.00 USD.
 Proven: nothing else is better.
-Proof: there are 10000000 purchases whose nodes alone the budget pays. With all
+Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0
 Buy 122 x pc with gigabit: 60400.2 Mop/s for 151,697.60 USD.
 Proven: nothing else is better.
-Proof: there are 10000000 purchases whose nodes alone the budget pays. With all
+Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0

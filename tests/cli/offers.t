@@ -54,8 +54,8 @@ What to order
 
 Total 999,540.00 USD; 460.00 USD of the budget is left.
 
-Proof: there are 834 purchases whose nodes alone the budget pays. With all their
-parts 272 cost more than the budget; 561 are no better than this one.
+Proof: the nodes of 834 candidates fit the budget. With all their parts 272 cost
+more than the budget; 561 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 

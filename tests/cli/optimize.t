@@ -21,8 +21,8 @@ What to order
 Total 997,750.00 USD; 2,250.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: there are 840 purchases whose nodes alone the budget pays. With all their
-parts 276 cost more than the budget; 563 are no better than this one.
+Proof: the nodes of 840 candidates fit the budget. With all their parts 276 cost
+more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-bt.yaml --format csv
@@ -55,8 +55,8 @@ What to order
 Total 994,680.00 USD; 5,320.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: there are 840 purchases whose nodes alone the budget pays. With all their
-parts 276 cost more than the budget; 563 are no better than this one.
+Proof: the nodes of 840 candidates fit the budget. With all their parts 276 cost
+more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3070 -q
@@ -81,8 +81,8 @@ What to order
 Total 3,070.00 USD; 0.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: there are 2 purchases whose nodes alone the budget pays. With all their
-parts 1 cost more than the budget; 0 are no better than this one.
+Proof: the nodes of 2 candidates fit the budget. With all their parts 1 cost
+more than the budget; 0 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 
@@ -174,8 +174,8 @@ What to order
 Total 998,996.30 USD; 1,003.70 USD of the budget is left.
 Prices that were not set are of 1997-10-01.
 
-Proof: there are 1000 purchases whose nodes alone the budget pays. With all
-their parts 367 cost more than the budget; 632 are no better than this one.
+Proof: the nodes of 1000 candidates fit the budget. With all their parts 367
+cost more than the budget; 632 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-bt.yaml --goal cost --target-rate 10000

@@ -41,8 +41,8 @@ Before the change
   Total 997,750.00 USD; 2,250.00 USD of the budget is left.
   All prices are quotes of 1997-10-01.
 
-  Proof: there are 840 purchases whose nodes alone the budget pays. With all
-  their parts 276 cost more than the budget; 563 are no better than this one.
+  Proof: the nodes of 840 candidates fit the budget. With all their parts 276
+  cost more than the budget; 563 are no better than this one.
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
 
@@ -71,8 +71,8 @@ After the change
   Total 999,216.60 USD; 783.40 USD of the budget is left.
   Prices that were not set are of 1997-10-01.
 
-  Proof: there are 840 purchases whose nodes alone the budget pays. With all
-  their parts 210 cost more than the budget; 629 are no better than this one.
+  Proof: the nodes of 840 candidates fit the budget. With all their parts 210
+  cost more than the budget; 629 are no better than this one.
   Checked: bill, prices, limits and rates were recomputed from the catalogue;
   all 22 checks hold, in exact integer money.
 

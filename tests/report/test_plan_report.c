@@ -165,7 +165,7 @@ static void test_stopped(void **state)
                      ST_OK);
     char *text = write_plan(&w, SINK_TEXT, &(struct plan_options){.stop = {.reached = at_once}}, ST_STOPPED);
     check_says(text, "NOT proven");
-    check_says(text, "So far: there are");
+    check_says(text, "So far: the nodes of");
     assert_null(strstr(text, "Proven: "));
     check_lines(text);
     free(text);
