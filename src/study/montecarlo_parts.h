@@ -13,8 +13,8 @@ struct tally {
     double failed; /* of buying nothing meanwhile */
 };
 
-/* Adds a draw in which something is bought: what an option loses (NAN: it buys nothing), and whether it is the
- * best. */
+/* Adds a draw in which something is bought: what an option loses (NAN: it buys nothing), and whether it is
+ * the best. */
 void tally_add(struct tally *tally, double loss, bool won, double weight);
 
 /* Probability and losses of an option, of the draws in out->done. total: weight of all draws */
