@@ -6,9 +6,9 @@
 #include "study/draws.h"
 
 /**
- * A design, or the designs of several clusters, over all draws. Loss is what one loses by having settled on the design before one knows: in a
- * draw one then buys the best number of its nodes. It is a part of the best objective: 0.02 is 2 % less rate
- * (or rate per cost, per watt), or, for goal cost, 2 % more money.
+ * A design, or the designs of several clusters, over all draws. Loss is what one loses by having settled on
+ * them before one knows: in a draw one then buys the best number of nodes of each. It is a part of the best
+ * objective: 0.02 is 2 % less rate (or rate per cost, per watt), or, for goal cost, 2 % more money.
  */
 struct montecarlo_option {
     const char *id;                      /* of the designs, joined by " + " */
@@ -45,8 +45,8 @@ enum { MONTECARLO_SEVERAL_AT_MOST = 200 };
  * draws are made, of prices and of what can be had.
  *
  * ST_OK, or ST_STOPPED: out holds the answer of the draws so far, if there are any (done > 0).
- * ST_INPUT: no `error`, several clusters and an error of models or rates, counts real, nothing that bounds the
- * nodes, exact and endless.
+ * ST_INPUT: no `error`, several clusters and an error of models or rates, counts real, nothing that bounds
+ * the nodes, exact and endless.
  * ST_INFEASIBLE: no draw buys anything.
  */
 enum status montecarlo_run(struct montecarlo *out, struct problem *problem,

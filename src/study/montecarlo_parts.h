@@ -6,8 +6,8 @@
 
 /* Sums over draws, one for each option. */
 struct tally {
-    double won;    /* weight: draws, or the probability of combinations */
-    double loss;   /* times weight */
+    double won;  /* weight: draws, or the probability of combinations */
+    double loss; /* times weight */
     double worst;
     double bought; /* weight of buying something while another option does */
     double failed; /* of buying nothing meanwhile */
