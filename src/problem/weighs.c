@@ -4,7 +4,7 @@
 bool problem_has_extra_per(const struct problem *problem, enum extra_per per)
 {
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem->market.extras[e].per == per)
+        if (problem->extras[e].per == per)
             return true;
     return false;
 }
@@ -35,12 +35,12 @@ bool problem_weighs_size(const struct problem *problem)
 
 bool problem_weighs_mixes(const struct problem *problem)
 {
-    return problem_weighs_size(problem) || problem->market.splits_orders;
+    return problem_weighs_size(problem) || problem->splits_orders;
 }
 
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i)
 {
-    return problem->choice.supplies[design->supply[i]].n_offers > 1;
+    return problem->supplies[design->supply[i]].n_offers > 1;
 }
 
 bool problem_weighs_design(const struct problem *problem, const struct design *design)
@@ -53,8 +53,8 @@ bool problem_weighs_design(const struct problem *problem, const struct design *d
 
 bool problem_has_mixes(const struct problem *problem)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (problem_weighs_design(problem, &problem->choice.designs[d]))
+    for (size_t d = 0; d < problem->n_designs; d++)
+        if (problem_weighs_design(problem, &problem->designs[d]))
             return true;
     return false;
 }
@@ -62,8 +62,8 @@ bool problem_has_mixes(const struct problem *problem)
 size_t problem_terms_in(size_t terms[MIX_ORDERS], const struct problem *problem, const struct supply *supply)
 {
     size_t n = 0;
-    for (size_t k = 0; k < supply->n_offers && problem->market.n_orders > 0; k++) {
-        const size_t of = problem->market.order_of[supply->offers[k].part];
+    for (size_t k = 0; k < supply->n_offers && problem->n_terms > 0; k++) {
+        const size_t of = problem->terms_of[supply->offers[k].part];
         bool known = of == NO_INDEX;
         for (size_t i = 0; i < n && i < MIX_ORDERS; i++)
             known = known || terms[i] == of;

@@ -7,10 +7,10 @@
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used)
 {
     struct bill_line line = {.part = part, .used = used};
-    const struct price *price = &problem->market.prices[part];
+    const struct price *price = &problem->prices[part];
     int64_t base = 0; /* units of the order for none: they serve before owned ones */
     (void)price_total(price, 0, &base);
-    line.owned = used - base < problem->market.owned[part] ? used - base : problem->market.owned[part];
+    line.owned = used - base < problem->owned[part] ? used - base : problem->owned[part];
     line.owned = line.owned > 0 ? line.owned : 0;
     if (line.used > line.owned || price->at_least > 0) {
         struct price net = *price;
@@ -33,28 +33,28 @@ struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, cons
                                   int64_t nodes, const int64_t *const *mixed, const int64_t *extra,
                                   struct arena *arena)
 {
-    const size_t n_extras = problem->purchase->n_extras;
+    const size_t n_extras = problem->scenario->purchase.n_extras;
     size_t at_most = n_extras;
     for (size_t i = 0; i < design->n_supplies; i++)
-        at_most += problem->choice.supplies[design->supply[i]].n_offers;
+        at_most += problem->supplies[design->supply[i]].n_offers;
     struct bill_line *lines = ARENA_NEW(arena, at_most, struct bill_line);
     *n = 0;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
-        const struct supply *supply = &problem->choice.supplies[s];
+        const struct supply *supply = &problem->supplies[s];
         int64_t alone = 0;
         if (supply->n_offers == 1)
             alone = problem_pieces_alone(problem, design, i, nodes, extra);
         const int64_t *pieces = supply->n_offers == 1 ? &alone : mixed[i];
         for (size_t k = 0; k < supply->n_offers; k++)
-            if (pieces[k] > 0 || problem->choice.supply_prices[s][k]->at_least > 0)
+            if (pieces[k] > 0 || problem->supply_prices[s][k]->at_least > 0)
                 lines[(*n)++] = problem_line(problem, supply->offers[k].part, pieces[k]);
     }
     for (size_t e = 0; e < n_extras; e++) {
-        const int64_t units = problem_extra_of_part(problem, extra, problem->market.extra_part[e]);
-        const bool must = problem->market.prices[problem->market.extra_part[e]].at_least > 0;
-        if ((units > 0 || must) && !has_line(lines, *n, problem->market.extra_part[e]))
-            lines[(*n)++] = problem_line(problem, problem->market.extra_part[e], units);
+        const int64_t units = problem_extra_of_part(problem, extra, problem->extra_part[e]);
+        const bool must = problem->prices[problem->extra_part[e]].at_least > 0;
+        if ((units > 0 || must) && !has_line(lines, *n, problem->extra_part[e]))
+            lines[(*n)++] = problem_line(problem, problem->extra_part[e], units);
     }
     bill_sort(lines, *n);
     return lines;

@@ -83,31 +83,31 @@ static double counted(const struct problem *problem, const struct design *design
 void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        size->of[i] += (double)units * problem->market.unit_size[part].of[i];
+        size->of[i] += (double)units * problem->unit_size[part].of[i];
 }
 
 struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,
                                       const struct design *design, int64_t nodes,
                                       const struct cluster_size *mixed)
 {
-    const struct purchase *purchase = problem->purchase;
+    const struct purchase *purchase = &problem->scenario->purchase;
     struct cluster_size size = *mixed;
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+        const struct supply *supply = &problem->supplies[design->supply[i]];
         const struct offer *offer = &supply->offers[0];
         const int64_t need = design_need(design, i, nodes);
         if (supply->n_offers == 1 && need > 0)
             problem_add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra *extra = &problem->market.extras[e];
+        const struct extra *extra = &problem->extras[e];
         if (extra_of_size(extra))
             continue;
         quantity[e] =
             problem_takes_extra(problem, design, e)
                 ? extra->count * ceil_div(counted(problem, design, nodes, extra->per, NULL), extra->each)
                 : 0;
-        problem_add_size(&size, problem, problem->market.extra_part[e], quantity[e]);
+        problem_add_size(&size, problem, problem->extra_part[e], quantity[e]);
     }
     return size;
 }
@@ -118,14 +118,14 @@ static void add_by_size(int64_t *quantity, struct cluster_size *size, const stru
                         const struct design *design, enum extra_per per)
 {
     const struct cluster_size of = *size;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        const struct extra *extra = &problem->market.extras[e];
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const struct extra *extra = &problem->extras[e];
         if (extra->per != per)
             continue;
         quantity[e] = !problem_takes_extra(problem, design, e)
                           ? 0
                           : extra->count * ceil_div(counted(problem, design, 0, per, &of), extra->each);
-        problem_add_size(size, problem, problem->market.extra_part[e], quantity[e]);
+        problem_add_size(size, problem, problem->extra_part[e], quantity[e]);
     }
 }
 
@@ -144,8 +144,8 @@ struct cluster_size problem_size_around(int64_t *quantity, const struct problem 
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part)
 {
     int64_t sum = 0;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        if (problem->market.extra_part[e] == part)
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+        if (problem->extra_part[e] == part)
             sum += quantity[e];
     return sum;
 }
@@ -153,13 +153,13 @@ int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quan
 /* Where one part supplies a need, the extras of that part are in the same order. */
 static bool folds(const struct problem *problem, const struct design *design, size_t i)
 {
-    return problem->choice.supplies[design->supply[i]].n_offers == 1;
+    return problem->supplies[design->supply[i]].n_offers == 1;
 }
 
 int64_t problem_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
                      const int64_t *quantity)
 {
-    const struct offer *offer = &problem->choice.supplies[design->supply[i]].offers[0];
+    const struct offer *offer = &problem->supplies[design->supply[i]].offers[0];
     const int64_t need = design_need(design, i, nodes);
     if (need < 0 || !folds(problem, design, i))
         return need;
@@ -169,14 +169,14 @@ int64_t problem_need(const struct problem *problem, const struct design *design,
 int64_t problem_pieces_alone(const struct problem *problem, const struct design *design, size_t i,
                              int64_t nodes, const int64_t *quantity)
 {
-    const int64_t units = problem->choice.supplies[design->supply[i]].offers[0].units;
+    const int64_t units = problem->supplies[design->supply[i]].offers[0].units;
     return (problem_need(problem, design, i, nodes, quantity) + units - 1) / units;
 }
 
 static bool folded(const struct problem *problem, const struct design *design, size_t part)
 {
     for (size_t i = 0; i < design->n_supplies; i++)
-        if (folds(problem, design, i) && problem->choice.supplies[design->supply[i]].offers[0].part == part)
+        if (folds(problem, design, i) && problem->supplies[design->supply[i]].offers[0].part == part)
             return true;
     return false;
 }
@@ -184,22 +184,22 @@ static bool folded(const struct problem *problem, const struct design *design, s
 bool problem_extra_stands(const struct problem *problem, const struct design *design, size_t e)
 {
     for (size_t f = 0; f < e; f++)
-        if (problem->market.extra_part[f] == problem->market.extra_part[e])
+        if (problem->extra_part[f] == problem->extra_part[e])
             return false;
-    return !folded(problem, design, problem->market.extra_part[e]);
+    return !folded(problem, design, problem->extra_part[e]);
 }
 
 int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
                            const int64_t *quantity, int64_t *orders)
 {
     int64_t total = 0;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        const size_t part = problem->market.extra_part[e];
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const size_t part = problem->extra_part[e];
         if (!problem_extra_stands(problem, design, e))
             continue;
         const int64_t units = problem_extra_of_part(problem, quantity, part);
-        const int64_t bought = units > problem->market.owned[part] ? units - problem->market.owned[part] : 0;
-        const int64_t cost = price_total(&problem->market.prices[part], bought, NULL);
+        const int64_t bought = units > problem->owned[part] ? units - problem->owned[part] : 0;
+        const int64_t cost = price_total(&problem->prices[part], bought, NULL);
         if (cost < 0 || cost > MONEY_MAX - total)
             return -1;
         total += cost;

@@ -21,7 +21,7 @@ int64_t problem_pieces_alone(const struct problem *problem, const struct design 
 bool problem_extra_stands(const struct problem *problem, const struct design *design, size_t e);
 
 /* Cost of the extras that no supply of the design folds; -1: cannot be bought. Adds it to the orders
- * [n_orders]. */
+ * [n_terms]. */
 int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
                            const int64_t *quantity, int64_t *orders);
 

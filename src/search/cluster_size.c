@@ -10,7 +10,7 @@
 void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
                               int64_t nodes)
 {
-    if (problem->purchase->n_extras == 0)
+    if (problem->scenario->purchase.n_extras == 0)
         return;
     const struct cluster_size mixed = problem_mixed_size(problem, design, nodes);
     (void)problem_size_around(quantity, problem, design, nodes, &mixed);
@@ -24,7 +24,7 @@ struct quantities {
 
 static void quantities_make(struct quantities *q, const struct problem *problem)
 {
-    const size_t n = problem->purchase->n_extras;
+    const size_t n = problem->scenario->purchase.n_extras;
     q->v = n <= sizeof q->few / sizeof *q->few ? q->few : mem_alloc(n, sizeof *q->v);
 }
 
@@ -48,7 +48,7 @@ static void add_mixed_operation(struct operation_cost *cost, const struct proble
                                 const struct design *design, int64_t nodes, const int64_t *quantity)
 {
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+        const struct supply *supply = &problem->supplies[design->supply[i]];
         if (supply->n_offers == 1)
             continue;
         int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);

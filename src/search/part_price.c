@@ -16,24 +16,23 @@ void problem_with_price(struct problem *out, const struct problem *base, size_t 
 {
     *out = *base;
     out->arena = arena;
-    out->market.prices = ARENA_NEW(arena, base->snapshot->n_parts, struct price);
-    memcpy(out->market.prices, base->market.prices, base->snapshot->n_parts * sizeof *out->market.prices);
-    out->market.prices[part] = *price;
-    out->choice.supply_prices = ARENA_NEW(arena, base->choice.n_supplies, const struct price **);
-    for (size_t s = 0; s < base->choice.n_supplies; s++) {
-        const struct supply *supply = &base->choice.supplies[s];
-        out->choice.supply_prices[s] = base->choice.supply_prices[s];
+    out->prices = ARENA_NEW(arena, base->snapshot->n_parts, struct price);
+    memcpy(out->prices, base->prices, base->snapshot->n_parts * sizeof *out->prices);
+    out->prices[part] = *price;
+    out->supply_prices = ARENA_NEW(arena, base->n_supplies, const struct price **);
+    for (size_t s = 0; s < base->n_supplies; s++) {
+        const struct supply *supply = &base->supplies[s];
+        out->supply_prices[s] = base->supply_prices[s];
         if (!offers_part(supply, part))
             continue;
-        out->choice.supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
+        out->supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
         for (size_t i = 0; i < supply->n_offers; i++)
-            out->choice.supply_prices[s][i] =
-                supply->offers[i].part == part ? &out->market.prices[part] : base->choice.supply_prices[s][i];
+            out->supply_prices[s][i] =
+                supply->offers[i].part == part ? &out->prices[part] : base->supply_prices[s][i];
     }
-    out->choice.covers = NULL;
-    out->choice.covered_minor = 0;
-    out->choice.designs = ARENA_NEW(arena, base->choice.n_designs, struct design);
-    if (base->choice.n_designs)
-        memcpy(out->choice.designs, base->choice.designs,
-               base->choice.n_designs * sizeof *out->choice.designs);
+    out->covers = NULL;
+    out->covered_minor = 0;
+    out->designs = ARENA_NEW(arena, base->n_designs, struct design);
+    if (base->n_designs)
+        memcpy(out->designs, base->designs, base->n_designs * sizeof *out->designs);
 }

@@ -118,7 +118,7 @@ enum status plan_solve_networks(struct plan *out, struct problem *problem, const
 /* The scenario allows more than one cluster, which changes what is said of a plan, of one cluster too. */
 static inline bool plan_of_several(const struct problem *problem)
 {
-    return problem->policy->clusters > 1;
+    return problem->scenario->clusters > 1;
 }
 
 /* ST_INPUT, with the place of `clusters`, for a study that has no answer for several of them. */

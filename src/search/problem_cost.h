@@ -40,7 +40,7 @@ bool problem_same_purchase(const struct problem *problem, const struct design *a
                            const struct design *b, int64_t b_nodes);
 
 /* What the cheapest mix of each need costs with all else, without what is paid on top of orders, which it
- * adds to [n_orders]; -1: cannot be bought. */
+ * adds to [n_terms]; -1: cannot be bought. */
 int64_t problem_cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
                                int64_t *orders);
 

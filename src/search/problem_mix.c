@@ -25,9 +25,9 @@ static int64_t operation_of_piece(const struct problem *problem, size_t part)
 
 void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
 {
-    const struct supply *supply = &problem->choice.supplies[s];
+    const struct supply *supply = &problem->supplies[s];
     const struct offer *offers = supply->offers;
-    if (supply->n_offers > 1 && problem->purchase->budget_on_tco) {
+    if (supply->n_offers > 1 && problem->scenario->purchase.budget_on_tco) {
         struct offer *own = ARENA_NEW(arena, supply->n_offers, struct offer);
         for (size_t k = 0; k < supply->n_offers; k++) {
             own[k] = supply->offers[k];
@@ -35,8 +35,7 @@ void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct
         }
         offers = own;
     }
-    cover_make(&problem->choice.covers[s], offers, supply->n_offers, problem->choice.supply_prices[s], q_max,
-               arena);
+    cover_make(&problem->covers[s], offers, supply->n_offers, problem->supply_prices[s], q_max, arena);
 }
 
 static int64_t plus(int64_t a, int64_t b)
@@ -45,7 +44,7 @@ static int64_t plus(int64_t a, int64_t b)
 }
 
 /* Cost of all but the combination, with so many units of each extra, and with its operation where the budget
- * is on that too; without what is paid on top of orders, which it adds to [n_orders]. -1: cannot be had. */
+ * is on that too; without what is paid on top of orders, which it adds to [n_terms]. -1: cannot be had. */
 static int64_t cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
                            const int64_t *quantity, int64_t *orders)
 {
@@ -55,11 +54,11 @@ static int64_t cost_around(const struct problem *problem, const struct design *d
         if (problem_has_choice(problem, design, i))
             continue;
         const int64_t cost =
-            cover_cost(&problem->choice.covers[s], problem_need(problem, design, i, nodes, quantity));
+            cover_cost(&problem->covers[s], problem_need(problem, design, i, nodes, quantity));
         total = plus(total, cost);
-        problem_add_order(orders, problem, problem->choice.supplies[s].offers[0].part, cost);
+        problem_add_order(orders, problem, problem->supplies[s].offers[0].part, cost);
     }
-    if (total >= 0 && problem->purchase->budget_on_tco) {
+    if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
         const struct operation_cost operation = problem_operation_around(problem, design, nodes, quantity);
         total = plus(total, operation_total(&operation));
     }
@@ -72,8 +71,8 @@ static int64_t cost_around(const struct problem *problem, const struct design *d
 struct choosing {
     struct order_walk walk;
     struct weighed best;
-    int64_t *pieces;                /* [n_slots] of the best */
-    int64_t *quantity;              /* [n_extras] of the one at hand */
+    int64_t *pieces;           /* [n_slots] of the best */
+    int64_t *quantity;         /* [n_extras] of the one at hand */
     const struct order_walk *order; /* NULL; or only those that make the order it has at hand */
     size_t part; /* combinations with such an order of this part are left out; or NO_INDEX */
     int64_t avoid;
@@ -107,7 +106,7 @@ static int64_t ordered(const struct choosing *c)
     const struct order_walk *w = &c->walk;
     int64_t units = problem_extra_of_part(w->problem, c->quantity, c->part);
     for (size_t i = 0; i < w->design->n_supplies; i++) {
-        const struct supply *supply = &w->problem->choice.supplies[w->design->supply[i]];
+        const struct supply *supply = &w->problem->supplies[w->design->supply[i]];
         if (supply->n_offers == 1 && supply->offers[0].part == c->part)
             units += offers_at_most(supply->offers, 1, 0, design_need(w->design, i, w->nodes));
     }
@@ -119,7 +118,7 @@ static int64_t ordered(const struct choosing *c)
 /* What is paid for the combination at hand, to the orders that it is in. */
 static void add_orders(int64_t *orders, const struct order_walk *w)
 {
-    for (size_t k = 0; k < w->n_slots && w->problem->market.n_orders > 0; k++) {
+    for (size_t k = 0; k < w->n_slots && w->problem->n_terms > 0; k++) {
         const struct walk_slot *slot = &w->slots[k];
         const int64_t bought = w->pieces[k] > slot->offer->owned ? w->pieces[k] - slot->offer->owned : 0;
         problem_add_order(orders, w->problem, slot->offer->part, price_total(slot->price, bought, NULL));
@@ -155,7 +154,7 @@ static void lower_limits(struct order_walk *w, const struct weighed *choice)
     problem_walk_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
     if (per_watt)
         w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
-    else if (w->problem->market.n_orders == 0)
+    else if (w->problem->n_terms == 0)
         w->tie_power_W = power_W * (1 + 1e-12) + 1e-9;
 }
 
@@ -178,8 +177,8 @@ static void consider_cheapest(struct choosing *c)
 {
     struct order_walk *w = &c->walk;
     for (size_t j = 0; j < w->n_needs; j++)
-        cover_pieces(&w->pieces[w->needs[j].first],
-                     &w->problem->choice.covers[w->design->supply[w->needs[j].i]], w->needs[j].units);
+        cover_pieces(&w->pieces[w->needs[j].first], &w->problem->covers[w->design->supply[w->needs[j].i]],
+                     w->needs[j].units);
     const struct weighed choice = problem_weigh(c->quantity, w);
     if (choice.cost_minor >= 0 && !(c->part != NO_INDEX && ordered(c) == c->avoid))
         lower_limits(w, &choice);
@@ -231,7 +230,7 @@ static void choose_of(struct choosing *c, const struct problem *problem, const s
                       int64_t nodes)
 {
     c->best.cost_minor = -1;
-    c->quantity = mem_alloc(problem->purchase->n_extras, sizeof *c->quantity);
+    c->quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *c->quantity);
     if (!problem_walk(&c->walk, problem, design, nodes, c->quantity))
         return;
     c->pieces = mem_alloc(c->walk.n_slots, sizeof *c->pieces);
@@ -303,7 +302,7 @@ struct cluster_size problem_most_size(const struct problem *problem, const struc
 {
     struct cluster_size most = {.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+        const struct supply *supply = &problem->supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers && problem_has_choice(problem, design, i); k++)
             problem_add_size(
                 &most, problem, supply->offers[k].part,
@@ -335,7 +334,7 @@ struct cluster_size problem_mixed_size(const struct problem *problem, const stru
 static void chosen_pieces(int64_t *pieces, const struct problem *problem, const struct design *design,
                           size_t i, int64_t nodes)
 {
-    const size_t n = problem->choice.supplies[design->supply[i]].n_offers;
+    const size_t n = problem->supplies[design->supply[i]].n_offers;
     struct choosing c;
     choose(&c, problem, design, nodes);
     memset(pieces, 0, n * sizeof *pieces);
@@ -353,6 +352,6 @@ void problem_pieces(int64_t *pieces, const struct problem *problem, const struct
     else if (problem_weighs_mixes(problem))
         chosen_pieces(pieces, problem, design, i, nodes);
     else
-        cover_pieces(pieces, &problem->choice.covers[design->supply[i]],
+        cover_pieces(pieces, &problem->covers[design->supply[i]],
                      problem_need(problem, design, i, nodes, quantity));
 }

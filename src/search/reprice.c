@@ -12,25 +12,24 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
     struct problem *problem = &out->problem;
     const size_t n_parts = base->snapshot->n_parts;
     out->steps = ARENA_NEW(&out->lasting, n_parts, struct price_step *);
-    problem->market.prices = ARENA_NEW(&out->lasting, n_parts, struct price);
-    problem->market.list_minor = ARENA_NEW(&out->lasting, n_parts, double);
+    problem->prices = ARENA_NEW(&out->lasting, n_parts, struct price);
+    problem->list_minor = ARENA_NEW(&out->lasting, n_parts, double);
     for (size_t p = 0; p < n_parts; p++) {
-        problem->market.prices[p] = base->market.prices[p];
-        problem->market.list_minor[p] = base->market.list_minor[p];
-        out->steps[p] = ARENA_NEW(&out->lasting, base->market.prices[p].n, struct price_step);
-        if (base->market.prices[p].n)
-            memcpy(out->steps[p], base->market.prices[p].steps,
-                   base->market.prices[p].n * sizeof *out->steps[p]);
-        problem->market.prices[p].steps = out->steps[p];
+        problem->prices[p] = base->prices[p];
+        problem->list_minor[p] = base->list_minor[p];
+        out->steps[p] = ARENA_NEW(&out->lasting, base->prices[p].n, struct price_step);
+        if (base->prices[p].n)
+            memcpy(out->steps[p], base->prices[p].steps, base->prices[p].n * sizeof *out->steps[p]);
+        problem->prices[p].steps = out->steps[p];
     }
-    problem->choice.supply_prices = ARENA_NEW(&out->lasting, base->choice.n_supplies, const struct price **);
-    for (size_t s = 0; s < base->choice.n_supplies; s++) {
-        const struct supply *supply = &base->choice.supplies[s];
-        problem->choice.supply_prices[s] = ARENA_NEW(&out->lasting, supply->n_offers, const struct price *);
+    problem->supply_prices = ARENA_NEW(&out->lasting, base->n_supplies, const struct price **);
+    for (size_t s = 0; s < base->n_supplies; s++) {
+        const struct supply *supply = &base->supplies[s];
+        problem->supply_prices[s] = ARENA_NEW(&out->lasting, supply->n_offers, const struct price *);
         for (size_t k = 0; k < supply->n_offers; k++)
-            problem->choice.supply_prices[s][k] = &problem->market.prices[supply->offers[k].part];
+            problem->supply_prices[s][k] = &problem->prices[supply->offers[k].part];
     }
-    problem->choice.covers = NULL;
+    problem->covers = NULL;
 }
 
 void repriced_fini(struct repriced *repriced)
@@ -43,8 +42,8 @@ static void set_prices(struct repriced *repriced, reprice_pack pack, const void 
 {
     struct problem *problem = &repriced->problem;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const struct price *base = &repriced->base->market.prices[p];
-        struct price *price = &problem->market.prices[p];
+        const struct price *base = &repriced->base->prices[p];
+        struct price *price = &problem->prices[p];
         price->n = base->n;
         for (size_t i = 0; i < base->n && price->n; i++) {
             const int64_t minor = pack(payload, p, &base->steps[i]);
@@ -54,8 +53,8 @@ static void set_prices(struct repriced *repriced, reprice_pack pack, const void 
         }
         const double before = base->n ? (double)base->steps[0].pack_minor : 0;
         if (price->n && before > 0)
-            problem->market.list_minor[p] =
-                repriced->base->market.list_minor[p] * ((double)repriced->steps[p][0].pack_minor / before);
+            problem->list_minor[p] =
+                repriced->base->list_minor[p] * ((double)repriced->steps[p][0].pack_minor / before);
     }
 }
 
@@ -64,14 +63,14 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     struct problem *problem = &repriced->problem;
     set_prices(repriced, pack, payload);
     arena_fini(&repriced->tables);
-    problem->choice.covers = NULL;
-    problem->choice.covered_minor = 0;
+    problem->covers = NULL;
+    problem->covered_minor = 0;
     if (!repriced->q_max)
         return;
-    problem->choice.covers = ARENA_NEW(&repriced->tables, problem->choice.n_supplies, struct cover);
-    problem->choice.covered_minor = BUDGET_NONE;
-    for (size_t s = 0; s < problem->choice.n_supplies; s++)
-        problem_make_cover(problem, s, problem->choice.supplies[s].n_offers > 1 ? repriced->q_max[s] : 0,
+    problem->covers = ARENA_NEW(&repriced->tables, problem->n_supplies, struct cover);
+    problem->covered_minor = BUDGET_NONE;
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        problem_make_cover(problem, s, problem->supplies[s].n_offers > 1 ? repriced->q_max[s] : 0,
                            &repriced->tables);
 }
 
@@ -83,12 +82,12 @@ enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, st
     repriced_make(&low, base, NULL);
     set_prices(&low, cheapest, payload);
     const enum status status = problem_cover(&low.problem, budget_minor, diag);
-    int64_t *quantities = ARENA_NEW(base->arena, base->choice.n_supplies, int64_t);
-    int64_t *nodes = ARENA_NEW(base->arena, base->choice.n_designs, int64_t);
-    for (size_t d = 0; d < base->choice.n_designs && status == ST_OK; d++)
-        nodes[d] = problem_nodes_within(&low.problem, &base->choice.designs[d], budget_minor);
-    for (size_t s = 0; s < base->choice.n_supplies && status == ST_OK; s++)
-        quantities[s] = low.problem.choice.supplies[s].n_offers > 1 ? low.problem.choice.covers[s].q_max : 0;
+    int64_t *quantities = ARENA_NEW(base->arena, base->n_supplies, int64_t);
+    int64_t *nodes = ARENA_NEW(base->arena, base->n_designs, int64_t);
+    for (size_t d = 0; d < base->n_designs && status == ST_OK; d++)
+        nodes[d] = problem_nodes_within(&low.problem, &base->designs[d], budget_minor);
+    for (size_t s = 0; s < base->n_supplies && status == ST_OK; s++)
+        quantities[s] = low.problem.supplies[s].n_offers > 1 ? low.problem.covers[s].q_max : 0;
     repriced_fini(&low);
     *q_max = quantities;
     *most_nodes = nodes;

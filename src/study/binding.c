@@ -14,7 +14,7 @@ static const char BETTER[] = "better than the plan";
 static bool ask_for_better(struct problem *better, struct scenario *scenario, const struct plan *plan)
 {
     *scenario = *better->scenario;
-    problem_ask(better, scenario);
+    better->scenario = scenario;
     switch (better->goal) {
     case GOAL_RATE:
         better->limits.min_rate = plan->lambda * FASTER / problem_rate_scale(better);
@@ -22,7 +22,7 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
         return true;
     case GOAL_COST:
         better->budget_minor = plan->cost_minor - 1;
-        scenario->frame.budget.option = BETTER; /* its text is still read where rules are given up */
+        scenario->budget.option = BETTER; /* its text is still read where rules are given up */
         return true;
     case GOAL_RATE_PER_COST:
     case GOAL_RATE_PER_WATT:
@@ -34,7 +34,7 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
 
 static bool can_be_said(const struct problem *problem)
 {
-    return !problem_has_mixes(problem) && problem->policy->clusters <= 1 && problem->counts != COUNTS_REAL;
+    return !problem_has_mixes(problem) && problem->scenario->clusters <= 1 && problem->counts != COUNTS_REAL;
 }
 
 enum status bindings_find(struct bindings *out, const struct problem *problem, const struct plan *plan,

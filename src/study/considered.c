@@ -114,7 +114,7 @@ static const char *rule_in_the_way(const struct comparing *c, const struct probl
         struct problem freed = *option;
         struct relaxation relaxation;
         requirement_drop(r, &scenario, option->snapshot, c->arena);
-        problem_ask(&freed, &scenario);
+        freed.scenario = &scenario;
         freed.counts = scenario.counts;
         const enum status status =
             relaxation_make(&relaxation, &freed, c->requirements, c->n, c->stop, c->diag);
@@ -131,8 +131,8 @@ static enum status find_lack(struct option_considered *out, const struct compari
 {
     struct relaxation relaxation;
     struct problem open = *c->problem;
-    open.choice.designs = option->designs;
-    open.choice.n_designs = option->n_designs;
+    open.designs = option->designs;
+    open.n_designs = option->n_designs;
     const struct problem asked = open;
     if (problem_weighs_size(&asked) &&
         problem_has_mixes(&asked)) { /* what limits are missed by is counted for the cheapest mixes alone */

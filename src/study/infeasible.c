@@ -57,13 +57,13 @@ static enum status look_into(struct world *world, struct infeasible_study *s, co
     const enum status built = problem_build(problem, scenario, s->problem->snapshot, s->arena, &none);
     /* more cables, which the layout refuses; more parts to choose from, which a fleet's limits refuse */
     const bool one = world->dropped != 0 && (world->dropped & (world->dropped - 1)) == 0;
-    if (built == ST_INPUT && (scenario->purchase.layout.at.text || (scenario->policy.clusters > 1 && one))) {
+    if (built == ST_INPUT && (scenario->purchase.layout.at.text || (scenario->clusters > 1 && one))) {
         *s->diag = none;
         return built;
     }
     diag_fini(&none);
     world->empty = built != ST_OK;
-    problem->load.memory = s->memory;
+    problem->memory = s->memory;
     return s->way->look_into(world, s);
 }
 
@@ -116,7 +116,7 @@ static enum status filter(struct infeasibility *out, struct infeasible_study *s)
         set |= requirement_bit(i);
     enum status status = meets(&met, s, set);
     if (status == ST_OK && met)
-        return diag_at(s->diag, ST_INTERNAL, s->problem->file->path, 0, 0,
+        return diag_at(s->diag, ST_INTERNAL, s->problem->scenario->path, 0, 0,
                        "what cannot be met by the search can be by the explanation");
     for (size_t i = 0; i < s->n && status == ST_OK; i++) {
         status = meets(&met, s, set & ~requirement_bit(i));
@@ -191,9 +191,9 @@ static bool is_refuted(struct infeasible_study *s, uint64_t dropped, const struc
     enum status status =
         problem_build(&problem, relaxed_scenario(s, dropped), s->problem->snapshot, s->arena, &none);
     if (status == ST_OK) {
-        struct work_item *work = ARENA_NEW(s->arena, problem.load.n_work, struct work_item);
-        memcpy(work, problem.load.work, problem.load.n_work * sizeof *work);
-        problem.load.work = work;
+        struct work_item *work = ARENA_NEW(s->arena, problem.n_work, struct work_item);
+        memcpy(work, problem.work, problem.n_work * sizeof *work);
+        problem.work = work;
         for (size_t k = 0; k < n; k++) {
             const struct requirement *r = repairs[k].requirement;
             const bool real = r->scale == SCALE_RATE || r->scale == SCALE_TIME;
@@ -343,8 +343,8 @@ static struct infeasible_study begin(const struct problem *problem, const struct
                                      struct arena *arena, struct diag *diag)
 {
     struct infeasible_study s = {.problem = problem,
-                                 .way = problem->policy->clusters > 1 ? &infeasible_way_fleet
-                                                                      : &infeasible_way_cluster,
+                                 .way = problem->scenario->clusters > 1 ? &infeasible_way_fleet
+                                                                        : &infeasible_way_cluster,
                                  .memory = scan_memory_make(problem, arena),
                                  .stop = stop,
                                  .arena = arena,

@@ -39,10 +39,10 @@ static struct problem problem_under(const struct infeasible_study *s, const stru
                                     const struct kept_limits *terms, enum goal goal)
 {
     struct problem problem = *world->problem;
-    struct work_item *work = ARENA_NEW(s->arena, problem.load.n_work, struct work_item);
-    memcpy(work, problem.load.work, problem.load.n_work * sizeof *work);
-    problem.load.work = work;
-    problem.choice.covers = NULL;
+    struct work_item *work = ARENA_NEW(s->arena, problem.n_work, struct work_item);
+    memcpy(work, problem.work, problem.n_work * sizeof *work);
+    problem.work = work;
+    problem.covers = NULL;
     if (problem.goal != GOAL_COST)
         problem.target_rate = 0;
     for (size_t i = 0; i < s->n; i++)
@@ -57,7 +57,7 @@ static struct problem problem_under(const struct infeasible_study *s, const stru
 static void take(struct joint *out, const struct infeasible_study *s, const struct world *world,
                  const struct plan *fleet)
 {
-    const size_t n = fleet->n_clusters, n_work = world->problem->load.n_work;
+    const size_t n = fleet->n_clusters, n_work = world->problem->n_work;
     struct point *points = ARENA_NEW(s->arena, n, struct point);
     double *rates = ARENA_NEW(s->arena, n * n_work, double);
     struct reach *reach = ARENA_NEW(s->arena, s->n, struct reach);
@@ -109,7 +109,7 @@ static enum status search(struct joint *out, struct infeasible_study *s, const s
     }
     diag_fini(&none);
     return found || status == ST_INFEASIBLE ? ST_OK
-                                            : diag_at(s->diag, ST_STOPPED, s->problem->file->path, 0, 0,
+                                            : diag_at(s->diag, ST_STOPPED, s->problem->scenario->path, 0, 0,
                                                       "stopped before it was known what stands in the way");
 }
 

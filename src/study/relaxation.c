@@ -39,7 +39,7 @@ static bool cover(struct walk *w, int64_t nodes)
     if (nodes <= w->covered)
         return true;
     w->covered = nodes < 128 ? 256 : 2 * nodes < w->at_most ? 2 * nodes : w->at_most;
-    w->problem->choice.covers = NULL;
+    w->problem->covers = NULL;
     w->problem->limits.max_nodes = w->covered;
     w->status = problem_cover(w->problem, BUDGET_NONE, w->diag);
     return w->status == ST_OK;
@@ -264,14 +264,12 @@ static bool far_enough(const struct walk *w, bool has_budget)
  */
 static int64_t largest(const struct problem *problem)
 {
-    if (problem->market.splits_orders)
+    if (problem->splits_orders)
         return RELAXATION_NODES_MIXED;
-    for (size_t s = 0; s < problem->choice.n_supplies; s++)
-        for (size_t k = 0;
-             k < problem->choice.supplies[s].n_offers && problem->choice.supplies[s].n_offers > 1; k++)
-            if (problem->choice.supplies[s].offers[k].owned > 0 ||
-                problem->choice.supplies[s].offers[k].family > 0 ||
-                !price_is_linear(problem->choice.supply_prices[s][k]))
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        for (size_t k = 0; k < problem->supplies[s].n_offers && problem->supplies[s].n_offers > 1; k++)
+            if (problem->supplies[s].offers[k].owned > 0 || problem->supplies[s].offers[k].family > 0 ||
+                !price_is_linear(problem->supply_prices[s][k]))
                 return RELAXATION_NODES_MIXED;
     return RELAXATION_NODES_AT_MOST;
 }
@@ -319,10 +317,10 @@ static int by_speed(const void *a, const void *b)
 
 static bool walk_designs(struct walk *w, bool has_budget)
 {
-    const size_t n = w->problem->choice.n_designs;
+    const size_t n = w->problem->n_designs;
     struct look *looks = ARENA_NEW(w->problem->arena, n, struct look);
     for (size_t d = 0; d < n && w->status == ST_OK; d++) {
-        looks[d] = (struct look){.design = &w->problem->choice.designs[d]};
+        looks[d] = (struct look){.design = &w->problem->designs[d]};
         if (!walk_design(w, &looks[d], true, has_budget))
             return false;
     }
@@ -338,7 +336,7 @@ enum status relaxation_make(struct relaxation *out, struct problem *problem,
                             struct diag *diag)
 {
     struct arena *arena = problem->arena;
-    struct work_item *work = ARENA_NEW(arena, problem->load.n_work, struct work_item);
+    struct work_item *work = ARENA_NEW(arena, problem->n_work, struct work_item);
     bool has_budget = false;
     *out = (struct relaxation){.alone = ARENA_NEW(arena, n, struct least_change), .gap = DIAG_INIT};
     out->free.reach = ARENA_NEW(arena, n, struct reach);
@@ -347,8 +345,8 @@ enum status relaxation_make(struct relaxation *out, struct problem *problem,
         out->alone[i].reach = ARENA_NEW(arena, n, struct reach);
         has_budget = has_budget || requirements[i].scale == SCALE_MONEY;
     }
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        work[a] = problem->load.work[a];
+    for (size_t a = 0; a < problem->n_work; a++) {
+        work[a] = problem->work[a];
         work[a].max_time_s = INFINITY;
         work[a].min_rate_ops = 0;
     }
@@ -365,16 +363,16 @@ enum status relaxation_make(struct relaxation *out, struct problem *problem,
             w.min_nodes = requirements[i].whole;
     w.at_most = largest(problem);
     w.at_most = w.at_most > 2 * w.min_nodes ? w.at_most : 2 * w.min_nodes;
-    problem->load.work = work;
+    problem->work = work;
     problem->limits.min_nodes = 1;
     problem->limits.min_rate = 0;
     memset(problem->limits.most, 0, sizeof problem->limits.most);
     problem->budget_minor = BUDGET_NONE;
-    if (!problem->load.memory)
-        problem->load.memory = scan_memory_make(problem, arena);
+    if (!problem->memory)
+        problem->memory = scan_memory_make(problem, arena);
     (void)cover(&w, 1);
     if (!walk_designs(&w, has_budget))
-        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
+        return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
                        "stopped before it was known what stands in the way");
     return w.status;
 }

@@ -20,14 +20,14 @@ size_t requirement_one(const struct problem *problem)
 
 static size_t each_application(const struct problem *problem)
 {
-    return problem->load.n_work;
+    return problem->n_work;
 }
 
 /* --- money and nodes --- */
 
 static bool find_budget(struct requirement *out, const struct problem *problem)
 {
-    out->at = problem->frame->budget;
+    out->at = problem->scenario->budget;
     out->whole = problem->budget_minor;
     return problem->budget_minor != BUDGET_NONE;
 }
@@ -95,7 +95,7 @@ static bool find_min_rate(struct requirement *out, const struct problem *problem
 
 static bool find_target(struct requirement *out, const struct problem *problem)
 {
-    out->at = problem->frame->target_rate;
+    out->at = problem->scenario->target_rate;
     out->real = problem->target_rate;
     out->factor = problem_rate_scale(problem);
     return problem->goal == GOAL_COST && problem->target_rate > 0;
@@ -123,7 +123,7 @@ static void set_target(const struct requirement *r, struct problem *problem, str
 
 static bool find_app_rate(struct requirement *out, const struct problem *problem)
 {
-    const struct work_item *item = &problem->load.work[out->index];
+    const struct work_item *item = &problem->work[out->index];
     out->at = item->min_rate_at;
     out->factor = item->application.model->rate_scale;
     out->real = item->min_rate_ops / out->factor;
@@ -132,7 +132,7 @@ static bool find_app_rate(struct requirement *out, const struct problem *problem
 
 static bool find_app_time(struct requirement *out, const struct problem *problem)
 {
-    const struct work_item *item = &problem->load.work[out->index];
+    const struct work_item *item = &problem->work[out->index];
     out->at = item->max_time_at;
     out->real = item->max_time_s;
     out->factor = item->application.model->work(&item->application);
@@ -143,11 +143,11 @@ static bool find_app_time(struct requirement *out, const struct problem *problem
 static struct reach reach_app(const struct requirement *r, const struct bought *bought)
 {
     const struct problem *problem = bought->problem;
-    const struct application *app = &problem->load.work[r->index].application;
-    const double work = problem->load.by_runs ? app->model->work(app) : 1;
+    const struct application *app = &problem->work[r->index].application;
+    const double work = problem->by_runs ? app->model->work(app) : 1;
     double rate = INFINITY;
     for (size_t c = 0; c < bought->n; c++)
-        rate = fmin(rate, bought->rates[c * problem->load.n_work + r->index]);
+        rate = fmin(rate, bought->rates[c * problem->n_work + r->index]);
     return (struct reach){.rate = rate * work};
 }
 
@@ -169,7 +169,7 @@ static void set_app_time(const struct requirement *r, struct problem *problem, s
 
 static bool find_counts(struct requirement *out, const struct problem *problem)
 {
-    out->at = problem->policy->counts_at;
+    out->at = problem->scenario->counts_at;
     return problem->counts == COUNTS_LEGAL;
 }
 
@@ -189,15 +189,15 @@ static const char *words_counts(const struct requirement *r, const struct proble
 
 static bool find_caps(struct requirement *out, const struct problem *problem)
 {
-    out->at = problem->policy->code_caps_at;
-    return problem->policy->enforce_code_caps;
+    out->at = problem->scenario->code_caps_at;
+    return problem->scenario->enforce_code_caps;
 }
 
 static void drop_caps(const struct requirement *r, struct scenario *scenario, const struct snapshot *snapshot,
                       struct arena *arena)
 {
     (void)r, (void)snapshot, (void)arena;
-    scenario->policy.enforce_code_caps = false;
+    scenario->enforce_code_caps = false;
 }
 
 static const char *words_enforce(const struct requirement *r, const struct problem *problem,
@@ -209,15 +209,15 @@ static const char *words_enforce(const struct requirement *r, const struct probl
 
 static bool find_memory(struct requirement *out, const struct problem *problem)
 {
-    out->at = problem->policy->memory_at;
-    return problem->policy->enforce_memory;
+    out->at = problem->scenario->memory_at;
+    return problem->scenario->enforce_memory;
 }
 
 static void drop_memory(const struct requirement *r, struct scenario *scenario,
                         const struct snapshot *snapshot, struct arena *arena)
 {
     (void)r, (void)snapshot, (void)arena;
-    scenario->policy.enforce_memory = false;
+    scenario->enforce_memory = false;
 }
 
 static const char *use_ignore(const struct requirement *r, const struct bought *bought, struct arena *arena)
@@ -229,15 +229,15 @@ static const char *use_ignore(const struct requirement *r, const struct bought *
 
 static bool find_quotes(struct requirement *out, const struct problem *problem)
 {
-    out->at = problem->policy->quotes_at;
-    return problem->policy->quotes_valid_only;
+    out->at = problem->scenario->quotes_at;
+    return problem->scenario->quotes_valid_only;
 }
 
 static void drop_quotes(const struct requirement *r, struct scenario *scenario,
                         const struct snapshot *snapshot, struct arena *arena)
 {
     (void)r, (void)snapshot, (void)arena;
-    scenario->policy.quotes_valid_only = false;
+    scenario->quotes_valid_only = false;
 }
 
 static const char *words_quotes(const struct requirement *r, const struct problem *problem,
@@ -293,7 +293,7 @@ static void drop_gamma(const struct requirement *r, struct scenario *scenario,
                        const struct snapshot *snapshot, struct arena *arena)
 {
     (void)r, (void)snapshot, (void)arena;
-    scenario->policy.any_gamma = true;
+    scenario->any_gamma = true;
 }
 
 static const char *use_gamma(const struct requirement *r, const struct bought *bought, struct arena *arena)
@@ -382,7 +382,7 @@ const char *requirement_asks(const struct requirement *r, const struct problem *
         return arena_printf(arena, "%s %" PRId64, r->name, whole);
     const char *value = requirement_value(r, problem, whole, real, arena);
     if (r->kind->count == each_application)
-        return arena_printf(arena, "%s %s of %s", r->name, value, problem->load.work[r->index].name);
+        return arena_printf(arena, "%s %s of %s", r->name, value, problem->work[r->index].name);
     return arena_printf(arena, "%s %s", r->name, value);
 }
 
@@ -455,8 +455,7 @@ struct reach requirement_floor(const struct requirement *r, const struct problem
         return (struct reach){.whole = nodes};
     if (r->kind->reach == reach_size)
         return (struct reach){
-            .whole =
-                (int64_t)floor((double)nodes * problem->market.unit_size[design->node->part].of[r->index])};
+            .whole = (int64_t)floor((double)nodes * problem->unit_size[design->node->part].of[r->index])};
     return (struct reach){0};
 }
 
@@ -557,7 +556,7 @@ const char *requirement_value(const struct requirement *r, const struct problem 
     }
     const char *unit = r->kind->unit;
     if (r->kind->count == each_application && r->scale == SCALE_RATE)
-        unit = problem->load.work[r->index].application.model->rate_unit;
+        unit = problem->work[r->index].application.model->rate_unit;
     else if (r->scale == SCALE_RATE)
         unit = problem_rate_unit(problem);
     if (r->scale == SCALE_MOST || r->scale == SCALE_LEAST)

@@ -44,7 +44,7 @@ static const char *added(const char *what, const char *const *ids, size_t n, con
 
 static bool find_nodes(struct requirement *out, const struct problem *problem)
 {
-    const struct given_list *list = &problem->choice.asked->nodes;
+    const struct given_list *list = &problem->scenario->nodes;
     if (list->n)
         out->at = list->v[0];
     return list->n > 0;
@@ -54,14 +54,14 @@ static void drop_nodes(const struct requirement *r, struct scenario *scenario,
                        const struct snapshot *snapshot, struct arena *arena)
 {
     (void)r, (void)snapshot, (void)arena;
-    scenario->choose.nodes.n = 0;
+    scenario->nodes.n = 0;
 }
 
 static const char *words_nodes(const struct requirement *r, const struct problem *problem,
                                struct arena *arena)
 {
     (void)r;
-    return listed(&problem->choice.asked->nodes, arena);
+    return listed(&problem->scenario->nodes, arena);
 }
 
 static const char *use_node(const struct requirement *r, const struct bought *bought, struct arena *arena)
@@ -70,13 +70,13 @@ static const char *use_node(const struct requirement *r, const struct bought *bo
     (void)r;
     for (size_t c = 0; c < bought->n; c++)
         ids[c] = bought->problem->snapshot->parts[bought->points[c].design->node->part].id;
-    return added("node", ids, bought->n, &bought->asked->choice.asked->nodes, arena);
+    return added("node", ids, bought->n, &bought->asked->scenario->nodes, arena);
 }
 
 /* With the yardstick among them, which is faster and cheaper than any, more networks would not help. */
 static bool find_networks(struct requirement *out, const struct problem *problem)
 {
-    const struct given_list *list = &problem->choice.asked->networks;
+    const struct given_list *list = &problem->scenario->networks;
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t i = 0; i < list->n; i++) {
         const size_t t = snapshot_technology(snapshot, list->v[i].text);
@@ -92,14 +92,14 @@ static void drop_networks(const struct requirement *r, struct scenario *scenario
                           const struct snapshot *snapshot, struct arena *arena)
 {
     (void)r, (void)snapshot, (void)arena;
-    scenario->choose.networks.n = 0;
+    scenario->networks.n = 0;
 }
 
 static const char *words_networks(const struct requirement *r, const struct problem *problem,
                                   struct arena *arena)
 {
     (void)r;
-    return listed(&problem->choice.asked->networks, arena);
+    return listed(&problem->scenario->networks, arena);
 }
 
 static const char *use_network(const struct requirement *r, const struct bought *bought, struct arena *arena)
@@ -108,14 +108,14 @@ static const char *use_network(const struct requirement *r, const struct bought 
     (void)r;
     for (size_t c = 0; c < bought->n; c++)
         ids[c] = bought->points[c].design->technology->id;
-    return added("network", ids, bought->n, &bought->asked->choice.asked->networks, arena);
+    return added("network", ids, bought->n, &bought->asked->scenario->networks, arena);
 }
 
 static bool find_templates(struct requirement *out, const struct problem *problem)
 {
-    if (problem->choice.asked->n_templates)
-        out->at = problem->choice.asked->templates[0].name;
-    return problem->choice.asked->n_templates > 0;
+    if (problem->scenario->n_templates)
+        out->at = problem->scenario->templates[0].name;
+    return problem->scenario->n_templates > 0;
 }
 
 /* The chosen ones with their parameters stay, those of the program join them: with a layout those whose
@@ -126,25 +126,25 @@ static void drop_templates(const struct requirement *r, struct scenario *scenari
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
     (void)r, (void)snapshot;
-    struct template_choice *both = ARENA_NEW(arena, scenario->choose.n_templates + n, struct template_choice);
-    memcpy(both, scenario->choose.templates, scenario->choose.n_templates * sizeof *both);
+    struct template_choice *both = ARENA_NEW(arena, scenario->n_templates + n, struct template_choice);
+    memcpy(both, scenario->templates, scenario->n_templates * sizeof *both);
     for (size_t i = 0; i < n; i++) {
         bool there = scenario->purchase.layout.at.text && !all[i]->within;
-        for (size_t k = 0; k < scenario->choose.n_templates; k++)
+        for (size_t k = 0; k < scenario->n_templates; k++)
             there = there || (strcmp(both[k].name.text, all[i]->name) == 0 && both[k].n_params == 0);
         if (!there)
-            both[scenario->choose.n_templates++] = (struct template_choice){.name = {.text = all[i]->name}};
+            both[scenario->n_templates++] = (struct template_choice){.name = {.text = all[i]->name}};
     }
-    scenario->choose.templates = both;
+    scenario->templates = both;
 }
 
 static const struct given_list *chosen_templates(const struct problem *problem, struct arena *arena)
 {
     struct given_list *list = ARENA_NEW(arena, 1, struct given_list);
-    list->n = problem->choice.asked->n_templates;
+    list->n = problem->scenario->n_templates;
     struct given *names = ARENA_NEW(arena, list->n, struct given);
     for (size_t i = 0; i < list->n; i++)
-        names[i] = problem->choice.asked->templates[i].name;
+        names[i] = problem->scenario->templates[i].name;
     list->v = names;
     return list;
 }

@@ -5,14 +5,14 @@
 
 size_t requirement_orders_each(const struct problem *problem)
 {
-    return problem->purchase->n_vendors;
+    return problem->scenario->purchase.n_vendors;
 }
 
 bool requirement_orders_find(struct requirement *out, const struct problem *problem)
 {
-    const struct vendor_terms *terms = &problem->purchase->vendors[out->index];
+    const struct vendor_terms *terms = &problem->scenario->purchase.vendors[out->index];
     out->at = terms->name;
-    return out->index < problem->market.n_orders && problem->market.orders[out->index].minimum_minor > 0;
+    return out->index < problem->n_terms && problem->terms[out->index].minimum_minor > 0;
 }
 
 void requirement_orders_drop(const struct requirement *r, struct scenario *scenario,
@@ -30,7 +30,7 @@ const char *requirement_orders_words(const struct requirement *r, const struct p
                                      struct arena *arena)
 {
     struct text t = TEXT_INIT;
-    money_put(&t, problem->market.orders[r->index].minimum_minor, problem->currency, true);
+    money_put(&t, problem->terms[r->index].minimum_minor, problem->currency, true);
     const char *s = arena_printf(arena, "%s %s of %s", t.s, problem->currency, r->at.text);
     text_fini(&t);
     return s;

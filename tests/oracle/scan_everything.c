@@ -60,8 +60,8 @@ static void forget(void)
 static int64_t cheapest_known(const struct problem *problem, const struct supply *supply, size_t i,
                               int64_t need, int64_t slots)
 {
-    assert_true((size_t)(supply - problem->choice.supplies) < N_KNOWN);
-    struct known *of = &known[supply - problem->choice.supplies];
+    assert_true((size_t)(supply - problem->supplies) < N_KNOWN);
+    struct known *of = &known[supply - problem->supplies];
     need = need > 0 ? need : 0;
     slots = slots > 0 ? slots : 0;
     if (!of->least) {
@@ -105,21 +105,20 @@ static int64_t cheapest(const struct problem *problem, const struct supply *supp
 
 static double rate_at(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
-    const struct application *app = &problem->load.work[a].application;
+    const struct application *app = &problem->work[a].application;
     const struct scenario *scenario = problem->scenario;
     struct prediction prediction;
     struct diag quiet = DIAG_INIT;
     const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
     const int64_t memory_B = design->node->memory_B + (design->memory ? design->memory->added_B : 0);
     struct design bare = *design; /* the network's figures computed anew, not out of their table */
-    bare.known.n = 0;
+    bare.n_figures = 0;
     struct view view = design_view(&bare, (double)p, design->node->cores);
     if ((scenario->counts == COUNTS_LEGAL && !model_admissible(app, p)) ||
-        (scenario->policy.enforce_code_caps && p > model_code_cap(app)) ||
-        (scenario->policy.enforce_memory &&
-         app->model->memory_Bpp(app, (double)p) > (double)memory_B / sharing))
+        (scenario->enforce_code_caps && p > model_code_cap(app)) ||
+        (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)memory_B / sharing))
         return 0;
-    view.rate_ops = problem->load.speed[design->node_index * problem->load.n_work + a].rate_ops;
+    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
     const enum status status = model_eval(&prediction, app, &view, (double)p, &quiet);
     diag_fini(&quiet);
     if (status != ST_OK)
@@ -152,7 +151,7 @@ static bool has_idle(const struct problem *problem, const struct design *design,
 {
     bool idle = false;
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+        const struct supply *supply = &problem->supplies[design->supply[i]];
         int64_t over = -count_need(problem, design, i, nodes);
         for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
             over += supply->offers[k].units * mixed->units[supply->offers[k].part];
@@ -183,7 +182,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
     if (!count_cluster(c, problem, design, nodes, mixed))
         return -1;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const int64_t cost = count_order(problem, p, c->units[p] - problem->market.owned[p]);
+        const int64_t cost = count_order(problem, p, c->units[p] - problem->owned[p]);
         if (cost < 0 || ((c->units[p] > 0 || cost > 0) && of_others(problem, p)))
             return -1;
         total += cost;
@@ -192,7 +191,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
     if (!count_allowed(c, problem, 1))
         return -1;
     if (avoided_part != NO_INDEX) {
-        const int64_t units = c->units[avoided_part] - problem->market.owned[avoided_part];
+        const int64_t units = c->units[avoided_part] - problem->owned[avoided_part];
         if (count_order(problem, avoided_part, units) == avoided_minor ||
             has_idle(problem, design, nodes, mixed))
             return -1;
@@ -238,7 +237,7 @@ static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size
 {
     if (i == m->design->n_supplies)
         return cost_with(c, m->problem, m->design, m->nodes, mixed);
-    const struct supply *supply = &m->problem->choice.supplies[m->design->supply[i]];
+    const struct supply *supply = &m->problem->supplies[m->design->supply[i]];
     const int64_t need = count_need(m->problem, m->design, i, m->nodes);
     if (supply->n_offers == 1)
         return purchase_cost(c, m, i + 1, 0, mixed);
@@ -267,7 +266,7 @@ int64_t scan_purchase(struct counted *c, const struct problem *problem, const st
 {
     const struct counted none = {.power_W = 0};
     struct design bare = *design;
-    bare.known.n = 0;
+    bare.n_figures = 0;
     struct mixing mixing = {.problem = problem, .design = &bare, .nodes = nodes};
     return count_need(problem, &bare, 0, nodes) < 0 ? -1 : purchase_cost(c, &mixing, 0, 0, &none);
 }
@@ -277,11 +276,10 @@ static int64_t mixed_cost(const struct problem *problem, const struct design *ba
     int64_t total = scan_cables_cost(problem, bare, nodes);
     for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
         const size_t s = bare->supply[i];
-        if (count_by_length(problem, problem->choice.supplies[s].resource))
+        if (count_by_length(problem, problem->supplies[s].resource))
             continue;
         const int64_t need = count_need(problem, bare, i, nodes);
-        const int64_t cost =
-            need < 0 ? -1 : cheapest_known(problem, &problem->choice.supplies[s], 0, need, 0);
+        const int64_t cost = need < 0 ? -1 : cheapest_known(problem, &problem->supplies[s], 0, need, 0);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;
@@ -301,10 +299,10 @@ static void scan_designs(struct best *best, const struct problem *problem)
     const bool all = weighs_all(problem);
     const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
     forget();
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct design *design = &problem->designs[d];
         struct design bare = *design;
-        bare.known.n = 0;
+        bare.n_figures = 0;
         double rate[APPS_AT_MOST] = {0};
         for (int64_t nodes = 1; nodes <= problem->limits.max_nodes; nodes++) {
             struct counted counted = {.power_W = 1};
@@ -316,10 +314,10 @@ static void scan_designs(struct best *best, const struct problem *problem)
                 break; /* costs without surcharges never fall with nodes */
             double time = 0;
             best->n_points++;
-            for (size_t a = 0; a < problem->load.n_work; a++) {
+            for (size_t a = 0; a < problem->n_work; a++) {
                 for (int64_t p = (nodes - 1) * design->node->cores + 1; p <= nodes * design->node->cores; p++)
                     rate[a] = fmax(rate[a], rate_at(problem, design, a, p));
-                time += problem->load.weight[a] / rate[a];
+                time += problem->weight[a] / rate[a];
             }
             const double lambda = isfinite(time) ? 1 / time : 0;
             if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && lambda > 0 &&
@@ -355,7 +353,7 @@ struct best scan_everything(const struct problem *problem)
     scenario.limits.one_vendor.n = 0;
     const enum status status = problem_build(&open, &scenario, problem->snapshot, &arena, &quiet);
     best.refused = status != ST_OK && status != ST_INFEASIBLE;
-    problem_ask(&open, problem->scenario);
+    open.scenario = problem->scenario;
     open.budget_minor = problem->budget_minor;
     for (size_t p = 0; p < problem->snapshot->n_parts && status == ST_OK; p++)
         if (first_of_vendor(problem, p)) {

@@ -223,15 +223,14 @@ static void test_memory_options(void **state)
         const struct problem *problem = &run.problem;
         const struct snapshot *snapshot = problem->snapshot;
         uint64_t n_wanted = 0, n_there = 0;
-        for (size_t d = 0; run.status == ST_OK && d < problem->choice.n_designs; d++) {
-            n_there += problem->choice.designs[d].memory != NULL;
-            for (size_t i = 0; i < snapshot->n_memory_options && !problem->choice.designs[d].memory; i++)
-                n_wanted +=
-                    &snapshot->nodes[snapshot->memory_options[i].node] == problem->choice.designs[d].node;
+        for (size_t d = 0; run.status == ST_OK && d < problem->n_designs; d++) {
+            n_there += problem->designs[d].memory != NULL;
+            for (size_t i = 0; i < snapshot->n_memory_options && !problem->designs[d].memory; i++)
+                n_wanted += &snapshot->nodes[snapshot->memory_options[i].node] == problem->designs[d].node;
         }
         /* what must be bought leaves only designs that have it */
         if (run.status == ST_OK && problem->limits.must_buy.n == 0)
-            assert_int_equal(n_there, problem->scenario->policy.enforce_memory ? n_wanted : 0);
+            assert_int_equal(n_there, problem->scenario->enforce_memory ? n_wanted : 0);
         n_seen += n_there;
         if (run.status == ST_OK)
             solve(&run, METHOD_ENUMERATED);
@@ -245,7 +244,7 @@ static void test_memory_options(void **state)
 static bool in_mix(const struct problem *problem, const struct design *design, size_t part)
 {
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+        const struct supply *supply = &problem->supplies[design->supply[i]];
         for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
             if (supply->offers[k].part == part)
                 return true;
@@ -267,9 +266,9 @@ static size_t check_other_costs(const struct problem *problem, const struct desi
     const struct bill_line *bill = problem_bill(&n_bill, problem, design, nodes, &arena);
     for (size_t i = 0; i < n_bill; i++) {
         const size_t part = bill[i].part;
-        if (problem->market.prices[part].n == 0 || problem->market.prices[part].steps[0].pack_minor == 0)
+        if (problem->prices[part].n == 0 || problem->prices[part].steps[0].pack_minor == 0)
             continue;
-        scan_avoid(part, count_order(problem, part, bill[i].used - problem->market.owned[part]));
+        scan_avoid(part, count_order(problem, part, bill[i].used - problem->owned[part]));
         const int64_t most = scan_purchase(&other, problem, design, nodes);
         const int64_t got = problem_other_cost(problem, design, nodes, part);
         /* more of an extra for a larger cluster at no lower a cost: never better at any price */
@@ -299,12 +298,12 @@ static void test_other_mixes(void **state)
         if (run.status == ST_OK)
             solve(&run, METHOD_ENUMERATED);
         const bool asked = run.status == ST_OK && run.problem.goal != GOAL_RATE_PER_WATT;
-        for (size_t d = 0; asked && d < run.problem.choice.n_designs; d++)
+        for (size_t d = 0; asked && d < run.problem.n_designs; d++)
             for (int64_t nodes = 1; nodes <= 7; nodes += 3)
-                if (problem_weighs_design(&run.problem, &run.problem.choice.designs[d]) &&
-                    nodes <= problem_nodes_within(&run.problem, &run.problem.choice.designs[d],
-                                                  run.problem.budget_minor))
-                    n += check_other_costs(&run.problem, &run.problem.choice.designs[d], nodes, run.name);
+                if (problem_weighs_design(&run.problem, &run.problem.designs[d]) &&
+                    nodes <=
+                        problem_nodes_within(&run.problem, &run.problem.designs[d], run.problem.budget_minor))
+                    n += check_other_costs(&run.problem, &run.problem.designs[d], nodes, run.name);
         end(&run);
     }
     printf("%zu clusters with other mixes\n", n);
@@ -394,12 +393,11 @@ static void test_monotone(void **state)
                 assert_true(now >= last * (1 - 1e-12));
                 last = now;
             }
-            for (size_t d = 0; d < run.problem.choice.n_designs; d++) {
-                const int64_t most =
-                    problem_nodes_within(&run.problem, &run.problem.choice.designs[d], budget);
+            for (size_t d = 0; d < run.problem.n_designs; d++) {
+                const int64_t most = problem_nodes_within(&run.problem, &run.problem.designs[d], budget);
                 for (int64_t nodes = 1; nodes < most; nodes++)
-                    assert_true(problem_cost(&run.problem, &run.problem.choice.designs[d], nodes) <=
-                                problem_cost(&run.problem, &run.problem.choice.designs[d], nodes + 1));
+                    assert_true(problem_cost(&run.problem, &run.problem.designs[d], nodes) <=
+                                problem_cost(&run.problem, &run.problem.designs[d], nodes + 1));
             }
         }
         end(&run);
