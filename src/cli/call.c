@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/weighs.h"
 #include "report/why_report.h"
 
 FILE *call_stream(struct call *call)
@@ -56,9 +55,7 @@ static enum status finish(struct call *call, enum status status, struct diag *di
     return put == ST_OK ? status : put;
 }
 
-/* Where orders of parts are compared by size the reason alone is told: requirements are set against each
- * other by the cheapest combinations of a cluster's parts. A program that asked for JSON gets an answer it
- * can read. */
+/* The reason alone. A program that asked for JSON gets an answer it can read. */
 static enum status say_reason(struct call *call, const struct problem *stated, struct diag *diag)
 {
     if (call->context->format != SINK_JSON)
@@ -74,15 +71,13 @@ enum status call_infeasible(struct call *call, const struct problem *stated, str
 {
     struct infeasibility why;
     struct diag second = DIAG_INIT;
-    if (problem_weighs_size(stated) && problem_has_mixes(stated))
-        return say_reason(call, stated, diag);
     const enum status status = infeasible_explain(&why, stated, &call->stop, call->arena, &second);
     if (status == ST_OK) {
         infeasible_report(call_sink(call), stated, &why, diag->message);
         return ST_INFEASIBLE;
     }
     if (status == ST_INPUT) {
-        /* what there would be without a rule is no good question: nothing is said of it */
+        /* without its requirements it is no good question: nothing is said of it */
         diag_fini(&second);
         return say_reason(call, stated, diag);
     }

@@ -75,21 +75,24 @@ struct scan_key {
     enum counts counts;
     bool code_caps, memory;
     double gamma;
+    struct spare spare; /* ports that stay free: the wiring hangs on them */
 };
 
 /* Rates and counts at 1 .. n nodes of a design, as scan_step leaves them: [n][n_work]. */
 struct scan_rows {
     struct scan_key key;
+    struct scan_rows *next; /* of the same bucket */
     int64_t n;
     int64_t cap;
     double *rate;
     int64_t *processes;
 };
 
+enum { BUCKETS = 4096 };
+
 struct scan_memory {
-    struct scan_rows **designs; /* [n] of cap; each stays where it is */
-    size_t n, cap;
-    int64_t left; /* rows that may still be kept */
+    struct scan_rows *bucket[BUCKETS]; /* by hash; each entry stays where it is */
+    int64_t left;                      /* rows that may still be kept */
     struct arena *arena;
 };
 
@@ -97,7 +100,8 @@ struct scan_memory *scan_memory_make(const struct problem *problem, struct arena
 {
     enum { ROWS_AT_MOST = 4000000 };
     struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
-    *memory = (struct scan_memory){.left = ROWS_AT_MOST / (int64_t)problem->n_work, .arena = arena};
+    memory->left = ROWS_AT_MOST / (int64_t)problem->n_work;
+    memory->arena = arena;
     return memory;
 }
 
@@ -113,22 +117,9 @@ static uint64_t hash_of(const char *id)
 static bool same_key(const struct scan_key *a, const struct scan_key *b)
 {
     return a->hash == b->hash && a->counts == b->counts && a->code_caps == b->code_caps &&
-           a->memory == b->memory && a->gamma == b->gamma && strcmp(a->id, b->id) == 0;
-}
-
-static struct scan_rows *add_rows(struct scan_memory *memory, const struct scan_key *key)
-{
-    struct scan_rows *rows = ARENA_NEW(memory->arena, 1, struct scan_rows);
-    if (memory->n == memory->cap) {
-        struct scan_rows **designs = ARENA_NEW(memory->arena, 2 * memory->cap + 16, struct scan_rows *);
-        for (size_t d = 0; d < memory->n; d++)
-            designs[d] = memory->designs[d];
-        memory->designs = designs;
-        memory->cap = 2 * memory->cap + 16;
-    }
-    rows->key = *key;
-    rows->key.id = arena_strdup(memory->arena, key->id);
-    return memory->designs[memory->n++] = rows;
+           a->memory == b->memory && a->gamma == b->gamma && a->spare.count == b->spare.count &&
+           a->spare.share.digits == b->spare.share.digits &&
+           a->spare.share.scale == b->spare.share.scale && strcmp(a->id, b->id) == 0;
 }
 
 static struct scan_rows *rows_of(const struct problem *problem, const struct design *design)
@@ -141,11 +132,17 @@ static struct scan_rows *rows_of(const struct problem *problem, const struct des
                                  .counts = problem->counts,
                                  .code_caps = problem->scenario->enforce_code_caps,
                                  .memory = problem->scenario->enforce_memory,
-                                 .gamma = problem->limits.gamma};
-    for (size_t d = 0; d < memory->n; d++)
-        if (same_key(&memory->designs[d]->key, &key))
-            return memory->designs[d];
-    return add_rows(memory, &key);
+                                 .gamma = problem->limits.gamma,
+                                 .spare = design->spare_ports};
+    struct scan_rows **at = &memory->bucket[key.hash % BUCKETS];
+    while (*at && !same_key(&(*at)->key, &key))
+        at = &(*at)->next;
+    if (!*at) {
+        *at = ARENA_NEW(memory->arena, 1, struct scan_rows);
+        (*at)->key = key;
+        (*at)->key.id = arena_strdup(memory->arena, design->id);
+    }
+    return *at;
 }
 
 static void keep_row(struct scan *scan)

@@ -29,9 +29,9 @@ struct scan {
 
 /**
  * What scans have found, kept for questions that differ in prices, limits, rules on counts and choices
- * alone: told apart by the design's id, counts, code_caps, memory and Gamma. A study that asks many of them
- * hands the same memory to each (problem.memory); one that changes rates, networks or applications must not.
- * Why a model gave no number is told by the first scan only. Not for several threads.
+ * alone: told apart by the design's id, counts, code_caps, memory, Gamma and free ports. A study that asks
+ * many of them hands the same memory to each (problem.memory); one that changes rates, networks or
+ * applications must not. Why a model gave no number is told by the first scan only. Not for several threads.
  */
 struct scan_memory *scan_memory_make(const struct problem *problem, struct arena *arena);
 

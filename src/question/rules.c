@@ -30,8 +30,17 @@ static double weight_of(const struct part *part)
 #define KEPT_SIZE(index) .size = (index), KEPT(most[index], most_at[index])
 
 static const struct rule RULES[] = {
-    {.key = "max_nodes", .form = RULE_NODES, KEPT(max_nodes, max_nodes_at)},
-    {.key = "min_nodes", .form = RULE_NODES, KEPT(min_nodes, min_nodes_at)},
+    {.key = "max_nodes",
+     .form = RULE_NODES,
+     KEPT(max_nodes, max_nodes_at),
+     .unit = "nodes",
+     .unit_of_one = "node"},
+    {.key = "min_nodes",
+     .form = RULE_NODES,
+     KEPT(min_nodes, min_nodes_at),
+     .at_least = true,
+     .unit = "nodes",
+     .unit_of_one = "node"},
     {.key = "min_rate", .form = RULE_RATE, .dimension = DIM_NUMBER, KEPT(min_rate, min_rate_at)},
     {.key = "power",
      .form = RULE_SIZE,

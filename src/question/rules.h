@@ -26,11 +26,12 @@ struct rule {
     size_t value;
     size_t at;  /* its place there, a struct given; of numbers alone */
     bool whole; /* a whole number */
+    bool at_least;    /* RULE_NODES: at least so many; else at most */
+    const char *unit; /* "nodes", "W"; and of one: RULE_NODES, RULE_SIZE */
+    const char *unit_of_one;
     /* RULE_SIZE */
     size_t size;                                /* index into struct cluster_size */
     double (*of_part)(const struct part *part); /* what a unit has of it; NAN: not known */
-    const char *unit;                           /* "W"; and of one */
-    const char *unit_of_one;
     const char *noun;   /* "rack units" */
     const char *figure; /* its key in JSON: "power_W" */
     const char *needs;  /* what a question has to have for the limit to mean something; NULL: nothing */

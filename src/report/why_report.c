@@ -299,9 +299,9 @@ static struct value repaired_value(const struct problem *problem, const struct r
     if (!repair->enough || scale == SCALE_RULE)
         return value_null();
     if (scale == SCALE_MONEY)
-        return value_real(money_major(repair->whole, problem->currency));
-    return scale == SCALE_MOST || scale == SCALE_LEAST ? value_integer(repair->whole)
-                                                       : value_real(repair->real);
+        return value_real(money_major(repair->limit.whole, problem->currency));
+    return scale == SCALE_MOST || scale == SCALE_LEAST ? value_integer(repair->limit.whole)
+                                                       : value_real(repair->limit.real);
 }
 
 static void report_repairs(struct sink *sink, const struct problem *problem, const char *key,
@@ -338,7 +338,7 @@ static void say_together(struct sink *sink, const struct problem *problem, const
         else
             text_printf(
                 &t, "%s%s", joint,
-                requirement_asks(repair->requirement, problem, repair->whole, repair->real, problem->arena));
+                requirement_asks(repair->requirement, problem, &repair->limit, problem->arena));
     }
     sink_say(sink, "%s%s.", f->proven ? "The least change that is enough: " : "Enough is: ", t.s);
     sink_say(sink, "(A number doubled or halved counts as much as a rule given up or a name added.)");
@@ -369,9 +369,11 @@ static void report_binding(struct sink *sink, const struct problem *problem, con
     struct arena *arena = problem->arena;
     SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, arena)),
              value_text(repair->requirement->name), value_text(repair->change),
-             value_text(plan_report_purchase(problem, &repair->point, arena)),
-             value_real(repair->point.lambda / problem_rate_scale(problem)),
-             value_money(repair->point.cost_minor, problem->currency));
+             value_text(plan_of_several(problem)
+                            ? plan_report_clusters(repair->problem, repair->plan, arena)
+                            : plan_report_purchase(problem, &repair->plan->clusters[0].point, arena)),
+             value_real(repair->plan->lambda / problem_rate_scale(problem)),
+             value_money(repair->plan->cost_minor, problem->currency));
 }
 
 void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings)

@@ -3,7 +3,6 @@
 #include "study/binding.h"
 
 #include "base/number.h"
-#include "problem/weighs.h"
 
 /* The requirement that is ours, not the buyer's. */
 static const char BETTER[] = "better than the plan";
@@ -32,25 +31,12 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
     return false;
 }
 
-static bool can_be_said(const struct problem *problem)
-{
-    return !problem_has_mixes(problem) && problem->scenario->clusters <= 1 && problem->counts != COUNTS_REAL;
-}
-
 enum status bindings_find(struct bindings *out, const struct problem *problem, const struct plan *plan,
                           const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct problem better = *problem;
     struct scenario scenario;
-    struct repair *repairs = NULL;
-    size_t n = 0;
-    *out = (struct bindings){.known = can_be_said(problem) && ask_for_better(&better, &scenario, plan)};
-    if (!out->known)
-        return ST_OK;
-    const enum status status = infeasible_repairs(&repairs, &n, &better, stop, arena, diag);
-    out->v = ARENA_NEW(arena, n, struct repair);
-    for (size_t i = 0; i < n && status == ST_OK; i++)
-        if (repairs[i].requirement->at.option != BETTER)
-            out->v[out->n++] = repairs[i];
-    return status;
+    *out = (struct bindings){.known = problem->counts != COUNTS_REAL &&
+                                      ask_for_better(&better, &scenario, plan)};
+    return out->known ? infeasible_repairs(&out->v, &out->n, &better, BETTER, stop, arena, diag) : ST_OK;
 }

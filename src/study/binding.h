@@ -15,7 +15,7 @@ struct bindings {
 /**
  * The least change of each single requirement, with all others as they are, that lets in a purchase better
  * than the plan: a faster one, with goal cost a cheaper one. A requirement not among them does not bind, or
- * not alone. Not known for other goals, several clusters, and where mixes of parts are weighed.
+ * not alone. Not known for goals that are a ratio.
  *
  * problem  as it was built, before plan_solve
  * plan     proven, of that problem

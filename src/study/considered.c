@@ -5,16 +5,13 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "problem/weighs.h"
 #include "search/problem_cost.h"
-#include "study/relaxation.h"
+#include "study/infeasible.h"
 
 struct comparing {
     const struct problem *problem;
     const struct plan *plan;
     const struct stop *stop;
-    struct requirement *requirements;
-    size_t n;
     struct arena *arena;
     struct diag *diag;
 };
@@ -67,88 +64,70 @@ static const char *behind(const struct comparing *c, const struct plan *plan)
 }
 
 /* The new limit in words: "over the budget by 3,412.00 USD", "only with min_nodes 61 nodes". */
-static void put_limit(struct text *t, const struct comparing *c, size_t i, struct reach reach)
+static void put_limit(struct text *t, const struct comparing *c, const struct repair *repair,
+                      const char *joint)
 {
-    const struct requirement *r = &c->requirements[i];
-    int64_t whole = 0;
-    double real = 0;
-    requirement_limit(&whole, &real, r, reach);
+    const struct requirement *r = repair->requirement;
+    struct limit more = repair->limit;
+    more.whole -= r->whole;
     if (r->scale == SCALE_MONEY)
-        text_printf(t, "%sover the %s by %s", t->n ? ", or " : "", r->name,
-                    requirement_value(r, c->problem, whole - r->whole, 0, c->arena));
+        text_printf(t, "%sover the %s by %s", t->n ? joint : "", r->name,
+                    requirement_value(r, c->problem, &more, c->arena));
     else
-        text_printf(t, "%sonly with %s", t->n ? ", or " : "",
-                    requirement_asks(r, c->problem, whole, real, c->arena));
+        text_printf(t, "%sonly with %s", t->n ? joint : "",
+                    requirement_asks(r, c->problem, &repair->limit, c->arena));
 }
 
-static const char *limits_missed(const struct comparing *c, const struct relaxation *relaxation)
+/* The first rule on process counts that keeps the workload from running: "not with counts legal"; else the
+ * limits, any of which would do, or all of them. NULL: nothing would. */
+static const char *missed(const struct comparing *c, const struct infeasibility *lacks)
 {
     struct text t = TEXT_INIT;
-    for (size_t i = 0; i < c->n; i++)
-        if (relaxation->alone[i].found)
-            put_limit(&t, c, i, relaxation->alone[i].reach[i]);
-    const struct least_change *joint = &relaxation->joint;
-    for (size_t i = 0, n = 0; t.n == 0 && joint->found && i < c->n; i++) {
-        struct text one = TEXT_INIT;
-        const struct requirement *r = &c->requirements[i];
-        if (r->scale == SCALE_RULE || requirement_met(r, joint->reach[i]))
-            continue;
-        put_limit(&one, c, i, joint->reach[i]);
-        text_printf(&t, "%s%s", n++ ? " and " : "", one.s);
-        text_fini(&one);
-    }
+    for (size_t k = 0; k < lacks->n_conflict; k++)
+        if (lacks->repairs[k].requirement->scale == SCALE_RULE)
+            return arena_printf(c->arena, "not with %s", lacks->repairs[k].requirement->text);
+    for (size_t k = 0; k < lacks->n_conflict; k++)
+        put_limit(&t, c, &lacks->repairs[k], ", or ");
+    for (size_t k = 0; k < lacks->n_together; k++)
+        put_limit(&t, c, &lacks->together[k], " and ");
     const char *s = t.n ? arena_strdup(c->arena, t.s) : NULL;
     text_fini(&t);
     return s;
 }
 
-/* Rules on process counts that keep the workload from running: "counts legal". */
-static const char *rule_in_the_way(const struct comparing *c, const struct problem *option)
+/* Why a model gives no number for any of these designs, if one does. */
+static const char *gap_of(const struct comparing *c, const struct option *option)
 {
-    for (size_t i = 0; i < c->n; i++) {
-        const struct requirement *r = &c->requirements[i];
-        if (strcmp(r->name, "memory") != 0 && strcmp(r->name, "code_caps") != 0 &&
-            strcmp(r->name, "counts") != 0)
-            continue;
-        struct scenario scenario = *option->scenario;
-        struct problem freed = *option;
-        struct relaxation relaxation;
-        requirement_drop(r, &scenario, option->snapshot, c->arena);
-        freed.scenario = &scenario;
-        freed.counts = scenario.counts;
-        const enum status status =
-            relaxation_make(&relaxation, &freed, c->requirements, c->n, c->stop, c->diag);
-        diag_fini(&relaxation.gap);
-        if (status == ST_OK && relaxation.free.found)
-            return arena_printf(c->arena, "not with %s", r->text);
+    enum { NODES = 64 };
+    struct diag gap = DIAG_INIT;
+    struct problem anew = *c->problem;
+    struct scan scan;
+    anew.memory = NULL;
+    for (size_t d = 0; d < option->n_designs && !gap.message; d++) {
+        scan_start(&scan, &anew, &option->designs[d], &gap);
+        while (scan.nodes < NODES && scan.nodes < option->designs[d].most_nodes && !gap.message)
+            scan_step(&scan);
     }
-    return NULL;
+    const char *s = gap.message ? arena_printf(c->arena, "no rate: %s", gap.message)
+                                : "cannot run the workload at any size";
+    diag_fini(&gap);
+    return s;
 }
 
 /* Why no cluster of the option is possible. */
 static enum status find_lack(struct option_considered *out, const struct comparing *c,
                              const struct option *option)
 {
-    struct relaxation relaxation;
-    struct problem open = *c->problem;
-    open.designs = option->designs;
-    open.n_designs = option->n_designs;
-    const struct problem asked = open;
-    if (problem_weighs_size(&asked) &&
-        problem_has_mixes(&asked)) { /* what limits are missed by is counted for the cheapest mixes alone */
-        out->lacks = "no purchase within the limits";
-        return ST_OK;
-    }
-    const enum status status = relaxation_make(&relaxation, &open, c->requirements, c->n, c->stop, c->diag);
+    struct infeasibility lacks;
+    struct problem alone = *c->problem;
+    alone.designs = option->designs;
+    alone.n_designs = option->n_designs;
+    const enum status status = infeasible_lacks(&lacks, &alone, c->stop, c->arena, c->diag);
     if (status == ST_OK)
-        out->lacks = rule_in_the_way(c, &asked);
+        out->lacks = missed(c, &lacks);
     if (status == ST_OK && !out->lacks)
-        out->lacks = limits_missed(c, &relaxation);
-    if (status == ST_OK && !out->lacks)
-        out->lacks = relaxation.gap.message ? arena_printf(c->arena, "no rate: %s", relaxation.gap.message)
-                                            : "cannot run the workload at any size";
-    diag_fini(&relaxation.gap);
-    return c->diag->status == ST_STOPPED ? ST_STOPPED : status;
+        out->lacks = gap_of(c, option);
+    return status;
 }
 
 /* Of several clusters: their networks are those of the kind, in any order. Of one: it is the same design. */
@@ -200,7 +179,6 @@ enum status considered_make(struct considered *out, struct problem *problem, con
     struct comparing c = {.problem = problem, .plan = plan, .stop = stop, .arena = arena, .diag = diag};
     struct options options;
     enum status status = ST_OK;
-    c.n = requirement_list(&c.requirements, problem, arena);
     if (plan_of_several(problem))
         status = options_of_kinds(&options, problem, arena, diag);
     else

@@ -1,375 +1,525 @@
-/* infeasible.c - worlds: the problem with some of its rules given up. Each is built and looked at once;
- * limits are numbers, and how far each of them has to move is the world's to say (one cluster:
- * infeasible_cluster.c; several: infeasible_fleet.c). */
+/* infeasible.c - the search asked again: without a requirement, or with another number in it. */
 #include "study/infeasible.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "problem/build.h"
-#include "question/rules.h"
-#include "search/plan.h"
 #include "study/infeasible_parts.h"
 
-/* A copy of a list whose entries may lose their texts. */
-static void own(struct given_list *list, struct arena *arena)
+/* Nodes of a cluster where nothing bounds them: of one, and of one of several or where tables of combinations
+ * of parts take the square of it; of a first look, and by how much the next one is longer. */
+enum { NODES = 1 << 15, NODES_OF_SEVERAL = 1024, NODES_FIRST = 64, NODES_MORE = 8 };
+
+/* Questions to the search for the cheapest set of changes, those of many points for more than one. */
+enum { EFFORT = 3000, POINTS = 2000 };
+
+bool infeasible_is_rule(const struct infeasible_study *s, size_t i)
 {
-    struct given *entries = ARENA_NEW(arena, list->n, struct given);
-    if (list->n)
-        memcpy(entries, list->v, list->n * sizeof *entries);
-    list->v = entries;
+    return s->requirements[i].scale == SCALE_RULE && !s->fixed[i];
 }
 
-/* Without the entries that lost theirs. */
-static void close_up(struct given_list *list)
+struct asked infeasible_own(const struct infeasible_study *s)
 {
-    size_t n = 0;
-    for (size_t i = 0; i < list->n; i++)
-        if (list->v[i].text)
-            list->v[n++] = list->v[i];
-    list->n = n;
+    struct asked asked;
+    for (size_t i = 0; i < s->n; i++)
+        asked.limit[i] = requirement_own(&s->requirements[i]);
+    return asked;
 }
 
-static struct scenario *relaxed_scenario(const struct infeasible_study *s, uint64_t dropped)
+/* --- worlds: the problem with some of its rules given up, each built once --- */
+
+static bool is_changed(const struct infeasible_study *s, const struct asked *asked, size_t i)
+{
+    const struct limit *limit = &asked->limit[i];
+    return infeasible_is_rule(s, i) &&
+           (limit->none || (s->requirements[i].counted && limit->whole != s->requirements[i].whole));
+}
+
+static enum status build(struct world *world, const struct infeasible_study *s, struct diag *diag)
 {
     struct scenario *scenario = ARENA_NEW(s->arena, 1, struct scenario);
-    size_t n = 0;
-    const struct rule *rules = rule_list(&n);
     *scenario = *s->problem->scenario;
-    for (size_t i = 0; i < n; i++)
-        if (rules[i].form == RULE_NAMES)
-            own(rule_names(&scenario->limits, &rules[i]), s->arena);
     for (size_t i = 0; i < s->n; i++)
-        if (dropped & requirement_bit(i))
-            requirement_drop(&s->requirements[i], scenario, s->problem->snapshot, s->arena);
-    for (size_t i = 0; i < n; i++)
-        if (rules[i].form == RULE_NAMES)
-            close_up(rule_names(&scenario->limits, &rules[i]));
-    return scenario;
-}
-
-static enum status look_into(struct world *world, struct infeasible_study *s, const struct scenario *scenario)
-{
+        if (is_changed(s, &world->asked, i))
+            requirement_open(&s->requirements[i], scenario, &world->asked.limit[i], s->arena);
     struct problem *problem = ARENA_NEW(s->arena, 1, struct problem);
-    struct diag none = DIAG_INIT;
-    world->problem = problem;
-    const enum status built = problem_build(problem, scenario, s->problem->snapshot, s->arena, &none);
-    /* more cables, which the layout refuses; more parts to choose from, which a fleet's limits refuse */
-    const bool one = world->dropped != 0 && (world->dropped & (world->dropped - 1)) == 0;
-    if (built == ST_INPUT && (scenario->purchase.layout.at.text || (scenario->clusters > 1 && one))) {
-        *s->diag = none;
-        return built;
-    }
-    diag_fini(&none);
-    world->empty = built != ST_OK;
+    enum status status = ST_OK;
+    *problem = *s->problem;
+    problem->scenario = scenario;
+    problem->counts = scenario->counts;
+    if (!s->as_built)
+        status = problem_build(problem, scenario, s->problem->snapshot, s->arena, diag);
     problem->memory = s->memory;
-    return s->way->look_into(world, s);
+    world->problem = status == ST_OK ? problem : NULL;
+    return status;
 }
 
-/* The world without these rules; NULL when stopped. */
-static const struct world *world_of(struct infeasible_study *s, uint64_t dropped)
+static bool same_world(const struct infeasible_study *s, const struct asked *a, const struct asked *b)
+{
+    for (size_t i = 0; i < s->n; i++)
+        if (is_changed(s, a, i) != is_changed(s, b, i) ||
+            (is_changed(s, a, i) &&
+             (a->limit[i].none != b->limit[i].none || a->limit[i].whole != b->limit[i].whole)))
+            return false;
+    return true;
+}
+
+/* Fixes the rules without any of which there is no such question. False: it is not for one of them alone. */
+static bool fix_rules(struct infeasible_study *s, const struct asked *asked)
+{
+    bool any = false;
+    for (size_t i = 0; i < s->n; i++) {
+        struct diag none = DIAG_INIT;
+        struct world alone = {.asked = infeasible_own(s)};
+        alone.asked.limit[i] = asked->limit[i];
+        if (is_changed(s, asked, i) && build(&alone, s, &none) == ST_INPUT)
+            any = s->fixed[i] = true;
+        diag_fini(&none);
+    }
+    return any;
+}
+
+static const struct world *world_of(struct infeasible_study *s, const struct asked *asked)
 {
     for (size_t i = 0; i < s->worlds.n; i++)
-        if (s->worlds.v[i]->dropped == dropped)
+        if (same_world(s, &s->worlds.v[i]->asked, asked))
             return s->worlds.v[i];
     struct world *world = ARENA_NEW(s->arena, 1, struct world);
-    world->dropped = dropped;
-    if (look_into(world, s, relaxed_scenario(s, dropped)) != ST_OK)
-        return NULL;
+    struct diag none = DIAG_INIT;
+    world->asked = *asked;
+    const enum status status = build(world, s, &none);
+    diag_fini(&none);
+    if (status == ST_INPUT && fix_rules(s, asked))
+        return world_of(s, asked);
     VEC_PUSH(&s->worlds, world);
     return world;
 }
 
-/* Each rule alone: whether there is a question without it. */
-static enum status look_at_rules(struct infeasible_study *s)
+/* --- asking --- */
+
+/* A copy of the world's problem under these limits. The slowest rate there is is asked for, so that what runs
+ * nothing is none. */
+static bool problem_under(struct problem *out, struct infeasible_study *s, const struct asked *asked,
+                          enum goal goal, struct arena *arena)
 {
+    const struct problem *world = world_of(s, asked)->problem;
+    if (!world)
+        return false;
+    struct work_item *work = ARENA_NEW(arena, world->n_work, struct work_item);
+    *out = *world;
+    memcpy(work, world->work, world->n_work * sizeof *work);
+    out->work = work;
+    out->arena = arena;
+    out->covers = NULL;
+    if (out->goal != GOAL_COST)
+        out->target_rate = 0;
     for (size_t i = 0; i < s->n; i++)
-        if ((s->rules & requirement_bit(i)) && !world_of(s, requirement_bit(i)))
-            return s->diag->status;
-    return ST_OK;
+        if (s->requirements[i].scale != SCALE_RULE)
+            requirement_set(&s->requirements[i], out, work, &asked->limit[i]);
+    out->limits.min_rate = fmax(fmax(out->limits.min_rate, out->target_rate), DBL_MIN);
+    out->target_rate = 0;
+    out->goal = goal;
+    return true;
 }
 
-/* Something meets every requirement of the set, whatever becomes of the others. Giving up more rules never
- * hurts, except the one on quotes: both prices are a buyer's who does not insist. */
-static enum status meets(bool *out, struct infeasible_study *s, uint64_t set)
+/* What the search says: nothing, or a plan, and the problem that it left. */
+struct answer {
+    bool found;
+    bool refused; /* it is no question that has an answer */
+    struct plan plan;
+    struct problem problem;
+};
+
+/* Several clusters: the cheapest order of some may not be found within the effort allowed; what was found is
+ * there all the same. */
+static enum status solve(struct answer *out, struct infeasible_study *s, const struct problem *under,
+                         struct arena *arena)
 {
-    const uint64_t dropped = s->rules & ~set;
-    const uint64_t both[2] = {dropped, dropped & ~s->quotes};
-    *out = false;
+    struct diag none = DIAG_INIT;
+    const struct plan_options options = {.stop = s->stop ? *s->stop : (struct stop){0}};
+    out->problem = *under;
+    const enum status status = plan_solve(&out->plan, &out->problem, &options, arena, &none);
+    const bool stopped = status == ST_STOPPED && (!out->plan.found || stop_reached(s->stop));
+    out->found = status == ST_OK || (status == ST_STOPPED && out->plan.found);
+    out->refused = status == ST_INPUT;
+    s->refused = s->refused || out->refused;
+    s->effort_left -= 1 + (plan_of_several(under) ? out->plan.presolve.points / POINTS : 0);
+    if (status == ST_INTERNAL) {
+        *s->diag = none;
+        return status;
+    }
+    diag_fini(&none);
+    return stopped ? diag_at(s->diag, ST_STOPPED, s->problem->scenario->path, 0, 0,
+                             "stopped before it was known what stands in the way")
+                   : ST_OK;
+}
+
+/* Tables of combinations of parts that are owned, have quantity breaks, or stand in chassis. */
+static bool takes_the_square(const struct problem *problem)
+{
+    for (size_t s = 0; s < problem->n_supplies; s++)
+        for (size_t k = 0; k < problem->supplies[s].n_offers && problem->supplies[s].n_offers > 1; k++)
+            if (problem->supplies[s].offers[k].owned > 0 || problem->supplies[s].offers[k].family > 0 ||
+                !price_is_linear(problem->supply_prices[s][k]))
+                return true;
+    return problem->splits_orders;
+}
+
+/* Nodes of some design that alone keep to the limits on sizes, as far as those are said. */
+static int64_t most_by_size(const struct problem *problem)
+{
+    double most = 0;
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        const struct cluster_size *node = &problem->unit_size[problem->designs[d].node->part];
+        double own = (double)INT64_MAX;
+        for (size_t i = 0; i < SIZES_AT_MOST; i++)
+            if (problem->limits.most[i] > 0 && node->of[i] > 0)
+                own = fmin(own, problem->limits.most[i] / node->of[i]);
+        most = fmax(most, own);
+    }
+    return most < NODES ? (int64_t)most + 1 : NODES;
+}
+
+static int64_t most_nodes(const struct problem *problem)
+{
+    const int64_t least = problem->limits.min_nodes < NODES ? 2 * problem->limits.min_nodes : INT64_MAX;
+    int64_t most = plan_of_several(problem) || takes_the_square(problem) ? NODES_OF_SEVERAL : (int64_t)NODES;
+    const int64_t by_size = most_by_size(problem);
+    most = most > least ? most : least;
+    most = by_size < NODES && by_size < most ? by_size : most;
+    most = most > problem->limits.min_nodes ? most : problem->limits.min_nodes;
+    return problem->limits.max_nodes < most ? problem->limits.max_nodes : most;
+}
+
+/* Where no money bounds the clusters, or they cost nothing, the cheapest is looked for among small ones
+ * first: what is found there bounds the money. */
+static enum status ask(struct answer *out, struct infeasible_study *s, const struct asked *asked,
+                       enum goal goal, struct arena *arena)
+{
+    struct problem under;
     enum status status = ST_OK;
-    for (size_t i = 0; i < 2 && !*out && status == ST_OK; i++) {
-        const struct world *world = world_of(s, both[i]);
-        if (!world)
-            return s->diag->status;
-        if (i == 0 || both[1] != both[0])
-            status = s->way->meets(out, s, world, set & ~s->rules);
+    *out = (struct answer){.found = false};
+    if (!problem_under(&under, s, asked, goal, arena))
+        return ST_OK;
+    if (under.budget_minor != BUDGET_NONE) {
+        status = solve(out, s, &under, arena);
+        if (status != ST_OK || !out->refused)
+            return status;
+    }
+    const int64_t most = most_nodes(&under), twice = 2 * under.limits.min_nodes;
+    int64_t nodes = goal != GOAL_COST ? most : twice > NODES_FIRST ? twice : NODES_FIRST;
+    do {
+        under.limits.max_nodes = nodes < most ? nodes : most;
+        status = solve(out, s, &under, arena);
+        nodes *= NODES_MORE;
+    } while (status == ST_OK && !out->found && under.limits.max_nodes < most);
+    if (status != ST_OK || !out->found || under.limits.max_nodes == most)
+        return status;
+    under.budget_minor = out->plan.cost_minor;
+    under.limits.max_nodes = most;
+    return solve(out, s, &under, arena);
+}
+
+/* The search keeps figures of networks at the designs: those of the scratch arena move to one that stays. */
+static void keep_figures(const struct problem *problem, const int64_t *n_before, struct arena *arena)
+{
+    const struct network_figures **from =
+        mem_alloc(problem->n_designs, sizeof *from); /* where each design's were; NULL: they stay */
+    for (size_t d = 0; d < problem->n_designs; d++) {
+        struct design *design = &problem->designs[d];
+        from[d] = design->n_figures != n_before[d] ? design->figures : NULL;
+        size_t same = 0;
+        while (same < d && from[same] != from[d])
+            same++;
+        if (from[d] && same < d)
+            design->figures = problem->designs[same].figures;
+        else if (from[d])
+            design->figures = memcpy(ARENA_NEW(arena, (size_t)design->n_figures, struct network_figures),
+                                     from[d], (size_t)design->n_figures * sizeof *from[d]);
+    }
+    free(from);
+}
+
+static enum status ask_once(struct found *out, struct infeasible_study *s, const struct asked *asked,
+                            enum goal goal)
+{
+    struct arena scratch = ARENA_INIT;
+    struct answer answer;
+    const struct problem *world = world_of(s, asked)->problem;
+    int64_t *n_figures = ARENA_NEW(&scratch, world ? world->n_designs : 0, int64_t);
+    for (size_t d = 0; world && d < world->n_designs; d++)
+        n_figures[d] = world->designs[d].n_figures;
+    const enum status status = ask(&answer, s, asked, goal, &scratch);
+    *out = (struct found){.found = answer.found,
+                          .proven = !answer.found || answer.plan.status == PLAN_OPTIMAL};
+    for (size_t i = 0; i < s->n && status == ST_OK && out->found; i++)
+        out->reach[i] = requirement_reach(&s->requirements[i], &answer.plan, &answer.problem);
+    if (world)
+        keep_figures(world, n_figures, s->arena);
+    arena_fini(&scratch);
+    return status;
+}
+
+/* Every purchase that the inner limits allow the outer ones allow too. */
+static bool is_within(const struct infeasible_study *s, const struct asked *inner, const struct asked *outer)
+{
+    for (size_t i = 0; i < s->n; i++)
+        if (!requirement_allows(&s->requirements[i], &inner->limit[i], &outer->limit[i]))
+            return false;
+    return true;
+}
+
+/* What is known of a question from wider ones: that there is nothing; or the cheapest, where that keeps to
+ * the question's own limits. */
+static const struct found *recall(const struct infeasible_study *s, const struct asked *asked)
+{
+    for (size_t k = s->known.n; k-- > 0;) {
+        const struct known *known = s->known.v[k];
+        if (!is_within(s, asked, &known->asked))
+            continue;
+        bool kept = known->found.found && known->found.proven && same_world(s, asked, &known->asked);
+        for (size_t i = 0; i < s->n && kept; i++)
+            kept = s->requirements[i].scale == SCALE_RULE || asked->limit[i].none ||
+                   requirement_met(&s->requirements[i], known->found.reach[i], &asked->limit[i]);
+        if (kept || (!known->found.found && known->found.proven))
+            return &known->found;
+    }
+    return NULL;
+}
+
+/* Giving up a rule never hurts, but for that on quotes: both prices are a buyer's who does not insist. */
+enum status infeasible_ask(struct found *out, struct infeasible_study *s, const struct asked *asked,
+                           enum goal goal)
+{
+    const struct found *before = goal == GOAL_COST ? recall(s, asked) : NULL;
+    if (before) {
+        *out = *before;
+        return ST_OK;
+    }
+    enum status status = ask_once(out, s, asked, goal);
+    if (status == ST_OK && !out->found && s->quotes < s->n && asked->limit[s->quotes].none) {
+        struct asked strict = *asked;
+        strict.limit[s->quotes].none = false;
+        status = ask_once(out, s, &strict, goal);
+    }
+    if (status == ST_OK && goal == GOAL_COST) {
+        struct known *known = ARENA_NEW(s->arena, 1, struct known);
+        *known = (struct known){*asked, *out};
+        VEC_PUSH(&s->known, known);
     }
     return status;
 }
 
+/* --- the conflict --- */
+
 static enum status filter(struct infeasibility *out, struct infeasible_study *s)
 {
-    uint64_t set = 0;
-    bool met = false;
-    for (size_t i = 0; i < s->n; i++)
-        set |= requirement_bit(i);
-    enum status status = meets(&met, s, set);
-    if (status == ST_OK && met)
+    struct asked asked = infeasible_own(s);
+    struct found found;
+    enum status status = infeasible_ask(&found, s, &asked, GOAL_COST);
+    if (status == ST_OK && found.found)
         return diag_at(s->diag, ST_INTERNAL, s->problem->scenario->path, 0, 0,
                        "what cannot be met by the search can be by the explanation");
     for (size_t i = 0; i < s->n && status == ST_OK; i++) {
-        status = meets(&met, s, set & ~requirement_bit(i));
-        if (!met)
-            set &= ~requirement_bit(i);
+        asked.limit[i].none = true;
+        status = infeasible_ask(&found, s, &asked, GOAL_COST);
+        asked.limit[i].none = !found.found;
     }
     out->conflict = ARENA_NEW(s->arena, s->n, size_t);
     for (size_t i = 0; i < s->n; i++)
-        if (set & requirement_bit(i))
+        if (!asked.limit[i].none && !s->fixed[i])
             out->conflict[out->n_conflict++] = i;
     return status;
 }
 
 /* --- repairs --- */
 
-static struct repair repair_limit(const struct infeasible_study *s, size_t i, struct reach reach)
+/* given_up: the rule goes; else the limit moves to what is reached. */
+static struct repair make_repair(const struct infeasible_study *s, size_t i, bool given_up,
+                                 struct reach reach)
 {
     const struct requirement *r = &s->requirements[i];
-    struct repair repair = {.requirement = r, .enough = true, .cost = requirement_cost(r, reach)};
-    requirement_limit(&repair.whole, &repair.real, r, reach);
-    repair.value = requirement_value(r, s->problem, repair.whole, repair.real, s->arena);
-    repair.change = repair.value;
-    if (r->scale == SCALE_MONEY)
-        repair.change = arena_printf(s->arena, "+%s",
-                                     requirement_value(r, s->problem, repair.whole - r->whole, 0, s->arena));
-    return repair;
+    const struct limit exact = requirement_limit_at(r, reach), gone = {.none = true};
+    return (struct repair){.requirement = r,
+                           .limit = given_up ? gone : requirement_limit(r, reach),
+                           .cost = r->scale == SCALE_RULE ? 1 : requirement_cost(r, &exact)};
 }
 
-static struct repair repair_rule(const struct infeasible_study *s, size_t i, const struct bought *found)
-{
-    const struct requirement *r = &s->requirements[i];
-    struct bought bought = *found;
-    bought.asked = s->problem;
-    const char *use = requirement_use(r, &bought, s->arena);
-    return (struct repair){.requirement = r, .enough = true, .value = use, .change = use, .cost = 1};
-}
-
-/* The least number of a part that has to be available, with all else as it is: `enough` is one that does. */
-static enum status least_available(struct repair *out, struct infeasible_study *s, int64_t enough)
+static void say_repair(struct repair *out, const struct infeasible_study *s)
 {
     const struct requirement *r = out->requirement;
-    int64_t low = requirement_available(r);
-    while (enough - low > 1) {
-        const int64_t middle = low + (enough - low) / 2;
-        struct scenario *scenario = relaxed_scenario(s, 0);
-        struct world world = {0};
-        struct joint found = {.found = false};
-        requirement_grant(r, scenario, middle, s->arena);
-        enum status status = look_into(&world, s, scenario);
-        if (status == ST_OK && !world.empty)
-            status = s->way->cheapest(&found, s, &world);
-        if (status != ST_OK)
-            return status;
-        if (found.found)
-            enough = middle;
-        else
-            low = middle;
+    if (r->scale == SCALE_RULE) {
+        out->value = out->limit.none ? requirement_use(r, out->plan, s->problem, s->arena)
+                                     : requirement_available_words(r, out->limit.whole, s->arena);
+    } else {
+        out->value = requirement_value(r, s->problem, &out->limit, s->arena);
     }
-    out->whole = enough;
-    out->value = out->change = requirement_available_words(r, enough, s->arena);
-    return ST_OK;
+    out->change = out->value;
+    struct limit more = out->limit;
+    more.whole -= r->whole;
+    if (r->scale == SCALE_MONEY)
+        out->change = arena_printf(s->arena, "+%s", requirement_value(r, s->problem, &more, s->arena));
 }
 
-/* Whether the search finds nothing with these rules given up and these limits moved, though the relaxation
- * did: there the size of a cluster is that of its cheapest parts, without those that come in combinations. */
-static bool is_refuted(struct infeasible_study *s, uint64_t dropped, const struct repair *repairs, size_t n)
+/* The least move of one limit that is enough, with all else as it is: what the best purchase without it
+ * reaches, then what a stricter limit lets in, until nothing does. Of money that is the cheapest, of a rate
+ * of the workload the fastest. */
+static enum status least_move(struct found *out, struct infeasible_study *s, size_t i)
 {
-    struct problem problem;
-    struct plan plan;
-    struct diag none = DIAG_INIT;
-    const struct plan_options options = {.stop = s->stop ? *s->stop : (struct stop){0}};
-    enum status status =
-        problem_build(&problem, relaxed_scenario(s, dropped), s->problem->snapshot, s->arena, &none);
-    if (status == ST_OK) {
-        struct work_item *work = ARENA_NEW(s->arena, problem.n_work, struct work_item);
-        memcpy(work, problem.work, problem.n_work * sizeof *work);
-        problem.work = work;
-        for (size_t k = 0; k < n; k++) {
-            const struct requirement *r = repairs[k].requirement;
-            const bool real = r->scale == SCALE_RATE || r->scale == SCALE_TIME;
-            const struct limit limit = {.whole = repairs[k].whole,
-                                        .real = real ? repairs[k].real : (double)repairs[k].whole};
-            if (r->scale != SCALE_RULE)
-                requirement_set(r, &problem, work, &limit);
-        }
-        status = plan_solve(&plan, &problem, &options, s->arena, &none);
-    }
-    diag_fini(&none);
-    return status == ST_INFEASIBLE;
-}
-
-static enum status repair_alone(struct repair *out, struct infeasible_study *s, size_t i)
-{
-    const bool rule = s->rules & requirement_bit(i);
-    const struct world *world = world_of(s, rule ? requirement_bit(i) : 0);
-    struct joint found = {.found = false};
-    *out = (struct repair){.requirement = &s->requirements[i]};
-    if (!world)
-        return s->diag->status;
-    const enum status status = world->empty ? ST_OK
-                               : rule       ? s->way->cheapest(&found, s, world)
-                                            : s->way->nearest(&found, s, world, i);
-    if (status != ST_OK || !found.found)
+    const struct requirement *r = &s->requirements[i];
+    const bool rate = r->scale == SCALE_RATE || r->scale == SCALE_TIME;
+    const enum goal goal = rate ? GOAL_RATE : GOAL_COST;
+    struct asked asked = infeasible_own(s);
+    struct limit missed = asked.limit[i];
+    struct found found;
+    asked.limit[i].none = true;
+    enum status status = infeasible_ask(out, s, &asked, goal);
+    if (!out->found || r->scale == SCALE_MONEY || (rate && !r->of_app) ||
+        (r->scale == SCALE_RULE && !r->counted))
         return status;
-    *out = rule ? repair_rule(s, i, &found.bought) : repair_limit(s, i, found.reach[i]);
-    out->point = found.bought.points[0];
-    if (s->way->quick && is_refuted(s, rule ? requirement_bit(i) : 0, out, 1)) {
-        *out = (struct repair){.requirement = &s->requirements[i]};
-        return ST_OK;
-    }
-    if (requirement_is_available(out->requirement))
-        return least_available(out, s, requirement_bought(out->requirement, &found.bought));
-    return ST_OK;
-}
-
-/* What the changes of limits count at least, whatever rules are given up. */
-static enum status least_of_limits(double *out, struct infeasible_study *s)
-{
-    const uint64_t all[2] = {s->rules, s->rules & ~s->quotes};
-    enum status status = ST_OK;
-    *out = INFINITY;
-    for (size_t i = 0; i < 2 && status == ST_OK; i++) {
-        const struct world *world = world_of(s, all[i]);
-        struct joint joint = {.found = false};
-        if (!world)
-            return s->diag->status;
-        if (!world->empty && (i == 0 || all[1] != all[0]))
-            status = s->way->joint(&joint, s, world, INFINITY);
-        if (joint.found)
-            *out = fmin(*out, joint.proven ? joint.cost : 0);
+    for (bool step = true; status == ST_OK && !requirement_met(r, out->reach[i], &missed); step = !step) {
+        const struct limit met = requirement_limit_at(r, out->reach[i]);
+        asked.limit[i] = requirement_beyond(r, &met);
+        if (!rate && asked.limit[i].whole == missed.whole)
+            break;
+        if (!step && !requirement_between(&asked.limit[i], r, &met, &missed))
+            continue;
+        status = infeasible_ask(&found, s, &asked, goal);
+        if (status == ST_OK && found.found)
+            *out = found;
+        else if (step)
+            break;
+        else
+            missed = asked.limit[i];
     }
     return status;
 }
 
-/* The next choice of k out of n places, in order; false after the last. */
-static bool next_choice(size_t *places, size_t k, size_t n)
+/* The cheapest purchase after the repairs, certified. *ok: there is one. */
+static enum status confirm(bool *ok, struct repair *repairs, size_t n, struct infeasible_study *s)
 {
-    size_t i = k;
-    while (i > 0 && places[i - 1] == n - k + i - 1)
-        i--;
-    if (i == 0)
-        return false;
-    places[i - 1]++;
-    for (; i < k; i++)
-        places[i] = places[i - 1] + 1;
-    return true;
+    struct asked asked = infeasible_own(s);
+    struct answer *answer = ARENA_NEW(s->arena, 1, struct answer);
+    for (size_t k = 0; k < n; k++)
+        asked.limit[repairs[k].requirement - s->requirements] = repairs[k].limit;
+    const enum status status = ask(answer, s, &asked, GOAL_COST, s->arena);
+    *ok = answer->found;
+    for (size_t k = 0; k < n && status == ST_OK && *ok; k++) {
+        repairs[k].plan = &answer->plan;
+        repairs[k].problem = &answer->problem;
+        repairs[k].enough = true;
+        say_repair(&repairs[k], s);
+    }
+    return status;
 }
 
-struct cheapest {
-    const struct world *world; /* NULL: none yet */
-    struct joint joint;
-    double cost;
-    bool complete;
-};
-
-/* All ways to give up k rules. */
-static enum status give_up(struct cheapest *best, struct infeasible_study *s, size_t k)
+static enum status repair_alone(struct repair *out, struct infeasible_study *s, size_t i)
 {
-    size_t rule[REQUIREMENTS_AT_MOST], places[REQUIREMENTS_AT_MOST];
-    size_t n = 0;
-    for (size_t i = 0; i < s->n; i++)
-        if (s->rules & requirement_bit(i))
-            rule[n++] = i;
-    for (size_t i = 0; i < k; i++)
-        places[i] = i;
-    do {
-        uint64_t dropped = 0;
-        for (size_t i = 0; i < k; i++)
-            dropped |= requirement_bit(rule[places[i]]);
-        if (k > 0 && s->effort_left <= 0) {
-            best->complete = false;
-            return ST_OK;
-        }
-        const struct world *world = world_of(s, dropped);
-        struct joint joint = {.found = false, .proven = true};
-        if (!world)
-            return s->diag->status;
-        const enum status status =
-            world->empty ? ST_OK : s->way->joint(&joint, s, world, best->cost - (double)k);
-        if (status != ST_OK)
-            return status;
-        best->complete = best->complete && joint.proven;
-        const double cost = (double)k + joint.cost;
-        if (joint.found && (!best->world || cost < best->cost)) {
-            best->world = world;
-            best->joint = joint;
-            best->cost = cost;
-        }
-    } while (next_choice(places, k, n));
-    return ST_OK;
+    const struct requirement *r = &s->requirements[i];
+    struct found found;
+    *out = (struct repair){.requirement = r};
+    if (s->fixed[i])
+        return ST_OK;
+    enum status status = least_move(&found, s, i);
+    if (status != ST_OK || !found.found)
+        return status;
+    *out = make_repair(s, i, r->scale == SCALE_RULE && !r->counted, found.reach[i]);
+    return confirm(&out->enough, out, 1, s);
 }
 
 static enum status repair_together(struct infeasibility *out, struct infeasible_study *s)
 {
-    struct cheapest best = {.cost = INFINITY, .complete = true};
-    double limits = 0;
-    size_t n_rules = 0;
-    s->effort_left = s->way->effort;
-    for (size_t i = 0; i < s->n; i++)
-        n_rules += (s->rules & requirement_bit(i)) != 0;
-    enum status status = s->way->quick && n_rules > 0 ? least_of_limits(&limits, s) : ST_OK;
-    for (size_t k = 0; k <= n_rules && status == ST_OK && best.complete; k++)
-        if ((double)k + limits < best.cost)
-            status = give_up(&best, s, k);
-    out->proven = best.complete;
+    struct found least;
+    struct asked needed;
+    bool ok = false;
+    s->effort_left = EFFORT;
     out->together = ARENA_NEW(s->arena, s->n, struct repair);
-    out->cost = best.cost;
-    for (size_t i = 0; i < s->n && status == ST_OK && best.world; i++) {
-        if (best.world->dropped & requirement_bit(i))
-            out->together[out->n_together++] = repair_rule(s, i, &best.joint.bought);
-        else if (!(s->rules & requirement_bit(i)) &&
-                 !requirement_met(&s->requirements[i], best.joint.reach[i]))
-            out->together[out->n_together++] = repair_limit(s, i, best.joint.reach[i]);
-    }
-    if (s->way->quick && out->n_together > 0 &&
-        is_refuted(s, best.world->dropped, out->together, out->n_together)) {
+    enum status status = infeasible_least(&least, &needed, &out->cost, s);
+    out->proven = least.proven;
+    if (status != ST_OK || isinf(out->cost))
+        return status;
+    for (size_t i = 0; i < s->n; i++)
+        if (requirement_cost(&s->requirements[i], &needed.limit[i]) > 0)
+            out->together[out->n_together++] = make_repair(s, i, needed.limit[i].none, least.reach[i]);
+    status = confirm(&ok, out->together, out->n_together, s);
+    if (status == ST_OK && !ok) {
         out->n_together = 0;
         out->proven = false;
     }
     return status;
 }
 
+/* --- the questions --- */
+
 static struct infeasible_study begin(const struct problem *problem, const struct stop *stop,
                                      struct arena *arena, struct diag *diag)
 {
     struct infeasible_study s = {.problem = problem,
-                                 .way = problem->scenario->clusters > 1 ? &infeasible_way_fleet
-                                                                        : &infeasible_way_cluster,
-                                 .memory = scan_memory_make(problem, arena),
+                                 .memory = problem->memory ? problem->memory
+                                                           : scan_memory_make(problem, arena),
+                                 .effort_left = EFFORT,
                                  .stop = stop,
                                  .arena = arena,
                                  .diag = diag};
     s.n = requirement_list(&s.requirements, problem, arena);
-    for (size_t i = 0; i < s.n; i++)
-        if (s.requirements[i].scale == SCALE_RULE) {
-            s.rules |= requirement_bit(i);
-            s.quotes |= strcmp(s.requirements[i].name, "quotes") == 0 ? requirement_bit(i) : 0;
-        }
+    for (s.quotes = 0; s.quotes < s.n; s.quotes++)
+        if (strcmp(s.requirements[s.quotes].name, "quotes") == 0)
+            break;
     return s;
 }
 
+static void end(struct infeasible_study *s)
+{
+    free(s->worlds.v);
+    free(s->known.v);
+}
+
 enum status infeasible_repairs(struct repair **out, size_t *n, const struct problem *problem,
-                               const struct stop *stop, struct arena *arena, struct diag *diag)
+                               const char *but_option, const struct stop *stop, struct arena *arena,
+                               struct diag *diag)
 {
     struct infeasible_study s = begin(problem, stop, arena, diag);
     enum status status = ST_OK;
     *out = ARENA_NEW(arena, s.n, struct repair);
     *n = 0;
     for (size_t i = 0; i < s.n && status == ST_OK; i++) {
+        if (s.requirements[i].at.option == but_option && but_option)
+            continue;
         status = repair_alone(&(*out)[*n], &s, i);
         *n += status == ST_OK && (*out)[*n].enough;
     }
-    free(s.worlds.v);
+    end(&s);
+    return status;
+}
+
+/* Designs that are a choice are not made anew: what they hang on stays. */
+static bool is_of_counts(const struct requirement *r)
+{
+    return strcmp(r->name, "memory") == 0 || strcmp(r->name, "code_caps") == 0 ||
+           strcmp(r->name, "counts") == 0;
+}
+
+enum status infeasible_lacks(struct infeasibility *out, const struct problem *problem,
+                             const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct infeasible_study s = begin(problem, stop, arena, diag);
+    enum status status = ST_OK;
+    s.as_built = true;
+    *out = (struct infeasibility){.requirements = s.requirements, .n = s.n, .cost = INFINITY};
+    out->repairs = ARENA_NEW(arena, s.n, struct repair);
+    for (size_t i = 0; i < s.n && status == ST_OK; i++) {
+        s.fixed[i] = s.requirements[i].scale == SCALE_RULE && !is_of_counts(&s.requirements[i]);
+        status = repair_alone(&out->repairs[out->n_conflict], &s, i);
+        out->n_conflict += status == ST_OK && out->repairs[out->n_conflict].enough;
+    }
+    for (size_t i = 0; i < s.n; i++)
+        s.fixed[i] = s.requirements[i].scale == SCALE_RULE;
+    if (status == ST_OK && out->n_conflict == 0)
+        status = repair_together(out, &s);
+    end(&s);
     return status;
 }
 
@@ -378,15 +528,16 @@ enum status infeasible_explain(struct infeasibility *out, const struct problem *
 {
     struct infeasible_study s = begin(problem, stop, arena, diag);
     *out = (struct infeasibility){.requirements = s.requirements, .n = s.n};
-    enum status status = s.way->quick ? ST_OK : look_at_rules(&s);
-    if (status == ST_OK)
-        status = filter(out, &s);
+    enum status status = filter(out, &s);
     out->repairs = ARENA_NEW(arena, out->n_conflict, struct repair);
     for (size_t k = 0; k < out->n_conflict && status == ST_OK; k++)
         status = repair_alone(&out->repairs[k], &s, out->conflict[k]);
     if (status == ST_OK)
         status = repair_together(out, &s);
-    free(s.worlds.v);
+    if (status == ST_OK && out->n_conflict == 0 && s.refused)
+        status = diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                         "without its requirements the question has no answer as put");
+    end(&s);
     return status;
 }
 

@@ -1,68 +1,68 @@
-/* infeasible_parts.h - what the explanations for one cluster and for several share: the worlds without some
- * of the rules, and the three questions that each answers in a way of its own. */
+/* infeasible_parts.h - asking the search again, with some requirements moved or given up. */
 #ifndef STUDY_INFEASIBLE_PARTS_H
 #define STUDY_INFEASIBLE_PARTS_H
 
 #include "base/text.h"
 #include "study/infeasible.h"
-#include "study/relaxation.h"
+
+/* What is asked for instead: a limit for each requirement. */
+struct asked {
+    struct limit limit[REQUIREMENTS_AT_MOST];
+};
 
 /* The problem with some of its rules given up. */
 struct world {
-    uint64_t dropped;
-    struct problem *problem;
-    bool empty;                   /* nothing can be bought in it */
-    struct relaxation relaxation; /* of one cluster */
+    struct asked asked;
+    struct problem *problem; /* NULL: nothing can be bought in it */
 };
 
-/* The purchase whose changes of limits count least together. */
-struct joint {
+/* What the search found. */
+struct found {
     bool found;
-    bool proven; /* none counts less; for not found: there is none */
-    double cost;
-    const struct reach *reach; /* [n of the requirements] */
-    struct bought bought;
+    bool proven;                              /* the cheapest; not found: there is nothing */
+    struct reach reach[REQUIREMENTS_AT_MOST]; /* what it reaches */
+};
+
+/* A question and its answer. */
+struct known {
+    struct asked asked;
+    struct found found;
 };
 
 struct infeasible_study {
     const struct problem *problem; /* as asked */
+    bool as_built; /* its designs are a choice: problems are not built anew, and few rules are given up */
     struct requirement *requirements;
     size_t n;
-    uint64_t rules;  /* bits of SCALE_RULE */
-    uint64_t quotes; /* the bit of the rule on quotes: prices may fall with it as well as rise */
-    const struct infeasible_way *way;
-    struct scan_memory *memory; /* rates are the same in all worlds */
+    size_t quotes; /* place of the rule on quotes; n: none */
+    bool refused;  /* some question was: no answer as put */
+    bool fixed[REQUIREMENTS_AT_MOST]; /* cannot be given up */
+    struct scan_memory *memory;       /* rates are the same in all worlds */
     VEC(struct world *) worlds;
-    int64_t effort_left; /* worlds of one cluster, or searches for several */
+    VEC(struct known *) known;
+    int64_t effort_left;
     const struct stop *stop;
     struct arena *arena;
     struct diag *diag;
 };
 
-/* One cluster, or several. */
-struct infeasible_way {
-    int64_t effort;
-    bool quick; /* `joint` of a world that was looked into costs nothing */
-    /* Fills what is to be known of a world besides its problem. */
-    enum status (*look_into)(struct world *world, struct infeasible_study *s);
-    /* A purchase of this world meets all limits of the set. */
-    enum status (*meets)(bool *out, struct infeasible_study *s, const struct world *world, uint64_t limits);
-    /* The cheapest purchase of a world within all limits; the one nearest to limit i that misses no other.
-     * found false: there is none. */
-    enum status (*cheapest)(struct joint *out, struct infeasible_study *s, const struct world *world);
-    enum status (*nearest)(struct joint *out, struct infeasible_study *s, const struct world *world,
-                           size_t i);
-    /* Of all purchases of a world; only one that counts less than `below` matters. */
-    enum status (*joint)(struct joint *out, struct infeasible_study *s, const struct world *world,
-                         double below);
-};
+/* Everything as the buyer asks for it. */
+struct asked infeasible_own(const struct infeasible_study *s);
 
-extern const struct infeasible_way infeasible_way_cluster;
-extern const struct infeasible_way infeasible_way_fleet;
+/* A rule that can be given up. */
+bool infeasible_is_rule(const struct infeasible_study *s, size_t i);
 
-static inline uint64_t requirement_bit(size_t i)
-{
-    return (uint64_t)1 << i;
-}
+/* The cheapest purchase under these limits, or the fastest. */
+enum status infeasible_ask(struct found *out, struct infeasible_study *s, const struct asked *asked,
+                           enum goal goal);
+
+/**
+ * The purchase whose changes count least together (infeasible_least.c). proven: no set counts less.
+ *
+ * needed  the limits that it needs: the requirement's own, or what it reaches; rules given up: none
+ * cost    what they count
+ */
+enum status infeasible_least(struct found *out, struct asked *needed, double *cost,
+                             struct infeasible_study *s);
 
 #endif

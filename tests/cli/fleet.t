@@ -256,6 +256,14 @@ Cluster 2: 435 x ppro-200 with myrinet
   sp    npb.sp class=C        435  7947.98   182.449   0.4986        1
 
 > Buy 2 clusters: 15940 Mop/s for 2,999,944.40 USD.
+
+What keeps a faster one out: each of these changes alone would let one in
+
+  requirement          enough       then can be bought        rate          cost
+                                                             Mop/s           USD
+  budget 3,000,000.00  +809.92 USD  389 x ppro-200 with    15941.3  3,000,809.92
+  USD (line 6)                      fast-ethernet + 433 x
+                                    ppro-200 with myrinet
 $ bursar explain scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --format csv
 kind,purchase,rate,cost,cost_minor,chosen,lacks
 fast-ethernet,862 x ppro-200,12001.4272756167,2646340.00,264634000,false,"dearer by 415,412.00 USD"

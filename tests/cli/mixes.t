@@ -96,6 +96,14 @@ rank,objective,rate,cost,power_W,bill
 ! bursar: warning: latency and bandwidth of gigabit are no measurement (assumption)
 ! bursar: warning: the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
+Which switches, where power and space are limited?
+
+Nothing can be bought. What stands in the way:
+
+  min_nodes 60 (line 9) with rack_units 62 U (line 9): 59 nodes, or 63 U
+
+The least change that is enough: rack_units 63 U.
+(A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within its limits on size
 ? 3
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
@@ -149,8 +157,8 @@ Nothing can be bought. What stands in the way:
   never_buy gig-cable (line 12): no single change is enough
 
 Not alone: never_buy gig-cable (line 12).
-The least change that is enough: budget 209,532.00 USD, target_rate 34557.4
-Mop/s, rack_units 96 U and allow gig-cable.
+The least change that is enough: budget 221,838.00 USD, target_rate 36004.8
+Mop/s, rack_units 90 U and allow gig-cable.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: watt.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 ? 3
@@ -160,7 +168,8 @@ Nothing can be bought. What stands in the way:
   never_buy gig-nic (line 11): no single change is enough
 
 Not alone: never_buy gig-nic (line 11).
-No set of changes was found that is enough.
+The least change that is enough: rack_units 4 U and allow gig-nic.
+(A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: high.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 $ cd $TMP; sed 's/^budget.*/budget: 20000\nbudget_on: tco\ntco: {years: 3, energy_price: 0.2}/; s/^goal: rate/goal: cost\ntarget_rate: 4000/' mixes.yaml >two.yaml; echo 'limits: {available: {pc: 2}, never_buy: [gig-nic]}' >>two.yaml; bursar explain two.yaml -c mixes.db
 Which switches, where power and space are limited?

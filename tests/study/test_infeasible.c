@@ -406,15 +406,16 @@ static void step_back(struct asking *asking, const struct requirement *r, size_t
 static void apply(struct asking *asking, const struct run *run, const struct repair *repair)
 {
     const size_t i = (size_t)(repair->requirement - run->why.requirements);
-    if (is_rule(repair->requirement) && repair->whole == 0) {
+    if (repair->limit.none) {
         asking->kept[i] = false;
         return;
     }
     asking->changed[i] = true;
-    asking->whole[i] = repair->whole;
-    asking->real[i] = repair->real;
+    asking->whole[i] = repair->limit.whole;
+    asking->real[i] = repair->limit.real;
 }
 
+static int n_proven;    /* least sets */
 static int n_available; /* single repairs that make more of a part available */
 
 static size_t check_alone(const struct run *run)
@@ -434,7 +435,7 @@ static size_t check_alone(const struct run *run)
         n_enough++;
         apply(&asking, run, repair);
         must(run, &asking, "alone", repair->value);
-        if (is_rule(repair->requirement) && repair->whole == 0)
+        if (repair->limit.none)
             continue;
         n_available += is_rule(repair->requirement);
         step_back(&asking, repair->requirement, i);
@@ -460,8 +461,7 @@ static void check_cheapest(const struct run *run)
     for (size_t i = 0; i < run->why.n; i++)
         if (is_rule(&run->why.requirements[i]))
             rule[n++] = i;
-    assert_true(run->why.proven);
-    if (n > 6)
+    if (n > 6 || !run->why.proven)
         return;
     for (unsigned choice = 0; choice < 1U << n; choice++) {
         struct asking asking = ask_all(run, true);
@@ -488,9 +488,10 @@ static void check_cheapest(const struct run *run)
 static void test_random(void **state)
 {
     (void)state;
+    const int n_wanted = (int)random_cases(CASES);
     int n_cases = 0, n_several = 0, n_not_alone = 0, n_enough = 0;
     uint64_t seed = 0;
-    for (; n_cases < CASES; seed++) {
+    for (; n_cases < n_wanted; seed++) {
         struct run run;
         if (begin(&run, seed)) {
             const enum status status =
@@ -502,6 +503,7 @@ static void test_random(void **state)
             check_together(&run);
             check_cheapest(&run);
             n_cases++;
+            n_proven += run.why.proven;
             n_several += run.why.n_conflict > 1;
             n_enough += (int)enough;
             n_not_alone += run.why.n_conflict > 0 && enough == 0;
@@ -509,9 +511,11 @@ static void test_random(void **state)
         end(&run);
     }
     printf("random seeds 0 to %" PRIu64 ": %d without a plan, %d of them by several requirements together, "
-           "%d by conflicts that share none; %d single repairs, %d of what is available\n",
-           seed - 1, n_cases, n_several, n_not_alone, n_enough, n_available);
-    assert_true(n_several >= 20 && n_not_alone >= 20 && n_enough >= 100 && n_available >= 2);
+           "%d by conflicts that share none; %d single repairs, %d of what is available; %d least sets "
+           "proven\n",
+           seed - 1, n_cases, n_several, n_not_alone, n_enough, n_available, n_proven);
+    assert_true(n_proven >= n_cases * 95 / 100 && n_several >= n_cases / 5 && n_not_alone >= n_cases / 5 &&
+                n_enough >= n_cases / 2 && n_available >= 2);
 }
 
 /* --- what binds --- */
@@ -559,7 +563,7 @@ static size_t want_better(struct run *run, const struct plan *plan)
 static const struct repair *told(const struct bindings *bindings, const struct requirement *r)
 {
     for (size_t k = 0; k < bindings->n; k++)
-        if (bindings->v[k].requirement->kind == r->kind && bindings->v[k].requirement->index == r->index)
+        if (strcmp(bindings->v[k].requirement->text, r->text) == 0)
             return &bindings->v[k];
     return NULL;
 }
@@ -584,7 +588,7 @@ static void check_bindings(struct run *run, const struct bindings *bindings, siz
         n_told++;
         apply(&asking, run, &here);
         must(run, &asking, "binds", repair->value);
-        if (is_rule(r) && repair->whole == 0)
+        if (repair->limit.none)
             continue;
         step_back(&asking, r, i);
         must_not(run, &asking, "binds, one step less than", repair->value);

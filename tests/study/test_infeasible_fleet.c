@@ -320,13 +320,13 @@ static void check_irreducible(struct run *run)
 static void apply(struct asking *asking, const struct run *run, const struct repair *repair)
 {
     const size_t i = (size_t)(repair->requirement - run->why.requirements);
-    if (repair->requirement->scale == SCALE_RULE && repair->whole == 0) {
+    if (repair->limit.none) {
         asking->kept[i] = false;
         return;
     }
     asking->changed[i] = true;
-    asking->whole[i] = repair->whole;
-    asking->real[i] = repair->real;
+    asking->whole[i] = repair->limit.whole;
+    asking->real[i] = repair->limit.real;
 }
 
 /* The limit one step nearer to what was asked for: a cent, a node, a watt, a number in 10^5. */
@@ -350,8 +350,8 @@ static void check_alone(struct run *run, int *n_enough)
         }
         (*n_enough)++;
         apply(&asking, run, repair);
-        must(run, &asking, strcmp(repair->requirement->name, "max_nodes") == 0 ? repair->whole : 0);
-        if (repair->requirement->scale == SCALE_RULE && repair->whole == 0)
+        must(run, &asking, strcmp(repair->requirement->name, "max_nodes") == 0 ? repair->limit.whole : 0);
+        if (repair->limit.none)
             continue;
         step_back(&asking, repair->requirement, i);
         must_not(run, &asking, "one step less than", repair->value);

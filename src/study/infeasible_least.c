@@ -1,0 +1,229 @@
+/* infeasible_least.c - the set of changes that counts least: best first over what may be asked for.
+ *
+ * A limit moved further, or a rule given up, never rules a purchase out that it allowed before. So the
+ * cheapest purchase under some limits tells the least money of all within them; of every other requirement is
+ * known how strict it is at most, and what that counts at least. A part of what may be asked for is split at
+ * the requirement that counts most beside that: what keeps it stricter is asked anew, and the rest. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "study/infeasible_parts.h"
+
+/* Purchases within some limits, of which none is stricter than `counts` says. */
+struct portion {
+    struct asked wide;
+    struct limit strict[REQUIREMENTS_AT_MOST];  /* the strictest to be looked at */
+    double counts[REQUIREMENTS_AT_MOST];        /* of each at its strictest: what it counts at least */
+    double money;                               /* what the budget counts at least */
+    bool asked;                                 /* found is the cheapest of them */
+    struct found found;
+};
+
+struct least {
+    struct infeasible_study *s;
+    VEC(struct portion *) open;
+    struct found best;
+    struct asked needed; /* by the best */
+    double cost;         /* of the best; INFINITY: none */
+    bool proven; /* every answer was */
+};
+
+static bool is_money(const struct least *l, size_t i)
+{
+    return l->s->requirements[i].scale == SCALE_MONEY;
+}
+
+/* What every purchase of the part counts at least. */
+static double bound_of(const struct least *l, const struct portion *portion)
+{
+    double sum = portion->money;
+    for (size_t i = 0; i < l->s->n; i++)
+        sum += portion->counts[i];
+    return sum;
+}
+
+static bool is_pruned(const struct least *l, const struct portion *portion)
+{
+    return !isinf(l->cost) && !(bound_of(l, portion) < l->cost - 1e-10 * (1 + l->cost));
+}
+
+/* The limit that a purchase needs in place of the requirement's own, which it may meet. */
+static struct limit needed(const struct least *l, const struct portion *portion, size_t i)
+{
+    const struct requirement *r = &l->s->requirements[i];
+    const struct limit own = requirement_own(r);
+    if (r->scale == SCALE_RULE)
+        return portion->wide.limit[i];
+    return requirement_met(r, portion->found.reach[i], &own) ? own
+                                                          : requirement_limit_at(r, portion->found.reach[i]);
+}
+
+static double cost_of(const struct least *l, const struct portion *portion, size_t i)
+{
+    const struct limit limit = needed(l, portion, i);
+    return requirement_cost(&l->s->requirements[i], &limit);
+}
+
+/* Takes what counts as much as the best out of the portion. */
+static void tighten(const struct least *l, struct portion *portion)
+{
+    const double left = l->cost - bound_of(l, portion);
+    for (size_t i = 0; i < l->s->n && !isinf(left); i++) {
+        const struct requirement *r = &l->s->requirements[i];
+        const double own = is_money(l, i) ? portion->money : portion->counts[i];
+        if (r->scale == SCALE_RULE) {
+            portion->wide.limit[i].none = portion->wide.limit[i].none && own + left > 1;
+            continue;
+        }
+        const struct limit most = requirement_at(r, own + left);
+        if (requirement_allows(r, &most, &portion->wide.limit[i]))
+            portion->wide.limit[i] = most;
+    }
+}
+
+/* Asks for the cheapest purchase of the part. *any: there is one, and it may be split further. */
+static enum status ask(bool *any, struct least *l, struct portion *portion)
+{
+    tighten(l, portion);
+    const enum status status = infeasible_ask(&portion->found, l->s, &portion->wide, GOAL_COST);
+    double sum = 0;
+    *any = status == ST_OK && portion->found.found;
+    if (!*any)
+        return status;
+    l->proven = l->proven && portion->found.proven;
+    portion->asked = true;
+    for (size_t i = 0; i < l->s->n; i++) {
+        sum += cost_of(l, portion, i);
+        if (is_money(l, i))
+            portion->money = cost_of(l, portion, i);
+    }
+    if (sum < l->cost) {
+        l->cost = sum;
+        l->best = portion->found;
+        for (size_t i = 0; i < l->s->n; i++)
+            l->needed.limit[i] = needed(l, portion, i);
+    }
+    return ST_OK;
+}
+
+/* Where what was found counts most beside the least: the last of the rules, then numbers. n: nowhere. */
+static size_t widest(const struct least *l, const struct portion *portion)
+{
+    size_t at = l->s->n;
+    double most = 0;
+    for (size_t i = l->s->n; i-- > 0;)
+        if (infeasible_is_rule(l->s, i) && portion->wide.limit[i].none && portion->counts[i] < 1)
+            return i;
+    for (size_t i = 0; i < l->s->n; i++) {
+        const double width = is_money(l, i) ? 0 : cost_of(l, portion, i) - portion->counts[i];
+        if (width > most) {
+            most = width;
+            at = i;
+        }
+    }
+    return at;
+}
+
+/* A copy of a part, to be changed at one requirement. */
+static struct portion *add_part(struct least *l, const struct portion *from)
+{
+    struct portion *portion = ARENA_NEW(l->s->arena, 1, struct portion);
+    *portion = *from;
+    VEC_PUSH(&l->open, portion);
+    return portion;
+}
+
+static void count_from(const struct least *l, struct portion *portion, size_t i, const struct limit *strict)
+{
+    portion->strict[i] = *strict;
+    portion->counts[i] = requirement_cost(&l->s->requirements[i], strict);
+}
+
+/* Kept; and given up. */
+static void split_rule(struct least *l, const struct portion *from, size_t i)
+{
+    struct portion *kept = add_part(l, from), *open = add_part(l, from);
+    kept->wide.limit[i].none = false;
+    kept->asked = false;
+    open->counts[i] = 1;
+}
+
+/* As far as the purchase found reaches, which is the cheapest there too; beyond, up to half of the way; and
+ * from there on. */
+static void split(struct least *l, const struct portion *from, size_t i)
+{
+    const struct requirement *r = &l->s->requirements[i];
+    const struct limit reached = requirement_limit_at(r, from->found.reach[i]);
+    struct limit middle;
+    struct portion *here = add_part(l, from), *strict = add_part(l, from);
+    count_from(l, here, i, &reached);
+    const bool any = requirement_between(&middle, r, &reached, &from->strict[i]);
+    strict->wide.limit[i] = any ? middle : from->strict[i];
+    strict->asked = false;
+    const struct limit beyond = requirement_beyond(r, &reached);
+    if (!any || (beyond.whole == middle.whole && beyond.whole != reached.whole))
+        return;
+    struct portion *rest = add_part(l, from);
+    rest->wide.limit[i] = beyond;
+    rest->asked = false;
+    count_from(l, rest, i, &middle);
+}
+
+/* The open part with the least bound, taken out; of equals the last. */
+static struct portion *next_part(struct least *l)
+{
+    size_t best = 0;
+    for (size_t k = 1; k < l->open.n; k++)
+        if (bound_of(l, l->open.v[k]) <= bound_of(l, l->open.v[best]))
+            best = k;
+    struct portion *portion = l->open.v[best];
+    l->open.v[best] = l->open.v[--l->open.n];
+    return portion;
+}
+
+static enum status search(struct least *l)
+{
+    enum status status = ST_OK;
+    while (status == ST_OK && l->open.n > 0) {
+        struct portion *portion = next_part(l);
+        bool any = true;
+        if (is_pruned(l, portion))
+            break; /* so are all that are left */
+        if (l->s->effort_left <= 0) {
+            l->proven = false;
+            break;
+        }
+        if (!portion->asked) {
+            status = ask(&any, l, portion);
+            if (any && !is_pruned(l, portion))
+                VEC_PUSH(&l->open, portion);
+            continue;
+        }
+        const size_t i = widest(l, portion);
+        if (i < l->s->n && infeasible_is_rule(l->s, i))
+            split_rule(l, portion, i);
+        else if (i < l->s->n)
+            split(l, portion, i);
+    }
+    return status;
+}
+
+enum status infeasible_least(struct found *out, struct asked *needed, double *cost,
+                             struct infeasible_study *s)
+{
+    struct least l = {.s = s, .cost = INFINITY, .proven = true};
+    struct portion *all = ARENA_NEW(s->arena, 1, struct portion);
+    for (size_t i = 0; i < s->n; i++) {
+        all->strict[i] = requirement_own(&s->requirements[i]);
+        all->wide.limit[i] = all->strict[i];
+        all->wide.limit[i].none = s->requirements[i].scale != SCALE_RULE || infeasible_is_rule(s, i);
+    }
+    VEC_PUSH(&l.open, all);
+    const enum status status = search(&l);
+    free(l.open.v);
+    *out = l.best;
+    out->proven = l.proven;
+    *needed = l.needed;
+    *cost = l.cost;
+    return status;
+}

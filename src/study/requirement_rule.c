@@ -1,0 +1,424 @@
+/* requirement_rule.c - requirements that are kept or given up: lists of names, choices, ways to count. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "study/requirement.h"
+
+/* A kind of rule, of which a problem may have several. */
+struct rule_kind {
+    const char *name;
+    /* Fills what the index-th of the kind is: its place, the words behind its name and those for giving it up
+     * in out->text and out->given_up. False: there is no such. */
+    bool (*find)(struct requirement *out, const struct problem *problem, struct arena *arena);
+    /* Gives it up in a scenario that is a copy. */
+    void (*open)(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                 struct arena *arena);
+    /* The names of what a cluster has instead; where given_up says nothing. */
+    const char *(*takes)(const struct plan_cluster *cluster, const struct problem *problem);
+    size_t (*count)(const struct problem *problem); /* NULL: one */
+};
+
+static const char *listed(const struct given_list *list, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < list->n; i++)
+        text_printf(&t, "%s%s", i ? ", " : "[", list->v[i].text);
+    const char *s = arena_printf(arena, "%s]", t.s);
+    text_fini(&t);
+    return s;
+}
+
+/* --- the index-th of the limits of a form (question/rules.h) --- */
+
+/* The entry of its list that an index stands for; of kinds of parts all are one. NULL: beyond the last. */
+static const struct rule *rule_at(size_t *entry, enum rule_form form, const struct limits *limits,
+                                  size_t index)
+{
+    struct limits copy = *limits;
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
+    for (size_t i = 0; i < n; i++) {
+        if (rules[i].form != form)
+            continue;
+        const size_t entries = form == RULE_NAMES ? rule_names(&copy, &rules[i])->n : 1;
+        const size_t count = rules[i].of_kinds ? entries > 0 : entries;
+        *entry = index;
+        if (index < count)
+            return &rules[i];
+        index -= count;
+    }
+    return NULL;
+}
+
+static size_t count_form(const struct problem *problem, enum rule_form form)
+{
+    size_t n = 0, entry = 0;
+    while (rule_at(&entry, form, &problem->limits, n))
+        n++;
+    return n;
+}
+
+static size_t count_names(const struct problem *problem)
+{
+    return count_form(problem, RULE_NAMES);
+}
+
+static bool find_name(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    struct limits limits = problem->limits;
+    size_t entry = 0;
+    const struct rule *rule = rule_at(&entry, RULE_NAMES, &limits, out->index);
+    const struct given_list *names = rule_names(&limits, rule);
+    out->rule = rule;
+    out->name = rule->key;
+    out->at = names->v[entry];
+    out->text = rule->of_kinds ? listed(names, arena) : out->at.text;
+    out->given_up =
+        rule->of_kinds ? rule->if_given_up : arena_printf(arena, "%s %s", rule->if_given_up, out->at.text);
+    return true;
+}
+
+/* The entry is told by its text's address: entries before it may be gone. */
+static void open_name(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                      struct arena *arena)
+{
+    struct given_list *names = rule_names(&scenario->limits, r->rule);
+    struct given *kept = ARENA_NEW(arena, names->n, struct given);
+    size_t n = 0;
+    (void)limit;
+    for (size_t i = 0; i < names->n; i++)
+        if (!r->rule->of_kinds && names->v[i].text != r->at.text)
+            kept[n++] = names->v[i];
+    *names = (struct given_list){kept, n};
+}
+
+static size_t count_room(const struct problem *problem)
+{
+    return count_form(problem, RULE_FREE);
+}
+
+static bool find_room(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    struct limits limits = problem->limits;
+    size_t entry = 0;
+    const struct rule *rule = rule_at(&entry, RULE_FREE, &limits, out->index);
+    out->rule = rule;
+    out->name = rule->key;
+    out->at = rule_room(&limits, rule)->at;
+    out->text = arena_printf(arena, "%s %s", rule->thing, out->at.text);
+    out->given_up = arena_printf(arena, "no %s of %s", rule->key, rule->thing);
+    return out->at.text != NULL;
+}
+
+static void open_room(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                      struct arena *arena)
+{
+    (void)limit, (void)arena;
+    *rule_room(&scenario->limits, r->rule) = (struct room){.at = {.text = NULL}};
+}
+
+static size_t count_numbers(const struct problem *problem)
+{
+    return count_form(problem, RULE_NUMBER);
+}
+
+static bool find_number(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    struct limits limits = problem->limits;
+    size_t entry = 0;
+    const struct rule *rule = rule_at(&entry, RULE_NUMBER, &limits, out->index);
+    const double number = *rule_number(&limits, rule);
+    out->rule = rule;
+    out->name = rule->key;
+    out->at = *rule_place(&limits, rule);
+    out->text = arena_printf(arena, "%.9g", number);
+    out->given_up = arena_printf(arena, "no limit on %s", rule->key);
+    return number > 0;
+}
+
+static void open_gamma(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                       struct arena *arena)
+{
+    (void)r, (void)limit, (void)arena;
+    scenario->any_gamma = true;
+}
+
+static size_t count_available(const struct problem *problem)
+{
+    return problem->limits.available.n;
+}
+
+static bool find_available(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    const struct part_count *entry = &problem->limits.available.v[out->index];
+    out->at = entry->part;
+    out->whole = entry->count;
+    out->counted = true;
+    out->text = arena_printf(arena, "%s=%" PRId64, out->at.text, out->whole);
+    return true;
+}
+
+static void open_available(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                           struct arena *arena)
+{
+    struct count_list *granted = &scenario->granted;
+    struct part_count *v = ARENA_NEW(arena, granted->n + 1, struct part_count);
+    if (granted->n)
+        memcpy(v, granted->v, granted->n * sizeof *v);
+    v[granted->n++] = (struct part_count){r->at, limit->none ? GRANT_ANY : limit->whole};
+    granted->v = v;
+}
+
+const char *requirement_available_words(const struct requirement *r, int64_t count, struct arena *arena)
+{
+    return arena_printf(arena, "%" PRId64 " x %s available", count, r->at.text);
+}
+
+/* --- what vendors ask of an order --- */
+
+static size_t count_vendors(const struct problem *problem)
+{
+    return problem->n_terms;
+}
+
+static bool find_minimum(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    const int64_t minimum_minor = problem->terms[out->index].minimum_minor;
+    out->at = problem->scenario->purchase.vendors[out->index].name;
+    money_put(&t, minimum_minor, problem->currency, true);
+    out->text = arena_printf(arena, "%s %s of %s", t.s, problem->currency, out->at.text);
+    out->given_up = arena_printf(arena, "no minimum order of %s", out->at.text);
+    text_fini(&t);
+    return minimum_minor > 0;
+}
+
+static void open_minimum(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                         struct arena *arena)
+{
+    struct purchase *purchase = &scenario->purchase;
+    struct vendor_terms *vendors = ARENA_NEW(arena, purchase->n_vendors, struct vendor_terms);
+    (void)limit;
+    memcpy(vendors, purchase->vendors, purchase->n_vendors * sizeof *vendors);
+    vendors[r->index].waived = true;
+    purchase->vendors = vendors;
+}
+
+/* --- ways to count --- */
+
+static bool find_counts(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    (void)arena;
+    out->at = problem->scenario->counts_at;
+    out->text = counts_name(COUNTS_LEGAL);
+    out->given_up = "counts any";
+    return problem->counts == COUNTS_LEGAL;
+}
+
+static void open_counts(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                        struct arena *arena)
+{
+    (void)r, (void)limit, (void)arena;
+    scenario->counts = COUNTS_ANY;
+}
+
+/* Switches of a scenario. */
+static const struct {
+    const char *name, *text, *given_up;
+    size_t on, at;
+} SWITCHES[] = {
+    {"code_caps", "enforce", "code_caps ignore", offsetof(struct scenario, enforce_code_caps),
+     offsetof(struct scenario, code_caps_at)},
+    {"memory", "enforce", "memory ignore", offsetof(struct scenario, enforce_memory),
+     offsetof(struct scenario, memory_at)},
+    {"quotes", "valid", "quotes any", offsetof(struct scenario, quotes_valid_only),
+     offsetof(struct scenario, quotes_at)},
+};
+
+static size_t count_switches(const struct problem *problem)
+{
+    (void)problem;
+    return sizeof SWITCHES / sizeof *SWITCHES;
+}
+
+static bool find_switch(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    const char *scenario = (const char *)problem->scenario;
+    (void)arena;
+    out->name = SWITCHES[out->index].name;
+    out->text = SWITCHES[out->index].text;
+    out->given_up = SWITCHES[out->index].given_up;
+    memcpy(&out->at, scenario + SWITCHES[out->index].at, sizeof out->at);
+    return *(const bool *)(scenario + SWITCHES[out->index].on);
+}
+
+static void open_switch(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                        struct arena *arena)
+{
+    (void)limit, (void)arena;
+    *(bool *)((char *)scenario + SWITCHES[r->index].on) = false;
+}
+
+/* --- what the clusters are chosen from --- */
+
+/* The list that a choice is made from. */
+static struct given_list names_of(const struct requirement *r, const struct scenario *scenario,
+                                  struct arena *arena)
+{
+    if (strcmp(r->name, "nodes") == 0)
+        return scenario->nodes;
+    if (strcmp(r->name, "networks") == 0)
+        return scenario->networks;
+    struct given_list list = {ARENA_NEW(arena, scenario->n_templates, struct given), scenario->n_templates};
+    for (size_t i = 0; i < list.n; i++)
+        list.v[i] = scenario->templates[i].name;
+    return list;
+}
+
+static bool find_choice(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    const struct given_list list = names_of(out, problem->scenario, arena);
+    if (list.n == 0)
+        return false;
+    out->at = list.v[0];
+    out->text = listed(&list, arena);
+    return true;
+}
+
+static void open_nodes(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                       struct arena *arena)
+{
+    (void)r, (void)limit, (void)arena;
+    scenario->nodes.n = 0;
+}
+
+static const char *node_of(const struct plan_cluster *cluster, const struct problem *problem)
+{
+    return problem->snapshot->parts[cluster->point.design->node->part].id;
+}
+
+/* With the yardstick among them, which is faster and cheaper than any, more networks would not help. */
+static bool find_networks(struct requirement *out, const struct problem *problem, struct arena *arena)
+{
+    const struct given_list *list = &problem->scenario->networks;
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t i = 0; i < list->n; i++) {
+        const size_t t = snapshot_technology(snapshot, list->v[i].text);
+        if (t != NO_INDEX && technology_is_ideal(&snapshot->technologies[t]))
+            return false;
+    }
+    return find_choice(out, problem, arena);
+}
+
+static void open_networks(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                          struct arena *arena)
+{
+    (void)r, (void)limit, (void)arena;
+    scenario->networks.n = 0;
+}
+
+static const char *network_of(const struct plan_cluster *cluster, const struct problem *problem)
+{
+    (void)problem;
+    return cluster->point.design->technology->id;
+}
+
+/* The chosen ones with their parameters stay, those of the program join them: with a layout those whose
+ * cables it knows. */
+static void open_templates(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                           struct arena *arena)
+{
+    size_t n = 0;
+    const struct network_template *const *all = template_list(&n);
+    (void)r, (void)limit;
+    struct template_choice *both = ARENA_NEW(arena, scenario->n_templates + n, struct template_choice);
+    memcpy(both, scenario->templates, scenario->n_templates * sizeof *both);
+    for (size_t i = 0; i < n; i++) {
+        bool there = scenario->purchase.layout.at.text && !all[i]->within;
+        for (size_t k = 0; k < scenario->n_templates; k++)
+            there = there || (strcmp(both[k].name.text, all[i]->name) == 0 && both[k].n_params == 0);
+        if (!there)
+            both[scenario->n_templates++] = (struct template_choice){.name = {.text = all[i]->name}};
+    }
+    scenario->templates = both;
+}
+
+static const char *template_of(const struct plan_cluster *cluster, const struct problem *problem)
+{
+    (void)problem;
+    return cluster->point.design->network->name;
+}
+
+/* --- all kinds --- */
+
+static const struct rule_kind KINDS[] = {
+    {"headroom", find_room, open_room, NULL, count_room},
+    {"gamma", find_number, open_gamma, NULL, count_numbers},
+    {"counts", find_counts, open_counts, NULL, NULL},
+    {"switch", find_switch, open_switch, NULL, count_switches},
+    {"nodes", find_choice, open_nodes, node_of, NULL},
+    {"networks", find_networks, open_networks, network_of, NULL},
+    {"templates", find_choice, open_templates, template_of, NULL},
+    {"names", find_name, open_name, NULL, count_names},
+    {"available", find_available, open_available, NULL, count_available},
+    {"minimum_order", find_minimum, open_minimum, NULL, count_vendors},
+};
+
+size_t requirement_add_rules(struct requirement *list, size_t n, const struct problem *problem,
+                             struct arena *arena)
+{
+    for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++) {
+        const size_t count = KINDS[k].count ? KINDS[k].count(problem) : 1;
+        for (size_t i = 0; i < count && n < REQUIREMENTS_AT_MOST; i++) {
+            struct requirement r = {
+                .kind = &KINDS[k], .name = KINDS[k].name, .rank = n, .index = i, .scale = SCALE_RULE};
+            if (!KINDS[k].find(&r, problem, arena))
+                continue;
+            r.text = arena_printf(arena, "%s %s", r.name, r.text);
+            list[n++] = r;
+        }
+    }
+    return n;
+}
+
+void requirement_open(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                      struct arena *arena)
+{
+    r->kind->open(r, scenario, limit, arena);
+}
+
+/* "add node a, b": what the clusters have that is not in the list, each once; all of it where that leaves
+ * none (a template of the list with other parameters). */
+static const char *added(const struct requirement *r, const struct plan *plan,
+                         const struct given_list *list, const struct problem *asked, struct arena *arena)
+{
+    const int letters = (int)strlen(r->name) - 1; /* "nodes": one of them */
+    const char *ids[CLUSTERS_AT_MOST], *s = NULL;
+    bool any = false;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        ids[c] = r->kind->takes(&plan->clusters[c], asked);
+        any = any || !given_listed(list, ids[c]);
+    }
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        bool skip = any && given_listed(list, ids[c]);
+        for (size_t k = 0; k < c; k++)
+            skip = skip || strcmp(ids[k], ids[c]) == 0;
+        if (!skip)
+            s = s ? arena_printf(arena, "%s, %s", s, ids[c])
+                  : arena_printf(arena, "add %.*s %s", letters, r->name, ids[c]);
+    }
+    return s;
+}
+
+const char *requirement_use(const struct requirement *r, const struct plan *plan, const struct problem *asked,
+                            struct arena *arena)
+{
+    if (r->counted)
+        return requirement_available_words(r, requirement_reach(r, plan, asked).whole, arena);
+    if (r->given_up)
+        return r->given_up;
+    const struct given_list list = names_of(r, asked->scenario, arena);
+    return added(r, plan, &list, asked, arena);
+}
