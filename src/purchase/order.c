@@ -1,8 +1,69 @@
-/* order.c - the lines of an order: what is owned of a part, what is bought for the rest, and its power. */
+/* order.c - the parts a cluster takes, and the lines of an order for them: what is owned of a part, what is
+ * bought for the rest. */
 #include "purchase/order.h"
 
+#include <stdlib.h>
+
 #include "purchase/bill.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/problem_orders.h"
+
+/* --- what is taken --- */
+
+/* A part may be an extra, several of them, and meet a need as well. */
+static void add_extra(struct taken *taken, size_t part, int64_t units)
+{
+    size_t i = 0;
+    while (i < taken->n && taken->v[i].part != part)
+        i++;
+    if (i == taken->n)
+        taken->v[taken->n++] = (struct part_units){part, 0};
+    taken->v[i].units += units;
+}
+
+void taken_make(struct taken *out, const struct problem *problem, const struct design *design, int64_t nodes,
+                const int64_t *const *mixed, const int64_t *extra)
+{
+    const size_t n_extras = problem->scenario->purchase.n_extras;
+    size_t at_most = n_extras;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        at_most += problem->supplies[design->supply[i]].n_offers;
+    out->n = 0;
+    out->v = at_most <= sizeof out->few / sizeof *out->few ? out->few : mem_alloc(at_most, sizeof *out->v);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        if (supply->n_offers == 1)
+            out->v[out->n++] =
+                (struct part_units){supply->offers[0].part,
+                                    offers_at_most(supply->offers, 1, 0, design_need(design, i, nodes))};
+        for (size_t k = 0; k < supply->n_offers && supply->n_offers > 1 && mixed; k++)
+            out->v[out->n++] = (struct part_units){supply->offers[k].part, mixed[i][k]};
+    }
+    for (size_t e = 0; e < n_extras; e++)
+        add_extra(out, problem->extra_part[e], extra[e]);
+}
+
+void taken_fini(struct taken *taken)
+{
+    if (taken->v != taken->few)
+        free(taken->v);
+}
+
+int64_t taken_cost(int64_t *orders, const struct taken *taken, const struct problem *problem)
+{
+    int64_t total = 0;
+    for (size_t i = 0; i < taken->n; i++) {
+        const size_t part = taken->v[i].part;
+        const int64_t bought = taken->v[i].units - problem->owned[part];
+        const int64_t cost = price_total(&problem->prices[part], bought > 0 ? bought : 0, NULL);
+        if (cost < 0 || cost > MONEY_MAX - total)
+            return -1;
+        total += cost;
+        problem_add_order(orders, problem, part, cost);
+    }
+    return total;
+}
+
+/* --- lines --- */
 
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used)
 {
@@ -21,41 +82,18 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
     return line;
 }
 
-static bool has_line(const struct bill_line *lines, size_t n, size_t part)
-{
-    for (size_t i = 0; i < n; i++)
-        if (lines[i].part == part)
-            return true;
-    return false;
-}
-
 struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, const struct design *design,
                                   int64_t nodes, const int64_t *const *mixed, const int64_t *extra,
                                   struct arena *arena)
 {
-    const size_t n_extras = problem->scenario->purchase.n_extras;
-    size_t at_most = n_extras;
-    for (size_t i = 0; i < design->n_supplies; i++)
-        at_most += problem->supplies[design->supply[i]].n_offers;
-    struct bill_line *lines = ARENA_NEW(arena, at_most, struct bill_line);
+    struct taken taken;
+    taken_make(&taken, problem, design, nodes, mixed, extra);
+    struct bill_line *lines = ARENA_NEW(arena, taken.n, struct bill_line);
     *n = 0;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const size_t s = design->supply[i];
-        const struct supply *supply = &problem->supplies[s];
-        int64_t alone = 0;
-        if (supply->n_offers == 1)
-            alone = problem_pieces_alone(problem, design, i, nodes, extra);
-        const int64_t *pieces = supply->n_offers == 1 ? &alone : mixed[i];
-        for (size_t k = 0; k < supply->n_offers; k++)
-            if (pieces[k] > 0 || problem->supply_prices[s][k]->at_least > 0)
-                lines[(*n)++] = problem_line(problem, supply->offers[k].part, pieces[k]);
-    }
-    for (size_t e = 0; e < n_extras; e++) {
-        const int64_t units = problem_extra_of_part(problem, extra, problem->extra_part[e]);
-        const bool must = problem->prices[problem->extra_part[e]].at_least > 0;
-        if ((units > 0 || must) && !has_line(lines, *n, problem->extra_part[e]))
-            lines[(*n)++] = problem_line(problem, problem->extra_part[e], units);
-    }
+    for (size_t i = 0; i < taken.n; i++)
+        if (taken.v[i].units > 0 || problem->prices[taken.v[i].part].at_least > 0)
+            lines[(*n)++] = problem_line(problem, taken.v[i].part, taken.v[i].units);
+    taken_fini(&taken);
     bill_sort(lines, *n);
     return lines;
 }

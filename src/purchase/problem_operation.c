@@ -1,10 +1,7 @@
-/* problem_operation.c - the size of a cluster, and what it costs to operate. */
+/* problem_operation.c - what a cluster costs to operate. */
 #include "purchase/problem_operation.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-#include "purchase/problem_purchase.h"
 
 static int64_t round_minor(double amount)
 {
@@ -39,20 +36,11 @@ void problem_add_administration(struct operation_cost *cost, const struct proble
     cost->administration_minor += round_minor(a_year * problem->minor_per_major * operation_years(o));
 }
 
-struct operation_cost problem_operation_around(const struct problem *problem, const struct design *design,
-                                               int64_t nodes, const int64_t *quantity)
+struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken, int64_t nodes)
 {
     struct operation_cost cost = {0, 0, 0, 0};
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        if (supply->n_offers == 1)
-            problem_add_operation(&cost, problem, supply->offers[0].part,
-                                  problem_pieces_alone(problem, design, i, nodes, quantity));
-    }
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem_extra_stands(problem, design, e))
-            problem_add_operation(&cost, problem, problem->extra_part[e],
-                                  problem_extra_of_part(problem, quantity, problem->extra_part[e]));
+    for (size_t i = 0; i < taken->n; i++)
+        problem_add_operation(&cost, problem, taken->v[i].part, taken->v[i].units);
     problem_add_administration(&cost, problem, 1, nodes);
     return cost;
 }

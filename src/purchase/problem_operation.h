@@ -2,7 +2,7 @@
 #ifndef PURCHASE_PROBLEM_OPERATION_H
 #define PURCHASE_PROBLEM_OPERATION_H
 
-#include "problem/problem.h"
+#include "purchase/order.h"
 
 int64_t operation_total(const struct operation_cost *cost);
 
@@ -13,8 +13,7 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
 void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
                                 int64_t nodes);
 
-/* The same without the parts of mixes, with so many units of each extra [n_extras]. */
-struct operation_cost problem_operation_around(const struct problem *problem, const struct design *design,
-                                               int64_t nodes, const int64_t *quantity);
+/* The operation of a cluster that takes this. */
+struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken, int64_t nodes);
 
 #endif

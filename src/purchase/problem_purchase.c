@@ -1,13 +1,9 @@
-/* problem_purchase.c - extras, tax, discounts, and the size of a cluster with them. */
+/* problem_purchase.c - extras, and the size of a cluster with them. */
 #include "purchase/problem_purchase.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "problem/extras.h"
-#include "purchase/problem_orders.h"
 
 double problem_height_with_spare(const struct problem *problem, double height_U)
 {
@@ -148,62 +144,4 @@ int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quan
         if (problem->extra_part[e] == part)
             sum += quantity[e];
     return sum;
-}
-
-/* Where one part supplies a need, the extras of that part are in the same order. */
-static bool folds(const struct problem *problem, const struct design *design, size_t i)
-{
-    return problem->supplies[design->supply[i]].n_offers == 1;
-}
-
-int64_t problem_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
-                     const int64_t *quantity)
-{
-    const struct offer *offer = &problem->supplies[design->supply[i]].offers[0];
-    const int64_t need = design_need(design, i, nodes);
-    if (need < 0 || !folds(problem, design, i))
-        return need;
-    return need + offer->units * problem_extra_of_part(problem, quantity, offer->part);
-}
-
-int64_t problem_pieces_alone(const struct problem *problem, const struct design *design, size_t i,
-                             int64_t nodes, const int64_t *quantity)
-{
-    const int64_t units = problem->supplies[design->supply[i]].offers[0].units;
-    return (problem_need(problem, design, i, nodes, quantity) + units - 1) / units;
-}
-
-static bool folded(const struct problem *problem, const struct design *design, size_t part)
-{
-    for (size_t i = 0; i < design->n_supplies; i++)
-        if (folds(problem, design, i) && problem->supplies[design->supply[i]].offers[0].part == part)
-            return true;
-    return false;
-}
-
-bool problem_extra_stands(const struct problem *problem, const struct design *design, size_t e)
-{
-    for (size_t f = 0; f < e; f++)
-        if (problem->extra_part[f] == problem->extra_part[e])
-            return false;
-    return !folded(problem, design, problem->extra_part[e]);
-}
-
-int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
-                           const int64_t *quantity, int64_t *orders)
-{
-    int64_t total = 0;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
-        const size_t part = problem->extra_part[e];
-        if (!problem_extra_stands(problem, design, e))
-            continue;
-        const int64_t units = problem_extra_of_part(problem, quantity, part);
-        const int64_t bought = units > problem->owned[part] ? units - problem->owned[part] : 0;
-        const int64_t cost = price_total(&problem->prices[part], bought, NULL);
-        if (cost < 0 || cost > MONEY_MAX - total)
-            return -1;
-        total += cost;
-        problem_add_order(orders, problem, part, cost);
-    }
-    return total;
 }

@@ -1,4 +1,4 @@
-/* problem_purchase.h - what a design needs, the extras it takes, and the size of both. */
+/* problem_purchase.h - the extras that a cluster takes, and the size of both. */
 #ifndef PURCHASE_PROBLEM_PURCHASE_H
 #define PURCHASE_PROBLEM_PURCHASE_H
 
@@ -7,25 +7,8 @@
 /* Units of the part in the extras of such a cluster. */
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);
 
-/* Units of what the design needs i-th, with the extras of its part where the supply buys those too; -1: so
- * many nodes cannot be wired. quantity: of each extra. */
-int64_t problem_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
-                     const int64_t *quantity);
-
-/* Pieces of the one part that meets such a need. */
-int64_t problem_pieces_alone(const struct problem *problem, const struct design *design, size_t i,
-                             int64_t nodes, const int64_t *quantity);
-
-/* The extra is the one that stands for its part: no supply of the design folds it, no earlier extra has it.
- */
-bool problem_extra_stands(const struct problem *problem, const struct design *design, size_t e);
-
-/* Cost of the extras that no supply of the design folds; -1: cannot be bought. Adds it to the orders
- * [n_terms]. */
-int64_t problem_extra_cost(const struct problem *problem, const struct design *design,
-                           const int64_t *quantity, int64_t *orders);
-
-/* The same around mixes of parts of a given size; fills the units of each extra [n_extras]. */
+/* The size of a cluster around combinations of parts of a given size; fills the units of each extra
+ * [n_extras]. */
 struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
                                         const struct design *design, int64_t nodes,
                                         const struct cluster_size *mixed);

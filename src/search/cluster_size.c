@@ -44,29 +44,19 @@ struct cluster_size problem_size(const struct problem *problem, const struct des
     return size;
 }
 
-static void add_mixed_operation(struct operation_cost *cost, const struct problem *problem,
-                                const struct design *design, int64_t nodes, const int64_t *quantity)
-{
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        if (supply->n_offers == 1)
-            continue;
-        int64_t *pieces = mem_alloc(supply->n_offers, sizeof *pieces);
-        problem_pieces(pieces, problem, design, i, nodes, quantity);
-        for (size_t k = 0; k < supply->n_offers; k++)
-            problem_add_operation(cost, problem, supply->offers[k].part, pieces[k]);
-        free(pieces);
-    }
-}
-
 struct operation_cost problem_operation(const struct problem *problem, const struct design *design,
                                         int64_t nodes)
 {
     struct quantities q;
+    struct combination combination;
+    struct taken taken;
     quantities_make(&q, problem);
     problem_extra_quantities(q.v, problem, design, nodes);
-    struct operation_cost cost = problem_operation_around(problem, design, nodes, q.v);
-    add_mixed_operation(&cost, problem, design, nodes, q.v);
+    problem_combine(&combination, problem, design, nodes);
+    taken_make(&taken, problem, design, nodes, combination.mixed, q.v);
+    const struct operation_cost cost = problem_operate(problem, &taken, nodes);
+    taken_fini(&taken);
+    combination_fini(&combination);
     quantities_free(&q);
     return cost;
 }

@@ -115,25 +115,26 @@ int64_t problem_cost_of_orders(const struct problem *problem, const struct desig
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     int64_t few[FEW_EXTRAS];
-    int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
-    int64_t total = 0;
     if (design_need(design, 0, nodes) < 0 || !within_size(problem, design, nodes))
-        total = -1;
-    else
-        problem_extra_quantities(extra, problem, design, nodes);
+        return -1;
+    int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
+    struct taken taken;
+    problem_extra_quantities(extra, problem, design, nodes);
+    taken_make(&taken, problem, design, nodes, NULL, extra);
+    int64_t total = taken_cost(orders, &taken, problem);
     for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
-        const int64_t q = problem_need(problem, design, i, nodes, extra);
-        const int64_t cost = cover_cost(&problem->covers[design->supply[i]], q);
+        const struct supply *supply = &problem->supplies[design->supply[i]];
+        if (supply->n_offers == 1)
+            continue;
+        const int64_t cost = cover_cost(&problem->covers[design->supply[i]], design_need(design, i, nodes));
         total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
-        problem_add_order(orders, problem, problem->supplies[design->supply[i]].offers[0].part, cost);
+        problem_add_order(orders, problem, supply->offers[0].part, cost);
     }
-    const int64_t extras = total < 0 ? 0 : problem_extra_cost(problem, design, extra, orders);
-    if (total >= 0)
-        total = extras < 0 || extras > MONEY_MAX - total ? -1 : total + extras;
-    if (total >= 0 && purchase->budget_on_tco) {
-        const struct operation_cost operation = problem_operation(problem, design, nodes);
+    if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
+        const struct operation_cost operation = problem_operate(problem, &taken, nodes);
         total += operation_total(&operation);
     }
+    taken_fini(&taken);
     if (extra != few)
         free(extra);
     return total;
@@ -258,17 +259,13 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena)
 {
-    const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
+    struct combination combination;
     int64_t *extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
     problem_extra_quantities(extra, problem, design, nodes);
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const size_t n_offers = problem->supplies[design->supply[i]].n_offers;
-        int64_t *pieces = ARENA_NEW(arena, n_offers, int64_t);
-        if (n_offers > 1)
-            problem_pieces(pieces, problem, design, i, nodes, extra);
-        mixed[i] = pieces;
-    }
-    return problem_bill_of(n, problem, design, nodes, mixed, extra, arena);
+    problem_combine(&combination, problem, design, nodes);
+    struct bill_line *bill = problem_bill_of(n, problem, design, nodes, combination.mixed, extra, arena);
+    combination_fini(&combination);
+    return bill;
 }
 
 bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,

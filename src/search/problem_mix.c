@@ -48,20 +48,14 @@ static int64_t plus(int64_t a, int64_t b)
 static int64_t cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
                            const int64_t *quantity, int64_t *orders)
 {
-    int64_t total = problem_extra_cost(problem, design, quantity, orders);
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const size_t s = design->supply[i];
-        if (problem_has_choice(problem, design, i))
-            continue;
-        const int64_t cost =
-            cover_cost(&problem->covers[s], problem_need(problem, design, i, nodes, quantity));
-        total = plus(total, cost);
-        problem_add_order(orders, problem, problem->supplies[s].offers[0].part, cost);
-    }
+    struct taken taken;
+    taken_make(&taken, problem, design, nodes, NULL, quantity);
+    int64_t total = taken_cost(orders, &taken, problem);
     if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
-        const struct operation_cost operation = problem_operation_around(problem, design, nodes, quantity);
+        const struct operation_cost operation = problem_operate(problem, &taken, nodes);
         total = plus(total, operation_total(&operation));
     }
+    taken_fini(&taken);
     return total;
 }
 
@@ -330,28 +324,35 @@ struct cluster_size problem_mixed_size(const struct problem *problem, const stru
     return c.best.mixed;
 }
 
-/* Pieces of the i-th need in the best combination; none where nothing is allowed. */
-static void chosen_pieces(int64_t *pieces, const struct problem *problem, const struct design *design,
-                          size_t i, int64_t nodes)
+void problem_combine(struct combination *out, const struct problem *problem, const struct design *design,
+                     int64_t nodes)
 {
-    const size_t n = problem->supplies[design->supply[i]].n_offers;
-    struct choosing c;
-    choose(&c, problem, design, nodes);
-    memset(pieces, 0, n * sizeof *pieces);
-    for (size_t j = 0; j < c.walk.n_needs && c.best.cost_minor >= 0; j++)
-        if (c.walk.needs[j].i == i)
-            memcpy(pieces, &c.pieces[c.walk.needs[j].first], n * sizeof *pieces);
+    struct choosing c = {.pieces = NULL};
+    size_t n = 0;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        n += problem_has_choice(problem, design, i) ? problem->supplies[design->supply[i]].n_offers : 0;
+    out->own_pieces = n > 0 ? mem_alloc(n, sizeof *out->own_pieces) : NULL;
+    if (n > 0)
+        memset(out->own_pieces, 0, n * sizeof *out->own_pieces);
+    if (n > 0 && problem_weighs_mixes(problem))
+        choose(&c, problem, design, nodes);
+    if (n > 0 && c.best.cost_minor >= 0 && c.pieces)
+        memcpy(out->own_pieces, c.pieces, n * sizeof *out->own_pieces);
+    n = 0;
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        out->mixed[i] = NULL;
+        if (!problem_has_choice(problem, design, i))
+            continue;
+        struct cover *cover = &problem->covers[design->supply[i]];
+        out->mixed[i] = &out->own_pieces[n];
+        if (!problem_weighs_mixes(problem))
+            cover_pieces(&out->own_pieces[n], cover, design_need(design, i, nodes));
+        n += cover->n_offers;
+    }
     choosing_fini(&c);
 }
 
-void problem_pieces(int64_t *pieces, const struct problem *problem, const struct design *design, size_t i,
-                    int64_t nodes, const int64_t *quantity)
+void combination_fini(struct combination *combination)
 {
-    if (!problem_has_choice(problem, design, i))
-        pieces[0] = problem_pieces_alone(problem, design, i, nodes, quantity);
-    else if (problem_weighs_mixes(problem))
-        chosen_pieces(pieces, problem, design, i, nodes);
-    else
-        cover_pieces(pieces, &problem->covers[design->supply[i]],
-                     problem_need(problem, design, i, nodes, quantity));
+    free(combination->own_pieces);
 }

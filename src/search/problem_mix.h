@@ -48,9 +48,14 @@ bool problem_use_order(int64_t *pieces, const struct order_walk *order);
 struct cluster_size problem_mixed_size(const struct problem *problem, const struct design *design,
                                        int64_t nodes);
 
-/* Pieces [n_offers] of each offer of the design's i-th supply, extras of a single part among them as
- * `quantity` has them. */
-void problem_pieces(int64_t *pieces, const struct problem *problem, const struct design *design, size_t i,
-                    int64_t nodes, const int64_t *quantity);
+/* The pieces [n_offers] of each supply of a cluster that comes from several parts, as they are bought; none
+ * where nothing is allowed. Freed by combination_fini. */
+struct combination {
+    const int64_t *mixed[DESIGN_MAX_NEEDS]; /* [n_supplies]; NULL: comes from one part */
+    int64_t *own_pieces;
+};
+void problem_combine(struct combination *out, const struct problem *problem, const struct design *design,
+                     int64_t nodes);
+void combination_fini(struct combination *combination);
 
 #endif

@@ -274,8 +274,10 @@ static struct cluster_size *add_bases(struct building *b, size_t slot)
         for (size_t e = 0; e < n_extras; e++)
             if (extra_of_size(&problem->extras[e]))
                 quantity[e] = 0;
-        const struct operation_cost operation =
-            problem_operation_around(problem, point->design, point->nodes, quantity);
+        struct taken taken;
+        taken_make(&taken, problem, point->design, point->nodes, NULL, quantity);
+        const struct operation_cost operation = problem_operate(problem, &taken, point->nodes);
+        taken_fini(&taken);
         const struct cluster_size size = problem_size_with_spare(problem, &base[k]);
         add_size(b, z_of(b, slot, k), &size, (double)operation_total(&operation));
         add_quantities(b, z_of(b, slot, k), quantity);

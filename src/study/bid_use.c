@@ -150,7 +150,9 @@ int64_t bid_need(const struct scoring *s, const struct design *design, size_t i,
     if (design_need(design, 0, nodes) < 0)
         return -1; /* extras are counted of what can be wired */
     bid_count_extras(s, design, nodes);
-    return problem_need(s->problem, design, i, nodes, s->extra);
+    const struct supply *supply = &s->problem->supplies[design->supply[i]];
+    const int64_t extra = problem_extra_of_part(s->problem, s->extra, supply->offers[0].part);
+    return design_need(design, i, nodes) + supply->offers[0].units * (supply->n_offers == 1 ? extra : 0);
 }
 
 bool bid_of_design(const struct scoring *s, const struct design *design, size_t part)
