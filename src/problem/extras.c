@@ -99,38 +99,20 @@ bool extra_of_size(const struct extra *extra)
     return extra->per == PER_RACK_UNIT || extra->per == PER_WATT;
 }
 
-/* Where mixes cannot be weighed: in which case. NULL: they can. */
-static const char *why_no_mix(const struct problem *problem, const struct supply *supply)
-{
-    const bool weighed = problem_weighs_mixes(problem);
-    if (weighed && problem->scenario->clusters > 1)
-        return "of several clusters";
-    const bool cards = supply->offers[supply->n_offers - 1].family > 0 && problem->scenario->clusters == 1;
-    return cards && (weighed || problem->scenario->purchase.operation.given) ? "of line cards" : NULL;
-}
-
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct purchase *purchase = &problem->scenario->purchase;
-    const bool by_orders = problem->splits_orders && !problem_weighs_size(problem) &&
-                           problem->goal != GOAL_RATE_PER_WATT && !purchase->operation.given;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->supplies[design->supply[i]];
-        const char *why = supply->n_offers > 1 ? why_no_mix(problem, supply) : NULL;
-        if (why)
+        if (supply->n_offers > 1 && problem_weighs_mixes(problem) && problem->scenario->clusters > 1)
             return diag_at(
                 diag, ST_INPUT, problem->scenario->path, 0, 0,
-                "%s of %s come from several parts (%s, %s, ...): %s %s need a template that names the model "
-                "(star, fat-tree, ...), or never_buy for all but one",
+                "%s of %s come from several parts (%s, %s, ...): %s of several clusters need a template that "
+                "names the model (star, fat-tree, ...), or never_buy for all but one",
                 resource_name(supply->resource), design->technology->id,
                 snapshot->parts[supply->offers[0].part].id, snapshot->parts[supply->offers[1].part].id,
-                by_orders ? "minimum orders" : "power, rack units and operation", why);
-        if (supply->n_offers > 1 && problem_orders_in(problem, supply) > MIX_ORDERS)
-            return diag_at(
-                diag, ST_INPUT, problem->scenario->path, 0, 0,
-                "vendors: %s of %s come from more than %d vendors with terms: never_buy some of them",
-                resource_name(supply->resource), design->technology->id, MIX_ORDERS);
+                problem_weighs_size(problem) ? "power, rack units and operation" : "minimum orders");
         for (size_t e = 0; e < purchase->n_extras; e++)
             for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
                 if (supply->offers[k].part == problem->extra_part[e])

@@ -14,6 +14,7 @@ void problem_add_administration(struct operation_cost *cost, const struct proble
                                 int64_t nodes);
 
 /* The operation of a cluster that takes this. */
-struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken, int64_t nodes);
+struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
+                                      int64_t nodes);
 
 #endif

@@ -68,8 +68,6 @@ struct choosing {
     int64_t *pieces;           /* [n_slots] of the best */
     int64_t *quantity;         /* [n_extras] of the one at hand */
     const struct order_walk *order; /* NULL; or only those that make the order it has at hand */
-    size_t part; /* combinations with such an order of this part are left out; or NO_INDEX */
-    int64_t avoid;
 };
 
 /* The cheaper choice; for the goal rate per watt, of those that the budget pays, the one of less power. Then
@@ -92,21 +90,6 @@ static bool better(const struct problem *problem, const struct weighed *choice, 
     if (problem->goal == GOAL_RATE_PER_WATT && both_paid)
         return cooler || (as_cool && cheaper);
     return cheaper || (as_cheap && (more_on_top || (as_much_on_top && cooler)));
-}
-
-/* Units that a cluster with the combination at hand orders of a part. */
-static int64_t ordered(const struct choosing *c)
-{
-    const struct order_walk *w = &c->walk;
-    int64_t units = problem_extra_of_part(w->problem, c->quantity, c->part);
-    for (size_t i = 0; i < w->design->n_supplies; i++) {
-        const struct supply *supply = &w->problem->supplies[w->design->supply[i]];
-        if (supply->n_offers == 1 && supply->offers[0].part == c->part)
-            units += offers_at_most(supply->offers, 1, 0, design_need(w->design, i, w->nodes));
-    }
-    for (size_t k = 0; k < w->n_slots; k++)
-        units += w->slots[k].offer->part == c->part ? w->pieces[k] : 0;
-    return problem_line(w->problem, c->part, units).quantity;
 }
 
 /* What is paid for the combination at hand, to the orders that it is in. */
@@ -156,7 +139,7 @@ static void consider(struct order_walk *w, void *payload)
 {
     struct choosing *c = payload;
     const struct weighed choice = problem_weigh(c->quantity, w);
-    if (choice.cost_minor < 0 || (c->part != NO_INDEX && ordered(c) == c->avoid))
+    if (choice.cost_minor < 0)
         return;
     const bool is_better = better(w->problem, &choice, &c->best);
     if (!is_better && (better(w->problem, &c->best, &choice) || !order_walk_has_fewer(w, c->pieces)))
@@ -174,7 +157,7 @@ static void consider_cheapest(struct choosing *c)
         cover_pieces(&w->pieces[w->needs[j].first], &w->problem->covers[w->design->supply[w->needs[j].i]],
                      w->needs[j].units);
     const struct weighed choice = problem_weigh(c->quantity, w);
-    if (choice.cost_minor >= 0 && !(c->part != NO_INDEX && ordered(c) == c->avoid))
+    if (choice.cost_minor >= 0)
         lower_limits(w, &choice);
 }
 
@@ -220,7 +203,7 @@ static void choosing_fini(struct choosing *c)
 }
 
 /* The best combination for so many nodes, of those that `c` asks for; freed by choosing_fini. */
-static void choose_of(struct choosing *c, const struct problem *problem, const struct design *design,
+static void choose(struct choosing *c, const struct problem *problem, const struct design *design,
                       int64_t nodes)
 {
     c->best.cost_minor = -1;
@@ -235,13 +218,6 @@ static void choose_of(struct choosing *c, const struct problem *problem, const s
     else
         consider_cheapest(c);
     order_walk_run(&c->walk);
-}
-
-static void choose(struct choosing *c, const struct problem *problem, const struct design *design,
-                   int64_t nodes)
-{
-    *c = (struct choosing){.part = NO_INDEX};
-    choose_of(c, problem, design, nodes);
 }
 
 /* No other pieces make the order. */
@@ -263,8 +239,8 @@ bool problem_use_order(int64_t *pieces, const struct order_walk *order)
         memcpy(pieces, order->pieces, order->n_slots * sizeof *pieces);
         return true;
     }
-    struct choosing c = {.part = NO_INDEX, .order = order};
-    choose_of(&c, order->problem, order->design, order->nodes);
+    struct choosing c = {.order = order};
+    choose(&c, order->problem, order->design, order->nodes);
     const bool any = c.best.cost_minor >= 0;
     if (any)
         memcpy(pieces, c.pieces, order->n_slots * sizeof *pieces);
@@ -272,42 +248,9 @@ bool problem_use_order(int64_t *pieces, const struct order_walk *order)
     return any;
 }
 
-int64_t problem_other_cost(const struct problem *problem, const struct design *design, int64_t nodes,
-                           size_t part)
-{
-    struct choosing own, other = {.part = part};
-    choose(&own, problem, design, nodes);
-    int64_t cost = own.best.cost_minor;
-    if (cost >= 0) {
-        memcpy(own.walk.pieces, own.pieces, own.walk.n_slots * sizeof *own.pieces);
-        (void)problem_weigh(own.quantity, &own.walk);
-        own.part = part;
-        other.avoid = ordered(&own);
-        choose_of(&other, problem, design, nodes);
-        cost = other.best.cost_minor;
-        choosing_fini(&other);
-    }
-    choosing_fini(&own);
-    return cost;
-}
-
-struct cluster_size problem_most_size(const struct problem *problem, const struct design *design,
-                                      int64_t nodes)
-{
-    struct cluster_size most = {.power_W = 0};
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        for (size_t k = 0; k < supply->n_offers && problem_has_choice(problem, design, i); k++)
-            problem_add_size(
-                &most, problem, supply->offers[k].part,
-                offers_at_most(supply->offers, supply->n_offers, k, design_need(design, i, nodes)));
-    }
-    return most;
-}
-
 int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    struct choosing c;
+    struct choosing c = {.order = NULL};
     choose(&c, problem, design, nodes);
     choosing_fini(&c);
     return c.best.cost_minor;
@@ -318,7 +261,7 @@ struct cluster_size problem_mixed_size(const struct problem *problem, const stru
 {
     if (!problem_weighs_size(problem) || !problem_weighs_design(problem, design))
         return (struct cluster_size){.power_W = 0};
-    struct choosing c;
+    struct choosing c = {.order = NULL};
     choose(&c, problem, design, nodes);
     choosing_fini(&c);
     return c.best.mixed;
@@ -327,7 +270,7 @@ struct cluster_size problem_mixed_size(const struct problem *problem, const stru
 void problem_combine(struct combination *out, const struct problem *problem, const struct design *design,
                      int64_t nodes)
 {
-    struct choosing c = {.pieces = NULL};
+    struct choosing c = {.order = NULL};
     size_t n = 0;
     for (size_t i = 0; i < design->n_supplies; i++)
         n += problem_has_choice(problem, design, i) ? problem->supplies[design->supply[i]].n_offers : 0;

@@ -30,16 +30,6 @@ void problem_walk_within(struct order_walk *walk, int64_t cost_minor);
  * pays, if there are any. -1: cannot be had. */
 int64_t problem_mixed_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* The least cost with another order of a part than the mixes of problem_mixed_cost make: of one in a mix, or
- * of an extra that is counted by the cluster's size. Not of mixes that are larger and no cheaper, which no
- * price of an extra makes better. -1: cannot be had. */
-int64_t problem_other_cost(const struct problem *problem, const struct design *design, int64_t nodes,
-                           size_t part);
-
-/* A size that no mixes of the design go beyond. */
-struct cluster_size problem_most_size(const struct problem *problem, const struct design *design,
-                                      int64_t nodes);
-
 /* Pieces [n_slots] of the combination that is the best use of the order which that at hand makes; false: it
  * has none within the limits. */
 bool problem_use_order(int64_t *pieces, const struct order_walk *order);

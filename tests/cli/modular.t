@@ -78,9 +78,13 @@ $ cd $TMP; sed 's/^choose:/limits: {power: 20kW, rack_units: 100}\n&/' tree.yaml
 box-4,chassis,1
 card-48,line_card,2
 pc,node,76
-$ cd $TMP; sed 's/^choose:/limits: {power: 20kW}\n&/' modular.yaml >mix.yaml; bursar optimize mix.yaml -c modular.db
-! bursar: mix.yaml: switch ports of gigabit come from several parts (fixed-24, card-16, ...): power, rack units and operation of line cards need a template that names the model (star, fat-tree, ...), or never_buy for all but one
-? 5
+$ cd $TMP; sed 's/^choose:/limits: {power: 20kW}\n&/' modular.yaml >mix.yaml; bursar -q optimize mix.yaml -c modular.db | sed -n 3,4p; bursar -q optimize mix.yaml -c modular.db --set limit.power=17kW --set fixed-24=9000USD --set limit.max_nodes=66 --best 3 --format csv | cut -d, -f1,4,7,11-
+Buy 77 x pc with gigabit: 39826.4 Mop/s for 240,254.00 USD.
+Proven: nothing else within 400,000.00 USD is faster.
+rank,cost,nodes,power_W,bill,also
+1,206730.00,65,16995,"1 x box-4, 1 x card-48, 1 x fixed-24, 65 x gig-cable, 65 x gig-nic, 65 x pc",
+2,215630.00,65,16845,"3 x fixed-24, 65 x gig-cable, 65 x gig-nic, 65 x pc",
+3,197028.00,64,16710,"1 x box-4, 1 x card-16, 1 x card-48, 64 x gig-cable, 64 x gig-nic, 64 x pc",
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part card-48
 Modular or fixed switches?
 

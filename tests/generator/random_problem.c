@@ -326,7 +326,7 @@ static void choose_templates(struct random_question *out, struct random *random,
     struct scenario *scenario = &out->scenario;
     scenario->n_templates = kind->templates ? 3 : 1;
     scenario->templates = ARENA_NEW(arena, scenario->n_templates, struct template_choice);
-    const bool wired = kind->chassis && kind->purchase;
+    const bool wired = kind->chassis && kind->purchase && random_in(random, 0, 1);
     scenario->templates[0] = (struct template_choice){.name = {.text = wired ? "star" : "per-port"}};
     const int64_t placed = kind->lengths ? random_in(random, wired ? 1 : 0, 5) : -1;
     if (placed >= 4)

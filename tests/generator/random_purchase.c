@@ -33,8 +33,8 @@ static void random_capacities(struct snapshot *snapshot, struct random *random, 
 void random_purchase(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
-    int64_t last = (int64_t)out->snapshot.n_parts - 1; /* switches that mix cannot be extras too */
-    while (kind->switches && last > 0 && out->snapshot.parts[last].kind != PART_NODE)
+    int64_t last = (int64_t)out->snapshot.n_parts - 1; /* switches and line cards that mix cannot be extras too */
+    while ((kind->switches || kind->chassis) && last > 0 && out->snapshot.parts[last].kind != PART_NODE)
         last--;
     struct purchase *purchase = &out->scenario.purchase;
     struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);

@@ -37,12 +37,11 @@ static int64_t per_usd(const struct problem *problem, const char *currency)
     return best ? (int64_t)best->per_usd : 1;
 }
 
-/* What a pack of the quote costs in minor units of USD, before discounts. */
-static int64_t pack_minor(const struct problem *problem, const struct quote *quote)
+/* What a pack of the quote costs in minor units of USD, before discounts: not rounded. */
+static int128 pack_exact(int128 *units, const struct problem *problem, const struct quote *quote)
 {
-    const int64_t rate = per_usd(problem, quote->currency);
-    const int64_t minor = quote->amount_minor * (strcmp(quote->currency, "JPY") == 0 ? 100 : 1);
-    return (2 * minor + rate) / (2 * rate);
+    *units = per_usd(problem, quote->currency);
+    return (int128)quote->amount_minor * (strcmp(quote->currency, "JPY") == 0 ? 100 : 1);
 }
 
 static bool of_one_offer(const struct problem *problem, const struct quote *a, const struct quote *b)
@@ -99,8 +98,9 @@ static bool holds(const struct problem *problem, const struct quote *quote)
         if (other->pack != quote->pack || other->min_quantity != quote->min_quantity ||
             !stands(problem, other))
             continue;
-        const int64_t a = pack_minor(problem, quote), b = pack_minor(problem, other);
-        if (b < a || (b == a && other < quote))
+        int128 units = 0, other_units = 0;
+        const int128 a = pack_exact(&units, problem, quote), b = pack_exact(&other_units, problem, other);
+        if (b * units < a * other_units || (b * units == a * other_units && other < quote))
             return false;
     }
     return true;
@@ -115,14 +115,18 @@ void count_prices(const struct problem *problem)
         for (size_t q = snapshot->parts[p].first_quote;
              q < snapshot->parts[p].first_quote + snapshot->parts[p].n_quotes; q++) {
             const struct quote *quote = &snapshot->quotes[q];
-            int64_t minor = pack_minor(problem, quote);
+            int128 units = 0, exact = pack_exact(&units, problem, quote);
             if (!holds(problem, quote))
                 continue;
             for (size_t d = 0; d < problem->scenario->purchase.n_discounts; d++) {
                 const struct discount *discount = &problem->scenario->purchase.discounts[d];
-                if (discount->name.text[0] == snapshot->parts[p].id[0])
-                    minor = decimal_scale(minor, discount->factor);
+                if (discount->name.text[0] != snapshot->parts[p].id[0])
+                    continue;
+                exact *= discount->factor.digits;
+                for (int i = 0; i < discount->factor.scale; i++)
+                    units *= 10;
             }
+            const int64_t minor = (int64_t)((2 * exact + units) / (2 * units));
             bool found = false;
             for (size_t s = 0; s < price->n; s++)
                 found = found || (price->steps[s].min_quantity == quote->min_quantity &&
@@ -386,7 +390,9 @@ static double list_minor(const struct problem *problem, const struct part *part)
              (quote->min_quantity == best->min_quantity && quote->pack < best->pack)))
             best = quote;
     }
-    return best ? (double)pack_minor(problem, best) / (double)best->pack : 0;
+    int128 units = 1;
+    const int128 exact = best ? pack_exact(&units, problem, best) : 0;
+    return best ? (double)((2 * exact + units) / (2 * units)) / (double)best->pack : 0;
 }
 
 int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,

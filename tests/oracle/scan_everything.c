@@ -145,33 +145,6 @@ static void look(struct best *best, const struct problem *problem, int64_t cost,
         *best = (struct best){true, value, cost, lambda, best->n_points, false};
 }
 
-/* A mix has a piece that no need asks for. */
-static bool has_idle(const struct problem *problem, const struct design *design, int64_t nodes,
-                     const struct counted *mixed)
-{
-    bool idle = false;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        int64_t over = -count_need(problem, design, i, nodes);
-        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
-            over += supply->offers[k].units * mixed->units[supply->offers[k].part];
-        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
-            idle = idle || (mixed->units[supply->offers[k].part] > 0 && supply->offers[k].units <= over);
-    }
-    return idle;
-}
-
-/* Where it is set, clusters whose order of this part costs so much, or with a piece to spare, are left out.
- */
-static size_t avoided_part = NO_INDEX;
-static int64_t avoided_minor;
-
-void scan_avoid(size_t part, int64_t order_minor)
-{
-    avoided_part = part;
-    avoided_minor = order_minor;
-}
-
 /* What a cluster with these mixes costs with all that is bought beside it; -1 where a limit on its size is
  * broken. */
 static int64_t cost_with(struct counted *c, const struct problem *problem, const struct design *design,
@@ -190,12 +163,6 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
     }
     if (!count_allowed(c, problem, 1))
         return -1;
-    if (avoided_part != NO_INDEX) {
-        const int64_t units = c->units[avoided_part] - problem->owned[avoided_part];
-        if (count_order(problem, avoided_part, units) == avoided_minor ||
-            has_idle(problem, design, nodes, mixed))
-            return -1;
-    }
     total += count_surcharge(problem, paid);
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
 }

@@ -24,8 +24,4 @@ struct best scan_everything(const struct problem *problem);
 int64_t scan_purchase(struct counted *c, const struct problem *problem, const struct design *design,
                       int64_t nodes);
 
-/* From now on clusters whose order of this part costs so much, or with a piece to spare, are left out;
- * NO_INDEX: none are. */
-void scan_avoid(size_t part, int64_t order_minor);
-
 #endif

@@ -31,6 +31,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .owned = true, .purchase = true, .headroom = true},
     {.max_apps = 1, .switches = true, .owned = true, .orders = true},
     {.max_apps = 1, .steps = true, .purchase = true, .orders = true},
+    {.max_apps = 1, .chassis = true, .purchase = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -252,7 +253,8 @@ static void check_spares(struct asked *asked, const struct bid *bid, const struc
 static struct bid random_bid(struct asked *asked)
 {
     struct kbest list;
-    if (KINDS[asked->kind].purchase && KINDS[asked->kind].switches)
+    if (KINDS[asked->kind].purchase &&
+        (KINDS[asked->kind].switches || KINDS[asked->kind].chassis))
         return bid_of(asked, asked->plan.bill, asked->plan.n_bill);
     kbest_find(&list, &asked->problem, 20, NULL, &asked->arena);
     const struct kbest_row *row = &list.rows[random_in(&asked->random, 0, (int64_t)list.n - 1)];

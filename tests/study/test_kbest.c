@@ -43,6 +43,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .orders = true},
     {.max_apps = 1, .switches = true, .steps = true, .stock = true, .orders = true},
     {.max_apps = 1, .switches = true, .purchase = true, .orders = true},
+    {.max_apps = 1, .chassis = true, .purchase = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -299,7 +300,12 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
     const struct supply *supply = &problem->supplies[point->design->supply[i]];
     const int64_t need = count_need(problem, point->design, i, point->nodes);
     if (supply->n_offers > 1 && k < supply->n_offers) {
-        for (pieces[k] = 0; pieces[k] == 0 || (pieces[k] - 1) * supply->offers[k].units < need; pieces[k]++) {
+        const struct offer *offer = &supply->offers[k];
+        int64_t wanted = need; /* of a chassis as many slots as there are line cards */
+        for (size_t o = 0; o < k && offer->slots > 0; o++)
+            wanted = (o > 0 ? wanted : 0) + (supply->offers[o].family == offer->family ? pieces[o] : 0);
+        const int64_t each = offer->slots > 0 ? offer->slots : offer->units;
+        for (pieces[k] = 0; pieces[k] == 0 || (pieces[k] - 1) * each < wanted; pieces[k]++) {
             struct counted more = *mixed;
             count_part(&more, problem, supply->offers[k].part, pieces[k]);
             list_uses(l, point, first, i, k + 1, pieces, &more);
