@@ -33,7 +33,7 @@ static void random_capacities(struct snapshot *snapshot, struct random *random, 
 void random_purchase(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
-    int64_t last = (int64_t)out->snapshot.n_parts - 1; /* switches and line cards that mix cannot be extras too */
+    int64_t last = (int64_t)out->snapshot.n_parts - 1; /* what mixes is no extra too */
     while ((kind->switches || kind->chassis) && last > 0 && out->snapshot.parts[last].kind != PART_NODE)
         last--;
     struct purchase *purchase = &out->scenario.purchase;
