@@ -92,13 +92,6 @@ enum status problem_take_terms(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-enum status problem_refuse_terms(const struct problem *problem, const char *what, struct diag *diag)
-{
-    return problem->n_terms > 0
-               ? given_error(&problem->scenario->purchase.vendors[0].name, diag, "vendors: %s", what)
-               : ST_OK;
-}
-
 /* "5,000.00 USD"; "none". */
 static const char *amount_text(const struct problem *problem, int64_t amount_minor)
 {

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/file.h"
 #include "base/suggest.h"
 #include "question/fields.h"
 
@@ -307,13 +306,4 @@ enum status schedule_file_parse(struct nps_schedule *out, const char *text, size
     *out = (struct nps_schedule){.name = NULL};
     const enum status status = yaml_parse(&root, text, n, name, arena, diag);
     return status == ST_OK ? fields_read(out, root, &PROGRAM, &r) : status;
-}
-
-enum status schedule_file_load(struct nps_schedule *out, const char *path, struct arena *arena,
-                               struct diag *diag)
-{
-    char *text = NULL;
-    size_t n = 0;
-    const enum status status = file_read(&text, &n, path, arena, diag);
-    return status == ST_OK ? schedule_file_parse(out, text, n, path, arena, diag) : status;
 }

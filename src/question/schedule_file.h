@@ -8,7 +8,8 @@
 #include "model/nps.h"
 
 /**
- * Reads a program. Names are on the arena. scenarios/programs/render.yaml is an example with every key.
+ * Reads the text of a program. Names are on the arena. scenarios/programs/render.yaml is an example with
+ * every key.
  *
  *   program       its name                        unit       one unit of its work ("frame")
  *   reserved      nodes with a role of their own; the others are workers
@@ -24,11 +25,8 @@
  *
  * ST_INPUT with the place: an unknown key or name (with the nearest), a value out of its range or without its
  * unit, a name given twice, a function of a transfer that is not sent or received, nothing per unit of work.
+ * `name` stands in messages for the text.
  */
-enum status schedule_file_load(struct nps_schedule *out, const char *path, struct arena *arena,
-                               struct diag *diag);
-
-/* The same for text in memory; `name` stands in messages. */
 enum status schedule_file_parse(struct nps_schedule *out, const char *text, size_t n, const char *name,
                                 struct arena *arena, struct diag *diag);
 

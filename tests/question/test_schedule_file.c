@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "model/nps.h"
+#include "base/file.h"
 #include "question/schedule_file.h"
 
 static const char RENDER[] = "scenarios/programs/render.yaml";
@@ -22,7 +23,10 @@ static void test_render(void **state)
     struct diag diag = DIAG_INIT;
     struct nps_schedule got;
     const struct nps_schedule *want = &nps_render.schedule;
-    if (schedule_file_load(&got, RENDER, &arena, &diag) != ST_OK)
+    char *text = NULL;
+    size_t n = 0;
+    assert_int_equal(file_read(&text, &n, RENDER, &arena, &diag), ST_OK);
+    if (schedule_file_parse(&got, text, n, RENDER, &arena, &diag) != ST_OK)
         fail_msg("%s:%d:%d: %s", diag.file, diag.line, diag.column, diag.message);
     check_name(got.name, want->name);
     check_name(got.unit, want->unit);
