@@ -104,25 +104,25 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; } >$@
 
 # Files that the program carries: as bytes too, behind a table of their names. $(1): the folder, $(2): its table.
-carried = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
-embed = { echo '\#include "$(2).h"'; i=0; list=; for f in $(call carried,$(1)); do \
+embedded = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
+embed = { echo '\#include "$(2).h"'; i=0; list=; for f in $(call embedded,$(1)); do \
 	    i=$$((i + 1)); echo "static const char file_$$i[] = {"; \
 	    od -An -v -tx1 $$f | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; \
 	    list="$$list{\"$${f\#$(1)/}\", file_$$i, sizeof file_$$i - 1}, "; \
-	  done; echo "const struct carried_file $(notdir $(2))[] = {$$list{0, 0, 0}};"; }
-$(BUILD_DIR)/gen/starter.c: $(call carried,src/cli/starter) Makefile
+	  done; echo "const struct embedded_file $(notdir $(2))[] = {$$list{0, 0, 0}};"; }
+$(BUILD_DIR)/gen/starter.c: $(call embedded,src/cli/starter) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/cli/starter,cli/starter_files) >$@
-$(BUILD_DIR)/gen/help.c: $(call carried,src/cli/help) Makefile
+$(BUILD_DIR)/gen/help.c: $(call embedded,src/cli/help) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/cli/help,cli/help_files) >$@
-$(BUILD_DIR)/gen/shells.c: $(call carried,src/cli/shells) Makefile
+$(BUILD_DIR)/gen/shells.c: $(call embedded,src/cli/shells) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/cli/shells,cli/shell_files) >$@
-$(BUILD_DIR)/gen/page.c: $(call carried,src/report/page) Makefile
+$(BUILD_DIR)/gen/page.c: $(call embedded,src/report/page) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/report/page,report/page_files) >$@
-$(BUILD_DIR)/gen/tables.c: $(call carried,src/papers/tables) Makefile
+$(BUILD_DIR)/gen/tables.c: $(call embedded,src/papers/tables) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/papers/tables,papers/paper_tables) >$@
 

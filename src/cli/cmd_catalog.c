@@ -175,8 +175,7 @@ static enum status import_logs(struct call *call, struct diag *diag)
     if (!file_is_folder(folder))
         return diag_set(
             diag, ST_USAGE,
-            "logs go into a folder of CSV files, and '%s' is none; `bursar catalog export` makes one",
-            folder);
+            "'%s' is no folder of CSV files to import logs into; `bursar catalog export` makes one", folder);
     const enum status status =
         catalog_log_import(&entries, folder, &v->log, call->argv + 1, n, call->arena, diag);
     if (status == ST_OK)
@@ -205,7 +204,7 @@ static enum status run_import(struct call *call, struct diag *diag)
         return diag_set(diag, ST_USAGE, "CSV files and logs are imported one after the other, not together");
     if (is_of_logs(&v->log))
         return diag_set(diag, ST_USAGE,
-                        "--node, --application, --technology, --source and --processes are of logs");
+                        "--node, --application, --technology, --source and --processes are for logs only");
     return write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
 }
 

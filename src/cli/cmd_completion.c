@@ -118,8 +118,8 @@ static enum status run(struct call *call, struct diag *diag)
 {
     static const char *const shells[] = {"bash", "zsh", "fish"};
     const char *shell = call->argv[0];
-    const struct carried_file *file =
-        carried_find(shell_files, arena_printf(call->arena, "completion.%s", shell));
+    const struct embedded_file *file =
+        embedded_find(shell_files, arena_printf(call->arena, "completion.%s", shell));
     if (strcmp(shell, "words") == 0) {
         put_words(call->context->out, call->argc - 1, call->argv + 1, call->arena);
         return ST_OK;

@@ -38,7 +38,7 @@ static enum status read_request(struct history_request *out, const struct call *
 {
     const struct values *v = call->values;
     if (call->asked->as_of)
-        return diag_set(diag, ST_USAGE, "history goes through dates: --since and --until instead of --as-of");
+        return diag_set(diag, ST_USAGE, "history has no --as-of; use --since and --until");
     enum status status = read_date(&out->since, v->since, "--since", diag);
     if (status == ST_OK)
         status = read_date(&out->until, v->until, "--until", diag);

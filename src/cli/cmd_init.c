@@ -17,7 +17,7 @@ static enum status make_folder(const char *path, const char *named, struct diag 
     return diag_at(diag, ST_INPUT, named, 0, 0, "cannot be made: %s", strerror(errno));
 }
 
-static enum status write_one(const char *path, const struct carried_file *file, struct diag *diag)
+static enum status write_one(const char *path, const struct embedded_file *file, struct diag *diag)
 {
     struct file_write out = FILE_WRITE_INIT;
     const enum status status = file_write_open(&out, path, diag);
@@ -27,7 +27,7 @@ static enum status write_one(const char *path, const struct carried_file *file, 
     return file_write_done(&out, diag);
 }
 
-static bool is_written(const struct carried_file *file)
+static bool is_written(const struct embedded_file *file)
 {
     return strcmp(file->path, STARTER_TUTORIAL) != 0;
 }
@@ -38,7 +38,7 @@ static enum status write_files(const char *folder, const char *named, struct are
     enum status status = make_folder(folder, named, diag);
     if (status == ST_OK)
         status = make_folder(path_join(arena, folder, "parts"), named, diag);
-    for (const struct carried_file *file = starter_files; file->path && status == ST_OK; file++)
+    for (const struct embedded_file *file = starter_files; file->path && status == ST_OK; file++)
         if (is_written(file))
             status = write_one(path_join(arena, folder, file->path), file, diag);
     return status;
@@ -46,7 +46,7 @@ static enum status write_files(const char *folder, const char *named, struct are
 
 static void remove_files(const char *folder, struct arena *arena)
 {
-    for (const struct carried_file *file = starter_files; file->path; file++)
+    for (const struct embedded_file *file = starter_files; file->path; file++)
         if (is_written(file))
             unlink(path_join(arena, folder, file->path));
     rmdir(path_join(arena, folder, "parts"));

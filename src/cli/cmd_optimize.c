@@ -76,12 +76,13 @@ static enum status read_list(struct list *out, const struct values *v, bool flee
     if (status != ST_OK)
         return status;
     if (v->distinct && v->best == 0)
-        return diag_set(diag, ST_USAGE, "--distinct: of the best plans, which --best N lists");
+        return diag_set(diag, ST_USAGE, "--distinct needs --best N: it says what the listed plans differ in");
     if (fleet && distinct != KBEST_ORDER)
-        return diag_set(diag, ST_USAGE, "--distinct %s: of one cluster; several are listed by their orders",
+        return diag_set(diag, ST_USAGE,
+                        "--distinct %s is for one cluster; plans of several are listed by order",
                         v->distinct);
     return fleet && v->best > SEVERAL_BEST_AT_MOST
-               ? diag_set(diag, ST_USAGE, "--best: of several clusters up to %d fleets are listed",
+               ? diag_set(diag, ST_USAGE, "--best lists at most %d plans of several clusters",
                           SEVERAL_BEST_AT_MOST)
                : ST_OK;
 }

@@ -5,7 +5,7 @@
 
 static enum status run(struct call *call, struct diag *diag)
 {
-    const struct carried_file *file = carried_find(starter_files, STARTER_TUTORIAL);
+    const struct embedded_file *file = embedded_find(starter_files, STARTER_TUTORIAL);
     (void)diag;
     fwrite(file->text, 1, file->n, call->context->out);
     return ST_OK;

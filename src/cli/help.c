@@ -51,7 +51,7 @@ void help_command(FILE *out, const struct command *command)
     const size_t n = command_options(sets, command);
     char path[64];
     snprintf(path, sizeof path, "%s.txt", command->name);
-    const struct carried_file *file = carried_find(help_files, path);
+    const struct embedded_file *file = embedded_find(help_files, path);
     fprintf(out, "usage: bursar %s%s%s%s\n\n%s\n", command->name, n ? " [OPTION...]" : "",
             command->arguments[0] ? " " : "", command->arguments, command->summary);
     if (file)

@@ -2,8 +2,8 @@
 #ifndef CLI_HELP_FILES_H
 #define CLI_HELP_FILES_H
 
-#include "base/carried.h"
+#include "base/embedded.h"
 
-extern const struct carried_file help_files[];
+extern const struct embedded_file help_files[];
 
 #endif

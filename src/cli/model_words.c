@@ -3,6 +3,7 @@
 #include "cli/model_words.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -10,16 +11,27 @@
 #include "base/unit.h"
 #include "question/model_file.h"
 
-static const char *const COMMON[N_WORDS] = {
-    [WORD_PROCESSES] = "processes",
-    [WORD_RATE] = "rate",
-    [WORD_LATENCY] = "latency",
-    [WORD_BANDWIDTH] = "bandwidth",
-    [WORD_EXCHANGE] = "exchange",
-    [WORD_LEGAL] = "legal",
-    [WORD_PER_NODE] = "processes_per_node",
-    [WORD_INSIDE_LATENCY] = "inside_latency",
-    [WORD_INSIDE_BANDWIDTH] = "inside_bandwidth",
+/* Where the value of a word goes: a number with a unit, a plain one, or (at NOWHERE) what needs more than
+ * that. */
+enum { NOWHERE = -1 };
+static const struct common {
+    const char *name;
+    int offset; /* in struct model_words */
+    bool plain;
+    enum dimension dimension;
+} COMMON[N_WORDS] = {
+    [WORD_PROCESSES] = {"processes", offsetof(struct model_words, processes), true, DIM_NUMBER},
+    [WORD_RATE] = {"rate", NOWHERE, false, DIM_RATE},
+    [WORD_LATENCY] = {"latency", offsetof(struct model_words, view.latency_s), false, DIM_TIME},
+    [WORD_BANDWIDTH] = {"bandwidth", offsetof(struct model_words, view.bandwidth_Bps), false, DIM_BANDWIDTH},
+    [WORD_EXCHANGE] = {"exchange", NOWHERE, false, DIM_BANDWIDTH},
+    [WORD_LEGAL] = {"legal", NOWHERE, false, DIM_NUMBER},
+    [WORD_PER_NODE] = {"processes_per_node", offsetof(struct model_words, view.procs_per_node), true,
+                       DIM_NUMBER},
+    [WORD_INSIDE_LATENCY] = {"inside_latency", offsetof(struct model_words, view.inside_latency_s), false,
+                             DIM_TIME},
+    [WORD_INSIDE_BANDWIDTH] = {"inside_bandwidth", offsetof(struct model_words, view.inside_bandwidth_Bps),
+                               false, DIM_BANDWIDTH},
 };
 
 static enum status unknown_key(const char *key, const struct model *model, struct diag *diag)
@@ -27,7 +39,7 @@ static enum status unknown_key(const char *key, const struct model *model, struc
     const char *names[N_WORDS + MODEL_MAX_PARAMS];
     size_t n = 0;
     for (; n < N_WORDS; n++)
-        names[n] = COMMON[n];
+        names[n] = COMMON[n].name;
     for (size_t i = 0; i < model->n_params; i++)
         names[n++] = model->params[i].name;
     diag_set(diag, ST_USAGE, "%s has no input '%s'", model->key, key);
@@ -45,7 +57,7 @@ static enum status read_word(struct model_words *q, unsigned *params_given, cons
     const char *key = arena_strndup(arena, word, (size_t)(equals - word));
     const char *value = equals + 1;
     for (size_t i = 0; i < N_WORDS; i++) {
-        if (strcmp(COMMON[i], key) != 0)
+        if (strcmp(COMMON[i].name, key) != 0)
             continue;
         if (q->given[i])
             return diag_set(diag, ST_USAGE, "'%s' is given twice", key);
@@ -81,8 +93,8 @@ static enum status need(const struct model_words *q, double value, enum model_wo
 {
     if (!isnan(value))
         return ST_OK;
-    return diag_set(diag, ST_USAGE, "%s needs %s=, like %s=%s", q->app.model->key, COMMON[which],
-                    COMMON[which], example);
+    return diag_set(diag, ST_USAGE, "%s needs %s=, like %s=%s", q->app.model->key, COMMON[which].name,
+                    COMMON[which].name, example);
 }
 
 /* In a purchase the node part says it; here nothing else does. */
@@ -96,16 +108,25 @@ static enum status need_machine(const struct model_words *q, struct diag *diag)
     return ST_OK;
 }
 
-/* Puts the key in front of what a value's parser says. */
-static enum status value_error(enum status status, enum model_word which, struct diag *diag)
+/* Reads a word that was given. The message of a bad value begins with the key. */
+static enum status read_value(double *out, const struct model_words *q, enum model_word which,
+                              struct diag *diag)
 {
-    if (status == ST_OK)
+    struct diag plain = DIAG_INIT;
+    const char *text = q->given[which];
+    enum status status = ST_OK;
+    if (!text)
         return ST_OK;
-    struct diag plain = *diag;
-    *diag = DIAG_INIT;
-    diag_set(diag, ST_USAGE, "%s: %s", COMMON[which], plain.message);
+    if (which == WORD_RATE)
+        status = read_rate(out, text, q->app.model, &plain);
+    else if (COMMON[which].plain)
+        status = decimal_parse_double(out, text, &plain);
+    else
+        status = unit_parse(out, text, COMMON[which].dimension, &plain);
+    if (status != ST_OK)
+        diag_set(diag, ST_USAGE, "%s: %s", COMMON[which].name, plain.message);
     diag_fini(&plain);
-    return ST_USAGE;
+    return status == ST_OK ? ST_OK : ST_USAGE;
 }
 
 static enum status read_legal(struct model_words *q, struct diag *diag)
@@ -117,44 +138,16 @@ static enum status read_legal(struct model_words *q, struct diag *diag)
     return diag_set(diag, ST_USAGE, "legal must be yes or no, got '%s'", text);
 }
 
-/* A word with a unit, where it was given. */
-static enum status read_quantity(double *out, const struct model_words *q, enum model_word which,
-                                 enum dimension dimension, struct diag *diag)
-{
-    const char *text = q->given[which];
-    return text ? value_error(unit_parse(out, text, dimension, diag), which, diag) : ST_OK;
-}
-
-/* How many processes share a node, and what their messages cost there. */
-static enum status read_node(struct model_words *q, struct diag *diag)
-{
-    struct view *view = &q->view;
-    const char *each = q->given[WORD_PER_NODE];
-    enum status status = ST_OK;
-    if (each)
-        status = value_error(decimal_parse_double(&view->procs_per_node, each, diag), WORD_PER_NODE, diag);
-    if (status == ST_OK)
-        status = read_quantity(&view->inside_latency_s, q, WORD_INSIDE_LATENCY, DIM_TIME, diag);
-    if (status == ST_OK)
-        status = read_quantity(&view->inside_bandwidth_Bps, q, WORD_INSIDE_BANDWIDTH, DIM_BANDWIDTH, diag);
-    return status;
-}
-
 /* What was given, and NAN where nothing was; then what the model's parameters say of that. */
 static enum status read_view(struct model_words *q, struct diag *diag)
 {
     struct view *view = &q->view;
-    const char *rate = q->given[WORD_RATE];
-    enum status status = ST_OK;
     view->rate_ops = view->latency_s = view->bandwidth_Bps = NAN;
-    if (rate)
-        status = value_error(read_rate(&view->rate_ops, rate, q->app.model, diag), WORD_RATE, diag);
-    if (status == ST_OK)
-        status = read_quantity(&view->latency_s, q, WORD_LATENCY, DIM_TIME, diag);
-    if (status == ST_OK)
-        status = read_quantity(&view->bandwidth_Bps, q, WORD_BANDWIDTH, DIM_BANDWIDTH, diag);
-    if (status == ST_OK)
-        status = read_node(q, diag);
+    enum status status = read_value(&view->rate_ops, q, WORD_RATE, diag);
+    for (int i = 0; i < N_WORDS && status == ST_OK; i++)
+        if (COMMON[i].offset != NOWHERE)
+            status =
+                read_value((double *)(void *)((char *)q + COMMON[i].offset), q, (enum model_word)i, diag);
     if (status == ST_OK && q->app.model->complete)
         q->app.model->complete(view, &q->app, q->processes);
     return status;
@@ -171,7 +164,7 @@ static enum status read_exchange(struct model_words *q, struct arena *arena, str
     if (!model->by_pattern)
         return diag_set(diag, ST_USAGE,
                         "%s has one bandwidth for all messages: leave out exchange=", model->key);
-    const enum status status = read_quantity(&exchange_Bps, q, WORD_EXCHANGE, DIM_BANDWIDTH, diag);
+    const enum status status = read_value(&exchange_Bps, q, WORD_EXCHANGE, diag);
     if (status != ST_OK)
         return status;
     if (!(exchange_Bps > 0))
@@ -186,9 +179,6 @@ static enum status read_exchange(struct model_words *q, struct arena *arena, str
 static enum status read_values(struct model_words *q, bool network, struct diag *diag)
 {
     enum status status = need(q, q->given[WORD_PROCESSES] ? 0 : (double)NAN, WORD_PROCESSES, "4", diag);
-    if (status == ST_OK)
-        status = value_error(decimal_parse_double(&q->processes, q->given[WORD_PROCESSES], diag),
-                             WORD_PROCESSES, diag);
     if (status == ST_OK)
         status = need_machine(q, diag);
     if (status == ST_OK)

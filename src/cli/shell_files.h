@@ -2,8 +2,8 @@
 #ifndef CLI_SHELL_FILES_H
 #define CLI_SHELL_FILES_H
 
-#include "base/carried.h"
+#include "base/embedded.h"
 
-extern const struct carried_file shell_files[];
+extern const struct embedded_file shell_files[];
 
 #endif

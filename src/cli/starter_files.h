@@ -2,9 +2,9 @@
 #ifndef CLI_STARTER_FILES_H
 #define CLI_STARTER_FILES_H
 
-#include "base/carried.h"
+#include "base/embedded.h"
 
-extern const struct carried_file starter_files[];
+extern const struct embedded_file starter_files[];
 
 /* Name of the file that `tutorial` prints and `init` does not write. */
 #define STARTER_TUTORIAL "tutorial.txt"

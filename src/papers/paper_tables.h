@@ -2,8 +2,8 @@
 #ifndef PAPERS_PAPER_TABLES_H
 #define PAPERS_PAPER_TABLES_H
 
-#include "base/carried.h"
+#include "base/embedded.h"
 
-extern const struct carried_file paper_tables[];
+extern const struct embedded_file paper_tables[];
 
 #endif

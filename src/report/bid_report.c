@@ -7,6 +7,7 @@
 #include "purchase/bill.h"
 #include "purchase/problem_orders.h"
 #include "report/message_report.h"
+#include "report/plan_report_parts.h"
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
                          const struct bid_score *score)
@@ -43,8 +44,6 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
 
 static void report_cluster(struct sink *sink, const struct problem *problem, const struct bid_score *score)
 {
-    const struct design *design = score->cluster ? score->point.design : NULL;
-    const struct part *parts = problem->snapshot->parts;
     sink_bool(sink, "feasible", NULL, score->feasible);
     sink_real(sink, "rate", NULL,
               score->cluster ? score->point.lambda / problem_rate_scale(problem) : (double)NAN, 6, NULL);
@@ -53,13 +52,9 @@ static void report_cluster(struct sink *sink, const struct problem *problem, con
     sink_put(sink, "budget", NULL,
              value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
     sink_string(sink, "currency", NULL, problem->currency);
-    sink_string(sink, "node", NULL, design ? parts[design->node->part].id : NULL);
-    sink_integer(sink, "nodes", NULL, score->cluster ? score->point.nodes : 0);
-    sink_string(sink, "nic", NULL, design && design->nic ? parts[design->nic->part].id : NULL);
-    sink_string(sink, "network", NULL, design ? design->technology->id : NULL);
-    sink_string(sink, "template", NULL, design ? design->network->name : NULL);
-    if (design)
-        plan_report_memory(sink, problem, design);
+    plan_report_machine(sink, problem, score->cluster ? &score->point : NULL);
+    if (score->cluster)
+        plan_report_memory(sink, problem, score->point.design);
     sink_real(sink, "power_W", NULL, score->cluster ? score->power_W : (double)NAN, 6, NULL);
 }
 
@@ -149,19 +144,13 @@ static void report_best(struct sink *sink, const struct problem *problem, const 
         sink_null(sink, "best_for_same_cost", NULL);
         return;
     }
-    const struct design *design = best->clusters[0].point.design;
-    const struct part *parts = problem->snapshot->parts;
     sink_begin(sink, "best_for_same_cost", "For the same money");
     sink_bool(sink, "proven", NULL, best->status == PLAN_OPTIMAL);
     sink_real(sink, "rate", NULL, best->lambda / problem_rate_scale(problem), 6, NULL);
     sink_real(sink, "gain", NULL, score->gain, 6, NULL);
     sink_money(sink, "cost", NULL, best->cost_minor, problem->currency);
-    sink_string(sink, "node", NULL, parts[design->node->part].id);
-    sink_integer(sink, "nodes", NULL, best->clusters[0].point.nodes);
-    sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
-    sink_string(sink, "network", NULL, design->technology->id);
-    sink_string(sink, "template", NULL, design->network->name);
-    plan_report_memory(sink, problem, design);
+    plan_report_machine(sink, problem, &best->clusters[0].point);
+    plan_report_memory(sink, problem, best->clusters[0].point.design);
     report_bill(sink, problem, NULL, best->bill, best->n_bill);
     sink_end(sink);
 }

@@ -23,7 +23,6 @@ struct book {
     lxw_workbook *file;
     char path[32];
     struct page *pages;
-    size_t n_pages;
     lxw_format *formats[N_SHEET_STYLES][N_SHEET_NUMBERS + 1]; /* the last one: of texts */
     lxw_error failed;                                         /* the first error */
     struct arena arena;
@@ -64,12 +63,10 @@ struct arena *book_arena(struct book *book)
     return &book->arena;
 }
 
-static struct page *page_of(const struct sheet *sheet)
+/* A sheet is the first member of its page. */
+static struct page *page_of(struct sheet *sheet)
 {
-    struct page *page = sheet->book->pages;
-    while (page->sheet.index != sheet->index)
-        page = page->next;
-    return page;
+    return (struct page *)sheet;
 }
 
 static void keep(struct book *book, lxw_error error)
@@ -83,7 +80,7 @@ struct sheet *book_sheet(struct book *book, const char *name)
     struct page *page = ARENA_NEW(&book->arena, 1, struct page);
     page->name = arena_strdup(&book->arena, name);
     page->worksheet = workbook_add_worksheet(book->file, page->name);
-    page->sheet = (struct sheet){.book = book, .index = book->n_pages++};
+    page->sheet = (struct sheet){.book = book};
     page->next = book->pages;
     book->pages = page;
     if (!page->worksheet) {
@@ -220,16 +217,13 @@ static const struct {
     lxw_color_t colour;
     uint8_t dash;
 } LOOKS[SHEET_MAX_SERIES] = {
-    {0x0072B2, LXW_CHART_LINE_DASH_SOLID},
-    {0xD55E00, LXW_CHART_LINE_DASH_DASH},
-    {0x009E73, LXW_CHART_LINE_DASH_ROUND_DOT},
-    {0xCC79A7, LXW_CHART_LINE_DASH_DASH_DOT},
-    {0xE69F00, LXW_CHART_LINE_DASH_LONG_DASH},
-    {0x56B4E9, LXW_CHART_LINE_DASH_SQUARE_DOT},
+    {0x0072B2, LXW_CHART_LINE_DASH_SOLID},     {0xD55E00, LXW_CHART_LINE_DASH_DASH},
+    {0x009E73, LXW_CHART_LINE_DASH_ROUND_DOT}, {0xCC79A7, LXW_CHART_LINE_DASH_DASH_DOT},
+    {0xE69F00, LXW_CHART_LINE_DASH_LONG_DASH}, {0x56B4E9, LXW_CHART_LINE_DASH_SQUARE_DOT},
     {0x000000, LXW_CHART_LINE_DASH_SOLID},
 };
 
-static lxw_chart *add_chart(const struct sheet *sheet, uint8_t type, const struct sheet_chart *chart)
+static lxw_chart *add_chart(struct sheet *sheet, uint8_t type, const struct sheet_chart *chart)
 {
     lxw_chart *out = workbook_add_chart(sheet->book->file, type);
     const char *name = page_of(sheet)->name;
@@ -323,8 +317,8 @@ enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
     const lxw_error closed = workbook_close(own_book->file);
     keep(own_book, closed);
     if (own_book->failed != LXW_NO_ERROR)
-        status = diag_set(diag, ST_INTERNAL, "the workbook cannot be written: %s",
-                          lxw_strerror(own_book->failed));
+        status =
+            diag_set(diag, ST_INTERNAL, "the workbook cannot be written: %s", lxw_strerror(own_book->failed));
     else
         status = copy_to(stream, own_book->path, diag);
     unlink(own_book->path);

@@ -26,7 +26,6 @@ struct sheet_table {
 
 struct sheet {
     struct book *book;
-    size_t index;
     uint32_t row; /* the next one that is free */
     struct sheet_table table;
 };
@@ -91,7 +90,7 @@ struct sheet_series {
 struct sheet_chart {
     const char *title; /* begin with a letter, as the axes do */
     const char *x;
-    const char *y; /* of bars: along them */
+    const char *y;                     /* of bars: along them */
     const struct sheet_series *series; /* [n], at most SHEET_MAX_SERIES */
     size_t n;
     double at; /* of bars: where they begin */

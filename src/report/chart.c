@@ -184,32 +184,33 @@ static void put_samples(struct text *data, const struct frame *f, const struct c
     text_put(data, "]}");
 }
 
+/* An entry of the legend: a drawing in a box of 40 by 12, and what it stands for. */
+static void put_entry(struct text *out, const char *drawing, const char *label)
+{
+    text_printf(out, "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\">%s</svg>", drawing);
+    markup_put(out, label);
+    text_put(out, "</li>\n");
+}
+
 static void put_legend(struct text *out, const struct chart *chart)
 {
+    struct text drawing = TEXT_INIT;
     text_put(out, "<figcaption><ul class=\"legend\">\n");
     for (size_t i = 0; i < chart->n_series; i++) {
-        text_put(out, "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\">");
-        text_printf(out, "<path class=\"line s%zu\" d=\"M1 6H39\"/>", i);
-        put_marker(out, 20, 6, i);
-        text_put(out, "</svg>");
-        markup_put(out, chart->series[i].name);
-        text_put(out, "</li>\n");
+        text_clear(&drawing);
+        text_printf(&drawing, "<path class=\"line s%zu\" d=\"M1 6H39\"/>", i);
+        put_marker(&drawing, 20, 6, i);
+        put_entry(out, drawing.s, chart->series[i].name);
     }
     for (size_t i = 0; i < chart->n_bands; i++) {
-        text_printf(out,
-                    "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\"><path class=\"band b%zu\" "
-                    "d=\"M8 0h24v12h-24z\"/></svg>",
-                    i);
-        markup_put(out, chart->bands[i].label);
-        text_put(out, "</li>\n");
+        text_clear(&drawing);
+        text_printf(&drawing, "<path class=\"band b%zu\" d=\"M8 0h24v12h-24z\"/>", i);
+        put_entry(out, drawing.s, chart->bands[i].label);
     }
-    for (size_t i = 0; i < chart->n_marks; i++) {
-        text_put(out, "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\"><circle class=\"mark\" cx=\"20\" "
-                      "cy=\"6\" r=\"5\"/></svg>");
-        markup_put(out, chart->marks[i].label);
-        text_put(out, "</li>\n");
-    }
+    for (size_t i = 0; i < chart->n_marks; i++)
+        put_entry(out, "<circle class=\"mark\" cx=\"20\" cy=\"6\" r=\"5\"/>", chart->marks[i].label);
     text_put(out, "</ul></figcaption>\n");
+    text_fini(&drawing);
 }
 
 static void put_bands(struct text *out, const struct chart *chart, const struct frame *f)

@@ -57,14 +57,15 @@ static double highest(const struct chart_series *series, size_t n)
     return most;
 }
 
-static void put_lines(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                      bool by_cost, struct arena *arena)
+static void put_lines(struct text *out, const struct document *d, bool by_cost)
 {
+    const struct problem *problem = d->problem;
+    const struct dossier *dossier = d->dossier;
     struct chart_series series[DOSSIER_LINES];
     const struct point *bought = &dossier->plan->clusters[0].point;
     const double cost = major(problem, bought->cost_minor);
     for (size_t i = 0; i < dossier->n_lines; i++)
-        series[i] = series_of(problem, &dossier->lines[i], by_cost, arena);
+        series[i] = series_of(problem, &dossier->lines[i], by_cost, d->arena);
     const struct chart_mark chosen = {cost, rate_of(problem, bought) / (by_cost ? cost : 1), "the purchase"};
     const char *unit = problem_rate_unit(problem);
     const struct chart chart = {
@@ -73,7 +74,7 @@ static void put_lines(struct text *out, const struct problem *problem, const str
         .x = {"budget", problem->currency, major(problem, dossier->from_minor),
               major(problem, dossier->to_minor)},
         .y = chart_axis_of(by_cost ? "rate for the money" : "rate",
-                           by_cost ? arena_printf(arena, "%s per %s", unit, problem->currency) : unit, 0,
+                           by_cost ? arena_printf(d->arena, "%s per %s", unit, problem->currency) : unit, 0,
                            fmax(highest(series, dossier->n_lines), chosen.y)),
         .series = series,
         .n_series = dossier->n_lines,
@@ -85,16 +86,14 @@ static void put_lines(struct text *out, const struct problem *problem, const str
         chart_put(out, &chart);
 }
 
-void html_chart_rate(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                     struct arena *arena)
+void html_chart_rate(struct text *out, const struct document *document)
 {
-    put_lines(out, problem, dossier, false, arena);
+    put_lines(out, document, false);
 }
 
-void html_chart_value(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                      struct arena *arena)
+void html_chart_value(struct text *out, const struct document *document)
 {
-    put_lines(out, problem, dossier, true, arena);
+    put_lines(out, document, true);
 }
 
 /* --- the lead of one side over the other --- */
@@ -145,9 +144,11 @@ static struct chart_axis lead_axis(const struct samples *samples, double least_x
     return axis;
 }
 
-void html_chart_lead(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                     struct arena *arena)
+void html_chart_lead(struct text *out, const struct document *document)
 {
+    const struct problem *problem = document->problem;
+    const struct dossier *dossier = document->dossier;
+    struct arena *arena = document->arena;
     const struct crossover *c = &dossier->crossover;
     struct samples samples;
     if (c->n_intervals == 0 || c->sides[0].n == 0 || c->sides[1].n == 0)
@@ -182,9 +183,11 @@ void html_chart_lead(struct text *out, const struct problem *problem, const stru
 
 /* --- what moves the answer --- */
 
-void html_chart_tornado(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                        struct arena *arena)
+void html_chart_tornado(struct text *out, const struct document *document)
 {
+    const struct problem *problem = document->problem;
+    const struct dossier *dossier = document->dossier;
+    struct arena *arena = document->arena;
     enum { BARS = 16 };
     struct chart_bar bars[BARS];
     size_t n = 0;

@@ -97,8 +97,10 @@ static void put_purchases(struct text *out, const struct problem *problem, const
     text_put(out, "]}</script>\n");
 }
 
-void html_price_mover(struct text *out, const struct problem *problem, const struct dossier *dossier)
+void html_price_mover(struct text *out, const struct document *document)
 {
+    const struct problem *problem = document->problem;
+    const struct dossier *dossier = document->dossier;
     enum { BYTES_AT_MOST = 600000 }; /* of a page that can be mailed */
     struct text purchases = TEXT_INIT;
     if (dossier->n_knobs > 0)

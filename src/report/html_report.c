@@ -32,7 +32,7 @@ static void put_written(struct text *out, void (*write)(struct sink *sink, const
 
 static void put_file(struct text *out, const char *path)
 {
-    const struct carried_file *file = carried_find(page_files, path);
+    const struct embedded_file *file = embedded_find(page_files, path);
     text_putn(out, file->text, file->n);
 }
 
@@ -146,16 +146,16 @@ static void put_money(struct text *out, const struct document *d)
     }
     text_printf(out, "<p>The highest rate that each budget buys, exact at every budget%s</p>\n",
                 d->dossier->n_lines > 1 ? ", for each option." : ".");
-    html_chart_rate(out, d->problem, d->dossier, d->arena);
+    html_chart_rate(out, d);
     text_printf(out, "<p>The same, as rate for each %s spent.</p>\n", d->problem->currency);
-    html_chart_value(out, d->problem, d->dossier, d->arena);
+    html_chart_value(out, d);
 }
 
 static void put_crossover(struct text *out, const struct document *d)
 {
     if (d->dossier->crossed && !plan_of_several(d->problem)) {
-        html_chart_lead(out, d->problem, d->dossier, d->arena);
-        html_price_mover(out, d->problem, d->dossier);
+        html_chart_lead(out, d);
+        html_price_mover(out, d);
     }
     put_written(out, document_crossover, d);
 }
@@ -163,7 +163,7 @@ static void put_crossover(struct text *out, const struct document *d)
 static void put_sensitivity(struct text *out, const struct document *d)
 {
     if (!d->dossier->no_sensitivity)
-        html_chart_tornado(out, d->problem, d->dossier, d->arena);
+        html_chart_tornado(out, d);
     put_written(out, document_sensitivity, d);
 }
 
@@ -212,7 +212,7 @@ static void fill(struct text *out, const char *name, size_t n, const struct docu
  */
 static void expand(struct text *out, const char *path, const struct document *d)
 {
-    const char *s = carried_find(page_files, path)->text;
+    const char *s = embedded_find(page_files, path)->text;
     for (const char *slot; (slot = strstr(s, "{{"));) {
         const char *name = slot + 2, *end = strstr(name, "}}");
         text_putn(out, s, (size_t)(slot - s));

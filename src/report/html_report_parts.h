@@ -2,25 +2,20 @@
 #ifndef REPORT_HTML_REPORT_PARTS_H
 #define REPORT_HTML_REPORT_PARTS_H
 
-#include "problem/problem.h"
-#include "report/sink.h"
-#include "study/dossier.h"
+#include "base/text.h"
+#include "report/document.h"
 
 /* Charts over the dossier's range of budgets: the rate of each line; the rate per money; how far the second
  * side of the crossover is ahead of the first, in percent, with the alternation shaded. */
-void html_chart_rate(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                     struct arena *arena);
-void html_chart_value(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                      struct arena *arena);
-void html_chart_lead(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                     struct arena *arena);
+void html_chart_rate(struct text *out, const struct document *document);
+void html_chart_value(struct text *out, const struct document *document);
+void html_chart_lead(struct text *out, const struct document *document);
 
 /* How far each input moves the objective: the widest ones. */
-void html_chart_tornado(struct text *out, const struct problem *problem, const struct dossier *dossier,
-                        struct arena *arena);
+void html_chart_tornado(struct text *out, const struct document *document);
 
 /* The slider that moves a price, and the purchases it works on as JSON. Without
  * knobs, or with too many purchases to carry, why there is none. */
-void html_price_mover(struct text *out, const struct problem *problem, const struct dossier *dossier);
+void html_price_mover(struct text *out, const struct document *document);
 
 #endif

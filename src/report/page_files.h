@@ -2,8 +2,8 @@
 #ifndef REPORT_PAGE_FILES_H
 #define REPORT_PAGE_FILES_H
 
-#include "base/carried.h"
+#include "base/embedded.h"
 
-extern const struct carried_file page_files[];
+extern const struct embedded_file page_files[];
 
 #endif

@@ -311,15 +311,22 @@ size_t plan_report_purchase_cells(struct value *out, const struct problem *probl
     return PURCHASE_COLUMNS;
 }
 
+void plan_report_machine(struct sink *sink, const struct problem *problem, const struct point *point)
+{
+    const struct design *design = point ? point->design : NULL;
+    const struct part *parts = problem->snapshot->parts;
+    sink_string(sink, "node", NULL, design ? parts[design->node->part].id : NULL);
+    sink_integer(sink, "nodes", NULL, point ? point->nodes : 0);
+    sink_string(sink, "nic", NULL, design && design->nic ? parts[design->nic->part].id : NULL);
+    sink_string(sink, "network", NULL, design ? design->technology->id : NULL);
+    sink_string(sink, "template", NULL, design ? design->network->name : NULL);
+}
+
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point)
 {
     const struct design *design = point->design;
     const struct part *parts = problem->snapshot->parts;
-    sink_string(sink, "node", NULL, parts[design->node->part].id);
-    sink_integer(sink, "nodes", NULL, point->nodes);
-    sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
-    sink_string(sink, "network", NULL, design->technology->id);
-    sink_string(sink, "template", NULL, design->network->name);
+    plan_report_machine(sink, problem, point);
     report_model(sink, problem, point, 0, "switch", "card", "cards");
     report_model(sink, problem, point, 1, "spine_switch", "spine_card", "spine_cards");
     if (design->link)

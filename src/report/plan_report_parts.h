@@ -7,7 +7,10 @@
 /* Status, objective, bound, gap, method, budget and cost. */
 void plan_report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
-/* Node, network and template of a cluster. */
+/* Node, their number, NIC, network and template; point NULL: there is no cluster. */
+void plan_report_machine(struct sink *sink, const struct problem *problem, const struct point *point);
+
+/* The same with what belongs to it: switches, memory, options, parameters of the template. */
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point);
 
 /* What is bought, as columns of a table and as cells of its rows: node, nodes, network and template of the

@@ -140,10 +140,7 @@ static void show_value(struct sink *sink, const char *key, const char *heading, 
     if (!sink->ops->pair || (!heading && !item))
         return;
     lead(sink);
-    if (item)
-        sink->ops->item(sink->state, heading, value);
-    else
-        sink->ops->pair(sink->state, heading, value);
+    sink->ops->pair(sink->state, item && sink->ops->bullets ? NULL : heading, value);
 }
 
 void sink_put(struct sink *sink, const char *key, const char *heading, struct value value)

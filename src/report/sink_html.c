@@ -69,12 +69,6 @@ static void html_pair(void *payload, const char *heading, const struct value *va
     text_fini(&text);
 }
 
-static void html_item(void *payload, const char *heading, const struct value *value)
-{
-    (void)heading;
-    html_pair(payload, NULL, value);
-}
-
 static void html_leave(void *payload, bool list)
 {
     struct state *state = payload;
@@ -153,10 +147,10 @@ static enum status html_close(void *own_state, struct diag *diag)
 
 const struct sink_ops sink_html = {
     .part_of_page = true,
+    .bullets = true,
     .open = html_open,
     .say = html_say,
     .pair = html_pair,
-    .item = html_item,
     .pause = end_pairs,
     .heading = html_heading,
     .leave = html_leave,

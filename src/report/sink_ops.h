@@ -28,6 +28,7 @@ struct sink_grid {
 struct sink_ops {
     bool part_of_page; /* the result stands in a page that has a title */
     bool tree;
+    bool bullets; /* items of a list under a heading are pairs without one */
     void *(*open)(FILE *stream, const char *schema);
 
     /* A tree: */
@@ -38,7 +39,6 @@ struct sink_ops {
     /* For readers: */
     void (*say)(void *state, const char *line);
     void (*pair)(void *state, const char *heading, const struct value *value);
-    void (*item)(void *state, const char *heading, const struct value *value); /* of a list that has one */
     void (*pause)(void *state); /* a block with a heading begins or ends: pairs do not go on over it */
     void (*heading)(void *state, const char *heading, bool list,
                     bool first);           /* first: no other just before */

@@ -121,12 +121,6 @@ static void sheet_pair(void *payload, const char *heading, const struct value *v
     sheet->row++;
 }
 
-static void sheet_item(void *payload, const char *heading, const struct value *value)
-{
-    (void)heading;
-    sheet_pair(payload, NULL, value);
-}
-
 static void sheet_leave(void *payload, bool list)
 {
     (void)list;
@@ -204,9 +198,9 @@ static enum status sheet_close(void *own_state, struct diag *diag)
 
 const struct sink_ops sink_sheet = {
     .part_of_page = true,
+    .bullets = true,
     .say = sheet_say,
     .pair = sheet_pair,
-    .item = sheet_item,
     .heading = sheet_heading,
     .leave = sheet_leave,
     .table = sheet_table,

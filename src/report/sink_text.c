@@ -148,7 +148,6 @@ const struct sink_ops sink_text = {
     .open = text_open,
     .say = text_say,
     .pair = text_pair,
-    .item = text_pair,
     .pause = flush_pairs,
     .heading = text_heading,
     .leave = text_leave,

@@ -365,7 +365,7 @@ The best fleets
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --best 2 --format json | grep -c rank
 2
 $ bursar optimize scenarios/whitney-fleet.yaml --best 1001
-! bursar: --best: of several clusters up to 1000 fleets are listed
+! bursar: --best lists at most 1000 plans of several clusters
 ? 2
 $ for t in 0.001 0.003 0.006 0.01 0.012 0.015 0.02 0.03 0.05; do for c in explain fleets; do bursar $c scenarios/whitney-fleet-procurement.yaml --time-limit $t -q >$TMP/out 2>$TMP/err || grep -q '^bursar: .' $TMP/err || echo "$c, $t s: no reason"; done; done
 $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myrinet-nic | tail -4

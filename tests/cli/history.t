@@ -114,7 +114,7 @@ $ bursar history scenarios/price-history.yaml --since 2003-02-30
 ! bursar: --since: expected a date YYYY-MM-DD, got '2003-02-30'
 ? 2
 $ bursar history scenarios/price-history.yaml --as-of 2003-01-01
-! bursar: history goes through dates: --since and --until instead of --as-of
+! bursar: history has no --as-of; use --since and --until
 ? 2
 $ bursar history scenarios/price-history.yaml --between fast-ethernet
 ! bursar: --between needs A,B: the two choices to compare

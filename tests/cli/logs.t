@@ -165,7 +165,7 @@ $ cd tests/cli/logs; bursar catalog import $TMP/bad osu-latency.txt netpipe.txt 
 $ cd tests/cli/logs; bursar catalog import $TMP/bad imb.txt --technology 'my net' 2>&1 | sed 's/.*bad.//'
 technology.csv:6:1: expected a name of letters, digits, '.', '_', '+' and '-', got 'my net'
 $ cd tests/cli/logs; bursar catalog import whitney-1997 imb.txt --technology myrinet
-! bursar: logs go into a folder of CSV files, and 'whitney-1997' is none; `bursar catalog export` makes one
+! bursar: 'whitney-1997' is no folder of CSV files to import logs into; `bursar catalog export` makes one
 ? 2
 $ bursar catalog list --node ppro-200
 ! bursar: catalog list takes no --node, --application, --technology, --source and --processes

@@ -179,5 +179,5 @@ $ bursar optimize scenarios/modern-mix.yaml --best 4 --distinct nodes
 ! bursar: --distinct: unknown kind 'nodes'; did you mean 'node'?
 ? 2
 $ bursar optimize scenarios/modern-mix.yaml --distinct node
-! bursar: --distinct: of the best plans, which --best N lists
+! bursar: --distinct needs --best N: it says what the listed plans differ in
 ? 2
