@@ -31,7 +31,9 @@ static const char *lines_changed(const struct problem *problem, const struct pla
     return s;
 }
 
-const char *flip_report_side(const struct problem *problem, const struct plan *plan,
+/* "326 x ppro-200 with fast-ethernet": what is bought beyond an end, and of which parts where the clusters
+ * stay the plan's. NULL where no price on that side changes the plan. */
+static const char *side_text(const struct problem *problem, const struct plan *plan,
                              const struct flip_side *side, struct arena *arena)
 {
     if (!side->any)
@@ -57,8 +59,8 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
         sink_null(sink, "high", NULL);
     else
         sink_money(sink, "high", NULL, flip->high_minor, problem->currency);
-    sink_string(sink, "plan_below", NULL, flip_report_side(problem, plan, &flip->below, problem->arena));
-    sink_string(sink, "plan_above", NULL, flip_report_side(problem, plan, &flip->above, problem->arena));
+    sink_string(sink, "plan_below", NULL, side_text(problem, plan, &flip->below, problem->arena));
+    sink_string(sink, "plan_above", NULL, side_text(problem, plan, &flip->above, problem->arena));
     sink_real(sink, "loss_below", NULL, flip->below.loss, 4, NULL);
     sink_real(sink, "loss_above", NULL, flip->above.loss, 4, NULL);
     sink_real(sink, "loss_if_ignored", NULL, flip->loss, 4, NULL);

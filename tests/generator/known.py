@@ -21,7 +21,6 @@ NO_QUESTION = [
 NOT_DRAWN = {"calibration"}
 
 FAULTS = {
-    "flip takes long": r"flip .*: more than \d+ s",
     "explain takes long": r"explain .*: more than \d+ s",
 }
 
