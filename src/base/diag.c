@@ -19,17 +19,6 @@ int status_exit_code(enum status status)
     return code[status];
 }
 
-const char *status_text(enum status status)
-{
-    static const char *const text[N_STATUS] = {
-#define X(name, number, meaning) [name] = (meaning),
-        STATUS_TABLE(X)
-#undef X
-    };
-    assert(status < N_STATUS);
-    return text[status];
-}
-
 void diag_fini(struct diag *diag)
 {
     if (!diag)

@@ -25,9 +25,6 @@ enum status {
 /* The process exit code of a status. */
 int status_exit_code(enum status status);
 
-/* The meaning of a status as a clause; static storage. */
-const char *status_text(enum status status);
-
 /**
  * The first error of an operation. The function that finds the fault fills it; every function above only
  * returns the status. The first report wins: later calls keep it.

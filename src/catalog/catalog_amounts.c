@@ -1,5 +1,5 @@
 /* catalog_amounts.c - an amount in major units of a row of quotes as minor units. */
-#include "catalog/catalog_amounts.h"
+#include "catalog/catalog_parts.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

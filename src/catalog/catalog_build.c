@@ -10,7 +10,6 @@
 #include "base/file.h"
 #include "base/suggest.h"
 #include "catalog/catalog.h"
-#include "catalog/catalog_amounts.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
 #include "catalog/message.h"

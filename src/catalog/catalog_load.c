@@ -4,8 +4,6 @@
 
 #include "base/file.h"
 #include "catalog/catalog.h"
-#include "catalog/catalog_messages.h"
-#include "catalog/catalog_nodes.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/cell_text.h"
 

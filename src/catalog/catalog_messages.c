@@ -1,5 +1,5 @@
 /* catalog_messages.c - rows of technology_bandwidth, grouped by technology and pattern. */
-#include "catalog/catalog_messages.h"
+#include "catalog/catalog_parts.h"
 
 /* The rate behind the last one of the technology and pattern of `first`. */
 static size_t group_end(const struct snapshot *snapshot, size_t first)

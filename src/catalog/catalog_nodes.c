@@ -1,5 +1,5 @@
 /* catalog_nodes.c - figures of nodes among the constants of machines. */
-#include "catalog/catalog_nodes.h"
+#include "catalog/catalog_parts.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -112,7 +112,7 @@ struct node {
     int64_t cores;
     int64_t memory_B; /* the catalogue has MiB */
     int64_t nic_slots;
-    /* From machine_constant, where the node is a machine (catalog_nodes.h); 0: not known. */
+    /* From machine_constant, where the node is a machine (catalog_parts.h); 0: not known. */
     double peak_ops;             /* operations per second of a core at best */
     double memory_Bps;           /* bandwidth of its memory, for all cores together */
     double inside_latency_s;     /* of a message between two processes of the node */

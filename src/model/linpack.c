@@ -19,8 +19,9 @@ static const struct model_param PARAMS[N_PARAMS] = {
                                    "computing and communication inside a region at the same time"),
 };
 
-void linpack_inputs(struct regions_load *load, struct regions_machine *machine, const struct application *app,
-                    const struct view *view)
+/* What the formulas of model/regions.h need, from an application of this model and a view. */
+static void inputs_of(struct regions_load *load, struct regions_machine *machine,
+                      const struct application *app, const struct view *view)
 {
     const bool split = view->regions > 1; /* a cluster bought in two regions: its link is known */
     *load = regions_linpack(app->param[PARAM_N]);
@@ -59,7 +60,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
 {
     struct regions_load load;
     struct regions_machine machine;
-    linpack_inputs(&load, &machine, app, view);
+    inputs_of(&load, &machine, app, view);
     const enum status status = check(&machine, p, diag);
     if (status != ST_OK)
         return status;
@@ -108,7 +109,7 @@ static double rises_until(const struct application *app, const struct view *view
 {
     struct regions_load load;
     struct regions_machine machine;
-    linpack_inputs(&load, &machine, app, view);
+    inputs_of(&load, &machine, app, view);
     double knee = INFINITY;
     if (machine.overlap)
         knee = load.ops * machine.regions * machine.inside_Bps / (machine.rate_ops * load.bytes);
@@ -162,7 +163,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     struct regions_shape shape;
     struct diag diag = DIAG_INIT;
     size_t n = 0;
-    linpack_inputs(&load, &machine, app, view);
+    inputs_of(&load, &machine, app, view);
     const enum status status = regions_shape(&shape, &load, &machine, &diag);
     diag_fini(&diag);
     if (status != ST_OK)

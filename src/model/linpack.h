@@ -20,8 +20,4 @@
  */
 extern const struct model model_linpack_regions;
 
-/* What the formulas of model/regions.h need, from an application of this model and a view. */
-void linpack_inputs(struct regions_load *load, struct regions_machine *machine, const struct application *app,
-                    const struct view *view);
-
 #endif

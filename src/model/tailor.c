@@ -28,14 +28,6 @@ double tailor_bandwidth(double gamma, double rate_ops, double gamma_a)
     return gamma * rate_ops / gamma_a * TAILOR_WORD_B;
 }
 
-double tailor_network_bandwidth(const struct tailor_network *network, double p)
-{
-    if (network->distance <= 0)
-        return network->port_Bps;
-    const double capacity = network->duplex * network->links * network->link_Bps;
-    return fmin(network->port_Bps, capacity / (p * network->distance));
-}
-
 double tailor_lautrec_gamma_a(double p, double orbitals, double cells)
 {
     return 5.0 / 3.0 * p / (p - 1) * (0.65 * orbitals + 4.24 * log2(cells));

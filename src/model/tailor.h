@@ -32,23 +32,6 @@ double tailor_share(double gamma);
 /* The bandwidth per processor at which Gamma is `gamma`, gamma r_a / gamma_a words per second, in B/s. */
 double tailor_bandwidth(double gamma, double rate_ops, double gamma_a);
 
-/* Switches in a network with links of one speed between them. */
-struct tailor_network {
-    double links;    /* L, between the switches */
-    double link_Bps; /* of one link, as the paper prints it */
-    double duplex;   /* 2: the link carries that in each direction; 1: both directions together */
-    double distance; /* mean number of links between two switches, itself included; 0: one switch */
-    double port_Bps; /* of the port of one processor */
-};
-
-/**
- * Bandwidth per processor, the smaller of its port's and C / (p <d>), C = duplex L w (eq. 6), in B/s.
- *
- * The paper has C = 640 Mwords/s, 16 links of 20 Mwords/s twice, and prints 640/(1.25 64) = 4; it is 8. The
- * 32 MB/s printed beside it belong to duplex 1.
- */
-double tailor_network_bandwidth(const struct tailor_network *network, double p);
-
 /* gamma_a of a Car-Parrinello code (eq. 9): 5/3 p/(p-1) (0.65 N_orb + 4.24 log2 V). INFINITY at p = 1. */
 double tailor_lautrec_gamma_a(double p, double orbitals, double cells);
 

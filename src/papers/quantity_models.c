@@ -165,17 +165,6 @@ static struct topology_figures circulant(const struct quantity_call *call)
     return topology_figures(&topology);
 }
 
-static double network_bandwidth(const struct quantity_call *call)
-{
-    const double *number = call->number;
-    const struct tailor_network network = {.links = number[1],
-                                           .link_Bps = number[2],
-                                           .duplex = number[3],
-                                           .distance = number[4],
-                                           .port_Bps = number[5]};
-    return tailor_network_bandwidth(&network, number[0]);
-}
-
 /* Numbers p, rate, bandwidth. */
 static struct lautrec_numbers lautrec(const struct quantity_call *call)
 {
@@ -210,8 +199,6 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
     X(t_distance, "tailor.circulant_distance", NULL, "n step", circulant(call).mean_distance)                \
     X(t_diameter, "tailor.circulant_diameter", NULL, "n step", (double)circulant(call).diameter)             \
     X(t_links, "tailor.circulant_links", NULL, "n step", (double)circulant(call).links)                      \
-    X(t_network, "tailor.network_bandwidth", NULL, "p links link duplex distance port",                      \
-      network_bandwidth(call))                                                                               \
     X(t_gamma_m, "tailor.gamma_m", NULL, "rate bandwidth", tailor_gamma_m(number[0], number[1]))             \
     X(t_gamma, "tailor.gamma", NULL, "gamma_a gamma_m", tailor_gamma(number[0], number[1]))                  \
     X(t_advised, "tailor.gamma_advised", NULL, NULL, TAILOR_GAMMA)                                           \

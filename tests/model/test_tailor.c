@@ -13,21 +13,8 @@ static double half_unit(double value, double digits)
     return 0.501 * pow(10, floor(log10(fabs(value))) + 1 - digits);
 }
 
-/* Swiss-T1: 8 crossbars in a circulant graph, 8 processors on each. */
-static double network(double duplex, double p)
-{
-    const struct tailor_network tnet = {.links = 16,
-                                        .link_Bps = 160e6,
-                                        .duplex = duplex,
-                                        .distance = p > 8 ? (1 * 0 + 4 * 1 + 3 * 2) / 8.0 : 0,
-                                        .port_Bps = 80e6};
-    return tailor_network_bandwidth(&tnet, p) / MWORDS_B;
-}
-
 static double by_name(const char *what, double a, double b, double c)
 {
-    if (strcmp(what, "network") == 0)
-        return network(a, b);
     if (strcmp(what, "rate") == 0)
         return tailor_rate(a * MOPS, b * MWORDS_B, c) / MOPS;
     if (strcmp(what, "gamma_a") == 0)
@@ -53,6 +40,8 @@ static void test_values(void **state)
     golden_open(&golden, "tailor_values");
     for (size_t i = 0; i < golden.n_rows; i++) {
         const double want = golden_real(&golden, i, "value");
+        if (strcmp(golden_text(&golden, i, "what"), "network") == 0)
+            continue; /* of the paper's table: tests/papers/test_reproduce_swiss_t1.c */
         const double got = by_name(golden_text(&golden, i, "what"), golden_real(&golden, i, "a"),
                                    golden_real(&golden, i, "b"), golden_real(&golden, i, "c"));
         check_close(got, want, 0, half_unit(want, golden_real(&golden, i, "digits")));

@@ -74,6 +74,40 @@ static void test_items(void **state)
     arena_fini(&arena);
 }
 
+/* The bandwidths that the table has as formulas: Mwords/s on all processors, by duplex, and on one crossbar.
+ */
+static void test_network(void **state)
+{
+    struct arena arena = ARENA_INIT;
+    struct reproduction all;
+    const struct snapshot snapshot = catalogue();
+    const struct reproduce_paper *paper = NULL;
+    struct diag diag = DIAG_INIT;
+    struct golden golden;
+    size_t n = 0;
+    (void)state;
+    assert_int_equal(reproduce_find(&paper, "swiss-t1", &arena, &diag), ST_OK);
+    const char *text = arena_printf(&arena,
+                                    "%s\nitem\tprinted\tunit\tours\tagrees\tverdict\tkind\tnote\n"
+                                    "64 2\t1\t\tall_words(2)\n64 1\t1\t\tall_words(1)\n8 2\t1\t\tone_words\n",
+                                    paper->text);
+    const struct reproduce_paper more = {.key = "swiss-t1", .title = "", .file = "swiss-t1", .text = text};
+    assert_int_equal(reproduce_run(&all, &more, &snapshot, &arena, &diag), ST_OK);
+    golden_open(&golden, "tailor_values");
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        if (strcmp(golden_text(&golden, i, "what"), "network") != 0)
+            continue;
+        const char *item =
+            arena_printf(&arena, "%g %g", golden_real(&golden, i, "b"), golden_real(&golden, i, "a"));
+        check_close(find(&all, item)->ours, golden_real(&golden, i, "value"), 1e-6, 0);
+        n++;
+    }
+    assert_int_equal(n, 3);
+    golden_close(&golden);
+    reproduction_fini(&all);
+    arena_fini(&arena);
+}
+
 static void test_missing_constant(void **state)
 {
     struct arena arena = ARENA_INIT;
@@ -95,6 +129,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_items),
+        cmocka_unit_test(test_network),
         cmocka_unit_test(test_missing_constant),
     };
     return cmocka_run_group_tests_name("papers/reproduce_swiss_t1", tests, NULL, NULL);

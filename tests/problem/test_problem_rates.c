@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "catalog/catalog.h"
-#include "catalog/catalog_nodes.h"
+#include "catalog/catalog_parts.h"
 #include "problem/build.h"
 #include "problem/point.h"
 
