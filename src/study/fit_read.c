@@ -1,6 +1,5 @@
 /* fit_read.c - measured runs from CSV. */
 #include <math.h>
-#include <string.h>
 
 #include "base/decimal.h"
 #include "catalog/csvfile.h"
@@ -30,57 +29,56 @@ static const struct csv_cell *cell_of(const struct csv_row *row, int place)
     return place >= 0 && (size_t)place < row->n ? &row->cells[place] : &none;
 }
 
-static enum status read_number(double *out, const struct csvfile *file, const struct csv_row *row,
-                               enum field field, int place, struct diag *diag)
+/* The column of each quantity; of those that are sent a single process has 0 or nothing, all others more. */
+static const struct {
+    enum field field;
+    bool sent;
+} QUANTITIES[N_PMNF] = {
+    [PMNF_COMPUTATION] = {COMPUTE, false},
+    [PMNF_VOLUME] = {VOLUME, true},
+    [PMNF_MESSAGES] = {MESSAGES, true},
+    [PMNF_MEMORY] = {MEMORY, false},
+};
+
+static enum status read_value(struct fit_row *out, enum pmnf_what what, const struct csvfile *file,
+                              const struct csv_row *row, const int place[N_FIELDS], struct diag *diag)
 {
-    const struct csv_cell *cell = cell_of(row, place);
+    const bool sent = QUANTITIES[what].sent, alone = out->processes == 1;
+    const bool whole = what == PMNF_COMPUTATION && place[COMPUTE] < 0;
+    const enum field field = whole ? TIME : QUANTITIES[what].field;
+    const struct csv_cell *cell = cell_of(row, place[field]);
+    double value = NAN;
+    out->value[what] = NAN;
+    if (place[field] < 0 || (sent && alone && !cell->text))
+        return ST_OK;
     if (!cell->text)
         return diag_at(diag, ST_INPUT, file->path, row->cells[0].line, 0, "%s is empty", FIELDS[field]);
-    if (decimal_parse_double(out, cell->text, diag) != ST_OK)
+    if (decimal_parse_double(&value, cell->text, diag) != ST_OK)
         return csvfile_fail(file, cell, diag);
-    const bool zero = *out == 0 && (field == VOLUME || field == MESSAGES);
-    if ((*out > 0 && *out < 1e300) || zero)
+    out->value[what] = value;
+    if (sent && alone && value == 0)
         return ST_OK;
-    diag_set(diag, ST_INPUT, "%s: expected a number above 0, got '%s'", FIELDS[field], cell->text);
-    return csvfile_fail(file, cell, diag);
-}
-
-/* What a process sends: nothing, where it is the only one. */
-static enum status read_sent(double *out, const struct csvfile *file, const struct csv_row *row,
-                             enum field field, int place, double processes, struct diag *diag)
-{
-    const struct csv_cell *cell = cell_of(row, place);
-    *out = NAN;
-    if (place < 0 || (processes == 1 && !cell->text))
-        return ST_OK;
-    const enum status status = read_number(out, file, row, field, place, diag);
-    if (status != ST_OK || (*out == 0) == (processes == 1))
-        return status;
-    diag_set(diag, ST_INPUT, "%s: %s", FIELDS[field],
-             processes == 1 ? "a single process sends nothing" : "expected a number above 0, got '0'");
-    return csvfile_fail(file, cell, diag);
+    if (sent && alone && value > 0 && value < 1e300)
+        diag_set(diag, ST_INPUT, "%s: a single process sends nothing", FIELDS[field]);
+    else if (!(value > 0 && value < 1e300))
+        diag_set(diag, ST_INPUT, "%s: expected a number above 0, got '%s'", FIELDS[field],
+                 sent && value == 0 ? "0" : cell->text);
+    return diag->status == ST_OK ? ST_OK : csvfile_fail(file, cell, diag);
 }
 
 static enum status read_row(struct fit_row *out, const struct csvfile *file, const struct csv_row *row,
                             const int place[N_FIELDS], struct diag *diag)
 {
     const struct csv_cell *count = cell_of(row, place[PROCESSES]);
-    const enum field time = place[COMPUTE] >= 0 ? COMPUTE : TIME;
     int64_t processes = 0;
     out->line = row->cells[0].line;
-    if (decimal_parse_integer(&processes, count->text ? count->text : "", 1, PMNF_MAX_PROCESSES, diag) !=
-        ST_OK)
+    enum status status =
+        decimal_parse_integer(&processes, count->text ? count->text : "", 1, PMNF_MAX_PROCESSES, diag);
+    if (status != ST_OK)
         return diag_place(diag, file->path, out->line, count->column), ST_INPUT;
     out->processes = (double)processes;
-    enum status status = read_number(&out->value[PMNF_COMPUTATION], file, row, time, place[time], diag);
-    if (status == ST_OK)
-        status = read_sent(&out->value[PMNF_VOLUME], file, row, VOLUME, place[VOLUME], out->processes, diag);
-    if (status == ST_OK)
-        status =
-            read_sent(&out->value[PMNF_MESSAGES], file, row, MESSAGES, place[MESSAGES], out->processes, diag);
-    out->value[PMNF_MEMORY] = NAN;
-    if (status == ST_OK && place[MEMORY] >= 0)
-        status = read_number(&out->value[PMNF_MEMORY], file, row, MEMORY, place[MEMORY], diag);
+    for (int what = 0; what < N_PMNF && status == ST_OK; what++)
+        status = read_value(out, (enum pmnf_what)what, file, row, place, diag);
     if (status == ST_OK && row->n > file->rows[0].n)
         return diag_at(diag, ST_INPUT, file->path, out->line, 0, "expected %zu values, got %zu",
                        file->rows[0].n, row->n);
