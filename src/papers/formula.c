@@ -303,3 +303,47 @@ enum status definition_value(double *out, const struct definition *definition, c
         return cursor_fail(&cell, scope->diag, "expected the end of the cell, got '%s'", cell.at);
     return status;
 }
+
+/* --- labels */
+
+/* A number in a label: "{.2f FORMULA}", "{g FORMULA}" as printf has it. */
+static enum status put_number(struct text *out, struct cursor *cell, const struct scope *scope)
+{
+    double value = NAN;
+    int digits = 6;
+    if (cell->at[1] == '.' && isdigit((unsigned char)cell->at[2])) {
+        digits = cell->at[2] - '0';
+        cell->at += 2;
+    }
+    const char form = *++cell->at;
+    if (form != 'f' && form != 'g')
+        return cursor_fail(cell, scope->diag, "expected the form of a number, .2f or g, got '%s'", cell->at);
+    cell->at++;
+    const enum status status = formula_value(&value, cell, scope);
+    if (status == ST_OK && !cursor_take(cell, "}"))
+        return cursor_fail(cell, scope->diag, "expected '}', got '%s'", cell->at);
+    if (form == 'f')
+        text_printf(out, "%.*f", digits, value);
+    else
+        text_printf(out, "%.*g", digits, value);
+    return status;
+}
+
+enum status formula_label(const char **out, struct cursor cell, const struct scope *scope)
+{
+    struct text label = TEXT_INIT;
+    enum status status = ST_OK;
+    while (*cell.at != '\0' && status == ST_OK) {
+        if (*cell.at == '{') {
+            status = put_number(&label, &cell, scope);
+        } else if (strncmp(cell.at, "\\n", 2) == 0) {
+            text_put(&label, "\n");
+            cell.at += 2;
+        } else {
+            text_putn(&label, cell.at++, 1);
+        }
+    }
+    *out = arena_strdup(scope->arena, label.s ? label.s : "");
+    text_fini(&label);
+    return status;
+}

@@ -45,6 +45,9 @@ enum status formula_value(double *out, struct cursor *cursor, const struct scope
 /* The same of a whole cell: nothing may follow. */
 enum status formula_value_cell(double *out, struct cursor cell, const struct scope *scope);
 
+/* A label, on the arena: numbers in braces, "{.2f FORMULA}", are worked out, and "\n" begins a new line. */
+enum status formula_label(const char **out, struct cursor cell, const struct scope *scope);
+
 /* The body of a definition at these numbers, a whole cell. numbers NULL: it is only read; *out is NAN. */
 enum status definition_value(double *out, const struct definition *definition, const double *numbers,
                              const struct scope *scope);

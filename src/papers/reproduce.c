@@ -126,49 +126,6 @@ static enum status read_choice(int *out, const struct cursor *cell, const char *
     return *cell->at == '\0' ? ST_OK : cursor_choice(out, cell, what, words, n, diag);
 }
 
-/* A number in a label: "{.2f FORMULA}", "{g FORMULA}" as printf has it. */
-static enum status put_number(struct text *out, struct cursor *cell, const struct scope *scope)
-{
-    double value = NAN;
-    int digits = 6;
-    if (cell->at[1] == '.' && isdigit((unsigned char)cell->at[2])) {
-        digits = cell->at[2] - '0';
-        cell->at += 2;
-    }
-    const char form = *++cell->at;
-    if (form != 'f' && form != 'g')
-        return cursor_fail(cell, scope->diag, "expected the form of a number, .2f or g, got '%s'", cell->at);
-    cell->at++;
-    const enum status status = formula_value(&value, cell, scope);
-    if (status == ST_OK && !cursor_take(cell, "}"))
-        return cursor_fail(cell, scope->diag, "expected '}', got '%s'", cell->at);
-    if (form == 'f')
-        text_printf(out, "%.*f", digits, value);
-    else
-        text_printf(out, "%.*g", digits, value);
-    return status;
-}
-
-/* A label: numbers in braces are worked out, and "\n" begins a new line. */
-static enum status read_label(const char **out, struct cursor cell, const struct scope *scope)
-{
-    struct text label = TEXT_INIT;
-    enum status status = ST_OK;
-    while (*cell.at != '\0' && status == ST_OK) {
-        if (*cell.at == '{') {
-            status = put_number(&label, &cell, scope);
-        } else if (strncmp(cell.at, "\\n", 2) == 0) {
-            text_put(&label, "\n");
-            cell.at += 2;
-        } else {
-            text_putn(&label, cell.at++, 1);
-        }
-    }
-    *out = arena_strdup(scope->arena, label.s ? label.s : "");
-    text_fini(&label);
-    return status;
-}
-
 /* --- when ours agrees with what is printed: the column `agrees`
  *
  *                     ours rounds to every printed digit
@@ -381,7 +338,7 @@ static enum status run_figure(struct runner *runner, const struct table_row *row
     figure.name = cell[0].at;
     figure.number = (int)strtol(figure.name, &part, 10);
     figure.part = *part != '\0' ? part : NULL;
-    enum status status = read_label(&figure.title, cell[1], scope);
+    enum status status = formula_label(&figure.title, cell[1], scope);
     if (status == ST_OK)
         status = read_choice(&axis, &cell[6], "axes", axes, 3, scope->diag);
     figure.log_x = axis > 0;
@@ -445,7 +402,7 @@ static enum status run_curve(struct runner *runner, const struct table_row *row)
     if (status == ST_OK && figure->n_curves == MAX_CURVES)
         return cursor_fail(&row->cell[0], scope->diag, "a figure has at most %d curves", MAX_CURVES);
     if (status == ST_OK)
-        status = read_label(&curve.label, row->cell[1], scope);
+        status = formula_label(&curve.label, row->cell[1], scope);
     if (status == ST_OK)
         status = sample(&curve, figure, &y_of_x, scope);
     if (status == ST_OK)
@@ -466,7 +423,7 @@ static enum status run_mark(struct runner *runner, const struct table_row *row)
     if (status == ST_OK)
         status = formula_value_cell(&mark.y, row->cell[2], scope);
     if (status == ST_OK)
-        status = read_label(&mark.label, row->cell[3], scope);
+        status = formula_label(&mark.label, row->cell[3], scope);
     if (status == ST_OK)
         figure->marks[figure->n_marks++] = mark;
     return status;
