@@ -108,7 +108,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
 
 /**
  * The best plan of exactly n clusters with these networks, one each: what `optimize` would find if it had to
- * buy them. n <= scenario->clusters, above 1; goal rate or cost.
+ * buy them. n <= scenario->clusters; of several clusters goal rate or cost.
  *
  * technology [n] indices, equal ones side by side
  */

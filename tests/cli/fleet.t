@@ -405,3 +405,20 @@ What made it so
                   with fast-ethernet
   ppro-200=+1%    381 x ppro-200 with fast-ethernet + 434 x ppro-200  yes
                   with myrinet
+$ bursar fleets scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --points 3 -q | sed -n 10,16p
+  fast-ethernet +    15940    2,999,944.40  386 x ppro-200 + 435 x ppro-200
+  myrinet
+  myrinet + myrinet  14798.8  2,999,840.56  301 x ppro-200 + 418 x ppro-200
+
+Which kind is fastest at 3 budgets (edges between them to 7,500.01 USD)
+           from             to  fastest
+            USD            USD
+$ sed 's/^workload:/error: {models: {npb.bt: {uniform: [1\/1.3, 1.3]}}, correlate: shared}\n&/' scenarios/whitney-fleet.yaml >$TMP/error.yaml; bursar crossover $TMP/error.yaml --between fast-ethernet,myrinet --format csv
+from,from_minor,to,to_minor,winner
+0.00,0,199218.75,19921875,
+199218.75,19921875,3710937.50,371093750,fast-ethernet
+3710937.50,371093750,15000000.00,1500000000,myrinet
+! bursar: warning: the band of a crossover is drawn for one cluster only
+$ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet --to 1000 -q
+! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
+? 3
