@@ -65,9 +65,13 @@ static void test_random(void **state)
             order[k] = ways[k] = random_in(&random, 0, 9);
         }
         for (size_t s = 0; s < price.n; s++)
-            steps[s] = (struct price_step){
-                s ? steps[s - 1].min_quantity + random_in(&random, 1, 12) : 1, 1,
-                s ? random_in(&random, 0, steps[0].pack_minor) : lengths.v[lengths.broken].minor, 0, 0};
+            steps[s] = (struct price_step){s ? steps[s - 1].min_quantity + random_in(&random, 1, 12) : 1,
+                                           1,
+                                           s ? random_in(&random, 0, steps[0].pack_minor)
+                                             : lengths.v[lengths.broken].minor,
+                                           0,
+                                           0,
+                                           {0, 0}};
         cable_order(order, &lengths);
         int64_t cost = price_total(&price, order[lengths.broken], NULL), all = 0;
         for (size_t k = 0; k < lengths.n; k++) {
