@@ -110,8 +110,10 @@ static bool within_size(const struct problem *problem, const struct design *desi
     return problem_allows_size(problem, &size);
 }
 
-int64_t problem_cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
-                               int64_t *orders)
+/* What the cheapest combination of each need costs with all else, without what is paid on top of orders,
+ * which it adds to [n_terms]; -1: cannot be bought. */
+static int64_t cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
+                              int64_t *orders)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     int64_t few[FEW_EXTRAS];
@@ -145,7 +147,7 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     int64_t orders[TERMS_AT_MOST] = {0};
     if (problem_weighs_design(problem, design))
         return problem_mixed_cost(problem, design, nodes);
-    const int64_t cost = problem_cost_of_orders(problem, design, nodes, orders);
+    const int64_t cost = cost_of_orders(problem, design, nodes, orders);
     const int64_t surcharge = problem_surcharge(problem, orders);
     return cost < 0 || surcharge > MONEY_MAX - cost ? -1 : cost + surcharge;
 }

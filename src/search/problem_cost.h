@@ -39,9 +39,4 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
 bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
                            const struct design *b, int64_t b_nodes);
 
-/* What the cheapest mix of each need costs with all else, without what is paid on top of orders, which it
- * adds to [n_terms]; -1: cannot be bought. */
-int64_t problem_cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
-                               int64_t *orders);
-
 #endif

@@ -6,30 +6,52 @@
 #include "search/problem_cost.h"
 #include "search/problem_mix.h"
 
+/* The problem at prices of its own, which are the base's, and without tables. */
+static void take_prices(struct problem *out, const struct problem *base, struct arena *arena)
+{
+    const size_t n_parts = base->snapshot->n_parts;
+    *out = *base;
+    out->prices = ARENA_NEW(arena, n_parts, struct price);
+    memcpy(out->prices, base->prices, n_parts * sizeof *out->prices);
+    out->supply_prices = ARENA_NEW(arena, base->n_supplies, const struct price **);
+    for (size_t s = 0; s < base->n_supplies; s++) {
+        const struct supply *supply = &base->supplies[s];
+        out->supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
+        for (size_t k = 0; k < supply->n_offers; k++)
+            out->supply_prices[s][k] = &out->prices[supply->offers[k].part];
+    }
+    out->covers = NULL;
+    out->covered_minor = 0;
+}
+
+void problem_with_price(struct problem *out, const struct problem *base, size_t part,
+                        const struct price *price, struct arena *arena)
+{
+    take_prices(out, base, arena);
+    out->arena = arena;
+    out->prices[part] = *price;
+    out->designs = ARENA_NEW(arena, base->n_designs, struct design);
+    if (base->n_designs)
+        memcpy(out->designs, base->designs, base->n_designs * sizeof *out->designs);
+}
+
+/* --- many prices in turn --- */
+
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max)
 {
-    *out = (struct repriced){.problem = *base, .base = base, .q_max = q_max};
+    *out = (struct repriced){.base = base, .q_max = q_max};
+    take_prices(&out->problem, base, &out->lasting);
     struct problem *problem = &out->problem;
     const size_t n_parts = base->snapshot->n_parts;
     out->steps = ARENA_NEW(&out->lasting, n_parts, struct price_step *);
-    problem->prices = ARENA_NEW(&out->lasting, n_parts, struct price);
     problem->list_minor = ARENA_NEW(&out->lasting, n_parts, double);
     for (size_t p = 0; p < n_parts; p++) {
-        problem->prices[p] = base->prices[p];
         problem->list_minor[p] = base->list_minor[p];
         out->steps[p] = ARENA_NEW(&out->lasting, base->prices[p].n, struct price_step);
         if (base->prices[p].n)
             memcpy(out->steps[p], base->prices[p].steps, base->prices[p].n * sizeof *out->steps[p]);
         problem->prices[p].steps = out->steps[p];
     }
-    problem->supply_prices = ARENA_NEW(&out->lasting, base->n_supplies, const struct price **);
-    for (size_t s = 0; s < base->n_supplies; s++) {
-        const struct supply *supply = &base->supplies[s];
-        problem->supply_prices[s] = ARENA_NEW(&out->lasting, supply->n_offers, const struct price *);
-        for (size_t k = 0; k < supply->n_offers; k++)
-            problem->supply_prices[s][k] = &problem->prices[supply->offers[k].part];
-    }
-    problem->covers = NULL;
 }
 
 void repriced_fini(struct repriced *repriced)

@@ -40,4 +40,14 @@ enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, st
                            int64_t budget_minor, reprice_pack cheapest, const void *payload,
                            struct diag *diag);
 
+/**
+ * A copy of a problem in which a part has another price. Memory on the arena, which is the copy's from then
+ * on (its warnings are); the base is not touched, and all that it points to must outlive the copy. The price
+ * itself is copied, its steps are borrowed.
+ *
+ * The copy has no covers, and designs of its own: designs[d] stands for the base's designs[d].
+ */
+void problem_with_price(struct problem *out, const struct problem *base, size_t part,
+                        const struct price *price, struct arena *arena);
+
 #endif

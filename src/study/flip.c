@@ -17,6 +17,7 @@
  *
  * Rounded taxes and quotes move costs off their lines, and a vendor's minimum order bends them. Prices beside
  * both ends and some in between are asked for then, too. */
+#include "search/reprice.h"
 #include "study/flip.h"
 
 #include <math.h>
@@ -26,7 +27,6 @@
 #include "base/number.h"
 #include "problem/problem_layout.h"
 #include "purchase/bill.h"
-#include "search/part_price.h"
 #include "study/flip_rivals.h"
 
 /* No price of a part is looked at beyond this one, in minor units. */

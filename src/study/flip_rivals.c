@@ -1,4 +1,5 @@
 /* flip_rivals.c - what fixed purchases cost over the price of a part, and where two of them change places. */
+#include "search/reprice.h"
 #include "study/flip_rivals.h"
 
 #include <stdlib.h>
@@ -9,7 +10,6 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_orders.h"
-#include "search/part_price.h"
 
 /* --- the price that moves --- */
 

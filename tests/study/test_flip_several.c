@@ -12,7 +12,7 @@
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
 #include "oracle/scan_fleets.h"
-#include "search/part_price.h"
+#include "search/reprice.h"
 #include "study/flip.h"
 #include "oracle/whitney.h"
 
