@@ -17,7 +17,6 @@
  *
  * Rounded taxes and quotes move costs off their lines, and a vendor's minimum order bends them. Prices beside
  * both ends and some in between are asked for then, too. */
-#include "search/reprice.h"
 #include "study/flip.h"
 
 #include <math.h>
@@ -27,6 +26,7 @@
 #include "base/number.h"
 #include "problem/problem_layout.h"
 #include "purchase/bill.h"
+#include "search/reprice.h"
 #include "study/flip_rivals.h"
 
 /* No price of a part is looked at beyond this one, in minor units. */

@@ -1,5 +1,4 @@
 /* flip_rivals.c - what fixed purchases cost over the price of a part, and where two of them change places. */
-#include "search/reprice.h"
 #include "study/flip_rivals.h"
 
 #include <stdlib.h>
@@ -10,6 +9,7 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_orders.h"
+#include "search/reprice.h"
 
 /* --- the price that moves --- */
 
