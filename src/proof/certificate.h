@@ -59,11 +59,6 @@ struct claim_switch {
     int64_t cards; /* in each */
 };
 
-/* What a design fixes for a role; nothing where so many nodes take no switch of it (a tree of one switch has
- * no spines). */
-struct claim_switch claim_switch_of(const struct design *design, size_t role, int64_t nodes,
-                                    const struct snapshot *snapshot);
-
 /* One cluster: its design and size, what it takes, and what runs on it. */
 struct claim_cluster {
     const char *node; /* part id */

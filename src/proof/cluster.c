@@ -9,25 +9,17 @@
 
 /* --- the design --- */
 
-struct claim_switch claim_switch_of(const struct design *design, size_t role, int64_t nodes,
-                                    const struct snapshot *snapshot)
-{
-    const enum resource resource = role == 0 ? RESOURCE_SWITCH : RESOURCE_SPINE;
-    if (design->switches[role].ports == 0 || design->network->needs(design, resource, nodes) == 0)
-        return (struct claim_switch){NULL, NULL, 0};
-    return (struct claim_switch){design_switch_id(design, role, snapshot),
-                                 design_card_id(design, role, snapshot), design->switches[role].cards};
-}
-
-/* The models of switches and the link between regions that the design fixes. */
+/* The models of switches, the modules of memory and the link between regions that the design fixes; of a role
+ * that so many nodes take no switch of, nothing is said. */
 static bool same_models(const struct claim_cluster *claim, const struct design *design,
                         const struct snapshot *snapshot)
 {
     for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++) {
-        const struct claim_switch of = claim_switch_of(design, i, claim->nodes, snapshot);
         const struct claim_switch *claimed = &claim->switches[i];
-        if (!check_same(claimed->part, of.part) || !check_same(claimed->card, of.card) ||
-            claimed->cards != of.cards)
+        const bool said = claimed->part || claimed->card || claimed->cards;
+        if (said && (!check_same(claimed->part, design_switch_id(design, i, snapshot)) ||
+                     !check_same(claimed->card, design_card_id(design, i, snapshot)) ||
+                     claimed->cards != design->switches[i].cards))
             return false;
     }
     return check_same(claim->region_link, design->link ? snapshot->parts[design->link->part].id : NULL) &&
@@ -85,30 +77,20 @@ static const char *const SERVES_NAMES[N_SERVES] = {
 #undef X
 };
 
-/* The need that a row's words name, and of a cable how long it is: "uplink cable of 10 m". N_SERVES: none. */
-static enum serves read_serves(double *length_m, const char *words)
-{
-    *length_m = 0;
-    for (int s = 0; s < N_SERVES; s++) {
-        const size_t n = strlen(SERVES_NAMES[s]);
-        char again[128];
-        if (strcmp(words, SERVES_NAMES[s]) == 0)
-            return (enum serves)s;
-        if (strncmp(words, SERVES_NAMES[s], n) != 0 || strncmp(words + n, " of ", 4) != 0)
-            continue;
-        *length_m = strtod(words + n + 4, NULL);
-        snprintf(again, sizeof again, "%s of %.15g m", SERVES_NAMES[s], *length_m);
-        if (*length_m > 0 && strcmp(again, words) == 0)
-            return (enum serves)s;
-    }
-    return N_SERVES;
-}
-
-/* The need of a row; SERVES_SPARE and up: for none of the cluster itself. */
+/* The need that a row's words name, behind which a cable says how long it is ("uplink cable of 10 m");
+ * N_SERVES: none. SERVES_SPARE and up are for none of the cluster itself. */
 static enum serves serves_of(const struct claim_kit_row *row)
 {
-    double length_m = 0;
-    return read_serves(&length_m, row->serves);
+    int s = 0;
+    for (; s < N_SERVES; s++) {
+        const size_t n = strlen(SERVES_NAMES[s]);
+        const bool begins = strncmp(row->serves, SERVES_NAMES[s], n) == 0;
+        if (begins &&
+            (row->serves[n] == '\0' || (s >= SERVES_CABLE && strncmp(row->serves + n, " of ", 4) == 0 &&
+                                        strtod(row->serves + n + 4, NULL) > 0)))
+            break;
+    }
+    return (enum serves)s;
 }
 
 /* An extra says what kind of part it is, where that says what it is for. */
@@ -183,7 +165,7 @@ void check_find_clusters(struct checking *c)
 /* What the rows of a kit come to. */
 struct met {
     int128 units[SITE_NEEDS_AT_MOST]; /* of each need */
-    bool known;                       /* known parts for known needs, no two rows alike */
+    bool known;                       /* known parts for known needs */
 };
 
 /* The need that a row is for; n_needs: none. By the piece line cards and chassis are ports. */
@@ -237,16 +219,6 @@ static bool cards_fit(const struct checking *c, const struct check_cluster *clus
         if (slots < 0)
             return false;
     }
-    return true;
-}
-
-static bool rows_differ(const struct claim_cluster *claim)
-{
-    for (size_t i = 0; i < claim->n_kit; i++)
-        for (size_t k = 0; k < i; k++)
-            if (strcmp(claim->kit[k].part, claim->kit[i].part) == 0 &&
-                strcmp(claim->kit[k].serves, claim->kit[i].serves) == 0)
-                return false;
     return true;
 }
 
@@ -343,13 +315,16 @@ static void check_kit(struct checking *c, const struct check_cluster *cluster)
 {
     const struct site *site = &cluster->site;
     const struct claim_cluster *claim = cluster->claim;
-    struct met met = {.known = rows_differ(claim)};
+    struct met met = {.known = true};
     bool stray = false, exact = true;
     for (size_t i = 0; i < claim->n_kit && met.known; i++)
         add_row(&met, c, cluster, &claim->kit[i]);
     for (size_t i = 0; i < site->n_needs; i++)
         exact = exact && (met.units[i] == site->needs[i].units ||
                           (site->needs[i].serves == SERVES_PORT && met.units[i] > site->needs[i].units));
+    const int64_t switches[DESIGN_MAX_SWITCHES] = {site->wiring.switches, site->wiring.spines};
+    for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++)
+        exact = exact && (claim->switches[i].part != NULL) == (switches[i] > 0);
     note_needs(c, cluster);
     const bool kit = met.known && exact && cards_fit(c, cluster) && has_extras(c, cluster) &&
                      (c->several || check_order_is_kits(c, &stray));

@@ -263,7 +263,7 @@ static void report_options(struct sink *sink, const struct problem *problem, con
 static void report_model(struct sink *sink, const struct problem *problem, const struct point *point,
                          size_t role, const char *switch_key, const char *card_key, const char *cards_key)
 {
-    const struct claim_switch of = claim_switch_of(point->design, role, point->nodes, problem->snapshot);
+    const struct claim_switch of = plan_switch_of(point->design, role, point->nodes, problem->snapshot);
     if (of.part)
         sink_string(sink, switch_key, NULL, of.part);
     if (of.card) {

@@ -252,6 +252,16 @@ static struct claim_surcharge *claim_surcharges(size_t *n, const struct problem 
 
 /* --- what the certificate checks --- */
 
+struct claim_switch plan_switch_of(const struct design *design, size_t role, int64_t nodes,
+                                    const struct snapshot *snapshot)
+{
+    const enum resource resource = role == 0 ? RESOURCE_SWITCH : RESOURCE_SPINE;
+    if (design->switches[role].ports == 0 || design->network->needs(design, resource, nodes) == 0)
+        return (struct claim_switch){NULL, NULL, 0};
+    return (struct claim_switch){design_switch_id(design, role, snapshot),
+                                 design_card_id(design, role, snapshot), design->switches[role].cards};
+}
+
 static void claim_kit(struct claim_cluster *claim, const struct plan_cluster *cluster,
                       const struct problem *problem, struct arena *arena)
 {
@@ -297,7 +307,7 @@ static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster
     claim->network = design->technology->id;
     claim->network_template = design->network->name;
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
-        claim->switches[role] = claim_switch_of(design, role, cluster->point.nodes, snapshot);
+        claim->switches[role] = plan_switch_of(design, role, cluster->point.nodes, snapshot);
     claim->region_link = design->link ? snapshot->parts[design->link->part].id : NULL;
     claim->memory_option = design_module_id(design, snapshot);
     claim->memory_modules = design->memory ? design->memory->modules : 0;

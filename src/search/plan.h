@@ -130,6 +130,11 @@ const char *plan_text(const struct plan *plan, const struct problem *problem, st
 /* The points of a plan's clusters, [n_clusters] on the arena. */
 struct point *plan_points(const struct plan *plan, struct arena *arena);
 
+/* What a design fixes for a role; nothing where so many nodes take no switch of it (a tree of one switch has
+ * no spines). */
+struct claim_switch plan_switch_of(const struct design *design, size_t role, int64_t nodes,
+                                    const struct snapshot *snapshot);
+
 /* What a plan that was found claims, for the certificate. Arrays on the arena. */
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
                 struct arena *arena);

@@ -62,7 +62,7 @@ optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691
 unique,true,no other purchase reaches the same for the same cost
 minimum orders,false,0 of 0 vendors charge a small-order surcharge
 cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
-optimal,false,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
+optimal,false,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746, and one as good is faster or cheaper"
 unique,true,no other purchase reaches the same for the same cost
 $ cd $TMP; bursar optimize terms.yaml --method branch-and-bound | sed -n 3,4p; bursar curve terms.yaml --exact --to 15000 --format csv | cut -d, -f1,3,5,8
 Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
