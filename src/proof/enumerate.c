@@ -15,6 +15,9 @@
 #include "proof/choose.h"
 #include "proof/upkeep.h"
 
+/* Of points that sets are made of this fewer may be. */
+#define POINTS_OF_SETS 1000
+
 /* A point by what bounds it. */
 struct point_site {
     struct site site;
@@ -35,6 +38,7 @@ struct enumeration {
     double claimed;             /* its value: larger is better, whatever the goal */
     double best;                /* the best seen */
     int64_t n_sets;
+    int64_t left; /* sets that may still be looked at; below 0: there are more */
     bool outdone; /* as good by the goal, but faster or cheaper */
     bool tied;    /* another purchase has the claim's value, rate and cost */
 };
@@ -290,7 +294,7 @@ static void look(struct enumeration *e, size_t *chosen, size_t n, double value, 
         double cap = 0, cap_W = 0;
         const double with_all = (value + (double)(most - n) * point->value) * (1 + TIE_RELATIVE);
         find_caps(&cap, &cap_W, e, e->c->several ? with_all : (double)INFINITY);
-        if (cap < 0)
+        if (cap < 0 || --e->left < 0)
             return;
         chosen[n] = k;
         find_caps(&cap, &cap_W, e,
@@ -304,18 +308,15 @@ static void look(struct enumeration *e, size_t *chosen, size_t n, double value, 
     }
 }
 
-/* Sets of one to k of n things, with repetition; more than at_most: at_most + 1. */
-static int64_t count_sets(int64_t n, int64_t k, int64_t at_most)
+/* Sets of one to k of n things, with repetition: as many as an integer holds. */
+static int64_t count_sets(int64_t n, int64_t k)
 {
-    int64_t total = 0;
-    int128 sets = 1;
-    for (int64_t i = 1; i <= k; i++) {
+    int128 total = 0, sets = 1;
+    for (int64_t i = 1; i <= k && total < INT64_MAX; i++) {
         sets = sets * (n + i - 1) / i;
-        if (sets > at_most - total)
-            return at_most + 1;
-        total += (int64_t)sets;
+        total += sets;
     }
-    return total;
+    return total < INT64_MAX ? (int64_t)total : INT64_MAX;
 }
 
 static void note_result(struct enumeration *e)
@@ -337,11 +338,17 @@ static void note_result(struct enumeration *e)
                    "%s purchase reaches the same for the same cost", e->tied ? "another" : "no other");
 }
 
+static void note_too_many(struct checking *c, int64_t at_most)
+{
+    check_note(c, "optimal", true, "not enumerated: more than %" PRId64 " %s", at_most,
+               c->several ? "sets of points" : "points");
+}
+
 void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
                            const struct claim *claim, int64_t at_most, struct arena *arena)
 {
     struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
-    struct enumeration e = {.c = &c, .problem = problem, .best = -INFINITY};
+    struct enumeration e = {.c = &c, .problem = problem, .best = -INFINITY, .left = at_most};
     const int64_t clusters = problem->scenario->clusters;
     int64_t *most = ARENA_NEW(arena, problem->n_designs, int64_t), n = 0;
     size_t chosen[CLUSTERS_AT_MOST];
@@ -350,9 +357,8 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
         most[d] = most_nodes(problem, &problem->designs[d], at_most + 1);
         n += most[d];
     }
-    if (count_sets(n, clusters, at_most) > at_most) {
-        check_note(&c, "optimal", true, "not enumerated: more than %" PRId64 " %s", at_most,
-                   c.several ? "sets of points" : "points");
+    if (n > (c.several ? at_most / POINTS_OF_SETS : at_most)) {
+        note_too_many(&c, at_most);
         return;
     }
     check_find_clusters(&c);
@@ -362,10 +368,13 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
     for (size_t d = 0; d < problem->n_designs; d++)
         add_points(&e, d, most[d]);
     if (c.several)
-        e.n_sets = count_sets((int64_t)e.sites.n, clusters, at_most);
+        e.n_sets = count_sets((int64_t)e.sites.n, clusters);
     if (e.sites.n > 1 && c.several)
         qsort(e.sites.v, e.sites.n, sizeof *e.sites.v, by_value);
     look(&e, chosen, 0, 0, 0);
-    note_result(&e);
+    if (e.left < 0)
+        note_too_many(&c, at_most);
+    else
+        note_result(&e);
     free(e.sites.v);
 }
