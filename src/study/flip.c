@@ -240,19 +240,15 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
         side->loss = fmax(side->loss, 0); /* the parts of the plan's clusters are chosen anew */
 }
 
-/* A price at which the plan is not best; NO_PRICE: it is up to the last one. What a part that costs nothing
- * makes of the question takes long to solve: a fraction of the price is tried first. */
+/* A price at which the plan is not best; NO_PRICE: it is up to the last one. */
 static int64_t begin(struct price_search *s)
 {
-    enum { FRACTION = 32 };
     const int64_t far = s->way < 0 ? 0 : PRICE_AT_MOST;
     if (s->from == far)
         return NO_PRICE;
     const int64_t known = nearest(s, far);
     if (known != NO_PRICE)
         return known;
-    if (s->way < 0 && s->from / FRACTION > 0 && !stays(s, s->from / FRACTION))
-        return refuted(s, s->from / FRACTION);
     const int64_t other = stays(s, far) ? look_between(s, far) : far;
     return other == NO_PRICE ? NO_PRICE : refuted(s, other);
 }
