@@ -39,6 +39,14 @@ static void search_rising(struct search *search, struct scan *scan, int64_t most
     scan_jump(scan, most);
 }
 
+/* Goal cost: this size, and so all larger ones, costs more than the plan found. Looked at now and then. */
+static bool is_dearer(const struct search *search, const struct scan *scan)
+{
+    enum { LOOK_EVERY = 16 };
+    return search->problem->goal == GOAL_COST && search->found && scan->nodes % LOOK_EVERY == 0 &&
+           problem_cost(search->problem, scan->design, scan->nodes) > search->best.cost_minor;
+}
+
 /* Every node count, but those of a rising stretch that a model vouches for: only its end can be the fastest.
  */
 static void search_all(struct search *search, const struct design *design, int64_t most)
@@ -56,6 +64,8 @@ static void search_all(struct search *search, const struct design *design, int64
             continue; /* no faster than with fewer nodes, and no cheaper */
         if (reached_minor >= 0 && problem_cost(problem, design, scan.nodes) > reached_minor)
             break; /* more nodes cost no less, and of those at one cost the fastest is wanted */
+        if (is_dearer(search, &scan))
+            break;
         take(search, &scan);
         if (problem->goal == GOAL_COST && reached_minor < 0 && scan_lambda(&scan) >= search->lambda_needed)
             reached_minor = problem_cost(problem, design, scan.nodes);

@@ -2,7 +2,7 @@
  *
  * A limit moved further, or a rule given up, never rules a purchase out that it allowed before. So the
  * cheapest purchase under some limits tells the least money of all within them; of every other requirement is
- * known how strict it is at most, and what that counts at least. A part of what may be asked for is split at
+ * known how strict it is at most, and what that counts at least. What may be asked for is split at
  * the requirement that counts most beside that: what keeps it stricter is asked anew, and the rest. */
 #include <math.h>
 #include <stdlib.h>
@@ -81,7 +81,7 @@ static void tighten(const struct least *l, struct portion *portion)
     }
 }
 
-/* Asks for the cheapest purchase of the part. *any: there is one, and it may be split further. */
+/* Asks for the cheapest purchase of the portion. *any: there is one, and it may be split further. */
 static enum status ask(bool *any, struct least *l, struct portion *portion)
 {
     tighten(l, portion);
@@ -124,7 +124,7 @@ static size_t widest(const struct least *l, const struct portion *portion)
     return at;
 }
 
-/* A copy of a part, to be changed at one requirement. */
+/* A copy of a portion, to be changed at one requirement. */
 static struct portion *add_part(struct least *l, const struct portion *from)
 {
     struct portion *portion = ARENA_NEW(l->s->arena, 1, struct portion);
@@ -169,12 +169,21 @@ static void split(struct least *l, const struct portion *from, size_t i)
     count_from(l, rest, i, &middle);
 }
 
-/* The open part with the least bound, taken out; of equals the last. */
-static struct portion *next_part(struct least *l)
+/* The bound, and rules given up once more: what is found with fewer of them prunes the wider worlds. */
+static double rank_of(const struct least *l, const struct portion *portion)
+{
+    double rank = bound_of(l, portion);
+    for (size_t i = 0; i < l->s->n; i++)
+        rank += l->s->requirements[i].scale == SCALE_RULE ? portion->counts[i] : 0;
+    return rank;
+}
+
+/* The open portion of the least rank, taken out; of equals the last. */
+static struct portion *next_portion(struct least *l)
 {
     size_t best = 0;
     for (size_t k = 1; k < l->open.n; k++)
-        if (bound_of(l, l->open.v[k]) <= bound_of(l, l->open.v[best]))
+        if (rank_of(l, l->open.v[k]) <= rank_of(l, l->open.v[best]))
             best = k;
     struct portion *portion = l->open.v[best];
     l->open.v[best] = l->open.v[--l->open.n];
@@ -185,10 +194,10 @@ static enum status search(struct least *l)
 {
     enum status status = ST_OK;
     while (status == ST_OK && l->open.n > 0) {
-        struct portion *portion = next_part(l);
+        struct portion *portion = next_portion(l);
         bool any = true;
         if (is_pruned(l, portion))
-            break; /* so are all that are left */
+            continue;
         if (l->s->effort_left <= 0) {
             l->proven = false;
             break;

@@ -284,6 +284,17 @@ The least change that is enough: min_nodes 10.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: packs.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
 ? 3
+$ cd $TMP; sed 's/^budget/clusters: 2\n&/; s/share: 1}/share: 1, max_time: any}/' packs.yaml >twice.yaml; bursar explain twice.yaml
+A row of racks
+
+Nothing can be bought. What stands in the way:
+
+  min_nodes 30 (line 11): 10 nodes
+
+The least change that is enough: min_nodes 10.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: twice.yaml: the budget buys no cluster at all
+? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
     templates whose switches have no place in the layout are left out: it does
     not say how long their cables are
