@@ -38,6 +38,12 @@ optimal,true,"best of 142 points enumerated: 63909485943.9444, plan 63909485943.
 $ cd $TMP; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncard-16,6\nbox-4,1\n' >bid.csv; bursar evaluate bid.csv modular.yaml -c modular.db --format json | grep -E '"(nodes|feasible)"' | head -2
   "feasible": true,
   "nodes": 60,
+$ cd $TMP; printf 'box-4,2\ncard-48,1\n' | cat bid.csv - | grep -v '^box-4,1$' >spare.csv; bursar -q evaluate spare.csv modular.yaml -c modular.db | sed -n '/serves nothing/,/^$/p'
+What serves nothing
+  part     quantity  why
+  box-4           1  one node more takes 61 nodes, the bill has 60
+  card-16         5  one node more takes 61 nodes, the bill has 60
+
 $ cd $TMP; bursar optimize modular.yaml -c modular.db --budget 60000 --best 3 --format csv
 rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also
 1,10661.4925777955,10661.4925777955,59338.00,5933800,pc,19,gig-nic,gigabit,per-port,4935,"1 x fixed-24, 19 x gig-cable, 19 x gig-nic, 19 x pc",
