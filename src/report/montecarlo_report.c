@@ -38,6 +38,9 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
                  what, result->how.seed);
     if (result->done < result->asked)
         sink_say(sink, "Stopped: %" PRId64 " were asked for.", result->asked);
+    if (problem->scenario->clusters > 1 && result->asked < result->how.draws && !result->how.exact)
+        sink_say(sink, "Of several clusters %" PRId64 " draws are made at most: each is solved anew.",
+                 result->asked);
     if (problem->goal == GOAL_COST)
         sink_say(sink,
                  "Each design buys as few nodes as reach the target at the prices and rates of a draw.");
@@ -64,7 +67,7 @@ static void say_certain(struct sink *sink, const struct problem *problem, const 
         return;
     }
     const struct montecarlo_option *option = &result->options[result->certain];
-    sink_say(sink, "%s is best without error, and stays so with a probability of %s%s.", option->design->id,
+    sink_say(sink, "%s is best without error, and stays so with a probability of %s%s.", option->id,
              percent(option->probability, arena),
              result->how.exact ? ""
                                : arena_printf(arena, " (95 %% interval %s to %s)",
@@ -72,6 +75,24 @@ static void say_certain(struct sink *sink, const struct problem *problem, const 
     sink_say(sink, "Settling on it %s %s on average, %s at worst.",
              problem->goal == GOAL_COST ? "costs more than need be:" : "loses",
              percent(option->expected_loss, arena), percent(option->worst_loss, arena));
+}
+
+/* Node, network and template, of several designs joined by " + ". */
+static void put_designs(struct sink *sink, const struct problem *problem,
+                        const struct montecarlo_option *option)
+{
+    const char *node = "", *network = "", *template = "";
+    for (size_t i = 0; i < option->n_designs; i++) {
+        const struct design *design = option->designs[i];
+        const char *and = i ? " + " : "";
+        node = arena_printf(problem->arena, "%s%s%s", node, and,
+                            problem->snapshot->parts[design->node->part].id);
+        network = arena_printf(problem->arena, "%s%s%s", network, and, design->technology->id);
+        template = arena_printf(problem->arena, "%s%s%s", template, and, design->network->name);
+    }
+    sink_string(sink, "node", NULL, node);
+    sink_string(sink, "network", NULL, network);
+    sink_string(sink, "template", NULL, template);
 }
 
 static void report_probabilities(struct sink *sink, const struct problem *problem,
@@ -94,10 +115,8 @@ static void report_probabilities(struct sink *sink, const struct problem *proble
         if (!is_shown(result, i))
             continue;
         sink_row_begin(sink);
-        sink_string(sink, "design", NULL, option->design->id);
-        sink_string(sink, "node", NULL, problem->snapshot->parts[option->design->node->part].id);
-        sink_string(sink, "network", NULL, option->design->technology->id);
-        sink_string(sink, "template", NULL, option->design->network->name);
+        sink_string(sink, "design", NULL, option->id);
+        put_designs(sink, problem, option);
         sink_real(sink, "probability", NULL, option->probability, 4, NULL);
         sink_real(sink, "standard_error", NULL, option->standard_error, 3, NULL);
         sink_real(sink, "low", NULL, option->low, 4, NULL);
@@ -125,7 +144,7 @@ static void report_regret(struct sink *sink, const struct problem *problem, cons
         if (!is_shown(result, i))
             continue;
         sink_row_begin(sink);
-        sink_string(sink, "design", NULL, option->design->id);
+        sink_string(sink, "design", NULL, option->id);
         sink_real(sink, "expected_loss", NULL, option->expected_loss, 4, NULL);
         sink_real(sink, "worst_loss", NULL, option->worst_loss, 4, NULL);
         sink_real(sink, "fails", NULL, option->fails, 4, NULL);
@@ -156,7 +175,7 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
                                                   : "independent");
     sink_integer(sink, "factors", NULL, (int64_t)result->n_factors);
     sink_string(sink, "best_without_error", NULL,
-                result->certain == NO_INDEX ? NULL : result->options[result->certain].design->id);
+                result->certain == NO_INDEX ? NULL : result->options[result->certain].id);
     sink_real(sink, "nothing", NULL, result->nothing, 4, NULL);
     report_probabilities(sink, problem, result);
     sink_say(sink, "%s", "");

@@ -23,8 +23,8 @@ enum status plan_refuse_several(const struct problem *problem, struct diag *diag
     return given_error(
         &problem->scenario->clusters_at, diag,
         "clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, "
-        "`whatif`, `sensitivity`, `curve`, `crossover`, `fleets`, `flip`, `report` and `export` take "
-        "several");
+        "`whatif`, `sensitivity`, `montecarlo`, `curve`, `crossover`, `fleets`, `flip`, `report` and "
+        "`export` take several");
 }
 
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena)

@@ -85,6 +85,10 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     struct problem *problem = &repriced->problem;
     set_prices(repriced, pack, payload);
     arena_fini(&repriced->tables);
+    problem->covers = NULL;
+    problem->covered_minor = 0;
+    if (!repriced->q_max)
+        return;
     problem->covers = ARENA_NEW(&repriced->tables, problem->n_supplies, struct cover);
     problem->covered_minor = BUDGET_NONE;
     for (size_t s = 0; s < problem->n_supplies; s++)

@@ -20,8 +20,8 @@ struct repriced {
 /* The price of a pack of a step of a part, in minor units; -1: the part cannot be bought. */
 typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
 
-/* Begins at the base's own prices, without covers. q_max: NULL, or [n_supplies], for purchases that
- * repriced_set's covers are good for. */
+/* Begins at the base's own prices, without covers. q_max: [n_supplies], for purchases that repriced_set's
+ * covers are good for; NULL: it makes none, for problems that are solved. */
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
 void repriced_fini(struct repriced *repriced);
 

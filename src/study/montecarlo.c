@@ -10,15 +10,7 @@
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 #include "study/drawing.h"
-
-/* Sums over the draws of a block, one for each design. */
-struct tally {
-    double won;    /* weight: draws, or the probability of combinations */
-    double loss;   /* times weight */
-    double worst;  /* of the block */
-    double bought; /* weight of buying something while another design does */
-    double failed; /* of buying nothing meanwhile */
-};
+#include "study/montecarlo_parts.h"
 
 struct run {
     struct drawing drawing;
@@ -149,21 +141,25 @@ static size_t best_of_all(struct point *points, const struct run *run, struct dr
     return best;
 }
 
+void tally_add(struct tally *tally, double loss, bool won, double weight)
+{
+    tally->won += won ? weight : 0;
+    if (isnan(loss)) {
+        tally->failed += weight;
+        return;
+    }
+    tally->bought += weight;
+    tally->loss += weight * loss;
+    tally->worst = fmax(tally->worst, loss);
+}
+
 static void count_draw(struct tally *tallies, const struct problem *problem, const struct point *points,
                        size_t best, double weight)
 {
-    tallies[best].won += weight;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        struct tally *tally = &tallies[d];
-        if (points[d].lambda > 0) {
-            const double loss = loss_of(problem, &points[d], &points[best]);
-            tally->bought += weight;
-            tally->loss += weight * loss;
-            tally->worst = fmax(tally->worst, loss);
-        } else {
-            tally->failed += weight;
-        }
-    }
+    for (size_t d = 0; d < problem->n_designs; d++)
+        tally_add(&tallies[d],
+                  points[d].lambda > 0 ? loss_of(problem, &points[d], &points[best]) : (double)NAN, d == best,
+                  weight);
 }
 
 static void run_block(void *payload, int64_t worker_number, int64_t block)
@@ -196,11 +192,35 @@ void montecarlo_interval(double *low, double *high, double probability, double n
     *high = fmin(1, centre + half);
 }
 
+void tally_sum(struct montecarlo_option *option, const struct montecarlo *out, const struct tally *sum,
+               enum goal goal, double total)
+{
+    const double n = (double)out->done, at_stake = sum->bought + sum->failed;
+    const double p = fmin(1, sum->won / total);
+    const bool cost = goal == GOAL_COST;
+    option->probability = option->low = option->high = p;
+    option->fails = sum->failed / total;
+    option->worst_loss = sum->worst;
+    if (cost)
+        option->expected_loss = sum->bought > 0 ? sum->loss / sum->bought : (double)NAN;
+    else
+        option->expected_loss = at_stake > 0 ? (sum->loss + sum->failed) / at_stake : 0;
+    if (sum->bought <= 0)
+        option->worst_loss = cost ? (double)NAN : 1;
+    else if (sum->failed > 0 && !cost)
+        option->worst_loss = 1;
+    if (!out->how.exact) {
+        option->standard_error = sqrt(p * (1 - p) / n);
+        montecarlo_interval(&option->low, &option->high, p, n);
+    }
+}
+
 static void sum_option(struct montecarlo_option *option, const struct montecarlo *out, const struct run *run,
                        size_t d, int64_t n_blocks)
 {
     struct tally sum = {0};
     const struct problem *problem = run->drawing.problem;
+    const struct design **designs = ARENA_NEW(run->drawing.arena, 1, const struct design *);
     for (int64_t b = 0; b < n_blocks; b++) {
         const struct tally *tally = &run->tallies[(size_t)b * problem->n_designs + d];
         sum.won += tally->won;
@@ -209,28 +229,9 @@ static void sum_option(struct montecarlo_option *option, const struct montecarlo
         sum.bought += tally->bought;
         sum.failed += tally->failed;
     }
-    const double n = (double)out->done;
-    const bool cost = problem->goal == GOAL_COST;
-    const double p = fmin(1, sum.won / run->total);
-    *option = (struct montecarlo_option){.design = &problem->designs[d],
-                                         .probability = p,
-                                         .low = p,
-                                         .high = p,
-                                         .fails = sum.failed / run->total,
-                                         .worst_loss = sum.worst};
-    const double at_stake = sum.bought + sum.failed;
-    if (cost)
-        option->expected_loss = sum.bought > 0 ? sum.loss / sum.bought : (double)NAN;
-    else
-        option->expected_loss = at_stake > 0 ? (sum.loss + sum.failed) / at_stake : 0;
-    if (sum.bought <= 0)
-        option->worst_loss = cost ? (double)NAN : 1;
-    else if (sum.failed > 0 && !cost)
-        option->worst_loss = 1;
-    if (!run->drawing.options.exact) {
-        option->standard_error = sqrt(p * (1 - p) / n);
-        montecarlo_interval(&option->low, &option->high, p, n);
-    }
+    designs[0] = &problem->designs[d];
+    *option = (struct montecarlo_option){.id = designs[0]->id, .designs = designs, .n_designs = 1};
+    tally_sum(option, out, &sum, problem->goal, run->total);
 }
 
 static int by_probability(const void *a, const void *b)
@@ -242,13 +243,22 @@ static int by_probability(const void *a, const void *b)
     const double loss_y = isnan(y->expected_loss) ? (double)INFINITY : y->expected_loss;
     if (loss_x != loss_y)
         return loss_x < loss_y ? -1 : 1;
-    return strcmp(x->design->id, y->design->id);
+    return strcmp(x->id, y->id);
+}
+
+void montecarlo_rank(struct montecarlo *out, size_t certain)
+{
+    const char *best = certain == NO_INDEX ? NULL : out->options[certain].id;
+    if (out->n_options)
+        qsort(out->options, out->n_options, sizeof *out->options, by_probability);
+    out->certain = NO_INDEX;
+    for (size_t i = 0; i < out->n_options && best; i++)
+        if (out->options[i].id == best)
+            out->certain = i;
 }
 
 static void sum_up(struct montecarlo *out, struct run *run, int64_t n_blocks, size_t certain)
 {
-    const struct problem *problem = run->drawing.problem;
-    out->certain = NO_INDEX;
     run->total = 0;
     out->nothing = 0;
     for (int64_t b = 0; b < n_blocks; b++) {
@@ -256,14 +266,10 @@ static void sum_up(struct montecarlo *out, struct run *run, int64_t n_blocks, si
         out->nothing += run->nothing[b];
     }
     out->nothing /= run->total;
-    out->n_options = problem->n_designs;
-    for (size_t d = 0; d < problem->n_designs; d++)
+    out->n_options = run->drawing.problem->n_designs;
+    for (size_t d = 0; d < out->n_options; d++)
         sum_option(&out->options[d], out, run, d, n_blocks);
-    const struct design *best = certain == NO_INDEX ? NULL : &problem->designs[certain];
-    qsort(out->options, out->n_options, sizeof *out->options, by_probability);
-    for (size_t i = 0; i < out->n_options && best; i++)
-        if (out->options[i].design == best)
-            out->certain = i;
+    montecarlo_rank(out, certain);
 }
 
 static size_t best_when_certain(struct run *run)
@@ -307,6 +313,8 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
                            const struct draw_options *options, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
+    if (plan_of_several(problem))
+        return montecarlo_several(out, problem, options, stop, arena, diag);
     struct run run = {.lambda_needed = search_lambda_needed(problem)};
     *out = (struct montecarlo){.how = *options};
     enum status status = search_check_question(problem, diag);

@@ -6,12 +6,14 @@
 #include "study/draws.h"
 
 /**
- * A design over all draws. Loss is what one loses by having settled on the design before one knows: in a
- * draw one then buys the best number of its nodes. It is a part of the best objective: 0.02 is 2 % less rate
- * (or rate per cost, per watt), or, for goal cost, 2 % more money.
+ * A design, or the designs of several clusters, over all draws. Loss is what one loses by having settled on
+ * them before one knows: in a draw one then buys the best number of nodes of each. It is a part of the best
+ * objective: 0.02 is 2 % less rate (or rate per cost, per watt), or, for goal cost, 2 % more money.
  */
 struct montecarlo_option {
-    const struct design *design;
+    const char *id;                      /* of the designs, joined by " + " */
+    const struct design *const *designs; /* [n_designs] by id; one of several may stand for two clusters */
+    size_t n_designs;
     double probability;    /* of being best; ties go as in plan_solve */
     double standard_error; /* of the probability, of sampling; 0 when exact */
     double low, high;      /* its 95 % interval (Wilson, "Probable inference", JASA 1927) */
@@ -21,8 +23,9 @@ struct montecarlo_option {
 };
 
 struct montecarlo {
-    struct montecarlo_option *options; /* [n_options] of all designs, by falling probability, then rising
-                                          expected loss, then id; on the arena */
+    struct montecarlo_option *options; /* [n_options] of all designs (of several clusters: of those that are
+                                          best in some draw), by falling probability, then rising expected
+                                          loss, then id; on the arena */
     size_t n_options;
     size_t certain;      /* index of the option that is best without any error; NO_INDEX: none is */
     double nothing;      /* probability that no design can be bought as required */
@@ -34,11 +37,16 @@ struct montecarlo {
 /* The 95 % interval of a probability seen k times (a real number: weighted) in n draws. */
 void montecarlo_interval(double *low, double *high, double probability, double n);
 
+/* Draws of several clusters at most: the solver is asked in each. */
+enum { MONTECARLO_SEVERAL_AT_MOST = 200 };
+
 /**
- * Draws (or goes through) the scenario's error.
+ * Draws (or goes through) the scenario's error. Of several clusters no more than MONTECARLO_SEVERAL_AT_MOST
+ * draws are made, of prices and of what can be had.
  *
  * ST_OK, or ST_STOPPED: out holds the answer of the draws so far, if there are any (done > 0).
- * ST_INPUT: no `error`, several clusters, counts real, nothing that bounds the nodes, exact and endless.
+ * ST_INPUT: no `error`, several clusters and an error of models or rates, counts real, nothing that bounds
+ * the nodes, exact and endless.
  * ST_INFEASIBLE: no draw buys anything.
  */
 enum status montecarlo_run(struct montecarlo *out, struct problem *problem,

@@ -285,3 +285,25 @@ $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrin
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --between fast-ethernet
 ! bursar: --between needs A,B: the two choices to compare
 ? 2
+$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8: 1, 1: 2, 1.2: 1}}}, available: {myrinet-nic: 70%}}'; } >$TMP/several.yaml; bursar montecarlo $TMP/several.yaml --exact; bursar montecarlo $TMP/several.yaml --draws 1000 --format csv | head -2
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+All 6 combinations of 2 factors, each with its probability.
+Each design buys what 3,000,000.00 USD affords at the prices of a draw.
+ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port is best
+without error, and stays so with a probability of 70 %.
+Settling on it loses 0 % on average, 0 % at worst.
+
+Probability of being the best
+  design                                                               is best
+> ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port      0.7
+  ppro-200/fast-ethernet-nic/per-port                                      0.3
+
+What settling on a design loses, as a part of the best
+  design                                      on       at     buys
+                                         average    worst  nothing
+> ppro-200/fast-ethernet-nic/per-port +  0        0              0
+  ppro-200/myrinet-nic/per-port
+  ppro-200/fast-ethernet-nic/per-port    0.02861  0.06636        0
+design,node,network,template,probability,standard_error,low,high
+ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port,ppro-200 + ppro-200,fast-ethernet + myrinet,per-port + per-port,0.705,0.0322470928922283,0.638412854753812,0.763860561431508

@@ -57,6 +57,16 @@ static void set_error(struct random_question *q, struct random *random, struct a
     error->n_parts = 1;
 }
 
+/* Ids of the designs of a plan, each once. */
+static const char *designs_of(const struct plan *plan, struct arena *arena)
+{
+    const char *ids = plan->clusters[0].point.design->id;
+    for (size_t c = 1; c < plan->n_clusters; c++)
+        if (plan->clusters[c].point.design != plan->clusters[c - 1].point.design)
+            ids = arena_printf(arena, "%s + %s", ids, plan->clusters[c].point.design->id);
+    return ids;
+}
+
 /* The plan at prices changed by --set, without what is not there: all through the ordinary door. */
 static const char *planned(const struct random_question *q, double factor, bool without, struct arena *arena)
 {
@@ -79,7 +89,7 @@ static const char *planned(const struct random_question *q, double factor, bool 
     if (status == ST_OK)
         status = plan_solve(&plan, &problem, &(struct plan_options){0}, arena, &diag);
     if (status == ST_OK)
-        id = plan.clusters[0].point.design->id;
+        id = designs_of(&plan, arena);
     else if (status != ST_INFEASIBLE)
         fail_msg("%s", diag.message);
     diag_fini(&diag);
@@ -89,7 +99,7 @@ static const char *planned(const struct random_question *q, double factor, bool 
 static double probability_of(const struct montecarlo *result, const char *id)
 {
     for (size_t i = 0; i < result->n_options; i++)
-        if (strcmp(result->options[i].design->id, id) == 0)
+        if (strcmp(result->options[i].id, id) == 0)
             return result->options[i].probability;
     return 0;
 }
@@ -136,9 +146,10 @@ static bool check_question(const struct random_question *q, struct arena *arena)
     return true;
 }
 
+/* Every other question may have two clusters. */
 static void test_exact(void **state)
 {
-    enum { SEED = 20261121, CASES = 140 };
+    enum { SEED = 20261121, CASES = 180 };
     int checked = 0;
     (void)state;
     printf("seed %d\n", SEED);
@@ -149,6 +160,8 @@ static void test_exact(void **state)
         size_t part = 0;
         random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
         set_error(&q, &random, &arena, &part);
+        const bool ratio = q.scenario.goal == GOAL_RATE_PER_COST || q.scenario.goal == GOAL_RATE_PER_WATT;
+        q.scenario.clusters = k % 2 == 1 && !ratio && !q.scenario.purchase.n_vendors ? 2 : 1;
         checked += check_question(&q, &arena);
         arena_fini(&arena);
     }
@@ -195,8 +208,8 @@ static void test_draws(void **state)
             assert_int_equal(montecarlo_run(&again, &problem, &more, NULL, &arena, &diag), ST_OK);
             for (size_t i = 0; i < drawn.n_options; i++) {
                 const struct montecarlo_option *a = &drawn.options[i], *b = &again.options[i];
-                const double want = probability_of(&exact, a->design->id);
-                assert_string_equal(a->design->id, b->design->id);
+                const double want = probability_of(&exact, a->id);
+                assert_string_equal(a->id, b->id);
                 assert_true(a->probability == b->probability && a->worst_loss == b->worst_loss);
                 assert_true(a->expected_loss == b->expected_loss || isnan(a->expected_loss));
                 /* of about a thousand probabilities none is four and a half standard errors off */
@@ -292,7 +305,7 @@ static void test_refused(void **state)
         {"whitney-bt", NULL, false, "no key `error`"},
         {"whitney-bt-error", NULL, true, "endlessly many"},
         {"whitney-bt-error", "real", false, "half a node"},
-        {"whitney-fleet", NULL, false, "one cluster"},
+        {"whitney-fleet", NULL, false, "no key `error`"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -307,6 +320,29 @@ static void test_refused(void **state)
         diag_fini(&diag);
         whitney_close(&w);
     }
+}
+
+/* Of several clusters errors of models are not drawn, and no more than so many draws are made. */
+static void test_several(void **state)
+{
+    struct whitney w;
+    struct montecarlo result;
+    struct diag diag = DIAG_INIT;
+    struct error_model model = {{.text = "npb.bt"}, table(two_values, two_chances, 2)};
+    const struct draw_options how = {.draws = 10000, .seed = 1, .jobs = 1};
+    (void)state;
+    whitney_open(&w, "whitney-fleet", NULL);
+    w.scenario.error = (struct scenario_error){.given = true, .models = &model, .n_models = 1};
+    assert_int_equal(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag), ST_INPUT);
+    assert_non_null(strstr(diag.message, "leave out its models and rates"));
+    diag_fini(&diag);
+    w.scenario.error = (struct scenario_error){.given = true};
+    w.scenario.error.price[FIGURE_QUOTE] = table(three_values, three_chances, 3);
+    assert_int_equal(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(result.done, MONTECARLO_SEVERAL_AT_MOST);
+    for (size_t i = 0; i < result.n_options; i++)
+        assert_true(result.options[i].expected_loss >= 0 && result.options[i].fails <= 1);
+    whitney_close(&w);
 }
 
 /* Wilson's interval: 0 of 10 and 5 of 10, as in Brown, Cai and DasGupta, "Interval estimation for a binomial
@@ -326,8 +362,9 @@ static void test_interval(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact), cmocka_unit_test(test_draws),   cmocka_unit_test(test_whitney),
-        cmocka_unit_test(test_stop),  cmocka_unit_test(test_refused), cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_exact),   cmocka_unit_test(test_draws),   cmocka_unit_test(test_whitney),
+        cmocka_unit_test(test_stop),    cmocka_unit_test(test_refused), cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_several),
     };
     return cmocka_run_group_tests_name("montecarlo", tests, NULL, NULL);
 }
