@@ -23,7 +23,8 @@ struct repair {
  * nothing can, whatever becomes of the others. There may be more than one; then no single change is enough.
  *
  * Every answer is one of the search, asked again with requirements moved or given up. Where then neither
- * money nor max_nodes bounds the clusters they are looked at up to SIZES nodes, or twice min_nodes. How many
+ * money nor max_nodes bounds the clusters they are looked at up to 32768 nodes (several, or tables of
+ * combinations: 1024), or twice min_nodes. How many
  * clusters may be bought is part of the question, not of what is changed; so is a rule without which the
  * question cannot be asked as it is (cables that the layout refuses).
  */
