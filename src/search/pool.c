@@ -47,7 +47,8 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
                           .at_most = (price->n ? price->at_most : 0) + owned};
 }
 
-/* The problem with every part at its least unit price and nothing owned. */
+/* The problem with every part at its least unit price, nothing owned, and no vendor's minimum: what one
+ * cluster leaves of an order another may fill. */
 static void relax(struct pool *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
@@ -55,6 +56,7 @@ static void relax(struct pool *pool, struct arena *arena)
     struct problem *relaxed = &pool->relaxed;
     struct price *prices = ARENA_NEW(arena, n_parts, struct price);
     *relaxed = *problem;
+    relaxed->n_terms = 0;
     for (size_t j = 0; j < n_parts; j++)
         prices[j] = relaxed_price(&problem->prices[j], problem->owned[j], arena);
     relaxed->prices = prices;
@@ -112,6 +114,7 @@ static void find_coupling(struct pool *pool, struct arena *arena)
             note_part(pool, problem->supplies[s].offers[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
         note_part(pool, problem->extra_part[e], seen);
+    pool->coupled = pool->coupled || problem->n_terms > 0;
     if (!purchase->budget_on_tco)
         return;
     /* operation is rounded once for each line of the whole order, not once for each cluster's */

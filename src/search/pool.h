@@ -13,10 +13,10 @@ int64_t pool_times(int64_t a, int64_t b);
 enum { MUST_AT_MOST = 64, VENDORS_AT_MOST = 64 };
 
 /**
- * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders and owned parts
- * nothing does: a fleet costs the sum of its clusters. Else `relaxed` is the problem at each part's least
- * unit price with nothing owned: the sum of its costs, less what owned parts are worth, bounds the cost of a
- * fleet from below.
+ * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders, vendors' terms
+ * and owned parts nothing does: a fleet costs the sum of its clusters. Else `relaxed` is the problem at each
+ * part's least unit price with nothing owned and no terms: the sum of its costs, less what owned parts are
+ * worth, bounds the cost of a fleet from below.
  */
 struct pool {
     const struct problem *problem;

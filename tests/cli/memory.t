@@ -97,5 +97,5 @@ bound and gap,true,"bound 1962.49271566044, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 104 sets of points enumerated: 1962492715.66044, plan 1962492715.66044"
 $ cd $TMP; bursar export memory.yaml -c memory.db -q --whole --lp whole.lp >out.txt; grep -c dimm whole.lp.names; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
-18
+22
 1

@@ -152,10 +152,10 @@ rank,cost,bill,also
 $ cd $TMP; bursar export terms.yaml x.mps --whole --mps -q; cbc x.mps -solve -solution x.sol >/dev/null; head -1 x.sol
 program                 x.mps
 names                   x.mps.names
-rows                    29
-columns                 42
+rows                    16
+columns                 29
 of them integer         26
-entries                 143
+entries                 117
 sense                   minimise
 rate of one unit of L0  302.310812691746 Mop/s
 Optimal - objective value -1.00000000
@@ -176,3 +176,9 @@ $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bel=9000USD; bursa
 $ cd $TMP; bursar optimize terms.yaml --format csv -o own.csv; bursar evaluate own.csv terms.yaml | head -2
 own.csv makes 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
 It meets every requirement of the scenario.
+$ sed 's/networks: .*/networks: [fast-ethernet]/; s/^budget: .*/budget: 22000\nclusters: 2/; s/share: 1/share: 1, max_time: any/; s/^choose:/limits: {max_nodes: 4}\nvendors:\n  fast-ethernet-nic: {minimum_order: 800 USD}\n&/' scenarios/whitney-bt.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml | sed -n 3,6p; bursar optimize $TMP/shared.yaml --format csv | grep order
+Buy 2 clusters: 164.694 Mop/s for 21,590.00 USD.
+  1: 3 x ppro-200 with fast-ethernet
+  2: 4 x ppro-200 with fast-ethernet
+Proven: no 2 clusters or fewer within 22,000.00 USD are faster.
+minimum-order:fast-ethernet-nic,minimum-order,1,0,100.00,10000,0.00,0,100.00,10000,,,,fast-ethernet-nic,0
