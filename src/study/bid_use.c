@@ -41,17 +41,30 @@ static void take_owned(struct problem *out, size_t to, const struct supply *from
     problem_make_cover(out, to, 0, out->arena);
 }
 
-/* Cables by length lack nowhere here: any that is long enough serves (bid_cables.c). Their supplies stand a
- * second time behind all others. */
+/* A part that alone meets a need lacks nowhere. */
+static void free_part(struct problem *out, const struct supply *supply)
+{
+    if (supply->n_offers == 1)
+        out->owned[supply->offers[0].part] = PLENTY;
+}
+
+/* Cables by length lack nowhere here: any that is long enough serves, and bid_cables.c counts them, with
+ * those that are extras. Their supplies stand a second time behind all others. */
 static void free_lengths(struct problem *out, const struct problem *problem)
 {
+    const size_t n_parts = problem->snapshot->n_parts;
     out->designs = ARENA_NEW(out->arena, problem->n_designs, struct design);
+    out->owned = ARENA_NEW(out->arena, n_parts, int64_t);
+    for (size_t p = 0; p < n_parts; p++)
+        out->owned[p] = problem->owned[p];
     for (size_t d = 0; d < problem->n_designs; d++) {
         struct design *design = &out->designs[d];
         *design = problem->designs[d];
         for (size_t i = 0; i < design->n_supplies; i++)
-            if (design_has_length(design, i))
+            if (design_has_length(design, i)) {
+                free_part(out, &problem->supplies[design->supply[i]]);
                 design->supply[i] += problem->n_supplies;
+            }
     }
 }
 
