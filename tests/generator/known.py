@@ -13,6 +13,7 @@ REFUSALS = [
 NO_QUESTION = [
     "has no price on or before the scenario's date",
     "cannot be bought: no ",
+    "cannot be bought: available are",
     "one_of: all of its parts are in never_buy",
     "part .* is in never_buy too",
 ]

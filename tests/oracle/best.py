@@ -3,7 +3,7 @@
 from itertools import chain, combinations_with_replacement
 from math import inf
 
-from extras import choices, free_units, with_extras
+from extras import choices, with_extras
 from money import rounded
 from order import Operation, Order, vendor_terms
 from prices import price_of
@@ -19,10 +19,10 @@ MOST_NODES = 20
 class Cluster:
     """A size of a design with all its parts."""
 
-    def __init__(self, nodes, kit, usable, unit_times):
+    def __init__(self, nodes, whole, usable, unit_times):
         self.nodes = nodes
         self.usable = usable
-        self.kit = kit
+        self.kit, self.height = whole
         self.unit_times = unit_times
 
 
@@ -153,10 +153,7 @@ class Search:
         power, rack_units = question.limit("power"), question.limit("rack_units")
         if power is not None and plan.power(question) > power:
             return False
-        if rack_units is None:
-            return True
-        heights = [sum(question.height(p) * n for p, n in c.kit.items()) for c in plan.clusters]
-        return sum(h + free_units(question, h) for h in heights) <= rack_units
+        return rack_units is None or sum(c.height for c in plan.clusters) <= rack_units
 
     def keeps_parts(self, plan):
         question = self.question
@@ -165,7 +162,8 @@ class Search:
         if any(part in question.limits.get("never_buy", []) for part in plan.order.units):
             return False
         kinds = question.limits.get("one_vendor", [])
-        vendors = {question.vendor(p) for p in plan.order.units if question.parts[p]["kind"] in kinds}
+        parts = {*plan.order.units, *plan.order.bought}
+        vendors = {question.vendor(p) for p in parts if question.parts[p]["kind"] in kinds}
         return len(vendors) <= 1
 
     def objective(self, plan):

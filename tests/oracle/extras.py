@@ -87,6 +87,7 @@ class Sized:
         return sum(self.question.power(p) * n for p, n in self.without("watt", units).items())
 
     def whole(self):
+        """The kit with all of them, and the rack units it asks for: what is counted by those takes none."""
         units = [0] * len(self.by_size)
         while True:
             grown = [e.units(self.power(units) if e.per == "watt" else self.height(units))
@@ -94,9 +95,10 @@ class Sized:
             if grown == units:
                 break
             units = grown
+        height = self.height(units)
         for extra, n in zip(self.by_size, units):
             self.kit = self.kit + Counter({extra.part: n})
-        return self.kit
+        return self.kit, height
 
 
 def free_units(question, used):
