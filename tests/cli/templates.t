@@ -55,7 +55,7 @@ Nothing can be bought. What stands in the way:
   templates [star] (line 19) with min_nodes 64 (line 20): add template ring, or
   12 nodes
 
-The least change that is enough: add template circulant.
+The least change that is enough: add template ring.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: star.yaml: nothing can be bought: no design with 64 nodes can be wired and has a price
 ? 3
