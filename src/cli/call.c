@@ -113,8 +113,8 @@ static enum status solve_proven(struct call *call, struct diag *diag)
 void call_warn(const struct call *call)
 {
     const struct problem *problem = call->problem;
-    for (size_t i = 0; i < problem->n_warnings && !call->context->quiet; i++)
-        fprintf(call->context->err, "bursar: warning: %s\n", problem->warnings[i]);
+    for (size_t i = 0; i < problem->notes.n_warnings && !call->context->quiet; i++)
+        fprintf(call->context->err, "bursar: warning: %s\n", problem->notes.warnings[i]);
 }
 
 enum status call_stopped(bool stopped, const char *what, struct diag *diag)

@@ -54,8 +54,8 @@ static enum status build(struct program *program, struct problem *problem, const
 {
     enum status status = ST_OK;
     if (problem->counts == COUNTS_REAL)
-        return given_error(&problem->scenario->counts_at, diag, "counts 'real' has no integer program");
-    if (v->whole || problem->scenario->clusters > 1)
+        return given_error(&problem->policy->counts_at, diag, "counts 'real' has no integer program");
+    if (v->whole || problem->policy->clusters > 1)
         status = program_whole(program, problem, v->whole, lambda_scale, diag);
     else
         status = program_presolved(program, problem, lambda_scale, diag);

@@ -38,10 +38,10 @@ struct stop question_stop(struct question *question)
 static enum status load_catalog(struct question *out, struct context *context, const char *catalog,
                                 struct diag *diag)
 {
-    const struct given *given = &out->scenario.catalog;
+    const struct given *given = &out->scenario.frame.catalog;
     const char *named = catalog ? catalog : context->catalog;
     char *path = NULL;
-    const char *folder = named ? "" : path_folder(context->arena, out->scenario.path);
+    const char *folder = named ? "" : path_folder(context->arena, out->scenario.file.path);
     enum status status = catalog_find(&path, named ? named : given->text, folder, context->search,
                                       context->n_search, context->arena, diag);
     if (status != ST_OK && !named)
@@ -147,13 +147,13 @@ enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct 
                            const struct asked *asked, struct diag *diag)
 {
     const bool given = asked->from || asked->to;
-    *from_minor = question->problem.range_from_minor;
-    *to_minor = question->problem.range_to_minor;
+    *from_minor = question->problem.range.from_minor;
+    *to_minor = question->problem.range.to_minor;
     enum status status = asked->from ? read_end(from_minor, question, asked->from, "--from", diag) : ST_OK;
     if (status == ST_OK && asked->to)
         status = read_end(to_minor, question, asked->to, "--to", diag);
     if (status == ST_OK && *from_minor >= *to_minor)
-        status = diag_at(diag, given ? ST_USAGE : ST_INPUT, given ? NULL : question->scenario.path, 0, 0,
+        status = diag_at(diag, given ? ST_USAGE : ST_INPUT, given ? NULL : question->scenario.file.path, 0, 0,
                          "the range of budgets is empty: give --from and --to, or a range in the scenario");
     return status;
 }

@@ -153,18 +153,21 @@ struct design {
     int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
     struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
     struct spare spare_ports; /* switch ports for nodes that stay free: switches are bought for them too */
-    const struct cable_lengths *lengths;      /* of its cables; NULL: any cable will do */
-    const struct cable *link;                 /* between two regions, else NULL */
-    const struct technology *link_technology; /* of the link */
+    const struct cable_lengths *lengths; /* of its cables; NULL: any cable will do */
+    struct {
+        const struct cable *cable; /* NULL: none */
+        const struct technology *technology;
+    } regions;     /* between two regions */
     size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
     const char *vendor;               /* that its parts of some kinds all come from; NULL: any */
     int64_t most_nodes;               /* that can be wired; design_complete */
     unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each supply serves; design_complete */
     size_t supply[DESIGN_MAX_NEEDS];  /* indices into the problem's supplies */
     size_t n_supplies;
-    const struct network_figures
-        *figures; /* [n_figures] of 1, 2, ... nodes, made once; or none: computed when asked */
-    int64_t n_figures;
+    struct {
+        const struct network_figures *v; /* [n] of 1, 2, ... nodes, made once; or none: computed when asked */
+        int64_t n;
+    } known;
 };
 
 /**

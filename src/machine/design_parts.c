@@ -160,7 +160,7 @@ static size_t part_of(const struct design *design, enum resource resource)
     case RESOURCE_SPINE_CARD:
         return design->switches[1].card;
     case RESOURCE_LINK:
-        return design->link->part;
+        return design->regions.cable->part;
     case RESOURCE_MEMORY:
         return design->memory->part;
     case RESOURCE_PORT:
@@ -248,8 +248,8 @@ static void add_links(struct variants *out, struct design design)
         const size_t technology = snapshot->cables[i].technology;
         if (!joins_regions(snapshot, technology))
             continue;
-        design.link = &snapshot->cables[i];
-        design.link_technology = &out->technologies[technology];
+        design.regions.cable = &snapshot->cables[i];
+        design.regions.technology = &out->technologies[technology];
         add_variant(out, design);
     }
 }

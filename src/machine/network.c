@@ -88,8 +88,8 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
     struct network_figures found;
     struct network_shape shape;
     const struct network_figures *figures = &found;
-    if (nodes >= 1 && nodes <= design->n_figures)
-        figures = &design->figures[nodes - 1];
+    if (nodes >= 1 && nodes <= design->known.n)
+        figures = &design->known.v[nodes - 1];
     else
         count_parts(&found, &shape, design, nodes);
     if (figures->switches < 0)
@@ -130,8 +130,8 @@ void network_look(struct view *view, const struct design *design, double nodes)
     struct network_figures found;
     const struct network_figures *figures = &found;
     const int64_t whole = (int64_t)ceil(nodes);
-    if (whole >= 1 && whole <= design->n_figures) {
-        figures = &design->figures[whole - 1];
+    if (whole >= 1 && whole <= design->known.n) {
+        figures = &design->known.v[whole - 1];
     } else {
         struct remembered none = {.known = false};
         count_all(&found, &none, design, whole);

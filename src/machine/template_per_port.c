@@ -71,7 +71,8 @@ static void look(struct view *view, const struct design *design, double nodes)
 {
     (void)nodes;
     view->regions = 2;
-    view->region_bandwidth_Bps = (double)design->param[PARAM_LINKS] * design->link_technology->bandwidth_Bps;
+    view->region_bandwidth_Bps =
+        (double)design->param[PARAM_LINKS] * design->regions.technology->bandwidth_Bps;
 }
 
 static const struct template_param region_params[N_PARAMS] = {

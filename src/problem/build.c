@@ -15,36 +15,37 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
     const struct scenario *scenario = problem->scenario;
     enum status status = ST_OK;
     memcpy(problem->currency, problem->snapshot->currency, sizeof problem->currency);
-    if (scenario->currency.text) {
-        if (currency_places(scenario->currency.text) < 0) {
+    if (scenario->frame.currency.text) {
+        if (currency_places(scenario->frame.currency.text) < 0) {
             size_t n = 0;
             const char *const *codes = currency_codes(&n);
-            diag_set(diag, ST_INPUT, "unknown currency '%s'", scenario->currency.text);
-            suggest(diag, scenario->currency.text, codes, n);
-            return given_fail(&scenario->currency, ST_INPUT, diag);
+            diag_set(diag, ST_INPUT, "unknown currency '%s'", scenario->frame.currency.text);
+            suggest(diag, scenario->frame.currency.text, codes, n);
+            return given_fail(&scenario->frame.currency, ST_INPUT, diag);
         }
-        memcpy(problem->currency, scenario->currency.text, 3);
+        memcpy(problem->currency, scenario->frame.currency.text, 3);
     }
     problem->as_of = problem->snapshot->as_of;
-    if (scenario->as_of.text && (status = date_parse(&problem->as_of, scenario->as_of.text, diag)) != ST_OK)
-        return given_fail(&scenario->as_of, status, diag);
+    if (scenario->frame.as_of.text &&
+        (status = date_parse(&problem->as_of, scenario->frame.as_of.text, diag)) != ST_OK)
+        return given_fail(&scenario->frame.as_of, status, diag);
     problem->budget_minor = BUDGET_NONE;
-    if (scenario->budget.text)
-        status = problem_read_money(&problem->budget_minor, problem, &scenario->budget, diag);
-    problem->range_to_minor = problem->budget_minor == BUDGET_NONE ? 0 : problem->budget_minor;
-    if (status == ST_OK && scenario->range_from.text)
-        status = problem_read_money(&problem->range_from_minor, problem, &scenario->range_from, diag);
-    if (status == ST_OK && scenario->range_to.text)
-        status = problem_read_money(&problem->range_to_minor, problem, &scenario->range_to, diag);
-    if (status == ST_OK && scenario->target_rate.text) {
-        status = decimal_parse_double(&problem->target_rate, scenario->target_rate.text, diag);
+    if (scenario->frame.budget.text)
+        status = problem_read_money(&problem->budget_minor, problem, &scenario->frame.budget, diag);
+    problem->range.to_minor = problem->budget_minor == BUDGET_NONE ? 0 : problem->budget_minor;
+    if (status == ST_OK && scenario->frame.range_from.text)
+        status = problem_read_money(&problem->range.from_minor, problem, &scenario->frame.range_from, diag);
+    if (status == ST_OK && scenario->frame.range_to.text)
+        status = problem_read_money(&problem->range.to_minor, problem, &scenario->frame.range_to, diag);
+    if (status == ST_OK && scenario->frame.target_rate.text) {
+        status = decimal_parse_double(&problem->target_rate, scenario->frame.target_rate.text, diag);
         if (status == ST_OK && !(problem->target_rate > 0))
             status = diag_set(diag, ST_INPUT, "a target rate must be above zero");
         if (status != ST_OK)
-            return given_fail(&scenario->target_rate, status, diag);
+            return given_fail(&scenario->frame.target_rate, status, diag);
     }
     if (status == ST_OK && problem->goal == GOAL_COST && !(problem->target_rate > 0))
-        return diag_at(diag, ST_INPUT, scenario->path, 0, 0,
+        return diag_at(diag, ST_INPUT, scenario->file.path, 0, 0,
                        "goal 'cost' needs a target_rate (in the file, or --target-rate)");
     return status;
 }
@@ -52,10 +53,10 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
 static void calibrate(struct problem *problem)
 {
     const struct calibrated *calibration = &problem->scenario->calibration;
-    problem->time_factor = ARENA_NEW(problem->arena, problem->n_work, double);
-    for (size_t a = 0; a < problem->n_work; a++) {
-        const char *model = problem->work[a].application.model->key;
-        problem->time_factor[a] = calibration_factor(calibration, model);
+    problem->load.time_factor = ARENA_NEW(problem->arena, problem->load.n_work, double);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const char *model = problem->load.work[a].application.model->key;
+        problem->load.time_factor[a] = calibration_factor(calibration, model);
         if (!calibration->chooses)
             continue;
         const struct calibration *of = calibration_of(calibration->v, calibration->n, model);
@@ -67,22 +68,22 @@ static void calibrate(struct problem *problem)
 /* As written: problem_make_changes scales them. */
 static void weigh(struct problem *problem)
 {
-    problem->weight = ARENA_NEW(problem->arena, problem->n_work, double);
-    for (size_t a = 0; a < problem->n_work; a++)
-        problem->weight[a] = problem->work[a].amount;
+    problem->load.weight = ARENA_NEW(problem->arena, problem->load.n_work, double);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        problem->load.weight[a] = problem->load.work[a].amount;
 }
 
 static enum status read_owned(struct problem *problem, struct diag *diag)
 {
     const struct count_list *owned = &problem->scenario->owned;
     enum status status = ST_OK;
-    problem->owned = ARENA_NEW(problem->arena, problem->snapshot->n_parts, int64_t);
+    problem->market.owned = ARENA_NEW(problem->arena, problem->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < owned->n && status == ST_OK; i++) {
         const struct given *given = &owned->v[i].part;
         size_t part = NO_INDEX;
         status = problem_find_part(&part, problem, given->text, given, diag);
         if (status == ST_OK)
-            problem->owned[part] = owned->v[i].count;
+            problem->market.owned[part] = owned->v[i].count;
     }
     return status;
 }
@@ -91,25 +92,25 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
 {
     *out = (struct problem){
-        .scenario = scenario,
         .snapshot = snapshot,
         .arena = arena,
         .goal = scenario->goal,
         .counts = scenario->counts,
         .limits = scenario->limits,
-        .work = scenario->work,
-        .n_work = scenario->n_work,
-        .by_runs = scenario->by_runs,
+        .load.work = scenario->work,
+        .load.n_work = scenario->n_work,
+        .load.by_runs = scenario->by_runs,
     };
+    problem_ask(out, scenario);
     enum status status = read_frame(out, diag);
     if (status == ST_OK)
-        status = price_all(&out->prices, snapshot, out->as_of, out->currency, scenario->quotes_valid_only,
-                           arena, diag);
+        status = price_all(&out->market.prices, snapshot, out->as_of, out->currency,
+                           scenario->policy.quotes_valid_only, arena, diag);
     if (status != ST_OK)
         return status;
     weigh(out);
     calibrate(out);
-    out->minor_per_major = pow(10, currency_places(out->currency));
+    out->market.minor_per_major = pow(10, currency_places(out->currency));
     status = read_owned(out, diag);
     if (status == ST_OK)
         status = problem_take_purchase(out, diag);
@@ -117,7 +118,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_take_terms(out, diag);
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
-    if (scenario->any_gamma)
+    if (scenario->policy.any_gamma)
         out->limits.gamma = 0;
     problem_take_sizes(out);
     if (status == ST_OK)

@@ -17,8 +17,8 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
                 !(part->vendor && *part->vendor && text_matches(discount->name.text, part->vendor)))
                 continue;
             matched = true;
-            for (size_t s = 0; s < problem->prices[p].n; s++)
-                price_step_scale(&problem->prices[p].steps[s], discount->factor);
+            for (size_t s = 0; s < problem->market.prices[p].n; s++)
+                price_step_scale(&problem->market.prices[p].steps[s], discount->factor);
         }
         if (!matched)
             return given_error(&discount->name, diag,
@@ -59,22 +59,22 @@ static void settle_extra(struct extra *extra, const struct snapshot *snapshot, s
 static enum status find_extras(struct problem *problem, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    problem->extra_part = ARENA_NEW(problem->arena, purchase->n_extras, size_t);
-    problem->extras = ARENA_NEW(problem->arena, purchase->n_extras, struct extra);
+    problem->market.extra_part = ARENA_NEW(problem->arena, purchase->n_extras, size_t);
+    problem->market.extras = ARENA_NEW(problem->arena, purchase->n_extras, struct extra);
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct given *given = &purchase->extras[e].part;
         const enum status status =
-            problem_find_part(&problem->extra_part[e], problem, given->text, given, diag);
+            problem_find_part(&problem->market.extra_part[e], problem, given->text, given, diag);
         if (status != ST_OK)
             return status;
-        const struct price *price = &problem->prices[problem->extra_part[e]];
+        const struct price *price = &problem->market.prices[problem->market.extra_part[e]];
         if (purchase->extras[e].group == 0 && given_listed(&problem->limits.never_buy, given->text))
             return given_error(given, diag, "extra part '%s' is in never_buy too", given->text);
-        if (price->n == 0 && !price->lapsed && problem->owned[problem->extra_part[e]] == 0)
+        if (price->n == 0 && !price->lapsed && problem->market.owned[problem->market.extra_part[e]] == 0)
             return given_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
                                given->text);
-        problem->extras[e] = purchase->extras[e];
-        settle_extra(&problem->extras[e], problem->snapshot, problem->extra_part[e]);
+        problem->market.extras[e] = purchase->extras[e];
+        settle_extra(&problem->market.extras[e], problem->snapshot, problem->market.extra_part[e]);
     }
     return ST_OK;
 }
@@ -82,15 +82,15 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
 enum status problem_take_purchase(struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    problem->list_minor = ARENA_NEW(problem->arena, snapshot->n_parts, double);
+    problem->market.list_minor = ARENA_NEW(problem->arena, snapshot->n_parts, double);
     for (size_t p = 0; p < snapshot->n_parts; p++) {
-        const struct price *price = &problem->prices[p];
+        const struct price *price = &problem->market.prices[p];
         if (price->n)
-            problem->list_minor[p] = (double)price->steps[0].pack_minor / (double)price->steps[0].pack;
+            problem->market.list_minor[p] = (double)price->steps[0].pack_minor / (double)price->steps[0].pack;
     }
     enum status status = apply_discounts(problem, diag);
     for (size_t p = 0; p < snapshot->n_parts; p++)
-        problem->prices[p].tax = problem->scenario->purchase.tax;
+        problem->market.prices[p].tax = problem->scenario->purchase.tax;
     return status == ST_OK ? find_extras(problem, diag) : status;
 }
 
@@ -104,10 +104,10 @@ static enum status check_design(const struct problem *problem, const struct desi
     const struct snapshot *snapshot = problem->snapshot;
     const struct purchase *purchase = &problem->scenario->purchase;
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
-        if (supply->n_offers > 1 && problem_weighs_mixes(problem) && problem->scenario->clusters > 1)
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+        if (supply->n_offers > 1 && problem_weighs_mixes(problem) && problem->scenario->policy.clusters > 1)
             return diag_at(
-                diag, ST_INPUT, problem->scenario->path, 0, 0,
+                diag, ST_INPUT, problem->scenario->file.path, 0, 0,
                 "%s of %s come from several parts (%s, %s, ...): %s of several clusters need a template that "
                 "names the model (star, fat-tree, ...), or never_buy for all but one",
                 resource_name(supply->resource), design->technology->id,
@@ -115,14 +115,14 @@ static enum status check_design(const struct problem *problem, const struct desi
                 problem_weighs_size(problem) ? "power, rack units and operation" : "minimum orders");
         for (size_t e = 0; e < purchase->n_extras; e++)
             for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
-                if (supply->offers[k].part == problem->extra_part[e])
+                if (supply->offers[k].part == problem->market.extra_part[e])
                     return given_error(
                         &purchase->extras[e].part, diag,
                         "extra part '%s' is one of several that supply %s: it cannot be told apart",
                         purchase->extras[e].part.text, resource_name(supply->resource));
     }
     if (problem->goal == GOAL_RATE_PER_WATT && !(snapshot->parts[design->node->part].power_W > 0))
-        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+        return diag_at(diag, ST_INPUT, problem->scenario->file.path, 0, 0,
                        "goal rate-per-watt: the catalogue has no power of node '%s'",
                        snapshot->parts[design->node->part].id);
     return ST_OK;
@@ -134,7 +134,7 @@ static enum status check_room(const struct problem *problem, struct diag *diag)
     const struct given *asked = &problem->limits.free_units.at;
     bool holds = problem->limits.rack_units > 0;
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        holds = holds || problem->extras[e].per == PER_RACK_UNIT;
+        holds = holds || problem->market.extras[e].per == PER_RACK_UNIT;
     if (asked->text && !holds)
         return given_error(
             asked, diag,
@@ -146,7 +146,7 @@ static enum status check_room(const struct problem *problem, struct diag *diag)
 enum status problem_check_purchase(const struct problem *problem, struct diag *diag)
 {
     enum status status = check_room(problem, diag);
-    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++)
-        status = check_design(problem, &problem->designs[d], diag);
+    for (size_t d = 0; d < problem->choice.n_designs && status == ST_OK; d++)
+        status = check_design(problem, &problem->choice.designs[d], diag);
     return status;
 }

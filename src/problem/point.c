@@ -8,12 +8,12 @@
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
-    const struct application *app = &problem->work[a].application;
+    const struct application *app = &problem->load.work[a].application;
     if (problem->counts == COUNTS_LEGAL && !model_admissible(app, p))
         return false;
-    if (problem->scenario->enforce_code_caps && p > model_code_cap(app))
+    if (problem->scenario->policy.enforce_code_caps && p > model_code_cap(app))
         return false;
-    return !problem->scenario->enforce_memory ||
+    return !problem->scenario->policy.enforce_memory ||
            app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, p);
 }
 
@@ -25,7 +25,7 @@ static bool keeps_gamma(const struct problem *problem, size_t a, const struct pr
     if (!(limit > 0) || prediction->compute_s >= limit * prediction->communicate_s)
         return true;
     diag_set(gap, ST_INFEASIBLE, "Gamma of %s on %g processes is %.4g, the limit is %g",
-             problem->work[a].name, p, prediction->compute_s / prediction->communicate_s, limit);
+             problem->load.work[a].name, p, prediction->compute_s / prediction->communicate_s, limit);
     return false;
 }
 
@@ -41,13 +41,13 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
     diag_fini(&unused);
     if (!usable)
         return 0;
-    if (problem->time_factor[a] != 1) {
-        out->rate_ops /= problem->time_factor[a];
-        out->time_s *= problem->time_factor[a];
-        out->compute_s *= problem->time_factor[a];
-        out->communicate_s *= problem->time_factor[a];
+    if (problem->load.time_factor[a] != 1) {
+        out->rate_ops /= problem->load.time_factor[a];
+        out->time_s *= problem->load.time_factor[a];
+        out->compute_s *= problem->load.time_factor[a];
+        out->communicate_s *= problem->load.time_factor[a];
     }
-    return problem->by_runs ? 1 / out->time_s : out->rate_ops;
+    return problem->load.by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
 struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
@@ -100,7 +100,7 @@ struct scan_memory *scan_memory_make(const struct problem *problem, struct arena
 {
     enum { ROWS_AT_MOST = 4000000 };
     struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
-    memory->left = ROWS_AT_MOST / (int64_t)problem->n_work;
+    memory->left = ROWS_AT_MOST / (int64_t)problem->load.n_work;
     memory->arena = arena;
     return memory;
 }
@@ -118,20 +118,20 @@ static bool same_key(const struct scan_key *a, const struct scan_key *b)
 {
     return a->hash == b->hash && a->counts == b->counts && a->code_caps == b->code_caps &&
            a->memory == b->memory && a->gamma == b->gamma && a->spare.count == b->spare.count &&
-           a->spare.share.digits == b->spare.share.digits &&
-           a->spare.share.scale == b->spare.share.scale && strcmp(a->id, b->id) == 0;
+           a->spare.share.digits == b->spare.share.digits && a->spare.share.scale == b->spare.share.scale &&
+           strcmp(a->id, b->id) == 0;
 }
 
 static struct scan_rows *rows_of(const struct problem *problem, const struct design *design)
 {
-    struct scan_memory *memory = problem->memory;
+    struct scan_memory *memory = problem->load.memory;
     if (!memory)
         return NULL;
     const struct scan_key key = {.id = design->id,
                                  .hash = hash_of(design->id),
                                  .counts = problem->counts,
-                                 .code_caps = problem->scenario->enforce_code_caps,
-                                 .memory = problem->scenario->enforce_memory,
+                                 .code_caps = problem->scenario->policy.enforce_code_caps,
+                                 .memory = problem->scenario->policy.enforce_memory,
                                  .gamma = problem->limits.gamma,
                                  .spare = design->spare_ports};
     struct scan_rows **at = &memory->bucket[key.hash % BUCKETS];
@@ -147,9 +147,9 @@ static struct scan_rows *rows_of(const struct problem *problem, const struct des
 
 static void keep_row(struct scan *scan)
 {
-    struct scan_memory *memory = scan->problem->memory;
+    struct scan_memory *memory = scan->problem->load.memory;
     struct scan_rows *rows = scan->known;
-    const size_t width = scan->problem->n_work;
+    const size_t width = scan->problem->load.n_work;
     if (memory->left <= 0)
         return;
     memory->left--;
@@ -173,7 +173,7 @@ static void keep_row(struct scan *scan)
 /* The step to a number of nodes that was found before. */
 static bool recall_row(struct scan *scan)
 {
-    const size_t width = scan->problem->n_work;
+    const size_t width = scan->problem->load.n_work;
     const double *rate = &scan->known->rate[(size_t)(scan->nodes - 1) * width];
     const bool rose = memcmp(rate, scan->rate, width * sizeof *rate) != 0;
     memcpy(scan->rate, rate, width * sizeof *rate);
@@ -208,7 +208,7 @@ bool scan_step(struct scan *scan)
     scan->nodes++;
     if (scan->known && scan->nodes <= scan->known->n)
         return recall_row(scan);
-    for (size_t a = 0; a < scan->problem->n_work; a++) {
+    for (size_t a = 0; a < scan->problem->load.n_work; a++) {
         const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
         for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++)
             rose = look_at(scan, a, p) || rose;
@@ -223,30 +223,31 @@ void scan_jump(struct scan *scan, int64_t nodes)
     scan->known = NULL; /* rows hold the best so far, which a jump does not know */
     scan->nodes = nodes;
     memset(scan->rate, 0, sizeof scan->rate);
-    for (size_t a = 0; a < scan->problem->n_work; a++)
+    for (size_t a = 0; a < scan->problem->load.n_work; a++)
         look_at(scan, a, nodes);
 }
 
 double usable_rate(const struct problem *problem, size_t a, double rate)
 {
-    const struct work_item *item = &problem->work[a];
+    const struct work_item *item = &problem->load.work[a];
     if (item->min_rate_ops == 0 && isinf(item->max_time_s))
         return rate;
     const double work = item->application.model->work(&item->application);
-    const double rate_ops = problem->by_runs ? rate * work : rate;
+    const double rate_ops = problem->load.by_runs ? rate * work : rate;
     return rate_ops < item->min_rate_ops || work > rate_ops * item->max_time_s ? 0 : rate;
 }
 
 double workload_lambda(const struct problem *problem, const double *rates)
 {
     double time = 0, rate = 0;
-    for (size_t a = 0; a < problem->n_work; a++) {
-        rate = usable_rate(problem, a, problem->rate_factor ? rates[a] * problem->rate_factor[a] : rates[a]);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        rate = usable_rate(problem, a,
+                           problem->load.rate_factor ? rates[a] * problem->load.rate_factor[a] : rates[a]);
         if (!(rate > 0))
             return 0;
-        time += problem->weight[a] / rate;
+        time += problem->load.weight[a] / rate;
     }
-    return problem->n_work == 1 ? rate : 1 / time;
+    return problem->load.n_work == 1 ? rate : 1 / time;
 }
 
 double scan_lambda(const struct scan *scan)
@@ -256,15 +257,15 @@ double scan_lambda(const struct scan *scan)
 
 int64_t scan_vouched_until(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    if (problem->counts != COUNTS_ANY || problem->scenario->enforce_memory || design->network->look ||
+    if (problem->counts != COUNTS_ANY || problem->scenario->policy.enforce_memory || design->network->look ||
         problem->limits.gamma > 0)
         return 0;
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
         /* where a node has several processes, the first few share its NIC among fewer: no model knows that */
         if (!app->model->rises_until || problem_processes_per_node(problem, design, a) != 1)
             return 0;
-        if (problem->scenario->enforce_code_caps && nodes > model_code_cap(app))
+        if (problem->scenario->policy.enforce_code_caps && nodes > model_code_cap(app))
             nodes = model_code_cap(app);
         const struct view view = problem_view(problem, design, a, (double)nodes);
         const double rises = app->model->rises_until(app, &view);
@@ -281,15 +282,15 @@ bool scan_vouched(const struct problem *problem, const struct design *design, in
 double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->n_work; a++) {
-        const struct application *app = &problem->work[a].application;
-        const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct application *app = &problem->load.work[a].application;
+        const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
         if (!app->model->bounded_by_rate)
             return INFINITY;
         /* p processes of a node do p times their rate, or what its memory feeds: it never falls with p */
         rates[a] = (double)(nodes * problem_processes_per_node(problem, design, a)) *
-                   problem_process_rate(speed, (double)speed->each) / problem->time_factor[a];
-        if (problem->by_runs)
+                   problem_process_rate(speed, (double)speed->each) / problem->load.time_factor[a];
+        if (problem->load.by_runs)
             rates[a] /= app->model->work(app);
     }
     return workload_lambda(problem, rates);

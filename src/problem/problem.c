@@ -18,26 +18,38 @@ void problem_warn(struct problem *problem, const char *format, ...)
     text_vprintf(&t, format, args);
     va_end(args);
     bool known = false;
-    for (size_t i = 0; i < problem->n_warnings; i++)
-        known = known || strcmp(problem->warnings[i], t.s) == 0;
+    for (size_t i = 0; i < problem->notes.n_warnings; i++)
+        known = known || strcmp(problem->notes.warnings[i], t.s) == 0;
     if (!known) {
-        const char **more = ARENA_NEW(problem->arena, problem->n_warnings + 1, const char *);
-        if (problem->n_warnings)
-            memcpy(more, problem->warnings, problem->n_warnings * sizeof *more);
-        more[problem->n_warnings++] = arena_strdup(problem->arena, t.s);
-        problem->warnings = more;
+        const char **more = ARENA_NEW(problem->arena, problem->notes.n_warnings + 1, const char *);
+        if (problem->notes.n_warnings)
+            memcpy(more, problem->notes.warnings, problem->notes.n_warnings * sizeof *more);
+        more[problem->notes.n_warnings++] = arena_strdup(problem->arena, t.s);
+        problem->notes.warnings = more;
     }
     text_fini(&t);
 }
 
+void problem_ask(struct problem *problem, const struct scenario *scenario)
+{
+    problem->scenario = scenario;
+    problem->file = &scenario->file;
+    problem->frame = &scenario->frame;
+    problem->policy = &scenario->policy;
+    problem->error = &scenario->error;
+    problem->purchase = &scenario->purchase;
+    problem->load.calibration = &scenario->calibration;
+    problem->choice.asked = &scenario->choose;
+}
+
 double problem_rate_scale(const struct problem *problem)
 {
-    return problem->by_runs ? 1 : problem->work[0].application.model->rate_scale;
+    return problem->load.by_runs ? 1 : problem->load.work[0].application.model->rate_scale;
 }
 
 const char *problem_rate_unit(const struct problem *problem)
 {
-    return problem->by_runs ? "runs/s" : problem->work[0].application.model->rate_unit;
+    return problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->rate_unit;
 }
 
 enum status problem_read_money(int64_t *out, const struct problem *problem, const struct given *given,
@@ -55,11 +67,11 @@ enum status problem_read_money(int64_t *out, const struct problem *problem, cons
 
 void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to)
 {
-    struct changed *more = ARENA_NEW(problem->arena, problem->n_log + 1, struct changed);
-    if (problem->n_log)
-        memcpy(more, problem->log, problem->n_log * sizeof *more);
-    more[problem->n_log++] = (struct changed){what, from, to};
-    problem->log = more;
+    struct changed *more = ARENA_NEW(problem->arena, problem->notes.n_log + 1, struct changed);
+    if (problem->notes.n_log)
+        memcpy(more, problem->notes.log, problem->notes.n_log * sizeof *more);
+    more[problem->notes.n_log++] = (struct changed){what, from, to};
+    problem->notes.log = more;
 }
 
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,

@@ -27,7 +27,7 @@ struct node_speed {
 };
 
 /* What a vendor asks of an order (problem_orders.c); money with tax, but for the first two. */
-struct terms {
+struct order_rule {
     const char *vendor;
     int64_t minimum_minor;
     int64_t fee_minor;       /* -1: none */
@@ -42,24 +42,8 @@ struct changed {
     const char *to;
 };
 
-/**
- * Everything a plan depends on, as values. Memory on the arena given to problem_build; borrows the scenario
- * and the snapshot. Studies vary a copy of the struct (another budget, other designs): it holds no handles.
- */
-struct problem {
-    const struct scenario *scenario;
-    const struct snapshot *snapshot;
-    struct arena *arena;
-    date as_of;
-    char currency[4];
-    int64_t budget_minor; /* BUDGET_NONE: no limit */
-    double target_rate;   /* lambda in output units, for goal cost; 0: none */
-    int64_t range_from_minor;
-    int64_t range_to_minor;
-    enum goal goal;
-    enum counts counts;
-    struct limits limits;
-
+/* What can be bought, and at which prices. */
+struct problem_market {
     const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
     struct price *prices;                  /* [n_parts], changes applied */
     int64_t *owned;                        /* [n_parts] */
@@ -67,26 +51,34 @@ struct problem {
     size_t n_must;
     struct cluster_size *unit_size; /* [n_parts] what a unit has of each size */
     double *list_minor;             /* [n_parts] price of a unit before discounts: for maintenance */
-    struct terms *terms;            /* [n_terms] of vendors, in the order of the file */
-    size_t n_terms;
-    size_t *terms_of;       /* [n_parts] of the part's vendor; NO_INDEX: none */
-    bool splits_orders;     /* parts of several vendors, one with terms, supply one need */
-    size_t *extra_part;     /* [n_extras] parts of the scenario's extras */
-    struct extra *extras;   /* [n_extras] the scenario's, `per` and `each` settled */
-    size_t *error_part;     /* parts of the scenario's error, in its order */
-    bool *option_takes;     /* [n_options][n_extras] whether designs of an option take an extra */
-    size_t n_options;       /* combinations of alternatives among the extras; 1 without any */
-    double minor_per_major; /* 100 for USD */
+    double minor_per_major;         /* 100 for USD */
+    struct order_rule *orders;      /* [n_orders] of vendors, in the order of the file */
+    size_t n_orders;
+    size_t *order_of;     /* [n_parts] that of the part's vendor; NO_INDEX: of one that asks nothing */
+    bool splits_orders;   /* parts of several vendors, one with terms, supply one need */
+    size_t *extra_part;   /* [n_extras] parts of the scenario's extras */
+    struct extra *extras; /* [n_extras] the scenario's, `per` and `each` settled */
+    bool *option_takes;   /* [n_options][n_extras] whether designs of an option take an extra */
+    size_t n_options;     /* combinations of alternatives among the extras; 1 without any */
+    size_t *error_part;   /* parts of the scenario's error, in its order */
+};
 
+/* The workload, and how fast nodes run it. */
+struct problem_load {
     const struct work_item *work; /* [n_work] */
     size_t n_work;
     bool by_runs;
+    const struct calibrated *calibration;
     double *weight;             /* [n_work], sums to 1 */
     double *time_factor;        /* [n_work] on the model's times: 1, if not calibrated */
-    struct scan_memory *memory; /* of rates (plan/point.h), or NULL */
+    struct scan_memory *memory; /* of rates (problem/point.h), or NULL */
     const double *rate_factor;  /* [n_work] error that rates are multiplied with; NULL: none */
     struct node_speed *speed;   /* [n_nodes of the snapshot][n_work] */
+};
 
+/* What is chosen from. */
+struct problem_choice {
+    const struct scenario_choose *asked;
     struct supply *supplies;
     const struct price ***supply_prices; /* [n_supplies][n_offers] */
     struct cover *covers;                /* [n_supplies], good for money up to covered_minor */
@@ -94,12 +86,48 @@ struct problem {
     int64_t covered_minor;
     struct design *designs; /* sorted by id */
     size_t n_designs;
+};
 
+/* For the reader. */
+struct problem_notes {
     struct changed *log; /* changes made, in order */
     size_t n_log;
-    const char **warnings; /* for the reader: parts left out, expired quotes, estimates used */
+    const char **warnings; /* parts left out, expired quotes, estimates used */
     size_t n_warnings;
 };
+
+/**
+ * Everything a plan depends on, as values. Memory on the arena given to problem_build; borrows the scenario
+ * and the snapshot. Studies vary a copy of the struct (another budget, other designs): it holds no handles.
+ * What of the scenario others than problem need has a member here: they ask the problem, not the file.
+ */
+struct problem {
+    const struct scenario *scenario;
+    const struct snapshot *snapshot;
+    struct arena *arena;
+    const struct scenario_file *file;
+    const struct scenario_frame *frame;
+    const struct scenario_policy *policy;
+    const struct scenario_error *error;
+    const struct purchase *purchase;
+    date as_of;
+    char currency[4];
+    int64_t budget_minor; /* BUDGET_NONE: no limit */
+    struct {
+        int64_t from_minor, to_minor;
+    } range;
+    double target_rate; /* lambda in output units, for goal cost; 0: none */
+    enum goal goal;
+    enum counts counts;
+    struct limits limits;
+    struct problem_market market;
+    struct problem_load load;
+    struct problem_choice choice;
+    struct problem_notes notes;
+};
+
+/* Puts another scenario in the place of a problem's own, without building anything anew. */
+void problem_ask(struct problem *problem, const struct scenario *scenario);
 
 /* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);
@@ -136,7 +164,7 @@ struct operation_cost {
 
 /* The order of a bill from a vendor with terms. */
 struct vendor_order {
-    const struct terms *terms;
+    const struct order_rule *rule;
     int64_t order_minor;     /* its lines with their tax, above 0 */
     bool fee;                /* the surcharge is the fee, and not the rest of the minimum */
     int64_t surcharge_minor; /* with tax; 0: the order reaches the minimum */

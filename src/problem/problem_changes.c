@@ -35,7 +35,7 @@ static enum status change_price(struct changing *changing, size_t part, const st
                                 struct diag *diag)
 {
     struct problem *problem = changing->problem;
-    struct price *price = &problem->prices[part];
+    struct price *price = &problem->market.prices[part];
     const char *id = problem->snapshot->parts[part].id;
     const char *from = problem_price_text(problem, price, problem->arena);
     if (change->relative) {
@@ -174,14 +174,15 @@ static enum status change_exchange(struct changing *changing, size_t i, const st
 static const char *rate_name(const struct problem *problem, size_t i)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    return i % problem->n_work == 0 ? snapshot->parts[snapshot->nodes[i / problem->n_work].part].id : NULL;
+    return i % problem->load.n_work == 0 ? snapshot->parts[snapshot->nodes[i / problem->load.n_work].part].id
+                                         : NULL;
 }
 
 /* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
 static bool rate_matches(const struct problem *problem, size_t i, const char *pattern)
 {
-    const struct work_item *work = &problem->work[i % problem->n_work];
-    const char *id = rate_name(problem, i - i % problem->n_work);
+    const struct work_item *work = &problem->load.work[i % problem->load.n_work];
+    const char *id = rate_name(problem, i - i % problem->load.n_work);
     return text_matches(pattern, id) ||
            text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->application.model->key)) ||
            text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->name));
@@ -191,9 +192,9 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
                                struct diag *diag)
 {
     struct problem *problem = changing->problem;
-    const struct work_item *work = &problem->work[i % problem->n_work];
+    const struct work_item *work = &problem->load.work[i % problem->load.n_work];
     const struct model *model = work->application.model;
-    struct node_speed *speed = &problem->speed[i];
+    struct node_speed *speed = &problem->load.speed[i];
     const double before = speed->rate_ops;
     const enum status status = changed_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
     if (status != ST_OK)
@@ -202,7 +203,7 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
         return given_error(&change->given, diag, "a rate must be above zero");
     problem_log_change(problem,
                        arena_printf(problem->arena, "rate of %s on %s", work->name,
-                                    rate_name(problem, i - i % problem->n_work)),
+                                    rate_name(problem, i - i % problem->load.n_work)),
                        real_text(problem, before / model->rate_scale, model->rate_unit),
                        real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
     return ST_OK;
@@ -288,21 +289,21 @@ static enum status change_limit(struct changing *changing, size_t i, const struc
 static void scale_weights(struct problem *problem)
 {
     double sum = 0;
-    for (size_t a = 0; a < problem->n_work; a++)
-        sum += problem->weight[a];
-    for (size_t a = 0; a < problem->n_work; a++)
-        problem->weight[a] /= sum;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        sum += problem->load.weight[a];
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        problem->load.weight[a] /= sum;
 }
 
 /* What shares that are given leave of the whole goes to the others, in their proportions. */
 static bool share_out(struct problem *problem, const bool *given)
 {
     double taken = 0, others = 0;
-    for (size_t a = 0; a < problem->n_work; a++)
-        *(given[a] ? &taken : &others) += problem->weight[a];
-    for (size_t a = 0; a < problem->n_work && others > 0 && taken < 1; a++)
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        *(given[a] ? &taken : &others) += problem->load.weight[a];
+    for (size_t a = 0; a < problem->load.n_work && others > 0 && taken < 1; a++)
         if (!given[a])
-            problem->weight[a] *= (1 - taken) / others;
+            problem->load.weight[a] *= (1 - taken) / others;
     if (!(others > 0))
         scale_weights(problem);
     return !(others > 0) || taken < 1;
@@ -312,15 +313,15 @@ static enum status change_share(struct changing *changing, size_t a, const struc
                                 struct diag *diag)
 {
     struct problem *problem = changing->problem;
-    if ((change->target == CHANGE_RUNS) != problem->by_runs)
+    if ((change->target == CHANGE_RUNS) != problem->load.by_runs)
         return given_error(&change->given, diag, "the workload is given by %s: use %s.%s=%s",
-                           problem->by_runs ? "runs" : "shares", problem->by_runs ? "runs" : "share",
-                           change->pattern, change->value);
+                           problem->load.by_runs ? "runs" : "shares",
+                           problem->load.by_runs ? "runs" : "share", change->pattern, change->value);
     changing->share_given[a] = true;
-    const enum status status = changed_value(&problem->weight[a], change, DIM_NUMBER, 0, diag);
-    if (status == ST_OK && !(problem->weight[a] > 0))
+    const enum status status = changed_value(&problem->load.weight[a], change, DIM_NUMBER, 0, diag);
+    if (status == ST_OK && !(problem->load.weight[a] > 0))
         return given_error(&change->given, diag, "what '%s' has of the work must be above zero",
-                           problem->work[a].name);
+                           problem->load.work[a].name);
     return status;
 }
 
@@ -329,16 +330,16 @@ static enum status share_rest(struct changing *changing, const struct change *ch
 {
     struct problem *problem = changing->problem;
     struct arena *arena = problem->arena;
-    if (!problem->by_runs && !share_out(problem, changing->share_given))
+    if (!problem->load.by_runs && !share_out(problem, changing->share_given))
         return given_error(&change->given, diag, "'%s' leaves no share to the other applications",
                            change->given.text);
-    for (size_t a = 0; a < problem->n_work; a++)
-        if (problem->weight[a] != changing->weight[a])
-            problem_log_change(
-                problem,
-                arena_printf(arena, "%s of %s", problem->by_runs ? "runs" : "share", problem->work[a].name),
-                arena_printf(arena, "%.9g", changing->weight[a]),
-                arena_printf(arena, "%.9g", problem->weight[a]));
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (problem->load.weight[a] != changing->weight[a])
+            problem_log_change(problem,
+                               arena_printf(arena, "%s of %s", problem->load.by_runs ? "runs" : "share",
+                                            problem->load.work[a].name),
+                               arena_printf(arena, "%.9g", changing->weight[a]),
+                               arena_printf(arena, "%.9g", problem->load.weight[a]));
     return ST_OK;
 }
 
@@ -356,7 +357,7 @@ static const char *technology_name(const struct problem *problem, size_t i)
 
 static const char *work_name(const struct problem *problem, size_t i)
 {
-    return problem->work[i].name;
+    return problem->load.work[i].name;
 }
 
 /* What can be changed. */
@@ -397,7 +398,7 @@ static size_t count_of(const struct problem *problem, enum change_target target)
     case CHANGE_AVAILABLE:
         return snapshot->n_parts;
     case CHANGE_RATE:
-        return snapshot->n_nodes * problem->n_work;
+        return snapshot->n_nodes * problem->load.n_work;
     case CHANGE_LATENCY:
     case CHANGE_BANDWIDTH:
     case CHANGE_EXCHANGE:
@@ -407,10 +408,10 @@ static size_t count_of(const struct problem *problem, enum change_target target)
         return n_rules;
     case CHANGE_MINIMUM_ORDER:
     case CHANGE_SMALL_ORDER_FEE:
-        return problem->n_terms;
+        return problem->market.n_orders;
     case CHANGE_SHARE:
     case CHANGE_RUNS:
-        return problem->n_work;
+        return problem->load.n_work;
     case N_CHANGES:
         break;
     }
@@ -446,7 +447,7 @@ static enum status make_change(struct changing *changing, const struct change *c
     size_t matched = 0;
     enum status status = ST_OK;
     changing->built_in = false;
-    memcpy(changing->weight, problem->weight, problem->n_work * sizeof *problem->weight);
+    memcpy(changing->weight, problem->load.weight, problem->load.n_work * sizeof *problem->load.weight);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
         const char *name = of->name(problem, i);
         if (of->matches ? !of->matches(problem, i, change->pattern)
@@ -468,18 +469,18 @@ enum status problem_make_changes(struct problem *problem, struct diag *diag)
     if (snapshot->n_technologies)
         memcpy(technologies, snapshot->technologies, snapshot->n_technologies * sizeof *technologies);
     struct changing changing = {.problem = problem, .technologies = technologies};
-    problem->technologies = technologies;
-    if (!problem->by_runs)
+    problem->market.technologies = technologies;
+    if (!problem->load.by_runs)
         scale_weights(problem);
     problem_find_speeds(problem);
     enum status status = problem_find_machines(problem, diag);
-    for (size_t i = 0; i < problem->scenario->changes.n && status == ST_OK; i++) {
+    for (size_t i = 0; i < problem->scenario->file.changes.n && status == ST_OK; i++) {
         struct change change;
-        status = change_parse(&change, &problem->scenario->changes.v[i], problem->arena, diag);
+        status = change_parse(&change, &problem->scenario->file.changes.v[i], problem->arena, diag);
         if (status == ST_OK)
             status = make_change(&changing, &change, diag);
     }
-    if (problem->by_runs)
+    if (problem->load.by_runs)
         scale_weights(problem);
     return status;
 }

@@ -37,9 +37,9 @@ struct making {
 
 static bool can_have(const struct making *m, size_t part)
 {
-    const struct price *price = &m->problem->prices[part];
+    const struct price *price = &m->problem->market.prices[part];
     /* what has lapsed quotes alone is no reason to look elsewhere: problem_check_quotes refuses it */
-    return !m->never[part] && (price->n > 0 || price->lapsed || m->problem->owned[part] > 0);
+    return !m->never[part] && (price->n > 0 || price->lapsed || m->problem->market.owned[part] > 0);
 }
 
 /* Where no layout says how long cables are, those that reach anything are taken, if there are some: what is
@@ -64,7 +64,7 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
     const size_t n_all = design_offers(offers, design, i, problem->snapshot);
     size_t n = 0;
     for (size_t k = 0; k < n_all; k++) {
-        offers[k].owned = problem->owned[offers[k].part];
+        offers[k].owned = problem->market.owned[offers[k].part];
         if (can_have(m, offers[k].part))
             offers[n++] = offers[k];
     }
@@ -117,8 +117,8 @@ static const char *variant_id(const struct making *m, const char *base, const st
     const struct part *parts = m->problem->snapshot->parts;
     struct arena *arena = m->problem->arena;
     const struct switch_model *models = design->switches;
-    if (design->link)
-        return arena_printf(arena, "%s/%s", base, parts[design->link->part].id);
+    if (design->regions.cable)
+        return arena_printf(arena, "%s/%s", base, parts[design->regions.cable->part].id);
     if (models[1].ports && !same_model(&models[0], &models[1]))
         return arena_printf(arena, "%s/%s+%s", base, model_id(m, &models[0]), model_id(m, &models[1]));
     return models[0].ports ? arena_printf(arena, "%s/%s", base, model_id(m, &models[0])) : base;
@@ -140,7 +140,7 @@ static void add_switched(struct making *m, const struct design *base, enum resou
     struct arena scratch = ARENA_INIT;
     size_t n = 0;
     const struct design *variants =
-        design_variants(&n, base, problem->snapshot, problem->technologies, &scratch);
+        design_variants(&n, base, problem->snapshot, problem->market.technologies, &scratch);
     if (n == 0)
         *missing = base->network->two_regions ? RESOURCE_LINK : RESOURCE_SWITCH;
     for (size_t i = 0; i < n; i++) {
@@ -155,7 +155,7 @@ static void add_switched(struct making *m, const struct design *base, enum resou
 static bool wants_memory(const struct making *m, const struct memory_option *memory)
 {
     const struct scenario *scenario = m->problem->scenario;
-    return (scenario->enforce_memory || m->problem->prices[memory->part].at_least > 0) &&
+    return (scenario->policy.enforce_memory || m->problem->market.prices[memory->part].at_least > 0) &&
            can_have(m, memory->part);
 }
 
@@ -174,9 +174,9 @@ static void add_variants(struct making *m, const struct design *base, enum resou
 
 static bool has_speeds(const struct problem *problem, size_t node)
 {
-    for (size_t a = 0; a < problem->n_work; a++)
-        if (!(problem->speed[node * problem->n_work + a].rate_ops > 0) ||
-            problem->speed[node * problem->n_work + a].memory_ops < 0 ||
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (!(problem->load.speed[node * problem->load.n_work + a].rate_ops > 0) ||
+            problem->load.speed[node * problem->load.n_work + a].memory_ops < 0 ||
             !problem_has_machine(problem, node, a))
             return false;
     return true;
@@ -204,7 +204,7 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
     struct design design = {
         .node = &snapshot->nodes[node],
         .node_index = node,
-        .technology = &problem->technologies[technology],
+        .technology = &problem->market.technologies[technology],
         .technology_index = technology,
         .spare_ports = problem->limits.free_ports.spare,
         .lengths = m->lengths[technology],
@@ -274,10 +274,11 @@ static enum status choose_templates(struct making *m)
     const struct scenario *scenario = m->problem->scenario;
     enum status status =
         choose_template(&m->plain, m, &(struct template_choice){.name = {.text = "per-port"}});
-    if (scenario->n_templates) {
-        m->templates = ARENA_NEW(m->problem->arena, scenario->n_templates, struct network_choice);
-        for (; m->n_templates < scenario->n_templates && status == ST_OK; m->n_templates++)
-            status = choose_template(&m->templates[m->n_templates], m, &scenario->templates[m->n_templates]);
+    if (scenario->choose.n_templates) {
+        m->templates = ARENA_NEW(m->problem->arena, scenario->choose.n_templates, struct network_choice);
+        for (; m->n_templates < scenario->choose.n_templates && status == ST_OK; m->n_templates++)
+            status = choose_template(&m->templates[m->n_templates], m,
+                                     &scenario->choose.templates[m->n_templates]);
         return status;
     }
     size_t n = 0;
@@ -305,13 +306,13 @@ static enum status check_names(struct making *m)
         nodes[i] = snapshot->parts[snapshot->nodes[i].part].id;
     for (size_t i = 0; i < snapshot->n_technologies; i++)
         networks[i] = snapshot->technologies[i].id;
-    for (size_t i = 0; i < scenario->nodes.n; i++)
-        if (snapshot_node(snapshot, scenario->nodes.v[i].text) == NO_INDEX)
-            return unknown_choice(m->problem, &scenario->nodes.v[i], "node", nodes, snapshot->n_nodes,
+    for (size_t i = 0; i < scenario->choose.nodes.n; i++)
+        if (snapshot_node(snapshot, scenario->choose.nodes.v[i].text) == NO_INDEX)
+            return unknown_choice(m->problem, &scenario->choose.nodes.v[i], "node", nodes, snapshot->n_nodes,
                                   m->diag);
-    for (size_t i = 0; i < scenario->networks.n; i++)
-        if (snapshot_technology(snapshot, scenario->networks.v[i].text) == NO_INDEX)
-            return unknown_choice(m->problem, &scenario->networks.v[i], "network", networks,
+    for (size_t i = 0; i < scenario->choose.networks.n; i++)
+        if (snapshot_technology(snapshot, scenario->choose.networks.v[i].text) == NO_INDEX)
+            return unknown_choice(m->problem, &scenario->choose.networks.v[i], "network", networks,
                                   snapshot->n_technologies, m->diag);
     for (size_t i = 0; i < scenario->limits.never_buy.n; i++) {
         size_t part = NO_INDEX;
@@ -328,37 +329,39 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
                                 struct diag *diag)
 {
     size_t a = 0;
-    while (problem->speed[node * problem->n_work + a].rate_ops > 0 &&
-           problem->speed[node * problem->n_work + a].memory_ops >= 0 &&
+    while (problem->load.speed[node * problem->load.n_work + a].rate_ops > 0 &&
+           problem->load.speed[node * problem->load.n_work + a].memory_ops >= 0 &&
            problem_has_machine(problem, node, a))
         a++;
-    if (problem->speed[node * problem->n_work + a].memory_ops < 0)
+    if (problem->load.speed[node * problem->load.n_work + a].memory_ops < 0)
         return given_error(
             given, diag,
             "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
             "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
             given->text, given->text, problem->snapshot->name);
-    const struct model *model = problem->work[a].application.model;
-    if (problem->speed[node * problem->n_work + a].rate_ops > 0)
+    const struct model *model = problem->load.work[a].application.model;
+    if (problem->load.speed[node * problem->load.n_work + a].rate_ops > 0)
         return given_error(
             given, diag,
             "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
-            given->text, problem->work[a].name, model->key, model->node_param, given->text,
+            given->text, problem->load.work[a].name, model->key, model->node_param, given->text,
             problem->snapshot->name);
-    if (problem->scenario->rates == RATES_ESTIMATE)
+    if (problem->scenario->policy.rates == RATES_ESTIMATE)
         return given_error(
             given, diag,
             "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
             "to the machine_constant.csv of catalogue '%s', or a row %s,%s to its node_rate.csv",
-            problem->work[a].name, given->text,
-            problem->work[a].va > 0 || problem->work[a].cpu_share < 1 ? " and memory_bandwidth" : "",
-            given->text, problem->work[a].va > 0 ? "" : ", and of a node that has a rate,",
+            problem->load.work[a].name, given->text,
+            problem->load.work[a].va > 0 || problem->load.work[a].cpu_share < 1 ? " and memory_bandwidth"
+                                                                                : "",
+            given->text, problem->load.work[a].va > 0 ? "" : ", and of a node that has a rate,",
             problem->snapshot->name, given->text, model->key);
     return given_error(given, diag,
                        "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
                        "node_rate.csv",
-                       problem->snapshot->name, given->text, problem->work[a].name, given->text, model->key);
+                       problem->snapshot->name, given->text, problem->load.work[a].name, given->text,
+                       model->key);
 }
 
 /* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning.
@@ -366,7 +369,7 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
 static enum status usable_node(bool *out, struct making *m, size_t node)
 {
     struct problem *problem = m->problem;
-    const struct given_list *nodes = &problem->scenario->nodes;
+    const struct given_list *nodes = &problem->scenario->choose.nodes;
     const size_t part = problem->snapshot->nodes[node].part;
     const char *id = problem->snapshot->parts[part].id;
     *out = (nodes->n == 0 || given_listed(nodes, id)) && !m->never[part];
@@ -379,7 +382,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     *out = can_have(m, part) && has_speeds(problem, node);
     if (!*out && given && !has_speeds(problem, node))
         return missing_rate(problem, node, given, m->diag);
-    if (!*out && given && !problem->scenario->leave_out_unpriced)
+    if (!*out && given && !problem->scenario->policy.leave_out_unpriced)
         return given_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
     if (!*out)
         problem_warn(problem, "node '%s' is left out: it has no %s", id,
@@ -391,7 +394,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
 /* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
 static bool wants(const struct problem *problem, size_t t)
 {
-    const struct given_list *networks = &problem->scenario->networks;
+    const struct given_list *networks = &problem->scenario->choose.networks;
     const struct technology *technology = &problem->snapshot->technologies[t];
     const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
     return networks->n ? given_listed(networks, technology->id) != NULL : !yardstick;
@@ -429,8 +432,8 @@ static enum status add_node(struct making *m, size_t node, bool *network_used, e
 
 static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
 {
-    const struct given_list *networks = &m->problem->scenario->networks;
-    for (size_t i = 0; i < networks->n && !m->problem->scenario->leave_out_unpriced; i++) {
+    const struct given_list *networks = &m->problem->scenario->choose.networks;
+    for (size_t i = 0; i < networks->n && !m->problem->scenario->policy.leave_out_unpriced; i++) {
         const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
         if (!used[t])
             return given_error(&networks->v[i], m->diag, "network '%s' cannot be bought: no %s with a price",
@@ -447,28 +450,28 @@ static int by_id(const void *a, const void *b)
 
 void problem_put_designs(struct problem *problem, const struct design *designs, size_t n)
 {
-    problem->designs = ARENA_NEW(problem->arena, n, struct design);
-    problem->n_designs = n;
+    problem->choice.designs = ARENA_NEW(problem->arena, n, struct design);
+    problem->choice.n_designs = n;
     if (n == 0)
         return;
-    memcpy(problem->designs, designs, n * sizeof *designs);
-    qsort(problem->designs, n, sizeof *designs, by_id);
+    memcpy(problem->choice.designs, designs, n * sizeof *designs);
+    qsort(problem->choice.designs, n, sizeof *designs, by_id);
 }
 
 void problem_add_supplies(struct problem *problem, const struct supply *more, size_t n_more)
 {
-    const size_t before = problem->n_supplies, n = before + n_more;
+    const size_t before = problem->choice.n_supplies, n = before + n_more;
     struct supply *supplies = ARENA_NEW(problem->arena, n, struct supply);
     const struct price ***prices = ARENA_NEW(problem->arena, n, const struct price **);
     for (size_t s = 0; s < n; s++) {
-        supplies[s] = s < before ? problem->supplies[s] : more[s - before];
+        supplies[s] = s < before ? problem->choice.supplies[s] : more[s - before];
         prices[s] = ARENA_NEW(problem->arena, supplies[s].n_offers, const struct price *);
         for (size_t k = 0; k < supplies[s].n_offers; k++)
-            prices[s][k] = &problem->prices[supplies[s].offers[k].part];
+            prices[s][k] = &problem->market.prices[supplies[s].offers[k].part];
     }
-    problem->supplies = supplies;
-    problem->supply_prices = prices;
-    problem->n_supplies = n;
+    problem->choice.supplies = supplies;
+    problem->choice.supply_prices = prices;
+    problem->choice.n_supplies = n;
 }
 
 enum status problem_make_designs(struct problem *problem, struct diag *diag)
@@ -496,7 +499,7 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     if (status == ST_OK && any_node)
         status = check_networks(&m, used, missing);
     if (status == ST_OK && m.designs.n == 0)
-        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
+        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->file.path, 0, 0,
                          "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
                          any_node ? "complete network with prices" : "node with a price and a rate");
     if (status == ST_OK) {

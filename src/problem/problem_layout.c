@@ -18,8 +18,8 @@ enum status problem_refuse_layout(const struct problem *problem, const char *wha
 
 enum status problem_refuse_breaks(const struct problem *problem, const char *what, struct diag *diag)
 {
-    for (size_t d = 0; d < problem->n_designs; d++)
-        if (problem->designs[d].lengths && problem->designs[d].lengths->breaks)
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem->choice.designs[d].lengths && problem->choice.designs[d].lengths->breaks)
             return problem_refuse_layout(problem, what, diag);
     return ST_OK;
 }
@@ -71,23 +71,23 @@ static enum status check_cable(const struct problem *problem, size_t part, bool 
 {
     const struct given *at = &problem->scenario->purchase.layout.at;
     const char *id = problem->snapshot->parts[part].id;
-    if (problem->prices[part].lapsed)
-        return diag_at(diag, ST_POLICY, problem->scenario->path, 0, 0,
+    if (problem->market.prices[part].lapsed)
+        return diag_at(diag, ST_POLICY, problem->scenario->file.path, 0, 0,
                        "no quote of cable '%s' is valid at the date", id);
     if (!several)
         return ST_OK;
-    if (problem->owned[part] > 0)
+    if (problem->market.owned[part] > 0)
         return given_error(
             at, diag,
             "layout: cable '%s' is owned and could serve several lengths: leave it out of owned, or "
             "never_buy it",
             id);
-    if (!by_the_piece(&problem->prices[part]))
+    if (!by_the_piece(&problem->market.prices[part]))
         return given_error(at, diag,
                            "layout: cable '%s' could serve several lengths, and has packs, bounds on its "
                            "order, or a tax that is rounded: never_buy it, or leave out the layout",
                            id);
-    if (problem->prices[part].n > 1 && is_extra(problem, part))
+    if (problem->market.prices[part].n > 1 && is_extra(problem, part))
         return given_error(at, diag,
                            "layout: cable '%s' has quantity breaks and could serve several lengths, and is "
                            "an extra too: never_buy it, or leave out the layout",
@@ -97,7 +97,7 @@ static enum status check_cable(const struct problem *problem, size_t part, bool 
 
 static int64_t one_minor(const struct problem *problem, size_t part)
 {
-    return price_total(&problem->prices[part], 1, NULL);
+    return price_total(&problem->market.prices[part], 1, NULL);
 }
 
 /* The longest first; of one length the cheapest, then the first in the catalogue. */
@@ -114,7 +114,7 @@ static int by_reach(const void *a, const void *b)
 /* The least that one unit can cost. */
 static int64_t least_minor(const struct problem *problem, size_t part)
 {
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     int64_t least = INT64_MAX;
     for (size_t s = 0; s < price->n; s++)
         least = price->steps[s].pack_minor < least ? price->steps[s].pack_minor : least;
@@ -141,8 +141,8 @@ static enum status keep_cheaper(struct cable_length *cables, size_t *n, const st
         if (!cheaper)
             continue;
         cables[kept] = cables[i];
-        if (*n > 1 && problem->prices[part].n > 1) {
-            if (problem->scenario->clusters > 1)
+        if (*n > 1 && problem->market.prices[part].n > 1) {
+            if (problem->scenario->policy.clusters > 1)
                 return given_error(at, diag,
                                    "layout: cable '%s' could serve several lengths, and has quantity breaks, "
                                    "which several clusters reach together: never_buy it, or ask for one "
@@ -169,7 +169,7 @@ static enum status check_alike(const struct problem *problem, const struct cable
     const bool weighed = problem_weighs_mixes(problem) || problem->goal == GOAL_RATE_PER_WATT;
     for (size_t i = 1; i < n; i++) {
         const struct part *a = &parts[cables[0].part], *b = &parts[cables[i].part];
-        if (problem->terms_of[cables[0].part] != problem->terms_of[cables[i].part])
+        if (problem->market.order_of[cables[0].part] != problem->market.order_of[cables[i].part])
             return given_error(
                 &problem->scenario->purchase.layout.at, diag,
                 "layout: cables %s and %s overlap in length, and one vendor has a minimum order; "
@@ -198,9 +198,9 @@ enum status problem_find_lengths(const struct cable_lengths **out, const struct 
     *out = NULL;
     for (size_t i = 0; i < snapshot->n_cables; i++) {
         const struct cable *cable = &snapshot->cables[i];
-        const struct price *price = &problem->prices[cable->part];
+        const struct price *price = &problem->market.prices[cable->part];
         if (cable->technology != technology || never[cable->part] ||
-            (price->n == 0 && !price->lapsed && problem->owned[cable->part] == 0))
+            (price->n == 0 && !price->lapsed && problem->market.owned[cable->part] == 0))
             continue;
         cables[n++] =
             (struct cable_length){layout_reach_mm(cable), cable->part, one_minor(problem, cable->part)};
@@ -225,7 +225,7 @@ enum status problem_find_lengths(const struct cable_lengths **out, const struct 
         *lengths = (struct cable_lengths){.layout = &layout->layout, .n = n};
         for (size_t k = 0; k < n; k++) {
             lengths->v[k] = cables[n - 1 - k];
-            const struct price *price = &problem->prices[lengths->v[k].part];
+            const struct price *price = &problem->market.prices[lengths->v[k].part];
             if (n > 1 && price->n > 1) {
                 lengths->breaks = price;
                 lengths->broken = k;

@@ -8,12 +8,12 @@
 const struct application *problem_application(const struct problem *problem, const struct design *design,
                                               size_t a)
 {
-    return &problem->speed[design->node_index * problem->n_work + a].application;
+    return &problem->load.speed[design->node_index * problem->load.n_work + a].application;
 }
 
 int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a)
 {
-    return problem->speed[design->node_index * problem->n_work + a].each;
+    return problem->load.speed[design->node_index * problem->load.n_work + a].each;
 }
 
 double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p)
@@ -23,7 +23,7 @@ double problem_memory_B(const struct problem *problem, const struct design *desi
 
 struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p)
 {
-    const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
+    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
     struct view view = design_view(design, p, speed->each);
     view.rate_ops = problem_process_rate(speed, p);
     if (speed->application.model->complete)
@@ -97,7 +97,7 @@ static enum status set_machine(struct application *app, struct problem *problem,
 
 bool problem_has_machine(const struct problem *problem, size_t node, size_t a)
 {
-    const struct application *app = &problem->speed[node * problem->n_work + a].application;
+    const struct application *app = &problem->load.speed[node * problem->load.n_work + a].application;
     const struct model *model = app->model;
     return !model->node_param || app->constant || !isnan(app->param[param_place(model, model->node_param)]);
 }
@@ -108,9 +108,9 @@ enum status problem_find_machines(struct problem *problem, struct diag *diag)
     enum status status = ST_OK;
     for (size_t i = 0; i < snapshot->n_nodes; i++) {
         const char *node = snapshot->parts[snapshot->nodes[i].part].id;
-        for (size_t a = 0; a < problem->n_work && status == ST_OK; a++) {
-            struct application *app = &problem->speed[i * problem->n_work + a].application;
-            *app = problem->work[a].application;
+        for (size_t a = 0; a < problem->load.n_work && status == ST_OK; a++) {
+            struct application *app = &problem->load.speed[i * problem->load.n_work + a].application;
+            *app = problem->load.work[a].application;
             status = set_machine(app, problem, node, diag);
         }
     }

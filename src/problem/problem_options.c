@@ -7,7 +7,7 @@
 
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {
-    return problem->option_takes[design->option * problem->scenario->purchase.n_extras + e];
+    return problem->market.option_takes[design->option * problem->scenario->purchase.n_extras + e];
 }
 
 const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
@@ -47,18 +47,18 @@ static enum status multiply(struct problem *problem, size_t group, struct diag *
     const size_t n = allowed_of(allowed, &any, problem, group);
     if (n == 0)
         return given_error(&purchase->extras[any].part, diag, "one_of: all of its parts are in never_buy");
-    if (problem->n_options * n > OPTIONS_AT_MOST)
+    if (problem->market.n_options * n > OPTIONS_AT_MOST)
         return given_error(&purchase->extras[any].part, diag,
                            "one_of: the alternatives make more than %d combinations", OPTIONS_AT_MOST);
-    bool *rows = ARENA_NEW(problem->arena, problem->n_options * n * width, bool);
-    for (size_t o = 0; o < problem->n_options; o++)
+    bool *rows = ARENA_NEW(problem->arena, problem->market.n_options * n * width, bool);
+    for (size_t o = 0; o < problem->market.n_options; o++)
         for (size_t k = 0; k < n; k++) {
             bool *row = &rows[(o * n + k) * width];
-            memcpy(row, &problem->option_takes[o * width], width * sizeof *row);
+            memcpy(row, &problem->market.option_takes[o * width], width * sizeof *row);
             row[allowed[k]] = true;
         }
-    problem->option_takes = rows;
-    problem->n_options *= n;
+    problem->market.option_takes = rows;
+    problem->market.n_options *= n;
     return ST_OK;
 }
 
@@ -77,20 +77,20 @@ enum status problem_make_options(struct problem *problem, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     enum status status = ST_OK;
-    problem->n_options = 1;
-    problem->option_takes = ARENA_NEW(problem->arena, purchase->n_extras, bool);
+    problem->market.n_options = 1;
+    problem->market.option_takes = ARENA_NEW(problem->arena, purchase->n_extras, bool);
     for (size_t e = 0; e < purchase->n_extras; e++)
-        problem->option_takes[e] = purchase->extras[e].group == 0;
+        problem->market.option_takes[e] = purchase->extras[e].group == 0;
     for (size_t group = 1; group <= purchase->n_groups && status == ST_OK; group++)
         status = multiply(problem, group, diag);
-    if (status != ST_OK || problem->n_options == 1)
+    if (status != ST_OK || problem->market.n_options == 1)
         return status;
     struct design *designs =
-        ARENA_NEW(problem->arena, problem->n_designs * problem->n_options, struct design);
+        ARENA_NEW(problem->arena, problem->choice.n_designs * problem->market.n_options, struct design);
     size_t n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++)
-        for (size_t option = 0; option < problem->n_options; option++) {
-            designs[n] = problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        for (size_t option = 0; option < problem->market.n_options; option++) {
+            designs[n] = problem->choice.designs[d];
             designs[n].option = option;
             designs[n].id = option_id(problem, &designs[n]);
             n++;

@@ -65,24 +65,25 @@ static int row_fits(const char *row, const struct application *app)
 static double memory_ops(const struct problem *problem, const struct node_rate *rate, size_t a)
 {
     const struct node *node = &problem->snapshot->nodes[rate->node];
-    if (!problem->scenario->share_memory || rate->processes_per_node > 0 || node->cores == 1)
+    if (!problem->scenario->policy.share_memory || rate->processes_per_node > 0 || node->cores == 1)
         return 0;
-    return node->memory_Bps > 0 ? node->memory_Bps / WORD_B * problem->work[a].va : -1;
+    return node->memory_Bps > 0 ? node->memory_Bps / WORD_B * problem->load.work[a].va : -1;
 }
 
 static void find_catalogued(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    problem->speed = ARENA_NEW(problem->arena, snapshot->n_nodes * problem->n_work, struct node_speed);
-    for (size_t a = 0; a < problem->n_work; a++) {
+    problem->load.speed =
+        ARENA_NEW(problem->arena, snapshot->n_nodes * problem->load.n_work, struct node_speed);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         int *best = ARENA_NEW(problem->arena, snapshot->n_nodes, int);
         for (size_t i = 0; i < snapshot->n_rates; i++) {
             const struct node_rate *rate = &snapshot->rates[i];
-            const int fit = row_fits(rate->application, &problem->work[a].application);
+            const int fit = row_fits(rate->application, &problem->load.work[a].application);
             if (fit <= best[rate->node])
                 continue;
             best[rate->node] = fit;
-            problem->speed[rate->node * problem->n_work + a] =
+            problem->load.speed[rate->node * problem->load.n_work + a] =
                 (struct node_speed){.each = rate->processes_per_node ? rate->processes_per_node
                                                                      : snapshot->nodes[rate->node].cores,
                                     .rate_ops = rate->rate_ops,
@@ -110,8 +111,9 @@ static double memory_Bps(const struct node *node, int64_t each)
 static double speed_ratio(const struct problem *problem, size_t node, size_t like, size_t a)
 {
     const struct node *nodes = problem->snapshot->nodes;
-    const int64_t each = nodes[node].cores, each_like = problem->speed[like * problem->n_work + a].each;
-    const double share = problem->work[a].cpu_share;
+    const int64_t each = nodes[node].cores,
+                  each_like = problem->load.speed[like * problem->load.n_work + a].each;
+    const double share = problem->load.work[a].cpu_share;
     const double core = peak_ops(&nodes[node], each) / peak_ops(&nodes[like], each_like);
     const double memory = memory_Bps(&nodes[node], each) / memory_Bps(&nodes[like], each_like);
     const double ratio = share < 1 ? 1 / (share / core + (1 - share) / memory) : core;
@@ -127,7 +129,7 @@ static size_t find_like(const struct problem *problem, size_t node, size_t a)
     double best_distance = INFINITY;
     bool best_measured = false;
     for (size_t i = 0; i < problem->snapshot->n_nodes; i++) {
-        const struct node_speed *speed = &problem->speed[i * problem->n_work + a];
+        const struct node_speed *speed = &problem->load.speed[i * problem->load.n_work + a];
         const double ratio =
             speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? speed_ratio(problem, node, i, a) : 0;
         const bool measured = speed->kind == FIGURE_MEASURED;
@@ -146,8 +148,8 @@ static size_t find_like(const struct problem *problem, size_t node, size_t a)
 static void estimate(struct problem *problem, size_t node, size_t a)
 {
     const struct node *n = &problem->snapshot->nodes[node];
-    const double va = problem->work[a].va;
-    struct node_speed *speed = &problem->speed[node * problem->n_work + a];
+    const double va = problem->load.work[a].va;
+    struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
     const struct node_speed guess = {
         .application = speed->application, .each = n->cores, .kind = FIGURE_ESTIMATED, .source = NO_INDEX};
     if (va > 0) {
@@ -161,7 +163,7 @@ static void estimate(struct problem *problem, size_t node, size_t a)
     const size_t like = find_like(problem, node, a);
     if (like == NO_INDEX)
         return;
-    const double rate_ops = problem->speed[like * problem->n_work + a].rate_ops;
+    const double rate_ops = problem->load.speed[like * problem->load.n_work + a].rate_ops;
     *speed = guess;
     speed->by = SPEED_BY_RATIO;
     speed->like = like;
@@ -171,11 +173,11 @@ static void estimate(struct problem *problem, size_t node, size_t a)
 void problem_find_speeds(struct problem *problem)
 {
     find_catalogued(problem);
-    if (problem->scenario->rates != RATES_ESTIMATE)
+    if (problem->scenario->policy.rates != RATES_ESTIMATE)
         return;
-    for (size_t a = 0; a < problem->n_work; a++)
+    for (size_t a = 0; a < problem->load.n_work; a++)
         for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
-            if (!(problem->speed[i * problem->n_work + a].rate_ops > 0))
+            if (!(problem->load.speed[i * problem->load.n_work + a].rate_ops > 0))
                 estimate(problem, i, a);
 }
 
@@ -189,7 +191,7 @@ double problem_process_rate(const struct node_speed *speed, double p)
 
 enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a)
 {
-    const struct node_speed *speed = &problem->speed[node * problem->n_work + a];
+    const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
     return problem_process_rate(speed, (double)speed->each) < speed->rate_ops ? FIGURE_ESTIMATED
                                                                               : speed->kind;
 }
@@ -203,12 +205,12 @@ const char *problem_rate_kind(const struct problem *problem, const struct design
 
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
 {
-    const struct node_speed *speed = &problem->speed[node * problem->n_work + a];
+    const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
     const struct snapshot *snapshot = problem->snapshot;
     const char *id = snapshot->parts[snapshot->nodes[node].part].id;
-    const char *name = problem->work[a].name;
+    const char *name = problem->load.work[a].name;
     const double shared = problem_process_rate(speed, (double)speed->each);
-    const struct model *model = problem->work[a].application.model;
+    const struct model *model = problem->load.work[a].application.model;
     if (shared < speed->rate_ops)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: %" PRId64
@@ -219,7 +221,7 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: the least of its peak and of %g operations for each "
                      "word its memory moves",
-                     name, id, problem->work[a].va);
+                     name, id, problem->load.work[a].va);
     else if (speed->by == SPEED_BY_RATIO)
         problem_warn(problem, "the rate of %s on %s is estimated: %.4g times that on %s, by their speeds",
                      name, id, speed_ratio(problem, node, speed->like, a),
@@ -236,7 +238,7 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
     for (size_t i = 0; i < snapshot->n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->message_rates[i];
         if (rate->technology != technology || rate->pattern != pattern ||
-            problem->technologies[technology].times[pattern] !=
+            problem->market.technologies[technology].times[pattern] !=
                 snapshot->technologies[technology].times[pattern] ||
             (before && before->kind == rate->kind))
             continue;
@@ -252,7 +254,7 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
 static bool first_of_technology(const struct problem *problem, size_t d)
 {
     for (size_t i = 0; i < d; i++)
-        if (problem->designs[i].technology_index == problem->designs[d].technology_index)
+        if (problem->choice.designs[i].technology_index == problem->choice.designs[d].technology_index)
             return false;
     return true;
 }
@@ -261,8 +263,8 @@ void problem_warn_of_exchange(struct problem *problem)
 {
     struct text names = TEXT_INIT;
     size_t n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct technology *technology = problem->designs[d].technology;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct technology *technology = problem->choice.designs[d].technology;
         if (technology->times[MESSAGE_EXCHANGE] || isinf(technology->bandwidth_Bps) ||
             technology_is_built_in(technology) || !first_of_technology(problem, d))
             continue;

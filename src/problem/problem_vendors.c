@@ -43,7 +43,7 @@ static bool from_vendor(const struct problem *problem, size_t part, const char *
 /* The supply without other vendors' parts; NO_INDEX: none are left. */
 static size_t narrow(struct making *m, size_t s, const char *vendor)
 {
-    const struct supply *supply = &m->problem->supplies[s];
+    const struct supply *supply = &m->problem->choice.supplies[s];
     for (size_t i = 0; i < m->narrowed.n; i++)
         if (m->narrowed.v[i].from == s && strcmp(m->narrowed.v[i].vendor, vendor) == 0)
             return m->narrowed.v[i].to;
@@ -56,7 +56,7 @@ static size_t narrow(struct making *m, size_t s, const char *vendor)
     size_t to = n == supply->n_offers ? s : NO_INDEX;
     if (n > 0 && n < supply->n_offers) {
         VEC_PUSH(&m->supplies, (struct supply){supply->resource, offers, n});
-        to = m->problem->n_supplies + m->supplies.n - 1;
+        to = m->problem->choice.n_supplies + m->supplies.n - 1;
     }
     VEC_PUSH(&m->narrowed, (struct narrowed){s, vendor, to});
     return to;
@@ -94,7 +94,7 @@ static void make_design(struct making *m, const struct design *design, const cha
     size_t n = 0, n_extra = 0;
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         if (problem_takes_extra(problem, design, e) && problem->scenario->purchase.extras[e].count > 0)
-            n_extra = add_vendor(vendors, n_extra, problem, problem->extra_part[e]);
+            n_extra = add_vendor(vendors, n_extra, problem, problem->market.extra_part[e]);
     if (n_extra > 1)
         return; /* two vendors already */
     if (n_extra == 1) {
@@ -102,7 +102,7 @@ static void make_design(struct making *m, const struct design *design, const cha
         return;
     }
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)
             n = add_vendor(vendors, n, problem, supply->offers[k].part);
     }
@@ -119,14 +119,14 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     if (kinds->n == 0)
         return ST_OK;
     const char **vendors = ARENA_NEW(problem->arena, problem->snapshot->n_parts + 1, const char *);
-    for (size_t d = 0; d < problem->n_designs; d++)
-        make_design(&m, &problem->designs[d], vendors);
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        make_design(&m, &problem->choice.designs[d], vendors);
     problem_add_supplies(problem, m.supplies.v, m.supplies.n);
     problem_put_designs(problem, m.designs.v, m.designs.n);
     free(m.supplies.v);
     free(m.narrowed.v);
     free(m.designs.v);
-    if (problem->n_designs > 0)
+    if (problem->choice.n_designs > 0)
         return ST_OK;
     (void)given_error(
         &kinds->v[0], diag,

@@ -11,11 +11,11 @@ void problem_take_sizes(struct problem *problem)
     const struct snapshot *snapshot = problem->snapshot;
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
-    problem->unit_size = ARENA_NEW(problem->arena, snapshot->n_parts, struct cluster_size);
+    problem->market.unit_size = ARENA_NEW(problem->arena, snapshot->n_parts, struct cluster_size);
     for (size_t i = 0; i < n; i++)
         for (size_t p = 0; p < snapshot->n_parts && rules[i].form == RULE_SIZE; p++) {
             const double amount = rules[i].of_part(&snapshot->parts[p]);
-            problem->unit_size[p].of[rules[i].size] = isnan(amount) ? 0 : amount;
+            problem->market.unit_size[p].of[rules[i].size] = isnan(amount) ? 0 : amount;
         }
 }
 

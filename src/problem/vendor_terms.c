@@ -17,8 +17,8 @@ static size_t mark_parts(struct problem *problem, size_t t)
 {
     size_t n = 0;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        if (strcmp(problem_vendor(problem, p), problem->terms[t].vendor) == 0) {
-            problem->terms_of[p] = t;
+        if (strcmp(problem_vendor(problem, p), problem->market.orders[t].vendor) == 0) {
+            problem->market.order_of[p] = t;
             n++;
         }
     return n;
@@ -43,8 +43,8 @@ static int64_t taxed(const struct problem *problem, int64_t net_minor)
 }
 
 /* Sets what follows from both amounts. */
-static enum status settle_terms(struct terms *terms, const struct problem *problem, const struct given *at,
-                                struct diag *diag)
+static enum status settle_terms(struct order_rule *terms, const struct problem *problem,
+                                const struct given *at, struct diag *diag)
 {
     if (terms->minimum_minor > 0 && terms->fee_minor >= terms->minimum_minor)
         return given_error(at, diag, "small_order_fee: expected less than the minimum order of '%s'",
@@ -56,7 +56,7 @@ static enum status settle_terms(struct terms *terms, const struct problem *probl
     return ST_OK;
 }
 
-static enum status read_terms(struct terms *out, const struct problem *problem,
+static enum status read_terms(struct order_rule *out, const struct problem *problem,
                               const struct vendor_terms *from, struct diag *diag)
 {
     enum status status = problem_read_money(&out->minimum_minor, problem, &from->minimum_order, diag);
@@ -75,20 +75,20 @@ enum status problem_take_terms(struct problem *problem, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     const size_t n_parts = problem->snapshot->n_parts;
-    problem->terms = ARENA_NEW(problem->arena, purchase->n_vendors, struct terms);
-    problem->terms_of = ARENA_NEW(problem->arena, n_parts, size_t);
+    problem->market.orders = ARENA_NEW(problem->arena, purchase->n_vendors, struct order_rule);
+    problem->market.order_of = ARENA_NEW(problem->arena, n_parts, size_t);
     for (size_t p = 0; p < n_parts; p++)
-        problem->terms_of[p] = NO_INDEX;
+        problem->market.order_of[p] = NO_INDEX;
     for (size_t t = 0; t < purchase->n_vendors; t++) {
         const struct vendor_terms *from = &purchase->vendors[t];
-        problem->terms[t].vendor = from->name.text;
+        problem->market.orders[t].vendor = from->name.text;
         const enum status status = mark_parts(problem, t) == 0
                                        ? unknown_vendor(problem, &from->name, diag)
-                                       : read_terms(&problem->terms[t], problem, from, diag);
+                                       : read_terms(&problem->market.orders[t], problem, from, diag);
         if (status != ST_OK)
             return status;
     }
-    problem->n_terms = purchase->n_vendors;
+    problem->market.n_orders = purchase->n_vendors;
     return ST_OK;
 }
 
@@ -106,13 +106,13 @@ static const char *amount_text(const struct problem *problem, int64_t amount_min
 
 const char *change_terms_name(const struct problem *problem, size_t t)
 {
-    return problem->terms[t].vendor;
+    return problem->market.orders[t].vendor;
 }
 
 enum status change_terms(struct changing *changing, size_t t, const struct change *change, struct diag *diag)
 {
     struct problem *problem = changing->problem;
-    struct terms *terms = &problem->terms[t];
+    struct order_rule *terms = &problem->market.orders[t];
     const bool fee = change->target == CHANGE_SMALL_ORDER_FEE;
     int64_t *amount = fee ? &terms->fee_minor : &terms->minimum_minor;
     const int64_t before = *amount;
@@ -140,12 +140,12 @@ enum status change_terms(struct changing *changing, size_t t, const struct chang
 
 void problem_find_splits(struct problem *problem)
 {
-    for (size_t d = 0; d < problem->n_designs && problem->n_terms > 0; d++)
-        for (size_t i = 0; i < problem->designs[d].n_supplies; i++) {
-            const struct supply *supply = &problem->supplies[problem->designs[d].supply[i]];
+    for (size_t d = 0; d < problem->choice.n_designs && problem->market.n_orders > 0; d++)
+        for (size_t i = 0; i < problem->choice.designs[d].n_supplies; i++) {
+            const struct supply *supply = &problem->choice.supplies[problem->choice.designs[d].supply[i]];
             for (size_t k = 1; k < supply->n_offers; k++)
-                problem->splits_orders =
-                    problem->splits_orders ||
-                    problem->terms_of[supply->offers[k].part] != problem->terms_of[supply->offers[0].part];
+                problem->market.splits_orders =
+                    problem->market.splits_orders || problem->market.order_of[supply->offers[k].part] !=
+                                                         problem->market.order_of[supply->offers[0].part];
         }
 }

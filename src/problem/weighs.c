@@ -4,7 +4,7 @@
 bool problem_has_extra_per(const struct problem *problem, enum extra_per per)
 {
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem->extras[e].per == per)
+        if (problem->market.extras[e].per == per)
             return true;
     return false;
 }
@@ -26,12 +26,12 @@ bool problem_weighs_size(const struct problem *problem)
 
 bool problem_weighs_mixes(const struct problem *problem)
 {
-    return problem_weighs_size(problem) || problem->splits_orders;
+    return problem_weighs_size(problem) || problem->market.splits_orders;
 }
 
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i)
 {
-    return problem->supplies[design->supply[i]].n_offers > 1;
+    return problem->choice.supplies[design->supply[i]].n_offers > 1;
 }
 
 bool problem_weighs_design(const struct problem *problem, const struct design *design)
@@ -44,8 +44,8 @@ bool problem_weighs_design(const struct problem *problem, const struct design *d
 
 bool problem_has_mixes(const struct problem *problem)
 {
-    for (size_t d = 0; d < problem->n_designs; d++)
-        if (problem_weighs_design(problem, &problem->designs[d]))
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem_weighs_design(problem, &problem->choice.designs[d]))
             return true;
     return false;
 }

@@ -134,7 +134,7 @@ enum status audit_figures(const struct problem *problem, struct diag *diag)
 enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
                           struct diag *diag)
 {
-    const struct given_list *given = &problem->scenario->changes;
+    const struct given_list *given = &problem->file->changes;
     struct change *changes = ARENA_NEW(arena, given->n, struct change);
     enum status status = ST_OK;
     for (size_t i = 0; i < given->n && status == ST_OK; i++)
@@ -146,7 +146,7 @@ enum status audit_changes(const struct change **out, const struct problem *probl
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
 {
     const struct change *changes = NULL;
-    if (!problem->snapshot->cells || !problem->scenario->root)
+    if (!problem->snapshot->cells || !problem->file->root)
         return ST_OK;
     enum status status = audit_changes(&changes, problem, arena, diag);
     if (status == ST_OK)

@@ -169,7 +169,7 @@ static void take_quote(struct pricing *p, size_t row)
 /* Firm offers stand side by side; where there is none, all of the newest date do. */
 static bool stands(const struct pricing *p, size_t row)
 {
-    const bool valid_only = p->problem->scenario->quotes_valid_only;
+    const bool valid_only = p->problem->policy->quotes_valid_only;
     const char *newest = "";
     for (size_t i = p->first; i < p->end; i++) {
         const char *dated = quote_cell(p, i, "date");
@@ -203,7 +203,7 @@ static void scale(struct standing *s, struct decimal factor)
 static void discount(struct pricing *p, size_t part)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
-    const struct yaml *discounts = yaml_get(p->problem->scenario->root, "discounts");
+    const struct yaml *discounts = yaml_get(p->problem->file->root, "discounts");
     const char *id = cell_text(snapshot, TABLE_PART, part, "id");
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
     for (size_t d = 0; discounts && d < discounts->n; d++) {
@@ -220,7 +220,7 @@ static void discount(struct pricing *p, size_t part)
 static void change(struct pricing *p, size_t part, const struct change *changes)
 {
     const char *id = cell_text(p->problem->snapshot, TABLE_PART, part, "id");
-    for (size_t c = 0; c < p->problem->scenario->changes.n; c++) {
+    for (size_t c = 0; c < p->problem->file->changes.n; c++) {
         char named[4];
         struct diag quiet = DIAG_INIT;
         if (changes[c].target != CHANGE_PRICE || !text_matches(changes[c].pattern, id))
@@ -263,7 +263,7 @@ static double list_price(const struct pricing *p)
 
 static bool price_holds(const struct pricing *p, const struct price *price)
 {
-    const struct yaml *said = yaml_get(p->problem->scenario->root, "tax");
+    const struct yaml *said = yaml_get(p->problem->file->root, "tax");
     struct decimal tax = {0, 0};
     bool same = !said || (said->text && audit_share(&tax, said->text));
     same = same && (int128)price->tax.digits * tens(tax.scale) == (int128)tax.digits * tens(price->tax.scale);
@@ -291,12 +291,12 @@ static int64_t count_of(const struct yaml *map, const char *id, int64_t none)
 static bool stock_holds(const struct problem *problem, size_t part, const char *id,
                         const struct change *changes)
 {
-    const struct yaml *root = problem->scenario->root, *limits = yaml_get(root, "limits");
+    const struct yaml *root = problem->file->root, *limits = yaml_get(root, "limits");
     const int64_t most = count_of(limits ? yaml_get(limits, "available") : NULL, id, -1);
-    const struct price *price = &problem->prices[part];
-    if (problem->owned[part] != count_of(yaml_get(root, "owned"), id, 0))
+    const struct price *price = &problem->market.prices[part];
+    if (problem->market.owned[part] != count_of(yaml_get(root, "owned"), id, 0))
         return false;
-    for (size_t c = 0; c < problem->scenario->changes.n; c++)
+    for (size_t c = 0; c < problem->file->changes.n; c++)
         if (changes[c].target == CHANGE_AVAILABLE)
             return true;
     return most < 0 || (price->scarce && price->at_most == most);
@@ -306,10 +306,10 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
 {
     const struct problem *problem = p->problem;
     const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
-    const bool listed = audit_same(list_price(p), problem->list_minor[part]);
+    const bool listed = audit_same(list_price(p), problem->market.list_minor[part]);
     discount(p, part);
     change(p, part, changes);
-    if (!listed || !price_holds(p, &problem->prices[part]))
+    if (!listed || !price_holds(p, &problem->market.prices[part]))
         return diag_set(diag, ST_INTERNAL, "the price of '%s' is not what its quotes come to", id);
     if (!stock_holds(problem, part, id, changes))
         return diag_set(diag, ST_INTERNAL, "owned or available units of '%s' are not what the scenario says",

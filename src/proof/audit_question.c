@@ -24,11 +24,11 @@ enum status audit_networks(const struct problem *problem, const struct change *c
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t i = 0; i < cell_rows(snapshot, TABLE_TECHNOLOGY); i++) {
         const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
-        const struct technology *taken = &problem->technologies[i];
+        const struct technology *taken = &problem->market.technologies[i];
         double latency_s = technology_cell(snapshot, i, "latency_us", 0) / 1e6;
         double cpu_s = technology_cell(snapshot, i, "message_cpu_us", 0) / 1e6;
         double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
-        for (size_t c = 0; c < problem->scenario->changes.n; c++) {
+        for (size_t c = 0; c < problem->file->changes.n; c++) {
             if (!text_matches(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
                 continue;
             if (changes[c].target == CHANGE_LATENCY)
@@ -68,7 +68,7 @@ static bool names(const char *pattern, const char *node, const struct work_item 
 static double rate_as_changed(double rate_ops, const struct problem *problem, const char *node,
                               const struct work_item *item, const struct change *changes)
 {
-    for (size_t c = 0; c < problem->scenario->changes.n; c++) {
+    for (size_t c = 0; c < problem->file->changes.n; c++) {
         char *end = NULL;
         if (changes[c].target != CHANGE_RATE || !names(changes[c].pattern, node, item))
             continue;
@@ -82,8 +82,8 @@ static double rate_as_changed(double rate_ops, const struct problem *problem, co
 static bool rate_holds(const struct problem *problem, size_t node, size_t a, const struct change *changes)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const struct work_item *item = &problem->work[a];
-    const double taken = problem->speed[node * problem->n_work + a].rate_ops;
+    const struct work_item *item = &problem->load.work[a];
+    const double taken = problem->load.speed[node * problem->load.n_work + a].rate_ops;
     const char *id = cell_text(snapshot, TABLE_NODE, node, "part");
     for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE_RATE); i++) {
         if (strcmp(cell_text(snapshot, TABLE_NODE_RATE, i, "node"), id) != 0 ||
@@ -100,12 +100,12 @@ enum status audit_rates(const struct problem *problem, const struct change *chan
 {
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t node = 0; node < cell_rows(snapshot, TABLE_NODE); node++)
-        for (size_t a = 0; a < problem->n_work; a++) {
-            const struct node_speed *speed = &problem->speed[node * problem->n_work + a];
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
             if (speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 &&
                 !rate_holds(problem, node, a, changes))
                 return diag_set(diag, ST_INTERNAL, "the rate of '%s' on '%s' is in no cell",
-                                problem->work[a].name, cell_text(snapshot, TABLE_NODE, node, "part"));
+                                problem->load.work[a].name, cell_text(snapshot, TABLE_NODE, node, "part"));
         }
     return ST_OK;
 }
@@ -141,7 +141,7 @@ static const struct said SAID[] = {
     {"limits.gamma", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.gamma)},
     {"limits.headroom.ports", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_ports.spare)},
     {"limits.headroom.rack_units", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_units.spare)},
-    {"clusters", AS_WHOLE, DIM_NUMBER, 1, IN_SCENARIO(clusters)},
+    {"clusters", AS_WHOLE, DIM_NUMBER, 1, IN_SCENARIO(policy.clusters)},
     {"tax", AS_DECIMAL, DIM_NUMBER, 0, IN_SCENARIO(purchase.tax)},
     {"tco.years", AS_WHOLE, DIM_NUMBER, 3, TCO(years)},
     {"tco.energy_price", AS_REAL, DIM_NUMBER, 0, TCO(energy_price)},
@@ -162,7 +162,7 @@ static const struct said SAID[] = {
 /* The value at a path of keys; NULL: there is none. */
 static const struct yaml *value_at(const struct problem *problem, const char *path)
 {
-    const struct yaml *at = problem->scenario->root;
+    const struct yaml *at = problem->file->root;
     char key[64];
     while (at && *path) {
         const size_t n = strcspn(path, ".");
@@ -219,7 +219,7 @@ static double as_written(const struct problem *problem, const struct said *said,
     double written = value && value->text ? read_text(said, value->text) : said->none;
     if (strncmp(said->path, "limits.", 7) != 0)
         return written;
-    for (size_t c = 0; c < problem->scenario->changes.n; c++)
+    for (size_t c = 0; c < problem->file->changes.n; c++)
         if (changes[c].target == CHANGE_LIMIT && text_matches(changes[c].pattern, said->path + 7)) {
             written = audit_changed(written, &changes[c], said->dimension);
             written = said->as == AS_WHOLE ? round(written) : written;
@@ -231,7 +231,7 @@ static double as_written(const struct problem *problem, const struct said *said,
 static bool is_asked(const struct problem *problem, const struct said *said)
 {
     if (strcmp(said->path, "limits.gamma") == 0)
-        return !problem->scenario->any_gamma;
+        return !problem->policy->any_gamma;
     if (strncmp(said->path, "tco.", 4) == 0)
         return value_at(problem, "tco") != NULL;
     return strncmp(said->path, "layout.", 7) != 0 || value_at(problem, "layout") != NULL;
@@ -257,9 +257,9 @@ static bool never_buy_holds(const struct problem *problem)
     const struct yaml *list = value_at(problem, "limits.never_buy");
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
-        for (size_t s = 0; s < problem->n_supplies; s++)
-            for (size_t k = 0; k < problem->supplies[s].n_offers; k++)
-                if (problem->supplies[s].offers[k].part == part)
+        for (size_t s = 0; s < problem->choice.n_supplies; s++)
+            for (size_t k = 0; k < problem->choice.supplies[s].n_offers; k++)
+                if (problem->choice.supplies[s].offers[k].part == part)
                     return false;
     }
     return true;
@@ -269,14 +269,14 @@ static bool never_buy_holds(const struct problem *problem)
 static bool vendors_hold(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *vendors = value_at(problem, "vendors");
-    bool hold = !vendors || vendors->n == problem->n_terms;
-    for (size_t c = 0; c < problem->scenario->changes.n; c++)
+    bool hold = !vendors || vendors->n == problem->market.n_orders;
+    for (size_t c = 0; c < problem->file->changes.n; c++)
         if (changes[c].target == CHANGE_MINIMUM_ORDER || changes[c].target == CHANGE_SMALL_ORDER_FEE)
             return true;
     for (size_t t = 0; vendors && t < vendors->n && hold; t++) {
         const struct yaml *fee = yaml_get(vendors->pairs[t].value, "small_order_fee");
         const struct yaml *minimum = yaml_get(vendors->pairs[t].value, "minimum_order");
-        const struct terms *terms = &problem->terms[t];
+        const struct order_rule *terms = &problem->market.orders[t];
         hold = strcmp(terms->vendor, vendors->pairs[t].key) == 0 &&
                audit_money_is(problem, terms->minimum_minor, minimum ? minimum->text : NULL, 0) &&
                audit_money_is(problem, terms->fee_minor, fee ? fee->text : NULL, -1);
@@ -287,7 +287,7 @@ static bool vendors_hold(const struct problem *problem, const struct change *cha
 static bool date_holds(const struct problem *problem)
 {
     char day[11];
-    const char *written = problem->scenario->as_of.text;
+    const char *written = problem->frame->as_of.text;
     if (!written && cell_rows(problem->snapshot, TABLE_META) > 0)
         written = cell_text(problem->snapshot, TABLE_META, 0, "as_of");
     return written && strcmp(written, date_format(day, problem->as_of)) == 0;
@@ -302,7 +302,7 @@ static bool extra_holds(const struct problem *problem, size_t e)
         const char *column;
     } held[] = {{PER_WATT, TABLE_PDU, "capacity_W"}, {PER_RACK_UNIT, TABLE_RACK, "units_U"}};
     const struct snapshot *snapshot = problem->snapshot;
-    const struct extra *taken = &problem->extras[e], *given = &problem->scenario->purchase.extras[e];
+    const struct extra *taken = &problem->market.extras[e], *given = &problem->purchase->extras[e];
     if (taken->count != given->count || given->each > 0)
         return taken->count == given->count && taken->each == given->each;
     for (size_t h = 0; h < sizeof held / sizeof *held; h++)
@@ -316,14 +316,14 @@ static bool extra_holds(const struct problem *problem, size_t e)
 /* Of alternatives one is bought, and all other extras are. */
 static bool options_hold(const struct problem *problem)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
-    for (size_t o = 0; o < problem->n_options; o++)
+    const struct purchase *purchase = problem->purchase;
+    for (size_t o = 0; o < problem->market.n_options; o++)
         for (size_t e = 0; e < purchase->n_extras; e++) {
             size_t n = 0;
             for (size_t k = 0; k < purchase->n_extras; k++)
                 n += purchase->extras[k].group == purchase->extras[e].group &&
-                     problem->option_takes[o * purchase->n_extras + k];
-            const bool takes = problem->option_takes[o * purchase->n_extras + e];
+                     problem->market.option_takes[o * purchase->n_extras + k];
+            const bool takes = problem->market.option_takes[o * purchase->n_extras + e];
             if (purchase->extras[e].group > 0 ? n > 1 : !takes)
                 return false;
         }
@@ -337,7 +337,7 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
             !audit_same(taken_of(problem, &SAID[i]), as_written(problem, &SAID[i], changes)))
             return diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", SAID[i].path);
     bool extras = options_hold(problem);
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
         extras = extras && extra_holds(problem, e);
     const struct {
         const char *what;
@@ -350,8 +350,7 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
         {"vendors", vendors_hold(problem, changes)},
         {"extras", extras},
         {"as_of", date_holds(problem)},
-        {"budget",
-         audit_money_is(problem, problem->budget_minor, problem->scenario->budget.text, BUDGET_NONE)},
+        {"budget", audit_money_is(problem, problem->budget_minor, problem->frame->budget.text, BUDGET_NONE)},
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (!others[i].holds)

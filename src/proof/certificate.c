@@ -36,9 +36,9 @@ static const struct claim_surcharge *claimed(const struct claim *claim, const ch
 static int64_t tax_of(const struct problem *problem, size_t t, const struct claim_surcharge *surcharge,
                       int64_t net)
 {
-    const struct terms *terms = &problem->terms[t];
+    const struct order_rule *terms = &problem->market.orders[t];
     if (surcharge->fee)
-        return decimal_scale(terms->fee_minor, problem->scenario->purchase.tax);
+        return decimal_scale(terms->fee_minor, problem->purchase->tax);
     const int64_t rest = terms->minimum_minor > net ? terms->minimum_minor - net : 0;
     return rest < surcharge->total_minor ? surcharge->total_minor - rest : 0;
 }
@@ -51,7 +51,7 @@ static int64_t check_surcharges(struct checking *c)
     size_t n_due = 0;
     int64_t sum = 0;
     bool right = true;
-    for (size_t t = 0; t < problem->n_terms; t++) {
+    for (size_t t = 0; t < problem->market.n_orders; t++) {
         int64_t paid = 0, net = 0, lacks = 0;
         for (size_t i = 0; i < claim->n_lines; i++) {
             const struct claim_line *line = &claim->lines[i];
@@ -62,16 +62,16 @@ static int64_t check_surcharges(struct checking *c)
             net += line->total_minor - line->tax_minor;
         }
         const int64_t due = order_due_of(&lacks, problem, t, paid);
-        const struct claim_surcharge *of = claimed(claim, problem->scenario->purchase.vendors[t].name.text);
+        const struct claim_surcharge *of = claimed(claim, problem->purchase->vendors[t].name.text);
         n_due += due > 0;
         right = right && (due == 0 || (of && of->total_minor == due && of->fee == (due < lacks) &&
                                        of->tax_minor == tax_of(problem, t, of, net)));
     }
     for (size_t i = 0; i < claim->n_surcharges; i++)
         sum += claim->surcharges[i].total_minor;
-    if (problem->n_terms || claim->n_surcharges)
+    if (problem->market.n_orders || claim->n_surcharges)
         check_note(c, "minimum orders", right && n_due == claim->n_surcharges,
-                   "%zu of %zu vendors charge a small-order surcharge", n_due, problem->n_terms);
+                   "%zu of %zu vendors charge a small-order surcharge", n_due, problem->market.n_orders);
     return sum;
 }
 
@@ -79,8 +79,7 @@ static void check_money(struct checking *c, int128 sum)
 {
     const struct claim *claim = c->claim;
     const struct problem *problem = c->problem;
-    const bool on_tco = problem->scenario->purchase.budget_on_tco,
-               none = problem->budget_minor == BUDGET_NONE;
+    const bool on_tco = problem->purchase->budget_on_tco, none = problem->budget_minor == BUDGET_NONE;
     sum += check_surcharges(c);
     sum += on_tco ? claim->operation_minor : 0;
     const char *summed = money_text(c, (int64_t)sum);
@@ -108,10 +107,10 @@ static void check_lines(struct checking *c)
         known = known && part != NO_INDEX && !twice && line->quantity >= 0 && line->owned >= 0;
         if (part == NO_INDEX)
             continue;
-        owned = owned && line->owned <= problem->owned[part];
+        owned = owned && line->owned <= problem->market.owned[part];
         const int64_t net = line->total_minor - line->tax_minor;
-        priced = priced && line->tax_minor == decimal_scale(net, problem->prices[part].tax) &&
-                 line->total_minor == order_price(&problem->prices[part], line->quantity);
+        priced = priced && line->tax_minor == decimal_scale(net, problem->market.prices[part].tax) &&
+                 line->total_minor == order_price(&problem->market.prices[part], line->quantity);
     }
     check_note(c, "parts", known, "%zu lines, each a part of the catalogue, none twice", claim->n_lines);
     check_note(c, "prices", priced, "every line's total is its quantity at the catalogue's price");
@@ -151,7 +150,7 @@ static void check_stock(struct checking *c)
                    limits->must_buy.n);
     if (limits->available.n)
         check_note(c, "available", available, "no part is bought beyond what is available of it");
-    if (c->problem->scenario->limits.one_vendor.n)
+    if (c->problem->limits.one_vendor.n)
         check_note(c, "one vendor", one, "all parts of the kinds that come from one vendor are of '%s'",
                    vendor ? vendor : "none");
 }
@@ -242,8 +241,7 @@ static void check_operation(struct checking *c)
     upkeep_add_administration(&c->operation, problem, (int64_t)c->claim->n_clusters, nodes);
     check_note(c, "operation", upkeep_total(&c->operation) == c->claim->operation_minor,
                "%" PRId64 " years cost %" PRId64 " minor units, stated %" PRId64,
-               problem->scenario->purchase.operation.years, upkeep_total(&c->operation),
-               c->claim->operation_minor);
+               problem->purchase->operation.years, upkeep_total(&c->operation), c->claim->operation_minor);
 }
 
 /* --- work, objective, bound --- */
@@ -253,8 +251,8 @@ static void check_work(struct checking *c)
 {
     const struct problem *problem = c->problem;
     c->lambda = INFINITY;
-    for (size_t a = 0; a < problem->n_work; a++)
-        c->lambda = fmin(c->lambda, c->done[a] / problem->weight[a]);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        c->lambda = fmin(c->lambda, c->done[a] / problem->load.weight[a]);
     check_note(c, "work", c->lambda > 0, "every application gets its share of the work, together %.15g %s",
                c->lambda / problem_rate_scale(problem), problem_rate_unit(problem));
 }
@@ -303,7 +301,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
                       struct arena *arena)
 {
     struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena, .prefix = ""};
-    const size_t n = claim->n_clusters, allowed = (size_t)problem->scenario->clusters;
+    const size_t n = claim->n_clusters, allowed = (size_t)problem->policy->clusters;
     double power_W = 0;
     *out = (struct certificate){.ok = true};
     c.several = allowed > 1;
@@ -328,7 +326,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     if (c.several)
         check_shared_order(&c);
     check_sizes(&c);
-    if (problem->scenario->purchase.operation.given)
+    if (problem->purchase->operation.given)
         check_operation(&c);
     if (c.several)
         check_work(&c);

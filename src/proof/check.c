@@ -41,7 +41,7 @@ bool check_near(double a, double b)
 size_t check_find_app(const struct problem *problem, const char *name)
 {
     size_t a = 0;
-    while (a < problem->n_work && strcmp(problem->work[a].name, name) != 0)
+    while (a < problem->load.n_work && strcmp(problem->load.work[a].name, name) != 0)
         a++;
     return a;
 }
@@ -63,10 +63,10 @@ static double memory_of(const struct problem *problem, const struct design *desi
 
 bool check_count(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
-    const struct application *app = &problem->work[a].application;
+    const struct application *app = &problem->load.work[a].application;
     return !(problem->counts == COUNTS_LEGAL && !model_admissible(app, p)) &&
-           !(problem->scenario->enforce_code_caps && p > model_code_cap(app)) &&
-           (!problem->scenario->enforce_memory ||
+           !(problem->policy->enforce_code_caps && p > model_code_cap(app)) &&
+           (!problem->policy->enforce_memory ||
             app->model->memory_Bpp(app, (double)p) <= memory_of(problem, design, a, p));
 }
 
@@ -76,15 +76,15 @@ struct prediction check_predict(const struct problem *problem, const struct desi
     struct prediction prediction = {0};
     struct diag quiet = DIAG_INIT;
     struct design bare = *design; /* without its table of figures: they are computed again */
-    bare.figures = NULL;
-    bare.n_figures = 0;
+    bare.known.v = NULL;
+    bare.known.n = 0;
     const struct view view = problem_view(problem, &bare, a, (double)p);
     if (model_eval(&prediction, problem_application(problem, &bare, a), &view, (double)p, &quiet) != ST_OK)
         prediction = (struct prediction){0};
     diag_fini(&quiet);
-    const struct calibrated *calibrated = &problem->scenario->calibration;
+    const struct calibrated *calibrated = problem->load.calibration;
     const struct calibration *of =
-        calibration_of(calibrated->v, calibrated->n, problem->work[a].application.model->key);
+        calibration_of(calibrated->v, calibrated->n, problem->load.work[a].application.model->key);
     if (!calibrated->chooses || !of)
         return prediction;
     return (struct prediction){.rate_ops = prediction.rate_ops / of->factor,

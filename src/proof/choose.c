@@ -62,7 +62,7 @@ struct choose_work {
 /* In an order of up to `most` units. */
 static double least_money(const struct problem *problem, size_t part, double most)
 {
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     double least = INFINITY, tax = (double)price->tax.digits;
     for (int i = 0; i < price->tax.scale; i++)
         tax /= 10;
@@ -71,7 +71,7 @@ static double least_money(const struct problem *problem, size_t part, double mos
         const double pack = (double)step->pack, bought = fmax((double)step->min_quantity, pack);
         least = fmin(least, (double)step->pack_minor / pack * fmax(1, bought / most) * (1 + tax));
     }
-    return problem->owned[part] > 0 || price->at_least > 0 ? 0 : least;
+    return problem->market.owned[part] > 0 || price->at_least > 0 ? 0 : least;
 }
 
 /* Of a million units one by one: what is rounded is lost in it. */
@@ -79,7 +79,7 @@ static double operation_of(const struct problem *problem, size_t part)
 {
     enum { MANY = 1000000 };
     struct operation_cost cost = {0, 0, 0, 0};
-    if (!problem->scenario->purchase.budget_on_tco)
+    if (!problem->purchase->budget_on_tco)
         return 0;
     upkeep_add_operation(&cost, problem, part, MANY);
     const double total = (double)upkeep_total(&cost) - 2;
@@ -96,7 +96,7 @@ struct choosing *choose_make(const struct problem *problem, struct arena *arena)
     w->floor = ARENA_NEW(arena, n_parts, double);
     w->fixed = ARENA_NEW(arena, n_parts, int64_t);
     w->units = ARENA_NEW(arena, n_parts, int64_t);
-    w->extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
+    w->extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
     for (size_t part = 0; part < n_parts; part++)
         w->floor[part] = least_money(problem, part, INFINITY) + operation_of(problem, part);
     out->work = w;
@@ -132,7 +132,7 @@ static void find_floors(struct choose_work *w)
         most += (double)w->steps[i].due;
     for (size_t i = 0; i < w->n_steps; i++) {
         struct step *step = &w->steps[i];
-        const struct price *price = &w->problem->prices[step->of.part];
+        const struct price *price = &w->problem->market.prices[step->of.part];
         const bool plain = price->n == 1 && price->steps[0].min_quantity == 1 && price->steps[0].pack == 1;
         const double money = least_money(w->problem, step->of.part, most);
         step->floor = w->fixed[step->of.part] > 0 && !plain ? 0 : money;
@@ -235,7 +235,7 @@ static bool add_choices(struct choose_work *w, size_t k)
         const struct lookup *of = look_up(w, site->design, ports);
         int64_t *due = mem_alloc(of->n + 1, sizeof *due);
         due[0] = units[ports];
-        const bool by_length = !ports && w->problem->scenario->purchase.layout.at.text;
+        const bool by_length = !ports && w->problem->purchase->layout.at.text;
         if (by_length && of->n > 0) {
             due[0] = 0;
             met = find_due(due, w, site, of);
@@ -270,10 +270,10 @@ double choose_least(struct choosing *choosing, const struct site *site)
         money += (double)need->units * least;
     }
     (void)upkeep_with_extras(w->extra, problem, site->design, site->nodes, size);
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
         if (w->extra[e] > 0)
-            money += (double)w->extra[e] * w->floor[problem->extra_part[e]];
-    return money * (1 - 1e-12) - 2 * (double)(site->n_needs + problem->scenario->purchase.n_extras);
+            money += (double)w->extra[e] * w->floor[problem->market.extra_part[e]];
+    return money * (1 - 1e-12) - 2 * (double)(site->n_needs + problem->purchase->n_extras);
 }
 
 /* --- the order of a choice --- */
@@ -282,11 +282,11 @@ double choose_least(struct choosing *choosing, const struct site *site)
 static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool due)
 {
     const struct problem *problem = w->problem;
-    const bool on_tco = problem->scenario->purchase.budget_on_tco;
+    const bool on_tco = problem->purchase->budget_on_tco;
     struct operation_cost operation = {0, 0, 0, 0};
     int64_t total = 0, nodes = 0, paid[TERMS_AT_MOST] = {0};
     for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
-        if (units[part] == 0 && problem->prices[part].at_least == 0)
+        if (units[part] == 0 && problem->market.prices[part].at_least == 0)
             continue;
         const int64_t cost = order_part(problem, part, units[part]).total_minor;
         total = order_plus(total, cost);
@@ -319,8 +319,8 @@ static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_
             upkeep_add_units(&size, problem, w->steps[i].of.part, w->pieces[i]);
         }
     size = upkeep_with_extras(w->extra, problem, site->design, site->nodes, size);
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        units[problem->extra_part[e]] += w->extra[e];
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        units[problem->market.extra_part[e]] += w->extra[e];
     return size;
 }
 

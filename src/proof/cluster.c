@@ -22,7 +22,8 @@ static bool same_models(const struct claim_cluster *claim, const struct design *
                      claimed->cards != design->switches[i].cards))
             return false;
     }
-    return check_same(claim->region_link, design->link ? snapshot->parts[design->link->part].id : NULL) &&
+    return check_same(claim->region_link,
+                      design->regions.cable ? snapshot->parts[design->regions.cable->part].id : NULL) &&
            check_same(claim->memory_option, design_module_id(design, snapshot)) &&
            claim->memory_modules == (design->memory ? design->memory->modules : 0);
 }
@@ -31,7 +32,7 @@ static bool same_models(const struct claim_cluster *claim, const struct design *
 static bool same_option(const struct claim_cluster *claim, const struct problem *problem,
                         const struct design *design)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     size_t n = 0;
     for (size_t e = 0; e < purchase->n_extras; e++) {
         if (purchase->extras[e].group == 0 || !site_takes_extra(problem, design, e))
@@ -142,12 +143,12 @@ void check_find_clusters(struct checking *c)
         struct check_cluster *cluster = &c->clusters[k];
         struct cluster_size needs = {.power_W = 0};
         cluster->claim = &c->claim->clusters[k];
-        while (cluster->design < problem->n_designs &&
-               !is_design(c, cluster->claim, &problem->designs[cluster->design]))
+        while (cluster->design < problem->choice.n_designs &&
+               !is_design(c, cluster->claim, &problem->choice.designs[cluster->design]))
             cluster->design++;
-        if (cluster->design == problem->n_designs)
+        if (cluster->design == problem->choice.n_designs)
             continue;
-        const struct design *design = &problem->designs[cluster->design];
+        const struct design *design = &problem->choice.designs[cluster->design];
         cluster->wired =
             cluster->claim->nodes > 0 && site_make(&cluster->site, problem, design, cluster->claim->nodes);
         cluster->site.design = design;
@@ -156,7 +157,7 @@ void check_find_clusters(struct checking *c)
             if (part != NO_INDEX && serves_of(&cluster->claim->kit[i]) < SERVES_SPARE)
                 upkeep_add_units(&needs, problem, part, cluster->claim->kit[i].units);
         }
-        cluster->extra = ARENA_NEW(c->arena, problem->scenario->purchase.n_extras, int64_t);
+        cluster->extra = ARENA_NEW(c->arena, problem->purchase->n_extras, int64_t);
         cluster->size = upkeep_with_extras(cluster->extra, problem, design, cluster->claim->nodes, needs);
         upkeep_add_cluster(&c->size, problem, &cluster->size);
     }
@@ -227,13 +228,13 @@ static bool has_extras(const struct checking *c, const struct check_cluster *clu
 {
     const struct problem *problem = c->problem;
     const struct claim_cluster *claim = cluster->claim;
-    const size_t n_extras = problem->scenario->purchase.n_extras;
+    const size_t n_extras = problem->purchase->n_extras;
     for (size_t i = 0; i < claim->n_kit + n_extras; i++) {
         const size_t part = i < claim->n_kit ? snapshot_part(problem->snapshot, claim->kit[i].part)
-                                             : problem->extra_part[i - claim->n_kit];
+                                             : problem->market.extra_part[i - claim->n_kit];
         int64_t beside = check_kit_units(c, cluster, part, true) - check_kit_units(c, cluster, part, false);
         for (size_t e = 0; e < n_extras; e++)
-            beside -= problem->extra_part[e] == part ? cluster->extra[e] : 0;
+            beside -= problem->market.extra_part[e] == part ? cluster->extra[e] : 0;
         if (part == NO_INDEX || beside != 0)
             return false;
     }
@@ -244,8 +245,8 @@ static void check_extras(struct checking *c, const struct check_cluster *cluster
 {
     bool there = has_extras(c, cluster);
     size_t kinds = 0;
-    for (size_t e = 0; e < c->problem->scenario->purchase.n_extras; e++) {
-        const size_t part = c->problem->extra_part[e];
+    for (size_t e = 0; e < c->problem->purchase->n_extras; e++) {
+        const size_t part = c->problem->market.extra_part[e];
         kinds += site_takes_extra(c->problem, cluster->site.design, e);
         there = there && ordered_units(c, cluster, part) >= check_kit_units(c, cluster, part, true);
     }
@@ -399,7 +400,7 @@ void check_layout(struct checking *c, const struct check_cluster *cluster)
 {
     int64_t n = 0, longer = 0, i = 0;
     size_t n_cables = 0;
-    if (!c->problem->scenario->purchase.layout.at.text || !cluster->site.design->nic)
+    if (!c->problem->purchase->layout.at.text || !cluster->site.design->nic)
         return;
     int64_t *lengths = site_lengths(&n, c->problem, &cluster->site);
     const struct candidate *v =
@@ -432,7 +433,7 @@ static void check_app(struct running *run, struct checking *c, const struct chec
 {
     const struct problem *problem = c->problem;
     const struct design *design = cluster->site.design;
-    const struct work_item *item = &problem->work[a];
+    const struct work_item *item = &problem->load.work[a];
     const struct prediction prediction = check_predict(problem, design, a, app->processes);
     run->rates =
         run->rates && check_near(app->rate * item->application.model->rate_scale, prediction.rate_ops);
@@ -442,8 +443,8 @@ static void check_app(struct running *run, struct checking *c, const struct chec
     run->gamma = run->gamma && check_gamma(problem, &prediction);
     run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12;
     run->sum += app->time_fraction;
-    const double rate = problem->by_runs ? 1 / prediction.time_s : prediction.rate_ops;
-    run->reciprocal += problem->weight[a] / rate;
+    const double rate = problem->load.by_runs ? 1 / prediction.time_s : prediction.rate_ops;
+    run->reciprocal += problem->load.weight[a] / rate;
     if (run->times)
         c->done[a] += app->time_fraction * rate;
 }
@@ -452,12 +453,13 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
 {
     const struct claim_cluster *claim = cluster->claim;
     const struct problem *problem = c->problem;
-    struct running run = {c->several || claim->n_apps == problem->n_work, true, true, true, true, true, 0, 0};
+    struct running run = {
+        c->several || claim->n_apps == problem->load.n_work, true, true, true, true, true, 0, 0};
     bool seen[APPS_AT_MOST] = {false};
     for (size_t i = 0; i < claim->n_apps && run.counts; i++) {
         const int64_t p = claim->apps[i].processes;
         const size_t a = check_find_app(problem, claim->apps[i].name);
-        run.counts = a < problem->n_work && !seen[a] && p >= 1 &&
+        run.counts = a < problem->load.n_work && !seen[a] && p >= 1 &&
                      p <= claim->nodes * problem_processes_per_node(problem, cluster->site.design, a) &&
                      check_count(problem, cluster->site.design, a, p);
         if (!run.counts)
@@ -474,8 +476,8 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
                    "every application computes at least %g times as long as it communicates",
                    problem->limits.gamma);
     c->lambda = run.counts ? 1 / run.reciprocal : 0;
-    for (size_t a = 0; a < problem->n_work && !c->several; a++)
-        run.shares = run.shares && check_near(c->done[a], problem->weight[a] * c->lambda);
+    for (size_t a = 0; a < problem->load.n_work && !c->several; a++)
+        run.shares = run.shares && check_near(c->done[a], problem->load.weight[a] * c->lambda);
     run.shares = run.shares && (c->several || check_near(run.sum, 1));
     check_note(c, "time shares", run.shares && run.sum <= 1 + RATE_RELATIVE, "%s sum%s %.15g",
                c->several ? "shares of the cluster's time" : "shares of time follow from the work,",
@@ -497,7 +499,7 @@ void check_cluster(struct checking *c, struct check_cluster *cluster)
     if (cluster->claim->memory_option)
         check_note(c, "memory", cluster->wired, "%" PRId64 " nodes with %" PRId64 " of %s each",
                    cluster->claim->nodes, cluster->claim->memory_modules, cluster->claim->memory_option);
-    if (problem->scenario->purchase.n_extras)
+    if (problem->purchase->n_extras)
         check_extras(c, cluster);
     check_headroom(c, cluster);
     if (cluster->wired)

@@ -48,18 +48,18 @@ struct enumeration {
 /* The rate in the workload's measure over the share of the work, or 0 where a run misses its limits. */
 static double usable(const struct problem *problem, size_t a, double rate_ops)
 {
-    const struct work_item *item = &problem->work[a];
+    const struct work_item *item = &problem->load.work[a];
     const double work = item->application.model->work(&item->application);
     if (!(rate_ops > 0) || rate_ops < item->min_rate_ops || work / rate_ops > item->max_time_s)
         return 0;
-    return (problem->by_runs ? rate_ops / work : rate_ops) / problem->weight[a];
+    return (problem->load.by_runs ? rate_ops / work : rate_ops) / problem->load.weight[a];
 }
 
 /* Raises the rates on one node less to those on `nodes` nodes. */
 static void step_rates(double *rate_ops, const struct problem *problem, const struct design *design,
                        int64_t nodes)
 {
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         const int64_t each = problem_processes_per_node(problem, design, a);
         for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
             if (!check_count(problem, design, a, p))
@@ -75,7 +75,7 @@ static void step_rates(double *rate_ops, const struct problem *problem, const st
 static double alone(const struct problem *problem, const double *rate)
 {
     double reciprocal = 0;
-    for (size_t a = 0; a < problem->n_work; a++)
+    for (size_t a = 0; a < problem->load.n_work; a++)
         reciprocal += 1 / rate[a];
     return 1 / reciprocal;
 }
@@ -93,15 +93,15 @@ static void find_claimed(struct enumeration *e)
         for (size_t i = 0; i < claim->clusters[k].n_apps; i++) {
             const struct claim_app *app = &claim->clusters[k].apps[i];
             const size_t a = check_find_app(problem, app->name);
-            if (a == problem->n_work)
+            if (a == problem->load.n_work)
                 continue;
-            s[k][a] = usable(problem, a, app->rate * problem->work[a].application.model->rate_scale);
+            s[k][a] = usable(problem, a, app->rate * problem->load.work[a].application.model->rate_scale);
             done[a] += s[k][a] * app->time_fraction;
         }
     }
-    (void)fleet_share(NULL, e->price, rate, n, problem->n_work);
+    (void)fleet_share(NULL, e->price, rate, n, problem->load.n_work);
     e->reached = INFINITY;
-    for (size_t a = 0; a < problem->n_work; a++)
+    for (size_t a = 0; a < problem->load.n_work; a++)
         e->reached = fmin(e->reached, done[a]);
     if (!e->c->several)
         e->reached = alone(problem, s[0]);
@@ -176,14 +176,14 @@ static void add_point(struct enumeration *e, size_t d, int64_t nodes, const doub
     struct point_site point = {.design = d, .rises = rises};
     double cost = 0, power_W = 0, fastest = 0;
     point.value = e->c->several ? 0 : alone(problem, rate);
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         point.rate[a] = rate[a];
         fastest = fmax(fastest, rate[a]);
         if (e->c->several)
             point.value = fmax(point.value, e->price[a] * rate[a]);
     }
     find_caps(&cost, &power_W, e, e->c->several ? (double)INFINITY : point.value);
-    if (!(fastest > 0) || cost < 0 || !site_make(&point.site, problem, &problem->designs[d], nodes))
+    if (!(fastest > 0) || cost < 0 || !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
         return;
     point.least_minor = choose_least(e->choosing, &point.site);
     if (e->c->several || point.least_minor <= cost)
@@ -197,8 +197,8 @@ static void add_points(struct enumeration *e, size_t d, int64_t most)
     for (int64_t nodes = 1; nodes <= most; nodes++) {
         double rate[APPS_AT_MOST] = {0};
         bool rises = false;
-        step_rates(rate_ops, problem, &problem->designs[d], nodes);
-        for (size_t a = 0; a < problem->n_work; a++) {
+        step_rates(rate_ops, problem, &problem->choice.designs[d], nodes);
+        for (size_t a = 0; a < problem->load.n_work; a++) {
             rate[a] = usable(problem, a, rate_ops[a]);
             rises = rises || rate[a] > last[a];
         }
@@ -255,7 +255,7 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
 
 static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
 {
-    const size_t n_apps = e->problem->n_work;
+    const size_t n_apps = e->problem->load.n_work;
     struct choosing *choosing = e->choosing;
     const double *rate[CLUSTERS_AT_MOST];
     const struct site *sites[CLUSTERS_AT_MOST];
@@ -288,7 +288,7 @@ static int by_value(const void *a, const void *b)
 /* value, least: of those chosen. Points come by falling value: none behind one that is too slow is faster. */
 static void look(struct enumeration *e, size_t *chosen, size_t n, double value, double least_minor)
 {
-    const size_t most = (size_t)e->problem->scenario->clusters;
+    const size_t most = (size_t)e->problem->policy->clusters;
     for (size_t k = n > 0 ? chosen[n - 1] : 0; k < e->sites.n; k++) {
         const struct point_site *point = &e->sites.v[k];
         double cap = 0, cap_W = 0;
@@ -349,12 +349,12 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
 {
     struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
     struct enumeration e = {.c = &c, .problem = problem, .best = -INFINITY, .left = at_most};
-    const int64_t clusters = problem->scenario->clusters;
-    int64_t *most = ARENA_NEW(arena, problem->n_designs, int64_t), n = 0;
+    const int64_t clusters = problem->policy->clusters;
+    int64_t *most = ARENA_NEW(arena, problem->choice.n_designs, int64_t), n = 0;
     size_t chosen[CLUSTERS_AT_MOST];
     c.several = clusters > 1;
-    for (size_t d = 0; d < problem->n_designs && n <= at_most; d++) {
-        most[d] = most_nodes(problem, &problem->designs[d], at_most + 1);
+    for (size_t d = 0; d < problem->choice.n_designs && n <= at_most; d++) {
+        most[d] = most_nodes(problem, &problem->choice.designs[d], at_most + 1);
         n += most[d];
     }
     if (n > (c.several ? at_most / POINTS_OF_SETS : at_most)) {
@@ -365,7 +365,7 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
     find_claimed(&e);
     e.claimed = value_of(problem, e.reached, (double)claim->cost_minor, claim->power_W);
     e.choosing = choose_make(problem, arena);
-    for (size_t d = 0; d < problem->n_designs; d++)
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
         add_points(&e, d, most[d]);
     if (c.several)
         e.n_sets = count_sets((int64_t)e.sites.n, clusters);

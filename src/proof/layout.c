@@ -148,7 +148,7 @@ int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct si
 {
     enum { CABLES_AT_MOST = 20000000 };
     const struct wiring *w = &site->wiring;
-    struct ways ways = {.layout = &problem->scenario->purchase.layout.layout, .room = wiring_cables(w)};
+    struct ways ways = {.layout = &problem->purchase->layout.layout, .room = wiring_cables(w)};
     *n = ways.room;
     if (*n > CABLES_AT_MOST)
         return NULL;

@@ -38,8 +38,8 @@ static int64_t least_order(int64_t *quantity, const struct price *price, int64_t
 
 struct order_line order_part(const struct problem *problem, size_t part, int64_t units)
 {
-    const struct price *price = &problem->prices[part];
-    const int64_t least = price->at_least, stock = problem->owned[part];
+    const struct price *price = &problem->market.prices[part];
+    const int64_t least = price->at_least, stock = problem->market.owned[part];
     struct order_line line = {0, 0, 0};
     if (least > 0)
         (void)least_order(&line.quantity, price, least);
@@ -59,12 +59,12 @@ bool order_is_of(const struct problem *problem, size_t part, size_t t)
 {
     const struct part *of = &problem->snapshot->parts[part];
     const bool named = of->vendor && of->vendor[0];
-    return strcmp(named ? of->vendor : of->id, problem->scenario->purchase.vendors[t].name.text) == 0;
+    return strcmp(named ? of->vendor : of->id, problem->purchase->vendors[t].name.text) == 0;
 }
 
 void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor)
 {
-    for (size_t t = 0; t < problem->n_terms; t++)
+    for (size_t t = 0; t < problem->market.n_orders; t++)
         if (cost_minor > 0 && order_is_of(problem, part, t))
             paid[t] += cost_minor;
 }
@@ -72,8 +72,9 @@ void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_
 /* The rest of the minimum, or the fee; nothing for no order. */
 int64_t order_due_of(int64_t *lacks, const struct problem *problem, size_t t, int64_t paid)
 {
-    const struct decimal tax = problem->scenario->purchase.tax;
-    const int64_t minimum = problem->terms[t].minimum_minor, fee = problem->terms[t].fee_minor;
+    const struct decimal tax = problem->purchase->tax;
+    const int64_t minimum = problem->market.orders[t].minimum_minor,
+                  fee = problem->market.orders[t].fee_minor;
     const int64_t least = minimum + decimal_scale(minimum, tax);
     *lacks = paid > 0 && paid < least ? least - paid : 0;
     const int64_t instead = fee < 0 ? *lacks : fee + decimal_scale(fee, tax);
@@ -83,7 +84,7 @@ int64_t order_due_of(int64_t *lacks, const struct problem *problem, size_t t, in
 int64_t order_due(const struct problem *problem, const int64_t *paid)
 {
     int64_t due = 0, lacks = 0;
-    for (size_t t = 0; t < problem->n_terms; t++)
+    for (size_t t = 0; t < problem->market.n_orders; t++)
         due += order_due_of(&lacks, problem, t, paid[t]);
     return due;
 }

@@ -20,10 +20,10 @@ struct order_line order_part(const struct problem *problem, size_t part, int64_t
 /* Sum that keeps "cannot" (-1). */
 int64_t order_plus(int64_t total, int64_t cost);
 
-/* Adds what is paid for a part to the order [n_terms] that it is in. */
+/* Adds what is paid for a part to the order [n_orders] that it is in. */
 void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor);
 
-/* What has to be paid on top of these orders [n_terms]; of one of them, and what it lacks of the minimum. */
+/* What has to be paid on top of these orders [n_orders]; of one of them, and what it lacks of the minimum. */
 int64_t order_due(const struct problem *problem, const int64_t *paid);
 int64_t order_due_of(int64_t *lacks, const struct problem *problem, size_t t, int64_t paid);
 

@@ -20,7 +20,7 @@ static int64_t ports_of(const struct snapshot *snapshot, const struct switch_mod
 
 static const struct layout *layout_of(const struct problem *problem)
 {
-    const struct given_layout *layout = &problem->scenario->purchase.layout;
+    const struct given_layout *layout = &problem->purchase->layout;
     return layout->at.text ? &layout->layout : NULL;
 }
 
@@ -71,8 +71,8 @@ static void find_needs(struct site *out)
     add_need(out, SERVES_CABLE, NO_INDEX, w->to_nodes);
     add_need(out, SERVES_UPLINK, NO_INDEX, w->uplinks);
     add_need(out, SERVES_BETWEEN, NO_INDEX, w->between);
-    if (design->link)
-        add_need(out, SERVES_REGIONS, design->link->part, w->regions);
+    if (design->regions.cable)
+        add_need(out, SERVES_REGIONS, design->regions.cable->part, w->regions);
 }
 
 static bool is_too_far(const struct problem *problem, const struct site *site)
@@ -112,7 +112,7 @@ const char *site_vendor(const struct problem *problem, size_t part)
 
 bool site_one_vendor(const struct problem *problem, size_t part)
 {
-    const struct given_list *kinds = &problem->scenario->limits.one_vendor;
+    const struct given_list *kinds = &problem->limits.one_vendor;
     for (size_t k = 0; k < kinds->n; k++)
         if (strcmp(kinds->v[k].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
             return true;
@@ -125,7 +125,7 @@ static bool may_take(const struct problem *problem, const struct design *design,
     for (size_t i = 0; i < never->n; i++)
         if (strcmp(never->v[i].text, problem->snapshot->parts[part].id) == 0)
             return false;
-    if (problem->prices[part].n == 0 && problem->owned[part] == 0)
+    if (problem->market.prices[part].n == 0 && problem->market.owned[part] == 0)
         return false;
     return !design->vendor || !site_one_vendor(problem, part) ||
            strcmp(site_vendor(problem, part), design->vendor) == 0;
@@ -217,7 +217,7 @@ struct candidate *site_candidates(size_t *n, const struct problem *problem, cons
 
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {
-    return problem->option_takes[design->option * problem->scenario->purchase.n_extras + e];
+    return problem->market.option_takes[design->option * problem->purchase->n_extras + e];
 }
 
 bool site_can_meet(const struct problem *problem, const struct design *design, enum serves serves,
@@ -230,8 +230,8 @@ bool site_can_meet(const struct problem *problem, const struct design *design, e
 
 bool site_has_use(const struct problem *problem, const struct site *site, size_t part)
 {
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem->extra_part[e] == part && site_takes_extra(problem, site->design, e))
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        if (problem->market.extra_part[e] == part && site_takes_extra(problem, site->design, e))
             return true;
     for (size_t i = 0; i < site->n_needs; i++)
         if (site->needs[i].part == part ||

@@ -73,15 +73,15 @@ struct cluster_size upkeep_with_extras(int64_t *extra, const struct problem *pro
     struct cluster_size size = needs;
     for (int round = 0; round < 3; round++) {
         const struct cluster_size before = size;
-        for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
-            const struct extra *of = &problem->extras[e];
+        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+            const struct extra *of = &problem->market.extras[e];
             const int its = of->per == PER_RACK_UNIT ? 2 : of->per == PER_WATT ? 1 : 0;
             if (its != round)
                 continue;
             extra[e] = site_takes_extra(problem, design, e)
                            ? units_for(of, counted(of, problem, design, nodes, &before))
                            : 0;
-            upkeep_add_units(&size, problem, problem->extra_part[e], extra[e]);
+            upkeep_add_units(&size, problem, problem->market.extra_part[e], extra[e]);
         }
         if (round == 2)
             size.height_U = before.height_U;
@@ -139,22 +139,22 @@ static double present_value(const struct operation *operation)
 void upkeep_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
                           int64_t units)
 {
-    const struct operation *o = &problem->scenario->purchase.operation;
+    const struct operation *o = &problem->purchase->operation;
     const double hours_a_year = 24 * 365, n = (double)units, value = present_value(o);
     const double kWh = n * of_part(&problem->snapshot->parts[part], SIZE_POWER) * o->pue * o->utilisation *
                        hours_a_year / 1000;
-    cost->energy_minor += in_minor(kWh * o->energy_price * problem->minor_per_major * value);
-    cost->maintenance_minor += in_minor(n * problem->list_minor[part] * o->maintenance * value);
+    cost->energy_minor += in_minor(kWh * o->energy_price * problem->market.minor_per_major * value);
+    cost->maintenance_minor += in_minor(n * problem->market.list_minor[part] * o->maintenance * value);
     cost->space_minor += in_minor(n * of_part(&problem->snapshot->parts[part], SIZE_HEIGHT) * o->space_price *
-                                  problem->minor_per_major * value);
+                                  problem->market.minor_per_major * value);
 }
 
 void upkeep_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
                                int64_t nodes)
 {
-    const struct operation *o = &problem->scenario->purchase.operation;
+    const struct operation *o = &problem->purchase->operation;
     const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
-    cost->administration_minor += in_minor(a_year * problem->minor_per_major * present_value(o));
+    cost->administration_minor += in_minor(a_year * problem->market.minor_per_major * present_value(o));
 }
 
 int64_t upkeep_total(const struct operation_cost *cost)

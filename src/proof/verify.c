@@ -41,7 +41,7 @@ static void check_question(struct verifying *v, const struct settings *settings)
     const struct problem *problem = c->problem;
     const struct claim_file *file = v->file;
     const struct snapshot *snapshot = problem->snapshot;
-    const char *hash = problem->scenario->hash;
+    const char *hash = problem->file->hash;
     char day[11];
     check_note(c, "scenario", check_same(file->scenario_hash, hash), "SHA-256 %.16s..., the plan's %.16s...",
                hash, file->scenario_hash);
@@ -84,12 +84,12 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
     const struct problem *problem = v->c.problem;
     const struct design *design = cluster->site.design;
     const size_t a = check_find_app(problem, app->name);
-    if (a == problem->n_work)
+    if (a == problem->load.n_work)
         return false;
     const struct application *application = problem_application(problem, design, a);
     const struct prediction prediction = check_predict(problem, design, a, app->processes);
     const double share =
-        problem->weight[a] * app->time_fraction * app->rate / work_claimed(v->c.claim, app->name);
+        problem->load.weight[a] * app->time_fraction * app->rate / work_claimed(v->c.claim, app->name);
     return check_same(said->model, application_name(name, sizeof name, application)) &&
            check_same(said->rate_unit, application->model->rate_unit) &&
            check_same(said->rate_kind, problem_rate_kind(problem, design, a)) &&
@@ -122,7 +122,7 @@ static void check_details(struct verifying *v)
     for (size_t i = 0; i < claim->n_lines; i++)
         quotes = quotes && audit_quote(c->problem, v->changes, &claim->lines[i], &v->file->quotes[i]);
     check_note(c, "quotes", quotes, "kind, date and source of every price, and the kind of every part");
-    check_note(c, "title", check_same(v->file->title, c->problem->scenario->title), "that of the scenario");
+    check_note(c, "title", check_same(v->file->title, c->problem->file->title), "that of the scenario");
     for (size_t k = 0; k < claim->n_clusters; k++) {
         const struct check_cluster *cluster = &c->clusters[k];
         for (size_t i = 0; i < cluster->claim->n_apps && cluster->site.design; i++)
@@ -137,7 +137,7 @@ static void check_details(struct verifying *v)
 /* Years, capital and total of the cost over the years; its parts are with the money. */
 static void check_tco(struct verifying *v)
 {
-    const struct purchase *purchase = &v->c.problem->scenario->purchase;
+    const struct purchase *purchase = v->c.problem->purchase;
     const struct claim_tco *said = &v->file->tco;
     const int64_t operation = v->c.claim->operation_minor;
     const int64_t capital = v->c.claim->cost_minor - (purchase->budget_on_tco ? operation : 0);
@@ -156,7 +156,7 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
                         struct diag *diag)
 {
     struct verifying v = {.file = file};
-    const bool several = problem->scenario->clusters > 1;
+    const bool several = problem->policy->clusters > 1;
     if (several != file->several)
         return diag_at(diag, ST_INPUT, path, 0, 0, "a plan for %s, but the scenario is for %s",
                        several ? "one cluster" : "several clusters",

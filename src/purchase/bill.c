@@ -8,7 +8,7 @@
 
 const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line)
 {
-    const struct price *price = &problem->prices[line->part];
+    const struct price *price = &problem->market.prices[line->part];
     const struct price_step *found = NULL;
     for (size_t i = 0; i < price->n && line->quantity > 0; i++) {
         const struct price_step *step = &price->steps[i];
@@ -34,7 +34,7 @@ int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line
     int64_t n = 0;
     for (size_t i = part->first_quote; bought && i < part->first_quote + part->n_quotes; i++)
         n += offer_of(snapshot, i) == i &&
-             offer_stands(offer_state_at(snapshot, i, problem->as_of, problem->scenario->quotes_valid_only));
+             offer_stands(offer_state_at(snapshot, i, problem->as_of, problem->policy->quotes_valid_only));
     return n > 0 ? n - 1 : 0;
 }
 

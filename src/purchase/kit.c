@@ -131,7 +131,7 @@ static void add_length(struct making *m, size_t k, size_t part)
 static void add_need(struct making *m, size_t i)
 {
     const struct design *design = m->design;
-    const struct supply *supply = &m->problem->supplies[design->supply[i]];
+    const struct supply *supply = &m->problem->choice.supplies[design->supply[i]];
     const enum resource first = design_resource(design, i);
     if (design_has_length(design, i)) {
         add_length(m, (size_t)(first - RESOURCE_CABLE), supply->offers[0].part);

@@ -23,23 +23,22 @@ static void add_extra(struct taken *taken, size_t part, int64_t units)
 void taken_make(struct taken *out, const struct problem *problem, const struct design *design, int64_t nodes,
                 const int64_t *const *mixed, const int64_t *extra)
 {
-    const size_t n_extras = problem->scenario->purchase.n_extras;
+    const size_t n_extras = problem->purchase->n_extras;
     size_t at_most = n_extras;
     for (size_t i = 0; i < design->n_supplies; i++)
-        at_most += problem->supplies[design->supply[i]].n_offers;
+        at_most += problem->choice.supplies[design->supply[i]].n_offers;
     out->n = 0;
     out->v = at_most <= sizeof out->few / sizeof *out->few ? out->few : mem_alloc(at_most, sizeof *out->v);
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         if (supply->n_offers == 1)
-            out->v[out->n++] =
-                (struct part_units){supply->offers[0].part,
-                                    offers_at_most(supply->offers, 1, 0, design_need(design, i, nodes))};
+            out->v[out->n++] = (struct part_units){
+                supply->offers[0].part, offers_at_most(supply->offers, 1, 0, design_need(design, i, nodes))};
         for (size_t k = 0; k < supply->n_offers && supply->n_offers > 1 && mixed; k++)
             out->v[out->n++] = (struct part_units){supply->offers[k].part, mixed[i][k]};
     }
     for (size_t e = 0; e < n_extras; e++)
-        add_extra(out, problem->extra_part[e], extra[e]);
+        add_extra(out, problem->market.extra_part[e], extra[e]);
 }
 
 void taken_fini(struct taken *taken)
@@ -53,8 +52,8 @@ int64_t taken_cost(int64_t *orders, const struct taken *taken, const struct prob
     int64_t total = 0;
     for (size_t i = 0; i < taken->n; i++) {
         const size_t part = taken->v[i].part;
-        const int64_t bought = taken->v[i].units - problem->owned[part];
-        const int64_t cost = price_total(&problem->prices[part], bought > 0 ? bought : 0, NULL);
+        const int64_t bought = taken->v[i].units - problem->market.owned[part];
+        const int64_t cost = price_total(&problem->market.prices[part], bought > 0 ? bought : 0, NULL);
         if (cost < 0 || cost > MONEY_MAX - total)
             return -1;
         total += cost;
@@ -68,10 +67,10 @@ int64_t taken_cost(int64_t *orders, const struct taken *taken, const struct prob
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used)
 {
     struct bill_line line = {.part = part, .used = used};
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     int64_t base = 0; /* units of the order for none: they serve before owned ones */
     (void)price_total(price, 0, &base);
-    line.owned = used - base < problem->owned[part] ? used - base : problem->owned[part];
+    line.owned = used - base < problem->market.owned[part] ? used - base : problem->market.owned[part];
     line.owned = line.owned > 0 ? line.owned : 0;
     if (line.used > line.owned || price->at_least > 0) {
         struct price net = *price;
@@ -91,7 +90,7 @@ struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, cons
     struct bill_line *lines = ARENA_NEW(arena, taken.n, struct bill_line);
     *n = 0;
     for (size_t i = 0; i < taken.n; i++)
-        if (taken.v[i].units > 0 || problem->prices[taken.v[i].part].at_least > 0)
+        if (taken.v[i].units > 0 || problem->market.prices[taken.v[i].part].at_least > 0)
             lines[(*n)++] = problem_line(problem, taken.v[i].part, taken.v[i].units);
     taken_fini(&taken);
     bill_sort(lines, *n);

@@ -28,7 +28,7 @@ void taken_make(struct taken *out, const struct problem *problem, const struct d
 void taken_fini(struct taken *taken);
 
 /* What is paid for all that is not owned, without what is paid on top of orders; -1: it cannot be had. Adds
- * it to the orders [n_terms]. */
+ * it to the orders [n_orders]. */
 int64_t taken_cost(int64_t *orders, const struct taken *taken, const struct problem *problem);
 
 /* The line of a part of which so many units are used: what is owned of it, and the order for the rest. */

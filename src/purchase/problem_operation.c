@@ -11,16 +11,16 @@ static int64_t round_minor(double amount)
 void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
                            int64_t units)
 {
-    const struct operation *o = &problem->scenario->purchase.operation;
+    const struct operation *o = &problem->purchase->operation;
     const struct part *of = &problem->snapshot->parts[part];
     const double value = operation_years(o);
     const double hours = 8760;
     const double energy_kWh = (double)units * of->power_W * o->pue * o->utilisation * hours / 1000;
-    cost->energy_minor += round_minor(energy_kWh * o->energy_price * problem->minor_per_major * value);
+    cost->energy_minor += round_minor(energy_kWh * o->energy_price * problem->market.minor_per_major * value);
     cost->maintenance_minor +=
-        round_minor((double)units * problem->list_minor[part] * o->maintenance * value);
+        round_minor((double)units * problem->market.list_minor[part] * o->maintenance * value);
     cost->space_minor +=
-        round_minor((double)units * of->height_U * o->space_price * problem->minor_per_major * value);
+        round_minor((double)units * of->height_U * o->space_price * problem->market.minor_per_major * value);
 }
 
 int64_t operation_total(const struct operation_cost *cost)
@@ -31,13 +31,12 @@ int64_t operation_total(const struct operation_cost *cost)
 void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
                                 int64_t nodes)
 {
-    const struct operation *o = &problem->scenario->purchase.operation;
+    const struct operation *o = &problem->purchase->operation;
     const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
-    cost->administration_minor += round_minor(a_year * problem->minor_per_major * operation_years(o));
+    cost->administration_minor += round_minor(a_year * problem->market.minor_per_major * operation_years(o));
 }
 
-struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
-                                      int64_t nodes)
+struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken, int64_t nodes)
 {
     struct operation_cost cost = {0, 0, 0, 0};
     for (size_t i = 0; i < taken->n; i++)

@@ -16,12 +16,12 @@
 
 void problem_add_order(int64_t *orders, const struct problem *problem, size_t part, int64_t cost_minor)
 {
-    if (problem->n_terms > 0 && cost_minor > 0 && problem->terms_of[part] != NO_INDEX)
-        orders[problem->terms_of[part]] += cost_minor;
+    if (problem->market.n_orders > 0 && cost_minor > 0 && problem->market.order_of[part] != NO_INDEX)
+        orders[problem->market.order_of[part]] += cost_minor;
 }
 
 /* Of one order; *fee: it is the fee, and not the rest of the minimum. */
-static int64_t surcharge_of(const struct terms *terms, int64_t order_minor, bool *fee)
+static int64_t surcharge_of(const struct order_rule *terms, int64_t order_minor, bool *fee)
 {
     const int64_t rest = terms->least_minor - order_minor;
     *fee = false;
@@ -35,29 +35,29 @@ int64_t problem_surcharge(const struct problem *problem, const int64_t *orders)
 {
     int64_t total = 0;
     bool fee = false;
-    for (size_t t = 0; t < problem->n_terms; t++)
-        total += surcharge_of(&problem->terms[t], orders[t], &fee);
+    for (size_t t = 0; t < problem->market.n_orders; t++)
+        total += surcharge_of(&problem->market.orders[t], orders[t], &fee);
     return total;
 }
 
 struct vendor_order *problem_orders(size_t *n_orders, const struct problem *problem,
                                     const struct bill_line *bill, size_t n, struct arena *arena)
 {
-    struct vendor_order *out = ARENA_NEW(arena, problem->n_terms, struct vendor_order);
+    struct vendor_order *out = ARENA_NEW(arena, problem->market.n_orders, struct vendor_order);
     *n_orders = 0;
-    for (size_t t = 0; t < problem->n_terms; t++) {
-        struct vendor_order order = {.terms = &problem->terms[t]};
+    for (size_t t = 0; t < problem->market.n_orders; t++) {
+        struct vendor_order order = {.rule = &problem->market.orders[t]};
         int64_t net = 0;
         for (size_t i = 0; i < n; i++)
-            if (problem->terms_of[bill[i].part] == t) {
+            if (problem->market.order_of[bill[i].part] == t) {
                 order.order_minor += bill[i].total_minor;
                 net += bill[i].total_minor - bill[i].tax_minor;
             }
         if (order.order_minor == 0)
             continue;
-        order.surcharge_minor = surcharge_of(order.terms, order.order_minor, &order.fee);
-        const int64_t rest = order.terms->minimum_minor > net ? order.terms->minimum_minor - net : 0;
-        const int64_t net_surcharge = order.fee ? order.terms->fee_minor : rest;
+        order.surcharge_minor = surcharge_of(order.rule, order.order_minor, &order.fee);
+        const int64_t rest = order.rule->minimum_minor > net ? order.rule->minimum_minor - net : 0;
+        const int64_t net_surcharge = order.fee ? order.rule->fee_minor : rest;
         if (net_surcharge < order.surcharge_minor) /* rounding of taxes apart */
             order.tax_minor = order.surcharge_minor - net_surcharge;
         out[(*n_orders)++] = order;

@@ -9,11 +9,11 @@
 struct vendor_order *problem_orders(size_t *n_orders, const struct problem *problem,
                                     const struct bill_line *bill, size_t n, struct arena *arena);
 
-/* Adds what is paid for a part to the order [n_terms] that it is in. */
+/* Adds what is paid for a part to the order [n_orders] that it is in. */
 void problem_add_order(int64_t *orders, const struct problem *problem, size_t part, int64_t cost_minor);
 
-/* What these orders [n_terms] cost on top of their lines. An order with its surcharge never costs less than a
- * smaller one with its own: cost never falls with parts. */
+/* What these orders [n_orders] cost on top of their lines. An order with its surcharge never costs less than
+ * a smaller one with its own: cost never falls with parts. */
 int64_t problem_surcharge(const struct problem *problem, const int64_t *orders);
 
 #endif

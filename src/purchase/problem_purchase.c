@@ -79,31 +79,31 @@ static double counted(const struct problem *problem, const struct design *design
 void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        size->of[i] += (double)units * problem->unit_size[part].of[i];
+        size->of[i] += (double)units * problem->market.unit_size[part].of[i];
 }
 
 struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,
                                       const struct design *design, int64_t nodes,
                                       const struct cluster_size *mixed)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     struct cluster_size size = *mixed;
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         const struct offer *offer = &supply->offers[0];
         const int64_t need = design_need(design, i, nodes);
         if (supply->n_offers == 1 && need > 0)
             problem_add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct extra *extra = &problem->extras[e];
+        const struct extra *extra = &problem->market.extras[e];
         if (extra_of_size(extra))
             continue;
         quantity[e] =
             problem_takes_extra(problem, design, e)
                 ? extra->count * ceil_div(counted(problem, design, nodes, extra->per, NULL), extra->each)
                 : 0;
-        problem_add_size(&size, problem, problem->extra_part[e], quantity[e]);
+        problem_add_size(&size, problem, problem->market.extra_part[e], quantity[e]);
     }
     return size;
 }
@@ -114,14 +114,14 @@ static void add_by_size(int64_t *quantity, struct cluster_size *size, const stru
                         const struct design *design, enum extra_per per)
 {
     const struct cluster_size of = *size;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
-        const struct extra *extra = &problem->extras[e];
+    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+        const struct extra *extra = &problem->market.extras[e];
         if (extra->per != per)
             continue;
         quantity[e] = !problem_takes_extra(problem, design, e)
                           ? 0
                           : extra->count * ceil_div(counted(problem, design, 0, per, &of), extra->each);
-        problem_add_size(size, problem, problem->extra_part[e], quantity[e]);
+        problem_add_size(size, problem, problem->market.extra_part[e], quantity[e]);
     }
 }
 
@@ -140,8 +140,8 @@ struct cluster_size problem_size_around(int64_t *quantity, const struct problem 
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part)
 {
     int64_t sum = 0;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem->extra_part[e] == part)
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        if (problem->market.extra_part[e] == part)
             sum += quantity[e];
     return sum;
 }

@@ -28,7 +28,7 @@ const char *counts_name(enum counts counts)
 /* Shares of its memory go by what an application moves. */
 static enum status check_memory(const struct scenario *scenario, struct diag *diag)
 {
-    for (size_t a = 0; a < scenario->n_work && scenario->share_memory; a++)
+    for (size_t a = 0; a < scenario->n_work && scenario->policy.share_memory; a++)
         if (!(scenario->work[a].va > 0))
             return given_error(
                 &scenario->work[a].place, diag,
@@ -47,8 +47,8 @@ static enum status take_calibration(void *to, const struct field *field, const s
     struct calibrated *calibration = to;
     char hash[65];
     (void)field;
-    const enum status status =
-        calibration_take(calibration, hash, value, path_folder(r->arena, scenario->path), r->arena, r->diag);
+    const enum status status = calibration_take(
+        calibration, hash, value, path_folder(r->arena, scenario->file.path), r->arena, r->diag);
     if (status != ST_OK)
         return status;
     for (size_t a = 0; a < scenario->n_work && calibration->chooses; a++) {
@@ -60,8 +60,8 @@ static enum status take_calibration(void *to, const struct field *field, const s
                 "none of %s",
                 calibration->file.text, key);
     }
-    const char *both = arena_printf(r->arena, "%s%s", scenario->hash, hash);
-    sha256_hex(scenario->hash, both, strlen(both));
+    const char *both = arena_printf(r->arena, "%s%s", scenario->file.hash, hash);
+    sha256_hex(scenario->file.hash, both, strlen(both));
     return ST_OK;
 }
 
@@ -77,8 +77,8 @@ static enum status take_owned(void *to, const struct field *field, const struct 
 #define AT(member) .at = offsetof(struct scenario, member)
 
 static const struct field RANGE_KEYS[] = {
-    {.key = "from", .form = FIELD_GIVEN, TO(range_from)},
-    {.key = "to", .form = FIELD_GIVEN, TO(range_to)},
+    {.key = "from", .form = FIELD_GIVEN, TO(frame.range_from)},
+    {.key = "to", .form = FIELD_GIVEN, TO(frame.range_to)},
 };
 static const struct fields RANGE = {"range", FIELDS(RANGE_KEYS), NULL};
 
@@ -93,26 +93,34 @@ static const char *const rates_words[N_RATES] = {"measured", "estimate"};
 
 /* In the order in which they are read: what names something else comes after it. */
 static const struct field KEYS[] = {
-    {.key = "title", .form = FIELD_TEXT, TO(title)},
-    {.key = "catalog", .form = FIELD_GIVEN, TO(catalog), .missing = "a scenario needs a `catalog`"},
-    {.key = "as_of", .form = FIELD_GIVEN, TO(as_of)},
-    {.key = "currency", .form = FIELD_GIVEN, TO(currency)},
-    {.key = "budget", .form = FIELD_GIVEN, TO(budget)},
+    {.key = "title", .form = FIELD_TEXT, TO(file.title)},
+    {.key = "catalog", .form = FIELD_GIVEN, TO(frame.catalog), .missing = "a scenario needs a `catalog`"},
+    {.key = "as_of", .form = FIELD_GIVEN, TO(frame.as_of)},
+    {.key = "currency", .form = FIELD_GIVEN, TO(frame.currency)},
+    {.key = "budget", .form = FIELD_GIVEN, TO(frame.budget)},
     {.key = "budget_on", .form = FIELD_SWITCH, TO(purchase.budget_on_tco), FIELD_WORDS(budget_words)},
     {.key = "goal", .form = FIELD_WORD, TO(goal), FIELD_WORDS(goal_names)},
-    {.key = "target_rate", .form = FIELD_GIVEN, TO(target_rate)},
-    {.key = "counts", .form = FIELD_WORD, TO(counts), AT(counts_at), FIELD_WORDS(counts_names)},
+    {.key = "target_rate", .form = FIELD_GIVEN, TO(frame.target_rate)},
+    {.key = "counts", .form = FIELD_WORD, TO(counts), AT(policy.counts_at), FIELD_WORDS(counts_names)},
     {.key = "code_caps",
      .form = FIELD_SWITCH,
-     TO(enforce_code_caps),
-     AT(code_caps_at),
+     TO(policy.enforce_code_caps),
+     AT(policy.code_caps_at),
      FIELD_WORDS(enforce_words)},
-    {.key = "memory", .form = FIELD_SWITCH, TO(enforce_memory), AT(memory_at), FIELD_WORDS(enforce_words)},
-    {.key = "quotes", .form = FIELD_SWITCH, TO(quotes_valid_only), AT(quotes_at), FIELD_WORDS(quotes_words)},
+    {.key = "memory",
+     .form = FIELD_SWITCH,
+     TO(policy.enforce_memory),
+     AT(policy.memory_at),
+     FIELD_WORDS(enforce_words)},
+    {.key = "quotes",
+     .form = FIELD_SWITCH,
+     TO(policy.quotes_valid_only),
+     AT(policy.quotes_at),
+     FIELD_WORDS(quotes_words)},
     {.key = "clusters",
      .form = FIELD_INTEGER,
-     TO(clusters),
-     AT(clusters_at),
+     TO(policy.clusters),
+     AT(policy.clusters_at),
      .low = 1,
      .high = CLUSTERS_AT_MOST},
     {.key = "workload",
@@ -141,7 +149,7 @@ static const struct field KEYS[] = {
      .row = &purchase_vendor},
     {.key = "extras", .form = FIELD_OTHER, TO(purchase), .read = purchase_take_extras},
     {.key = "tco", .form = FIELD_OTHER, TO(purchase.operation), .read = purchase_take_tco},
-    {.key = "set", .form = FIELD_NAMES, TO(changes)},
+    {.key = "set", .form = FIELD_NAMES, TO(file.changes)},
     {.key = "overrides",
      .form = FIELD_ROWS,
      TO(overrides),
@@ -149,8 +157,8 @@ static const struct field KEYS[] = {
      .size = sizeof(struct override),
      .named = true,
      .row = &OVERRIDE},
-    {.key = "rates", .form = FIELD_WORD, TO(rates), FIELD_WORDS(rates_words)},
-    {.key = "memory_bandwidth", .form = FIELD_SWITCH, TO(share_memory), FIELD_WORDS(memory_words)},
+    {.key = "rates", .form = FIELD_WORD, TO(policy.rates), FIELD_WORDS(rates_words)},
+    {.key = "memory_bandwidth", .form = FIELD_SWITCH, TO(policy.share_memory), FIELD_WORDS(memory_words)},
     {.key = "calibration", .form = FIELD_OTHER, TO(calibration), .read = take_calibration},
     {.key = "error", .form = FIELD_MAP, TO(error), .fields = &scenario_error_keys},
     {.key = "layout", .form = FIELD_MAP, TO(purchase.layout), .fields = &purchase_layout},
@@ -174,14 +182,14 @@ static enum status check_units(const struct scenario *scenario, struct diag *dia
  */
 static enum status check_fleet(const struct scenario *scenario, struct diag *diag)
 {
-    for (size_t i = 0; i < scenario->n_work && scenario->clusters > 1; i++) {
+    for (size_t i = 0; i < scenario->n_work && scenario->policy.clusters > 1; i++) {
         const struct work_item *item = &scenario->work[i];
         if (!item->any_time && isinf(item->max_time_s) && !(item->min_rate_ops > 0))
             return given_error(
                 &item->place, diag,
                 "with clusters: %lld application '%s' needs a max_time or min_rate for one run (or "
                 "max_time: any): several small clusters do more runs than a large one, each slower",
-                (long long)scenario->clusters, item->name);
+                (long long)scenario->policy.clusters, item->name);
     }
     return ST_OK;
 }
@@ -206,18 +214,18 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
     size_t n = 0;
     const struct yaml *root = NULL;
     *out = (struct scenario){
-        .path = arena_strdup(arena, path),
-        .clusters = 1,
+        .file.path = arena_strdup(arena, path),
+        .policy.clusters = 1,
         .limits = {.max_nodes = INT64_MAX, .min_nodes = 1},
     };
     enum status status = file_read(&text, &n, path, arena, diag);
     if (status != ST_OK)
         return status;
-    sha256_hex(out->hash, text, n);
+    sha256_hex(out->file.hash, text, n);
     status = yaml_parse(&root, text, n, path, arena, diag);
     if (status != ST_OK)
         return status;
-    out->root = root;
+    out->file.root = root;
     struct reading reading = {out, arena, diag};
     return fields_read(out, root, &SCENARIO, &reading);
 }
@@ -250,11 +258,11 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
     enum status status = ST_OK;
     int at = 0;
     if (settings->budget)
-        scenario->budget = option_given(settings->budget, "--budget");
+        scenario->frame.budget = option_given(settings->budget, "--budget");
     if (settings->as_of)
-        scenario->as_of = option_given(settings->as_of, "--as-of");
+        scenario->frame.as_of = option_given(settings->as_of, "--as-of");
     if (settings->target_rate)
-        scenario->target_rate = option_given(settings->target_rate, "--target-rate");
+        scenario->frame.target_rate = option_given(settings->target_rate, "--target-rate");
     if (settings->goal) {
         const struct given given = option_given(settings->goal, "--goal");
         status = given_pick(&at, &given, "goal", goal_names, N_GOALS, diag);
@@ -264,14 +272,14 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         const struct given given = option_given(settings->counts, "--counts");
         status = given_pick(&at, &given, "counts", counts_names, N_COUNTS, diag);
         scenario->counts = (enum counts)at;
-        scenario->counts_at = given;
+        scenario->policy.counts_at = given;
     }
     struct given_list named = {NULL, 0};
     if (status == ST_OK && settings->override)
         status = apply_override(scenario, settings->override, &named, arena, diag);
     if (status != ST_OK)
         return status;
-    const struct given_list own = scenario->changes;
+    const struct given_list own = scenario->file.changes;
     struct given *all = ARENA_NEW(arena, own.n + named.n + settings->n_changes, struct given);
     size_t n = 0;
     for (size_t i = 0; i < own.n; i++)
@@ -280,6 +288,6 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         all[n++] = named.v[i];
     for (size_t i = 0; i < settings->n_changes; i++)
         all[n++] = option_given(settings->changes[i], "--set");
-    scenario->changes = (struct given_list){all, n};
+    scenario->file.changes = (struct given_list){all, n};
     return ST_OK;
 }

@@ -93,48 +93,68 @@ struct limits {
 
 struct yaml;
 
-struct scenario {
+/* The file itself. */
+struct scenario_file {
     const char *path;
     const struct yaml *root; /* the file's own values, for the proof; NULL: made without a file */
-    char hash[65];           /* SHA-256 of the file */
+    char hash[65];           /* SHA-256 of the file, and of those that it names */
     const char *title;
+    struct given_list changes; /* `set` of the file, then what the command line adds */
+};
+
+/* What frames the question: texts as given, read when the catalogue is known. */
+struct scenario_frame {
     struct given catalog;
     struct given as_of;
     struct given currency;
     struct given budget;
     struct given target_rate;
-    enum goal goal;
-    enum counts counts;
+    struct given range_from;
+    struct given range_to;
+};
+
+/* What a purchase may be, and by which figures. */
+struct scenario_policy {
+    int64_t clusters; /* may be bought at most, 1.. */
+    struct given clusters_at;
     struct given counts_at;
     enum rates rates;
     bool enforce_code_caps;
     bool enforce_memory;
     bool share_memory; /* processes of a node share its memory bandwidth, those with measured rates too */
     bool quotes_valid_only;
+    struct given code_caps_at, memory_at, quotes_at;
     /* Nodes and networks that the file names but that have no price at the date are left out, not refused:
      * for studies that go through dates. No key of the file. */
     bool leave_out_unpriced;
     /* There is no limit on gamma, whatever limits and changes say: for explanations. No key of the file. */
     bool any_gamma;
-    int64_t clusters; /* may be bought at most, 1.. */
-    struct given clusters_at;
-    struct given code_caps_at, memory_at, quotes_at;
-    struct work_item *work; /* [n_work] */
-    size_t n_work;
-    bool by_runs;            /* amounts are runs, not shares */
-    struct given_list nodes; /* n = 0: everything in the catalogue */
+};
+
+/* What is chosen from; n = 0: everything in the catalogue. */
+struct scenario_choose {
+    struct given_list nodes;
     struct given_list networks;
     struct template_choice *templates;
     size_t n_templates;
+};
+
+struct scenario {
+    struct scenario_file file;
+    struct scenario_frame frame;
+    enum goal goal;
+    enum counts counts;
+    struct scenario_policy policy;
+    struct work_item *work; /* [n_work] */
+    size_t n_work;
+    bool by_runs; /* amounts are runs, not shares */
+    struct scenario_choose choose;
     struct limits limits;
     struct count_list owned;
     struct count_list granted; /* what a study has available instead of all that is said of it */
     struct purchase purchase;
     struct scenario_error error;
     struct calibrated calibration;
-    struct given range_from;
-    struct given range_to;
-    struct given_list changes; /* `set` of the file, then what the command line adds */
     struct override *overrides;
     size_t n_overrides;
 };

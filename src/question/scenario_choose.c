@@ -48,12 +48,12 @@ static enum status refuse_empty(void *out, const struct yaml *map, struct readin
 static const struct field TEMPLATE = {.form = FIELD_OTHER, .read = read_template};
 
 static const struct field KEYS[] = {
-    {.key = "nodes", .form = FIELD_NAMES, .to = offsetof(struct scenario, nodes)},
-    {.key = "networks", .form = FIELD_NAMES, .to = offsetof(struct scenario, networks)},
+    {.key = "nodes", .form = FIELD_NAMES, .to = offsetof(struct scenario, choose.nodes)},
+    {.key = "networks", .form = FIELD_NAMES, .to = offsetof(struct scenario, choose.networks)},
     {.key = "templates",
      .form = FIELD_ROWS,
-     .to = offsetof(struct scenario, templates),
-     .count = offsetof(struct scenario, n_templates),
+     .to = offsetof(struct scenario, choose.templates),
+     .count = offsetof(struct scenario, choose.n_templates),
      .size = sizeof(struct template_choice),
      .row = &TEMPLATE},
 };

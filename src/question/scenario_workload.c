@@ -47,7 +47,7 @@ static enum status find_model(struct work_reading *w, const char *name, struct r
 {
     char hash[65];
     struct scenario *scenario = r->whole;
-    const char *folder = path_folder(r->arena, scenario->path);
+    const char *folder = path_folder(r->arena, scenario->file.path);
     enum status status = model_file_find(&w->model, hash, name, folder, r->arena, r->diag);
     if (status == ST_OK && w->model->from_file) {
         struct given file = {0};
@@ -62,8 +62,8 @@ static enum status find_model(struct work_reading *w, const char *name, struct r
         }
     }
     if (status == ST_OK && hash[0] != '\0') {
-        const char *both = arena_printf(r->arena, "%s%s", scenario->hash, hash);
-        sha256_hex(scenario->hash, both, strlen(both));
+        const char *both = arena_printf(r->arena, "%s%s", scenario->file.hash, hash);
+        sha256_hex(scenario->file.hash, both, strlen(both));
     }
     return status;
 }

@@ -35,13 +35,13 @@ static void report_price(struct sink *sink, const struct problem *problem, const
 static void report_rates(struct sink *sink, const struct problem *problem, const struct design *design)
 {
     struct arena *arena = problem->arena;
-    for (size_t a = 0; a < problem->n_work; a++) {
-        const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
         const struct model *model = speed->application.model;
         if (!(speed->rate_ops > 0))
             continue;
         report_fact(sink, problem,
-                    arena_printf(arena, "%s on a process of %s", problem->work[a].name,
+                    arena_printf(arena, "%s on a process of %s", problem->load.work[a].name,
                                  problem->snapshot->parts[design->node->part].id),
                     arena_printf(arena, "%.6g %s",
                                  problem_process_rate(speed, (double)speed->each) / model->rate_scale,
@@ -55,7 +55,7 @@ static void report_messages(struct sink *sink, const struct problem *problem,
                             const struct technology *technology)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const size_t index = (size_t)(technology - problem->technologies);
+    const size_t index = (size_t)(technology - problem->market.technologies);
     const struct message_times *const *known = snapshot->technologies[index].times; /* before --set */
     for (size_t i = 0; i < snapshot->n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->message_rates[i];
@@ -102,7 +102,7 @@ static bool network_before(const struct plan *plan, size_t c)
 
 static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)
 {
-    const struct calibrated *calibrated = &problem->scenario->calibration;
+    const struct calibrated *calibrated = problem->load.calibration;
     const struct calibration *of = calibration_of(calibrated->v, calibrated->n, model);
     if (of)
         sink_say(sink, "Calibration (%s): runs took %s; %s.", calibrated->file.text,
@@ -128,11 +128,11 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
         if (!network_before(plan, c))
             report_network(sink, problem, plan->clusters[c].point.design);
     sink_table_end(sink);
-    for (size_t a = 0; a < problem->n_work; a++) {
-        const struct model *model = problem->work[a].application.model;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct model *model = problem->load.work[a].application.model;
         bool before = false;
         for (size_t b = 0; b < a; b++)
-            before = before || problem->work[b].application.model == model;
+            before = before || problem->load.work[b].application.model == model;
         if (before)
             continue;
         sink_say(sink, "Model %s: %s. Holds for: %s.", model->key, model->paper, model->valid);

@@ -16,7 +16,7 @@ static const char *correlate_word(const struct band_case *bands)
 
 static void budget(struct sink *sink, const struct problem *problem, const char *key, double minor)
 {
-    sink_real(sink, key, NULL, minor / problem->minor_per_major, 9, NULL);
+    sink_real(sink, key, NULL, minor / problem->market.minor_per_major, 9, NULL);
 }
 
 /* The figure that answers: for whole nodes, from where on the winner wins for good. */

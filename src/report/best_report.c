@@ -18,7 +18,7 @@ static const char *text_of(const struct problem *problem, const struct plan_row 
     for (size_t i = 0; i < n; i++)
         if (orders[i].surcharge_minor > 0) {
             text_printf(&t, ", %s ",
-                        bill_surcharge_name(orders[i].fee, orders[i].terms->vendor, problem->arena));
+                        bill_surcharge_name(orders[i].fee, orders[i].rule->vendor, problem->arena));
             money_put(&t, orders[i].surcharge_minor, problem->currency, true);
         }
     const char *s = arena_strdup(problem->arena, t.s);

@@ -94,12 +94,12 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"rate", "rate", NULL, 6}, {"rate_unit", "unit", NULL, 0}, {"time_s", "run time", "s", 6},
     };
     sink_table_begin(sink, "applications", "What it does", SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t a = 0; score->cluster && a < problem->n_work; a++) {
+    for (size_t a = 0; score->cluster && a < problem->load.n_work; a++) {
         char name[256];
         const struct plan_app *app = &score->apps[a];
         const struct application *application = problem_application(problem, score->point.design, a);
         const bool runs = app->rate > 0;
-        SINK_ROW(sink, false, value_text(problem->work[a].name),
+        SINK_ROW(sink, false, value_text(problem->load.work[a].name),
                  value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
                  value_real(runs ? app->prediction.rate_ops / application->model->rate_scale : (double)NAN),
                  value_text(application->model->rate_unit),
@@ -130,7 +130,7 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         if (order->surcharge_minor == 0)
             continue;
         SINK_ROW(sink, false,
-                 value_text(bill_surcharge_name(order->fee, order->terms->vendor, problem->arena)),
+                 value_text(bill_surcharge_name(order->fee, order->rule->vendor, problem->arena)),
                  value_text(bill_surcharge_kind(order->fee)), value_integer(1),
                  value_money(order->surcharge_minor, problem->currency));
     }
@@ -169,7 +169,7 @@ void bid_report(struct sink *sink, const struct problem *problem, const struct b
     report_best(sink, problem, score);
     sink_begin(sink, "hashes", NULL);
     sink_string(sink, "bill", NULL, bid->hash);
-    sink_string(sink, "scenario", NULL, question->scenario->hash);
+    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
     sink_string(sink, "catalog", NULL, problem->snapshot->hash);
     sink_end(sink);
 }

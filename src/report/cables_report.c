@@ -5,7 +5,7 @@
 
 const char *layout_words(const struct problem *problem)
 {
-    const struct given_layout *given = &problem->scenario->purchase.layout;
+    const struct given_layout *given = &problem->purchase->layout;
     const struct layout *layout = &given->layout;
     if (!given->at.text)
         return NULL;

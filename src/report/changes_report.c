@@ -42,13 +42,14 @@ void changes_report_assumed(struct sink *sink, const struct problem *problem)
         {"from", "from", NULL, 0},
         {"to", "to", NULL, 0},
     };
-    if (problem->n_log == 0)
+    if (problem->notes.n_log == 0)
         return;
     sink_table_begin(sink, "changes", "What was changed of the catalogue", SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t i = 0; i < problem->n_log; i++)
+    for (size_t i = 0; i < problem->notes.n_log; i++)
         put_changes(sink,
-                    &(struct difference){problem->log[i].what, problem->log[i].from, problem->log[i].to}, 1,
-                    NULL);
+                    &(struct difference){problem->notes.log[i].what, problem->notes.log[i].from,
+                                         problem->notes.log[i].to},
+                    1, NULL);
     sink_table_end(sink);
 }
 
@@ -70,10 +71,11 @@ static void report_moved(struct sink *sink, const struct whatif_side *before, co
     else
         sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
     sink_table_begin(sink, "changes", NULL, SINK_COLUMNS(columns), SINK_MAIN);
-    for (size_t i = 0; i < problem->n_log; i++)
+    for (size_t i = 0; i < problem->notes.n_log; i++)
         put_changes(sink,
-                    &(struct difference){problem->log[i].what, problem->log[i].from, problem->log[i].to}, 1,
-                    "assumed");
+                    &(struct difference){problem->notes.log[i].what, problem->notes.log[i].from,
+                                         problem->notes.log[i].to},
+                    1, "assumed");
     put_changes(sink, moved, n, "moved");
     sink_table_end(sink);
 }

@@ -34,7 +34,7 @@ static void report_question(struct sink *sink, const struct problem *problem)
     char as_of[11];
     date_format(as_of, problem->as_of);
     sink_bool(sink, "valid", NULL, true);
-    sink_string(sink, "title", NULL, scenario->title);
+    sink_string(sink, "title", NULL, scenario->file.title);
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "asks", "asks for", goal_words(problem));
     if (problem->budget_minor == BUDGET_NONE)
@@ -46,13 +46,14 @@ static void report_question(struct sink *sink, const struct problem *problem)
     sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
     sink_string(sink, "as_of", "prices of", as_of);
     sink_string(sink, "counts", "process counts", counts_name(problem->counts));
-    sink_string(sink, "code_caps", "caps of codes", scenario->enforce_code_caps ? "enforced" : "ignored");
-    sink_string(sink, "memory", "memory of nodes", scenario->enforce_memory ? "enforced" : "ignored");
-    sink_string(sink, "memory_bandwidth", scenario->share_memory ? "memory bandwidth" : NULL,
-                scenario->share_memory ? "shared by the processes of a node" : "as measured");
+    sink_string(sink, "code_caps", "caps of codes",
+                scenario->policy.enforce_code_caps ? "enforced" : "ignored");
+    sink_string(sink, "memory", "memory of nodes", scenario->policy.enforce_memory ? "enforced" : "ignored");
+    sink_string(sink, "memory_bandwidth", scenario->policy.share_memory ? "memory bandwidth" : NULL,
+                scenario->policy.share_memory ? "shared by the processes of a node" : "as measured");
     sink_string(sink, "choose_by", scenario->calibration.chooses ? "rates" : NULL,
                 scenario->calibration.chooses ? "calibrated" : "model");
-    sink_integer(sink, "clusters", "clusters at most", scenario->clusters);
+    sink_integer(sink, "clusters", "clusters at most", scenario->policy.clusters);
     if (scenario->purchase.layout.at.text)
         sink_string(sink, "layout", "cables by length", layout_words(problem));
     else
@@ -64,21 +65,21 @@ static void report_work(struct sink *sink, const struct problem *problem)
     const struct sink_column columns[] = {
         {"name", "application", NULL, 0},
         {"model", "model", NULL, 0},
-        {"share", problem->by_runs ? NULL : "share", NULL, 0},
-        {"runs", problem->by_runs ? "runs" : NULL, NULL, 0},
+        {"share", problem->load.by_runs ? NULL : "share", NULL, 0},
+        {"runs", problem->load.by_runs ? "runs" : NULL, NULL, 0},
         {"valid", "holds for", NULL, 0},
     };
     sink_table_begin(sink, "workload", "What it runs", columns, sizeof columns / sizeof *columns, SINK_SIDE);
-    for (size_t i = 0; i < problem->n_work; i++) {
-        const struct work_item *item = &problem->work[i];
+    for (size_t i = 0; i < problem->load.n_work; i++) {
+        const struct work_item *item = &problem->load.work[i];
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, item->name);
         sink_string(sink, "model", NULL, item->application.model->key);
-        if (problem->by_runs)
+        if (problem->load.by_runs)
             sink_null(sink, "share", NULL);
         else
-            sink_real(sink, "share", NULL, problem->weight[i], 4, NULL);
-        if (problem->by_runs)
+            sink_real(sink, "share", NULL, problem->load.weight[i], 4, NULL);
+        if (problem->load.by_runs)
             sink_real(sink, "runs", NULL, item->amount, 6, NULL);
         else
             sink_null(sink, "runs", NULL);
@@ -121,16 +122,16 @@ static void report_choices(struct sink *sink, const struct problem *problem)
 {
     static const struct sink_column columns[] = {
         {"choice", "choice of", NULL, 0}, {"count", "how many", NULL, 0}, {"names", "which", NULL, 0}};
-    struct names nodes = {ARENA_NEW(problem->arena, problem->n_designs, const char *), 0};
-    struct names networks = {ARENA_NEW(problem->arena, problem->n_designs, const char *), 0};
-    struct names templates = {ARENA_NEW(problem->arena, problem->n_designs, const char *), 0};
-    for (size_t i = 0; i < problem->n_designs; i++) {
-        const struct design *design = &problem->designs[i];
+    struct names nodes = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
+    struct names networks = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
+    struct names templates = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
+    for (size_t i = 0; i < problem->choice.n_designs; i++) {
+        const struct design *design = &problem->choice.designs[i];
         add_name(&nodes, problem->snapshot->parts[design->node->part].id);
         add_name(&networks, design->technology->id);
         add_name(&templates, design->network->name);
     }
-    sink_integer(sink, "designs", NULL, (int64_t)problem->n_designs);
+    sink_integer(sink, "designs", NULL, (int64_t)problem->choice.n_designs);
     sink_table_begin(sink, "choices", "What it chooses from", columns, sizeof columns / sizeof *columns,
                      SINK_SIDE);
     report_names(sink, "node", &nodes);
@@ -166,8 +167,9 @@ static void report_requirements(struct sink *sink, const struct problem *problem
 static bool sold_by_the_piece(const struct problem *problem, const bool *used)
 {
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
-        for (size_t k = 0; used[i] && k < problem->prices[i].n; k++)
-            if (problem->prices[i].steps[k].min_quantity > 1 || problem->prices[i].steps[k].pack > 1)
+        for (size_t k = 0; used[i] && k < problem->market.prices[i].n; k++)
+            if (problem->market.prices[i].steps[k].min_quantity > 1 ||
+                problem->market.prices[i].steps[k].pack > 1)
                 return false;
     return true;
 }
@@ -209,26 +211,26 @@ static void report_prices(struct sink *sink, const struct problem *problem)
     sink_table_begin(sink, "rows", "What its parts cost", columns, sizeof columns / sizeof *columns,
                      SINK_MAIN);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
-        for (size_t k = 0; used[i] && k < problem->prices[i].n; k++)
-            report_price(sink, problem, i, &problem->prices[i].steps[k]);
+        for (size_t k = 0; used[i] && k < problem->market.prices[i].n; k++)
+            report_price(sink, problem, i, &problem->market.prices[i].steps[k]);
     sink_table_end(sink);
 }
 
 void check_report(struct sink *sink, const struct problem *problem)
 {
-    const char *path = problem->scenario->path;
+    const char *path = problem->file->path;
     sink_say(sink, "%s is a question that can be asked.", path);
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     report_question(sink, problem);
     report_work(sink, problem);
     report_choices(sink, problem);
     report_requirements(sink, problem);
     report_prices(sink, problem);
     sink_list_begin(sink, "warnings", NULL);
-    for (size_t i = 0; i < problem->n_warnings; i++)
-        sink_string(sink, NULL, NULL, problem->warnings[i]);
+    for (size_t i = 0; i < problem->notes.n_warnings; i++)
+        sink_string(sink, NULL, NULL, problem->notes.warnings[i]);
     sink_list_end(sink);
-    for (size_t i = 0; i < problem->n_warnings; i++)
-        sink_say(sink, "Mind: %s.", problem->warnings[i]);
+    for (size_t i = 0; i < problem->notes.n_warnings; i++)
+        sink_say(sink, "Mind: %s.", problem->notes.warnings[i]);
     sink_say(sink, "Ask it: bursar optimize %s", path);
 }

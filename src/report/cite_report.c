@@ -11,8 +11,8 @@ static bool uses_model(const struct problem *problem, const struct model *model)
 {
     if (!problem)
         return true;
-    for (size_t i = 0; i < problem->n_work; i++)
-        if (problem->work[i].application.model == model)
+    for (size_t i = 0; i < problem->load.n_work; i++)
+        if (problem->load.work[i].application.model == model)
             return true;
     return false;
 }
@@ -75,23 +75,24 @@ static bool *sources_used(const struct problem *problem)
     bool *used = ARENA_NEW(problem->arena, s->n_sources, bool);
     bool *part_used = ARENA_NEW(problem->arena, s->n_parts, bool);
     problem_mark_parts(part_used, problem);
-    for (size_t i = 0; i < problem->n_designs; i++) {
-        const struct design *design = &problem->designs[i];
+    for (size_t i = 0; i < problem->choice.n_designs; i++) {
+        const struct design *design = &problem->choice.designs[i];
         if (design->technology->source != NO_INDEX)
             used[design->technology->source] = true;
         for (size_t k = 0; k < s->n_message_rates; k++)
             if (s->message_rates[k].technology == design->technology_index &&
                 s->message_rates[k].source != NO_INDEX)
                 used[s->message_rates[k].source] = true;
-        for (size_t a = 0; a < problem->n_work; a++) {
-            const struct node_speed *speed = &problem->speed[design->node_index * problem->n_work + a];
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const struct node_speed *speed =
+                &problem->load.speed[design->node_index * problem->load.n_work + a];
             if (speed->rate_ops > 0 && speed->source != NO_INDEX)
                 used[speed->source] = true;
         }
     }
     for (size_t p = 0; p < s->n_parts; p++)
-        for (size_t q = 0; part_used[p] && q < problem->prices[p].n; q++) {
-            const size_t quote = problem->prices[p].steps[q].quote;
+        for (size_t q = 0; part_used[p] && q < problem->market.prices[p].n; q++) {
+            const size_t quote = problem->market.prices[p].steps[q].quote;
             if (quote != NO_INDEX && s->quotes[quote].source != NO_INDEX)
                 used[s->quotes[quote].source] = true;
         }
@@ -166,7 +167,7 @@ static void report_sources(struct sink *sink, const struct problem *problem)
 void cite_report(struct sink *sink, const struct problem *problem, struct arena *arena)
 {
     sink_say(sink, problem ? "What the answer to %s rests on:" : "The works whose models this program has:",
-             problem ? problem->scenario->path : "");
+             problem ? problem->file->path : "");
     report_works(sink, problem, arena);
     if (problem)
         report_sources(sink, problem);

@@ -12,7 +12,7 @@
 const char *document_title(const struct document *document)
 {
     const struct scenario *scenario = document->problem->scenario;
-    return scenario->title ? scenario->title : scenario->path;
+    return scenario->file.title ? scenario->file.title : scenario->file.path;
 }
 
 void document_order(struct sink *sink, const struct document *document)

@@ -87,7 +87,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         {"loss_if_ignored", NULL, NULL, 0},
         {"loss_percent", "loss", "%", 3},
     };
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
              purchase, plan_report_money(problem, plan->cost_minor, problem->arena));
     sink_string(sink, "currency", NULL, problem->currency);

@@ -116,7 +116,7 @@ static void sides_table(struct sink *sink, const struct problem *problem, const 
 
 void history_report(struct sink *sink, const struct problem *problem, const struct history *history)
 {
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     if (history->name[0])
         say_winners(sink, history);
     say_dates(sink, history);
@@ -175,7 +175,7 @@ enum status history_plot(const struct problem *problem, const struct history *hi
     if (n == 0)
         return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: neither can be bought at any date");
     const struct plot plot = {
-        .title = problem->scenario->title ? problem->scenario->title : "What was best",
+        .title = problem->file->title ? problem->file->title : "What was best",
         .x_label = "year of the prices",
         .y_label = arena_printf(problem->arena, "rate (%s)", problem_rate_unit(problem)),
         .log_y = true,

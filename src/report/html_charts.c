@@ -9,7 +9,7 @@
 
 static double major(const struct problem *problem, int64_t amount_minor)
 {
-    return (double)amount_minor / problem->minor_per_major;
+    return (double)amount_minor / problem->market.minor_per_major;
 }
 
 static double rate_of(const struct problem *problem, const struct point *point)

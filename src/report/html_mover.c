@@ -81,9 +81,10 @@ static void put_purchases(struct text *out, const struct problem *problem, const
     markup_put_json(out, dossier->crossover.b);
     text_put(out, ",\"currency\":");
     markup_put_json(out, problem->currency);
-    text_printf(
-        out, ",\"minor_per_major\":%.0f,\"places\":%d,\"from_minor\":%" PRId64 ",\"to_minor\":%" PRId64,
-        problem->minor_per_major, currency_places(problem->currency), dossier->from_minor, dossier->to_minor);
+    text_printf(out,
+                ",\"minor_per_major\":%.0f,\"places\":%d,\"from_minor\":%" PRId64 ",\"to_minor\":%" PRId64,
+                problem->market.minor_per_major, currency_places(problem->currency), dossier->from_minor,
+                dossier->to_minor);
     text_printf(out, ",\"low\":%g,\"high\":%g,\"knobs\":[", KNOB_LOW, KNOB_HIGH);
     for (size_t k = 0; k < dossier->n_knobs; k++) {
         text_printf(out, "%s{\"index\":%zu,\"part\":", k ? "," : "", k);

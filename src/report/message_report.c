@@ -18,13 +18,13 @@ static const char *kind_of(const struct problem *problem, const struct technolog
                            enum message_pattern pattern)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const size_t index = (size_t)(technology - problem->technologies);
+    const size_t index = (size_t)(technology - problem->market.technologies);
     const char *kind = NULL;
     if (technology->times[pattern] != snapshot->technologies[index].times[pattern])
         return "as set";
     for (size_t i = 0; i < snapshot->n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->message_rates[i];
-        if (&problem->technologies[rate->technology] != technology || rate->pattern != pattern)
+        if (&problem->market.technologies[rate->technology] != technology || rate->pattern != pattern)
             continue;
         if (kind && kind != figure_kind_name(rate->kind))
             return "figures of several kinds";
@@ -84,13 +84,13 @@ static bool report_app(struct sink *sink, const struct problem *problem, const s
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
         if (!(use[i].most_B > 0))
             continue;
-        report_use(sink, problem->work[a].name, (enum message_pattern)i, &view, &use[i]);
+        report_use(sink, problem->load.work[a].name, (enum message_pattern)i, &view, &use[i]);
         outside =
             outside || outside_of(message_times_for(view.times, (enum message_pattern)i), &use[i]) != NULL;
         known = true;
     }
     if (!known && processes > 1)
-        report_use(sink, problem->work[a].name, N_MESSAGE_PATTERNS, &view, NULL);
+        report_use(sink, problem->load.work[a].name, N_MESSAGE_PATTERNS, &view, NULL);
     return outside;
 }
 
@@ -114,7 +114,7 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
     sink_table_begin(sink, "messages",
                      arena_printf(problem->arena, "Messages on %s, by size", technology->id),
                      SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t a = 0; a < problem->n_work; a++)
+    for (size_t a = 0; a < problem->load.n_work; a++)
         if (apps[a].time_fraction > 0)
             outside = report_app(sink, problem, design, a, apps[a].processes) || outside;
     sink_table_end(sink);

@@ -38,7 +38,7 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
                  what, result->how.seed);
     if (result->done < result->asked)
         sink_say(sink, "Stopped: %" PRId64 " were asked for.", result->asked);
-    if (problem->scenario->clusters > 1 && result->asked < result->how.draws && !result->how.exact)
+    if (problem->policy->clusters > 1 && result->asked < result->how.draws && !result->how.exact)
         sink_say(sink, "Of several clusters %" PRId64 " draws are made at most: each is solved anew.",
                  result->asked);
     if (problem->goal == GOAL_COST)
@@ -49,7 +49,7 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
                  plan_report_money(problem, problem->budget_minor, arena), "affords");
     if (draw_has_models(problem))
         sink_say(sink, "%s",
-                 problem->scenario->error.shared
+                 problem->error->shared
                      ? "All designs have one model error (shared): it favours none of them."
                      : "Each design has a model error of its own (independent).");
 }
@@ -159,7 +159,7 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
     int64_t left_out = 0;
     for (size_t i = 0; i < result->n_options; i++)
         left_out += !is_shown(result, i);
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     say_how(sink, problem, result);
     say_certain(sink, problem, result);
     sink_say(sink, "%s", "");
@@ -170,9 +170,9 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
         sink_money(sink, "budget", NULL, problem->budget_minor, problem->currency);
     draws_report(sink, &result->how, result->done, result->asked);
     sink_string(sink, "correlate", NULL,
-                !draw_has_models(problem)         ? NULL
-                : problem->scenario->error.shared ? "shared"
-                                                  : "independent");
+                !draw_has_models(problem) ? NULL
+                : problem->error->shared  ? "shared"
+                                          : "independent");
     sink_integer(sink, "factors", NULL, (int64_t)result->n_factors);
     sink_string(sink, "best_without_error", NULL,
                 result->certain == NO_INDEX ? NULL : result->options[result->certain].id);

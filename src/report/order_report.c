@@ -31,7 +31,7 @@ static const char *text_or_null(const char *s)
 }
 
 /* The minimum order of a vendor, before tax, as text on the arena; NULL: it has none. */
-static const char *minimum_of(const struct problem *problem, const struct terms *terms)
+static const char *minimum_of(const struct problem *problem, const struct order_rule *terms)
 {
     struct text t = TEXT_INIT;
     if (!terms)
@@ -47,7 +47,7 @@ static void report_order(struct sink *sink, const struct problem *problem, const
 {
     const struct bill_line *line = order->line;
     const struct quote *quote = bill_quote(problem, line);
-    const size_t terms = problem->n_terms > 0 ? problem->terms_of[line->part] : NO_INDEX;
+    const size_t terms = problem->market.n_orders > 0 ? problem->market.order_of[line->part] : NO_INDEX;
     SINK_ROW(
         sink, false, value_integer(request), value_text(text_or_null(order->part->vendor)),
         value_text(order->part->id), value_text(text_or_null(order->part->name)),
@@ -58,7 +58,7 @@ static void report_order(struct sink *sink, const struct problem *problem, const
         value_money(line->tax_minor, problem->currency), value_money(line->total_minor, problem->currency),
         value_text(problem->currency),
         value_text(quote && quote->source != NO_INDEX ? problem->snapshot->sources[quote->source].id : NULL),
-        value_text(minimum_of(problem, terms != NO_INDEX ? &problem->terms[terms] : NULL)));
+        value_text(minimum_of(problem, terms != NO_INDEX ? &problem->market.orders[terms] : NULL)));
 }
 
 /* What the vendor is paid on top, as a line of the request. */
@@ -67,11 +67,11 @@ static void report_surcharge(struct sink *sink, const struct problem *problem, c
 {
     const char *currency = problem->currency;
     SINK_ROW(sink, false, value_integer(request), value_text(text_or_null(order->part->vendor)),
-             value_text(bill_surcharge_name(of->fee, of->terms->vendor, problem->arena)), value_null(),
+             value_text(bill_surcharge_name(of->fee, of->rule->vendor, problem->arena)), value_null(),
              value_integer(1), value_integer(1), value_null(), value_null(), value_null(),
              value_money(of->surcharge_minor - of->tax_minor, currency), value_money(of->tax_minor, currency),
              value_money(of->surcharge_minor, currency), value_text(currency), value_null(),
-             value_text(minimum_of(problem, of->terms)));
+             value_text(minimum_of(problem, of->rule)));
 }
 
 /* The surcharge of the vendor whose last line the i-th is; NULL: there is none, or more of its lines follow.
@@ -80,11 +80,12 @@ static const struct vendor_order *terms_after(const struct problem *problem, con
                                               size_t n, size_t i, const struct vendor_order *asked,
                                               size_t n_asked)
 {
-    const size_t terms = problem->n_terms > 0 ? problem->terms_of[orders[i].line->part] : NO_INDEX;
-    const bool last =
-        i + 1 == n || problem->n_terms == 0 || problem->terms_of[orders[i + 1].line->part] != terms;
+    const size_t terms =
+        problem->market.n_orders > 0 ? problem->market.order_of[orders[i].line->part] : NO_INDEX;
+    const bool last = i + 1 == n || problem->market.n_orders == 0 ||
+                      problem->market.order_of[orders[i + 1].line->part] != terms;
     for (size_t k = 0; k < n_asked && terms != NO_INDEX && last; k++)
-        if (asked[k].terms == &problem->terms[terms] && asked[k].surcharge_minor > 0)
+        if (asked[k].rule == &problem->market.orders[terms] && asked[k].surcharge_minor > 0)
             return &asked[k];
     return NULL;
 }

@@ -80,7 +80,7 @@ static const char *proven_words(const struct problem *problem, const char *withi
 {
     const bool several = plan_of_several(problem);
     const char *others =
-        several ? arena_printf(arena, "no %" PRId64 " clusters or fewer", problem->scenario->clusters)
+        several ? arena_printf(arena, "no %" PRId64 " clusters or fewer", problem->policy->clusters)
                 : "nothing else";
     const char *better = problem->budget_minor == BUDGET_NONE    ? "better"
                          : problem->goal == GOAL_RATE            ? "faster"
@@ -106,7 +106,7 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     sink_say(sink, "%s", plan_report_answer(problem, plan, problem->arena));
     for (size_t c = 0; plan->n_clusters > 1 && c < plan->n_clusters; c++)
         sink_say(sink, "  %zu: %s", c + 1,
@@ -139,16 +139,16 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
 /* The unit all applications are measured in; NULL where they differ. */
 const char *plan_report_unit(const struct problem *problem)
 {
-    const char *unit = problem->work[0].application.model->rate_unit;
-    for (size_t a = 1; a < problem->n_work; a++)
-        if (strcmp(problem->work[a].application.model->rate_unit, unit) != 0)
+    const char *unit = problem->load.work[0].application.model->rate_unit;
+    for (size_t a = 1; a < problem->load.n_work; a++)
+        if (strcmp(problem->load.work[a].application.model->rate_unit, unit) != 0)
             return NULL;
     return unit;
 }
 
 struct sink_column plan_report_calibrated_column(const struct problem *problem, const char *unit, int i)
 {
-    const bool chooses = problem->scenario->calibration.chooses;
+    const bool chooses = problem->load.calibration->chooses;
     if (i == 0)
         return chooses ? (struct sink_column){"model_rate", "model's rate", unit, 6}
                        : (struct sink_column){"calibrated_rate", "calibrated rate", unit, 6};
@@ -159,7 +159,7 @@ struct sink_column plan_report_calibrated_column(const struct problem *problem, 
 struct value plan_report_calibrated(const struct problem *problem, const struct plan_app *app,
                                     const struct application *application, int i)
 {
-    const struct calibrated *calibrated = &problem->scenario->calibration;
+    const struct calibrated *calibrated = problem->load.calibration;
     const struct calibration *by = calibration_of(calibrated->v, calibrated->n, application->model->key);
     double factor = by ? by->factor : (double)NAN;
     if (calibrated->chooses)
@@ -175,9 +175,9 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     const struct plan_app *app = &cluster->apps[a];
     const struct application *application = problem_application(problem, cluster->point.design, a);
     const double share =
-        plan_of_several(problem) ? app->time_fraction * app->rate / plan->lambda : problem->weight[a];
+        plan_of_several(problem) ? app->time_fraction * app->rate / plan->lambda : problem->load.weight[a];
     const struct value cells[] = {
-        value_text(problem->work[a].name),
+        value_text(problem->load.work[a].name),
         value_text(application_name(name, sizeof name, application)),
         value_integer(app->processes),
         value_real(app->prediction.rate_ops / application->model->rate_scale),
@@ -193,7 +193,7 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     };
     sink_row(sink, false, cells,
              sizeof cells / sizeof *cells -
-                 (problem->scenario->calibration.file.text ? 0 : N_CALIBRATED_COLUMNS));
+                 (problem->load.calibration->file.text ? 0 : N_CALIBRATED_COLUMNS));
 }
 
 /* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
@@ -203,8 +203,8 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     const struct plan_cluster *cluster = &plan->clusters[c];
     const char *unit = plan_report_unit(problem);
     const bool alone = !plan_of_several(problem);
-    const bool shared = problem->n_work > 1 || !alone;
-    const bool calibrated = problem->scenario->calibration.file.text != NULL;
+    const bool shared = problem->load.n_work > 1 || !alone;
+    const bool calibrated = problem->load.calibration->file.text != NULL;
     const char *messages = shared ? "messages" : "in messages";
     const struct sink_column columns[] = {
         {"name", "name", NULL, 0},
@@ -227,7 +227,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
                                              plan_report_purchase(problem, &cluster->point, problem->arena));
     sink_table_begin(sink, "applications", heading, columns,
                      sizeof columns / sizeof *columns - (calibrated ? 0 : N_CALIBRATED_COLUMNS), SINK_SIDE);
-    for (size_t a = 0; a < problem->n_work; a++)
+    for (size_t a = 0; a < problem->load.n_work; a++)
         if (alone || cluster->apps[a].time_fraction > 0)
             report_app(sink, problem, plan, cluster, a);
     sink_table_end(sink);
@@ -329,10 +329,10 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
     plan_report_machine(sink, problem, point);
     report_model(sink, problem, point, 0, "switch", "card", "cards");
     report_model(sink, problem, point, 1, "spine_switch", "spine_card", "spine_cards");
-    if (design->link)
-        sink_string(sink, "region_link", NULL, parts[design->link->part].id);
+    if (design->regions.cable)
+        sink_string(sink, "region_link", NULL, parts[design->regions.cable->part].id);
     plan_report_memory(sink, problem, design);
-    if (problem->scenario->purchase.n_groups > 0)
+    if (problem->purchase->n_groups > 0)
         report_options(sink, problem, design);
     sink_begin(sink, "template_parameters", NULL);
     for (size_t i = 0; i < design->network->n_params; i++)
@@ -430,9 +430,9 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
 
 void plan_report_warnings(struct sink *sink, const struct problem *problem)
 {
-    sink_list_begin(sink, "warnings", problem->n_warnings ? "Warnings" : NULL);
-    for (size_t i = 0; i < problem->n_warnings; i++)
-        sink_string(sink, NULL, "", problem->warnings[i]);
+    sink_list_begin(sink, "warnings", problem->notes.n_warnings ? "Warnings" : NULL);
+    for (size_t i = 0; i < problem->notes.n_warnings; i++)
+        sink_string(sink, NULL, "", problem->notes.warnings[i]);
     sink_list_end(sink);
 }
 
@@ -442,7 +442,7 @@ void plan_report_question(struct sink *sink, const struct problem *problem,
     const struct settings *settings = question->settings;
     char day[11];
     sink_begin(sink, "question", NULL);
-    sink_string(sink, "title", NULL, question->scenario->title);
+    sink_string(sink, "title", NULL, question->scenario->file.title);
     sink_string(sink, "catalog", NULL, problem->snapshot->name);
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "counts", NULL, counts_name(problem->counts));
@@ -456,7 +456,7 @@ void plan_report_question(struct sink *sink, const struct problem *problem,
         sink_real(sink, "target_rate", NULL, problem->target_rate, 15, NULL);
     sink_end(sink);
     sink_begin(sink, "hashes", NULL);
-    sink_string(sink, "scenario", NULL, question->scenario->hash);
+    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
     sink_string(sink, "catalog", NULL, problem->snapshot->hash);
     sink_end(sink);
 }

@@ -58,23 +58,23 @@ static void report_surcharge(struct sink *sink, const struct problem *problem,
                              const struct vendor_order *order)
 {
     const int64_t net_minor = order->surcharge_minor - order->tax_minor;
-    SINK_ROW(sink, false, value_text(bill_surcharge_name(order->fee, order->terms->vendor, problem->arena)),
+    SINK_ROW(sink, false, value_text(bill_surcharge_name(order->fee, order->rule->vendor, problem->arena)),
              value_text(bill_surcharge_kind(order->fee)), value_integer(1), value_integer(0),
              value_money(net_minor, problem->currency), value_money(order->tax_minor, problem->currency),
              value_money(order->surcharge_minor, problem->currency), value_null(), value_null(), value_null(),
-             value_text(order->terms->vendor), value_integer(0));
+             value_text(order->rule->vendor), value_integer(0));
 }
 
 /* One sentence for each vendor with terms that something is ordered from. */
 static void say_orders(struct sink *sink, const struct problem *problem, const struct vendor_order *orders,
                        size_t n)
 {
-    const char *taxed = problem->scenario->purchase.tax.digits ? " with tax" : "";
+    const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
     for (size_t i = 0; i < n; i++) {
         const struct vendor_order *order = &orders[i];
-        const char *least = plan_report_money(problem, order->terms->least_minor, problem->arena);
+        const char *least = plan_report_money(problem, order->rule->least_minor, problem->arena);
         const char *paid = plan_report_money(problem, order->order_minor, problem->arena);
-        const char *vendor = order->terms->vendor;
+        const char *vendor = order->rule->vendor;
         if (order->surcharge_minor == 0)
             sink_say(sink, "The order from %s, %s, reaches its minimum of %s%s.", vendor, paid, least, taxed);
         else if (order->fee)
@@ -105,13 +105,13 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
     for (size_t i = 0; i < n_orders; i++)
         total_minor += orders[i].surcharge_minor;
     const char *total = plan_report_money(problem, total_minor, arena);
-    const char *taxed = problem->scenario->purchase.tax.digits ? " with tax" : "";
+    const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
     char day[11];
     if (problem->budget_minor == BUDGET_NONE)
         sink_say(sink, "Total%s %s.", taxed, total);
     else
         sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
-                 problem->scenario->purchase.budget_on_tco ? "after operation " : "",
+                 problem->purchase->budget_on_tco ? "after operation " : "",
                  plan_report_money(problem, problem->budget_minor - plan->cost_minor, arena));
     say_orders(sink, problem, orders, n_orders);
     if (!traits->quote || !traits->one_date)
@@ -125,7 +125,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
 
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     const struct operation_cost *cost = &plan->operation;
     const int64_t operation = operation_total(cost);
     const int64_t capital = plan->cost_minor - (purchase->budget_on_tco ? operation : 0);
@@ -161,7 +161,7 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
         {"quantity", "quantity", NULL, 0},
         {"owned", traits.owned ? "owned" : NULL, NULL, 0},
         {"unit_price", "unit price", problem->currency, 0},
-        {"tax", problem->scenario->purchase.tax.digits ? "tax" : NULL, problem->currency, 0},
+        {"tax", problem->purchase->tax.digits ? "tax" : NULL, problem->currency, 0},
         {"total", "total", problem->currency, 0},
         {"quote_kind", traits.one_kind ? NULL : "price is", NULL, 0},
         {"quote_date", traits.one_date ? NULL : "of", NULL, 0},

@@ -102,7 +102,7 @@ static void cluster_rows(struct sink *sink, const struct problem *problem, const
 
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     sink_string(sink, "counts", NULL, counts_name(problem->counts));
     sink_bool(sink, "exact", NULL, curve->exact);
     sink_bool(sink, "complete", NULL, curve->complete);
@@ -285,7 +285,7 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c,
                       const struct band *band)
 {
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     say_steps(sink, problem, c);
     say_smooth(sink, problem, c);
     sink_list_begin(sink, "between", NULL);
@@ -352,7 +352,7 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
             arena_printf(arena, "from %s on\n%s", plan_report_money(problem, crossover->last_minor, arena),
                          winner_name(crossover, crossover->intervals[crossover->n_intervals - 1].winner))};
     const struct plot plot = {
-        .title = problem->scenario->title ? problem->scenario->title : "Crossover",
+        .title = problem->file->title ? problem->file->title : "Crossover",
         .x_label = arena_printf(arena, "budget (million %s)", problem->currency),
         .y_label = arena_printf(arena, "rate (1000 %s)", problem_rate_unit(problem)),
         .curves = curves,

@@ -168,7 +168,7 @@ void considered_table(struct sink *sink, const struct problem *problem, const st
 void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        const struct considered *considered, const struct one_more *one)
 {
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     sink_string(sink, "status", NULL, "optimal");
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
@@ -336,9 +336,8 @@ static void say_together(struct sink *sink, const struct problem *problem, const
         if (repair->requirement->scale == SCALE_RULE)
             text_printf(&t, "%s%s", joint, repair->change);
         else
-            text_printf(
-                &t, "%s%s", joint,
-                requirement_asks(repair->requirement, problem, &repair->limit, problem->arena));
+            text_printf(&t, "%s%s", joint,
+                        requirement_asks(repair->requirement, problem, &repair->limit, problem->arena));
     }
     sink_say(sink, "%s%s.", f->proven ? "The least change that is enough: " : "Enough is: ", t.s);
     sink_say(sink, "(A number doubled or halved counts as much as a rule given up or a name added.)");
@@ -403,7 +402,7 @@ void bindings_report(struct sink *sink, const struct problem *problem, const str
 void infeasible_report(struct sink *sink, const struct problem *problem, const struct infeasibility *f,
                        const char *reason)
 {
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     sink_string(sink, "status", NULL, "infeasible");
     sink_string(sink, "reason", NULL, reason);
     sink_string(sink, "currency", NULL, problem->currency);

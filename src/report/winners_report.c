@@ -93,7 +93,7 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
         {"purchase", NULL, NULL, 0},
     };
     const size_t n = winners->options.n;
-    sink_title(sink, problem->scenario->title);
+    sink_title(sink, problem->file->title);
     report_asked(sink, problem, winners);
     report_intervals(sink, problem, winners);
     sink_say(sink, "A kind that is fastest only between two of the budgets looked at is not seen.");
@@ -137,7 +137,7 @@ enum status winners_plot(const struct problem *problem, const struct winners *wi
                 (struct plot_curve){.label = winners->options.v[k].name, .x = x, .y = y, .n = n};
     }
     const struct plot plot = {
-        .title = problem->scenario->title ? problem->scenario->title : "Kinds of fleets",
+        .title = problem->file->title ? problem->file->title : "Kinds of fleets",
         .x_label = arena_printf(problem->arena, "budget (million %s)", problem->currency),
         .y_label = "rate over that of the best single cluster",
         .curves = curves,

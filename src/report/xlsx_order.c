@@ -72,7 +72,7 @@ static void put_money(struct order *order, enum column column, const char *formu
 
 static void put_inputs(struct order *order)
 {
-    const struct decimal tax = order->problem->scenario->purchase.tax;
+    const struct decimal tax = order->problem->purchase->tax;
     struct sheet *sheet = order->sheet;
     double fraction = (double)tax.digits;
     for (int i = 0; i < tax.scale; i++)
@@ -128,7 +128,7 @@ static void put_headings(struct order *order)
 static const char *note_of(const struct order *order, const struct bill_line *line,
                            const struct price_step *used)
 {
-    const struct price *price = &order->problem->prices[line->part];
+    const struct price *price = &order->problem->market.prices[line->part];
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < price->n && (price->n > 1 || used->min_quantity > 1); i++) {
         const struct price_step *step = &price->steps[i];
@@ -201,7 +201,7 @@ static void put_line(struct order *order, const struct bill_line *line)
 static void put_surcharge(struct order *order, const struct vendor_order *of, uint32_t first, uint32_t last)
 {
     struct sheet *sheet = order->sheet;
-    const struct terms *terms = of->terms;
+    const struct order_rule *terms = of->rule;
     const uint32_t row = sheet->row + 1;
     bool named = false;
     for (size_t i = 0; i < order->plan->n_bill; i++) {
@@ -250,7 +250,7 @@ static void put_sum(struct order *order, const char *label, const char *formula,
 static void put_sums(struct order *order, uint32_t first, const struct vendor_order *orders, size_t n_orders)
 {
     const struct plan *plan = order->plan;
-    const struct purchase *purchase = &order->problem->scenario->purchase;
+    const struct purchase *purchase = order->problem->purchase;
     struct sheet *sheet = order->sheet;
     int64_t total_minor = 0;
     for (size_t i = 0; i < plan->n_bill; i++)

@@ -31,8 +31,8 @@ static void report_question(struct sink *sink, const struct problem *problem,
     const struct settings *settings = question->settings;
     char day[11];
     sink_begin(sink, "question", "The question");
-    sink_string(sink, "scenario", "scenario", problem->scenario->path);
-    sink_string(sink, "scenario_hash", "its SHA-256", problem->scenario->hash);
+    sink_string(sink, "scenario", "scenario", problem->file->path);
+    sink_string(sink, "scenario_hash", "its SHA-256", problem->file->hash);
     sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
     sink_string(sink, "catalog_hash", "its SHA-256", problem->snapshot->hash);
     sink_string(sink, "as_of", "prices of", date_format(day, problem->as_of));

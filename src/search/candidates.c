@@ -40,8 +40,8 @@ size_t candidates_take(struct point *out, const struct candidates *candidates, c
 
 void candidates_rates(double *rates, const struct problem *problem, const struct scan *scan)
 {
-    for (size_t a = 0; a < problem->n_work; a++)
-        rates[a] = fmax(usable_rate(problem, a, scan->rate[a]) / problem->weight[a], 0);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        rates[a] = fmax(usable_rate(problem, a, scan->rate[a]) / problem->load.weight[a], 0);
 }
 
 void presolve_count(struct presolve *presolve, const struct problem *problem, const struct design *design,
@@ -210,13 +210,13 @@ bool candidates_collect(struct candidates *out, const struct pool *pool, enum ca
     const struct problem *problem = pool->problem;
     static const struct point nothing = {NULL, 0, 0, 0};
     static const double still[APPS_AT_MOST] = {0};
-    *out = (struct candidates){.problem = problem, .pool = pool, .n_apps = problem->n_work};
+    *out = (struct candidates){.problem = problem, .pool = pool, .n_apps = problem->load.n_work};
     VEC_PUSH(&out->first, 0);
     add_point(out, &nothing, still);
-    for (size_t d = 0; d < problem->n_designs; d++) {
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const int32_t before = (int32_t)out->points.n;
-        stop_advance(stop, (double)d / (double)problem->n_designs);
-        if (!collect_design(out, &problem->designs[d], which == CANDIDATES_EVERY, stop))
+        stop_advance(stop, (double)d / (double)problem->choice.n_designs);
+        if (!collect_design(out, &problem->choice.designs[d], which == CANDIDATES_EVERY, stop))
             return false;
         if ((int32_t)out->points.n > before)
             VEC_PUSH(&out->first, before);

@@ -10,7 +10,7 @@
 void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
                               int64_t nodes)
 {
-    if (problem->scenario->purchase.n_extras == 0)
+    if (problem->purchase->n_extras == 0)
         return;
     const struct cluster_size mixed = problem_mixed_size(problem, design, nodes);
     (void)problem_size_around(quantity, problem, design, nodes, &mixed);
@@ -24,7 +24,7 @@ struct quantities {
 
 static void quantities_make(struct quantities *q, const struct problem *problem)
 {
-    const size_t n = problem->scenario->purchase.n_extras;
+    const size_t n = problem->purchase->n_extras;
     q->v = n <= sizeof q->few / sizeof *q->few ? q->few : mem_alloc(n, sizeof *q->v);
 }
 

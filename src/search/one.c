@@ -117,19 +117,20 @@ static void search_design(struct search *search, const struct design *design, in
 static void enumerate(struct search *search)
 {
     const struct problem *problem = search->problem;
-    int64_t *most = mem_alloc(problem->n_designs, sizeof *most);
+    int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
     double open = 0;
     size_t n_done = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        most[d] = problem_nodes_within(problem, &problem->designs[d], problem->budget_minor);
-        presolve_count(&search->presolve, problem, &problem->designs[d], most[d], search->budget_minor);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        most[d] = problem_nodes_within(problem, &problem->choice.designs[d], problem->budget_minor);
+        presolve_count(&search->presolve, problem, &problem->choice.designs[d], most[d],
+                       search->budget_minor);
     }
     for (int late = 0; late <= 1; late++)
-        for (size_t d = 0; d < problem->n_designs; d++) {
-            const struct design *design = &problem->designs[d];
+        for (size_t d = 0; d < problem->choice.n_designs; d++) {
+            const struct design *design = &problem->choice.designs[d];
             if (most[d] < problem->limits.min_nodes || scan_vouched(problem, design, most[d]) == (late == 1))
                 continue;
-            stop_advance(&search->options->stop, (double)n_done++ / (double)problem->n_designs);
+            stop_advance(&search->options->stop, (double)n_done++ / (double)problem->choice.n_designs);
             if (!search_stopped(search))
                 search_design(search, design, most[d]);
             if (search->stopped)
@@ -150,11 +151,11 @@ static enum status explain(const struct search *search, struct diag *diag)
     const int64_t first = problem->limits.min_nodes;
     const struct design *cheapest = NULL;
     int64_t least = -1;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const int64_t cost = problem_cost(problem, &problem->designs[d], first);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const int64_t cost = problem_cost(problem, &problem->choice.designs[d], first);
         if (cost >= 0 && (least < 0 || cost < least)) {
             least = cost;
-            cheapest = &problem->designs[d];
+            cheapest = &problem->choice.designs[d];
         }
     }
     struct text amount = TEXT_INIT;
@@ -183,9 +184,10 @@ static enum status explain(const struct search *search, struct diag *diag)
                  search->lambda_needed / problem_rate_scale(problem));
     text_fini(&amount);
     text_fini(&budget);
-    if (scenario->budget.text && least > problem->budget_minor)
-        return given_fail(&scenario->budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
-    diag_place(diag, scenario->path, 0, 0);
+    if (scenario->frame.budget.text && least > problem->budget_minor)
+        return given_fail(&scenario->frame.budget, status, diag) == ST_USAGE ? diag_turn(diag, status)
+                                                                             : status;
+    diag_place(diag, scenario->file.path, 0, 0);
     return status;
 }
 
@@ -193,7 +195,7 @@ enum status search_check_ratio(const struct problem *problem, const struct point
 {
     if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
         return ST_OK;
-    return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                    "rate-per-cost is unbounded: %" PRId64 " x %s (%s) cost nothing; choose another goal",
                    best->nodes, problem->snapshot->parts[best->design->node->part].id,
                    best->design->technology->id);
@@ -264,7 +266,7 @@ enum status search_one(struct plan *out, struct problem *problem, const struct p
     if (status == ST_OK && !search.found && !search.stopped)
         status = explain(&search, diag);
     else if (status == ST_OK && !search.found)
-        status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
+        status = diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     else if (status == ST_OK)
         status = search_check_ratio(problem, &search.best, diag);
     if (status == ST_OK) {

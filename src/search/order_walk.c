@@ -89,7 +89,7 @@ static void find_least_size(struct walk_need *need, const struct problem *proble
         need->unit.of[s] = need->piece.of[s] = INFINITY;
         for (size_t k = 0; k < need->supply->n_offers; k++) {
             const struct offer *offer = &need->supply->offers[k];
-            const double size = problem->unit_size[offer->part].of[s];
+            const double size = problem->market.unit_size[offer->part].of[s];
             if (offer->units <= 0)
                 continue;
             need->unit.of[s] = fmin(need->unit.of[s], size / (double)offer->units);
@@ -104,8 +104,8 @@ static size_t count_slots(const struct problem *problem, const struct design *de
 {
     size_t n = 0;
     for (size_t i = 0; i < design->n_supplies; i++)
-        if (problem->supplies[design->supply[i]].n_offers > 1)
-            n += problem->supplies[design->supply[i]].n_offers;
+        if (problem->choice.supplies[design->supply[i]].n_offers > 1)
+            n += problem->choice.supplies[design->supply[i]].n_offers;
     return n;
 }
 
@@ -122,7 +122,7 @@ static struct walk_slot slot_of(const struct cover *cover, size_t k, int64_t uni
 static bool add_need(struct order_walk *w, size_t i)
 {
     const size_t s = w->design->supply[i];
-    const struct supply *supply = &w->problem->supplies[s];
+    const struct supply *supply = &w->problem->choice.supplies[s];
     struct walk_need *need = &w->needs[w->n_needs++];
     bool had = true;
     *need = (struct walk_need){.i = i,
@@ -130,7 +130,7 @@ static bool add_need(struct order_walk *w, size_t i)
                                .end = w->n_slots + supply->n_offers,
                                .units = design_need(w->design, i, w->nodes),
                                .supply = supply,
-                               .cover = &w->problem->covers[s]};
+                               .cover = &w->problem->choice.covers[s]};
     find_least_size(need, w->problem);
     for (size_t k = 0; k < supply->n_offers; k++) {
         const struct walk_slot slot = slot_of(need->cover, k, need->units);
@@ -150,7 +150,8 @@ static bool alone_can_be_had(const struct problem *problem, const struct design 
     for (size_t i = 0; i < design->n_supplies && had; i++) {
         const size_t s = design->supply[i];
         const int64_t need = design_need(design, i, nodes);
-        had = need >= 0 && (problem->supplies[s].n_offers > 1 || cover_cost(&problem->covers[s], need) >= 0);
+        had = need >= 0 &&
+              (problem->choice.supplies[s].n_offers > 1 || cover_cost(&problem->choice.covers[s], need) >= 0);
     }
     return had;
 }
@@ -168,9 +169,9 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
     out->slots = mem_alloc(n, sizeof *out->slots);
     out->pieces = mem_alloc(n, sizeof *out->pieces);
     for (size_t i = 0; i < design->n_supplies; i++)
-        if (problem->supplies[design->supply[i]].n_offers > 1 && !add_need(out, i))
+        if (problem->choice.supplies[design->supply[i]].n_offers > 1 && !add_need(out, i))
             return false;
-    out->slack_minor = problem->scenario->purchase.budget_on_tco ? 2 * (int64_t)n : 0;
+    out->slack_minor = problem->purchase->budget_on_tco ? 2 * (int64_t)n : 0;
     for (size_t j = out->n_needs; j-- > 0;) {
         const struct walk_sum least = least_of(&out->needs[j], out->needs[j].units);
         if (least.cost_minor < 0)
@@ -193,7 +194,7 @@ static int64_t paid_for(const struct order_walk *w, const struct walk_slot *slot
 {
     struct operation_cost operation = {0, 0, 0, 0};
     const int64_t bought = pieces > slot->offer->owned ? pieces - slot->offer->owned : 0;
-    if (w->problem->scenario->purchase.budget_on_tco)
+    if (w->problem->purchase->budget_on_tco)
         problem_add_operation(&operation, w->problem, slot->offer->part, pieces);
     return price_total(slot->price, bought, NULL) - slot->none_minor + operation_total(&operation);
 }
@@ -208,7 +209,7 @@ struct walk_sum order_walk_sum(const struct order_walk *walk)
             own.cost_minor += paid_for(walk, slot, walk->pieces[k]);
             for (size_t s = 0; s < SIZES_AT_MOST; s++)
                 own.size.of[s] +=
-                    (double)walk->pieces[k] * walk->problem->unit_size[slot->offer->part].of[s];
+                    (double)walk->pieces[k] * walk->problem->market.unit_size[slot->offer->part].of[s];
         }
         sum = plus(&sum, &own);
     }
@@ -328,7 +329,7 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
     next.k++;
     w->pieces[at->k] = pieces;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
-        next.sum.size.of[s] += (double)pieces * w->problem->unit_size[offer->part].of[s];
+        next.sum.size.of[s] += (double)pieces * w->problem->market.unit_size[offer->part].of[s];
     next.cards += offer->slots > 0 ? 0 : pieces;
     next.slots += pieces * offer->slots;
     if (offer->family == 0)

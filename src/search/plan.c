@@ -21,7 +21,7 @@ enum status plan_refuse_several(const struct problem *problem, struct diag *diag
     if (!plan_of_several(problem))
         return ST_OK;
     return given_error(
-        &problem->scenario->clusters_at, diag,
+        &problem->policy->clusters_at, diag,
         "clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, "
         "`whatif`, `sensitivity`, `montecarlo`, `curve`, `crossover`, `fleets`, `flip`, `report` and "
         "`export` take several");
@@ -112,11 +112,11 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster 
 static void warn_of_apps(const struct plan_cluster *cluster, struct problem *problem)
 {
     bool used[N_MESSAGE_PATTERNS] = {false}, one_way = false;
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         if (!(cluster->apps[a].time_fraction > 0))
             continue;
         one_way = mark_times(used, cluster, problem, a) || one_way;
-        const struct application *app = &problem->work[a].application;
+        const struct application *app = &problem->load.work[a].application;
         const struct design *design = cluster->point.design;
         char outside[128];
         const int64_t p = cluster->apps[a].processes;
@@ -127,17 +127,17 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
             problem_warn(problem,
                          "%s needs %.0f MiB per process on %" PRId64
                          " processes, a %s has %.0f MiB for each (memory: ignore)",
-                         problem->work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
-        if (problem->scenario->enforce_memory && !(memory_B > 0))
+                         problem->load.work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
+        if (problem->policy->enforce_memory && !(memory_B > 0))
             problem_warn(problem, "nothing is known of the memory that %s needs (memory: enforce)",
-                         problem->work[a].name);
+                         problem->load.work[a].name);
         if (p > model_code_cap(app))
             problem_warn(problem,
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
                          " (code_caps: ignore)",
-                         problem->work[a].name, model_code_cap(app), p);
+                         problem->load.work[a].name, model_code_cap(app), p);
         if (model_outside(outside, sizeof outside, app->model, (double)p))
-            problem_warn(problem, "%s %s", problem->work[a].name, outside);
+            problem_warn(problem, "%s %s", problem->load.work[a].name, outside);
         problem_warn_of_rate(problem, design->node_index, a);
     }
     const enum figure_kind kind = cluster->point.design->technology->kind;
@@ -188,7 +188,7 @@ static bool passed_over(const struct problem *problem, size_t quote, const struc
 {
     const struct quote *other = &problem->snapshot->quotes[quote];
     const enum offer_state state =
-        offer_state_at(problem->snapshot, quote, problem->as_of, problem->scenario->quotes_valid_only);
+        offer_state_at(problem->snapshot, quote, problem->as_of, problem->policy->quotes_valid_only);
     const struct quote *const both[2] = {other, bought};
     int64_t minor[2] = {0, 0};
     struct diag ignored = DIAG_INIT;
@@ -245,7 +245,7 @@ static struct claim_surcharge *claim_surcharges(size_t *n, const struct problem 
     *n = 0;
     for (size_t i = 0; i < n_orders; i++)
         if (orders[i].surcharge_minor > 0)
-            out[(*n)++] = (struct claim_surcharge){orders[i].terms->vendor, orders[i].fee,
+            out[(*n)++] = (struct claim_surcharge){orders[i].rule->vendor, orders[i].fee,
                                                    orders[i].surcharge_minor, orders[i].tax_minor};
     return out;
 }
@@ -253,7 +253,7 @@ static struct claim_surcharge *claim_surcharges(size_t *n, const struct problem 
 /* --- what the certificate checks --- */
 
 struct claim_switch plan_switch_of(const struct design *design, size_t role, int64_t nodes,
-                                    const struct snapshot *snapshot)
+                                   const struct snapshot *snapshot)
 {
     const enum resource resource = role == 0 ? RESOURCE_SWITCH : RESOURCE_SPINE;
     if (design->switches[role].ports == 0 || design->network->needs(design, resource, nodes) == 0)
@@ -280,16 +280,16 @@ static void claim_kit(struct claim_cluster *claim, const struct plan_cluster *cl
 static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *cluster,
                        const struct problem *problem, struct arena *arena)
 {
-    struct claim_app *apps = ARENA_NEW(arena, problem->n_work, struct claim_app);
+    struct claim_app *apps = ARENA_NEW(arena, problem->load.n_work, struct claim_app);
     claim->apps = apps;
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
         if (!(app->time_fraction > 0) && plan_of_several(problem))
             continue;
         apps[claim->n_apps++] = (struct claim_app){
-            .name = problem->work[a].name,
+            .name = problem->load.work[a].name,
             .processes = app->processes,
-            .rate = app->prediction.rate_ops / problem->work[a].application.model->rate_scale,
+            .rate = app->prediction.rate_ops / problem->load.work[a].application.model->rate_scale,
             .time_s = app->prediction.time_s,
             .time_fraction = app->time_fraction,
         };
@@ -308,7 +308,7 @@ static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster
     claim->network_template = design->network->name;
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
         claim->switches[role] = plan_switch_of(design, role, cluster->point.nodes, snapshot);
-    claim->region_link = design->link ? snapshot->parts[design->link->part].id : NULL;
+    claim->region_link = design->regions.cable ? snapshot->parts[design->regions.cable->part].id : NULL;
     claim->memory_option = design_module_id(design, snapshot);
     claim->memory_modules = design->memory ? design->memory->modules : 0;
     claim->param = design->param;

@@ -118,7 +118,7 @@ enum status plan_solve_networks(struct plan *out, struct problem *problem, const
 /* The scenario allows more than one cluster, which changes what is said of a plan, of one cluster too. */
 static inline bool plan_of_several(const struct problem *problem)
 {
-    return problem->scenario->clusters > 1;
+    return problem->policy->clusters > 1;
 }
 
 /* ST_INPUT, with the place of `clusters`, for a study that has no answer for several of them. */
@@ -133,7 +133,7 @@ struct point *plan_points(const struct plan *plan, struct arena *arena);
 /* What a design fixes for a role; nothing where so many nodes take no switch of it (a tree of one switch has
  * no spines). */
 struct claim_switch plan_switch_of(const struct design *design, size_t role, int64_t nodes,
-                                    const struct snapshot *snapshot);
+                                   const struct snapshot *snapshot);
 
 /* What a plan that was found claims, for the certificate. Arrays on the arena. */
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,

@@ -29,18 +29,18 @@ static double share_time(double *fraction, const struct problem *problem, const 
         rate[c] = rates[c];
     }
     if (plan_of_several(problem))
-        return fleet_share(fraction, price, rate, n, problem->n_work);
+        return fleet_share(fraction, price, rate, n, problem->load.n_work);
     const double lambda = known_lambda > 0 ? known_lambda : scan_lambda(&scans[0]);
-    for (size_t a = 0; a < problem->n_work; a++)
-        fraction[a] = problem->weight[a] / scans[0].rate[a] * lambda;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        fraction[a] = problem->load.weight[a] / scans[0].rate[a] * lambda;
     return lambda;
 }
 
 static void take_apps(struct plan_cluster *cluster, const struct problem *problem, const struct scan *scan,
                       const double *fraction, struct arena *arena)
 {
-    cluster->apps = ARENA_NEW(arena, problem->n_work, struct plan_app);
-    for (size_t a = 0; a < problem->n_work; a++) {
+    cluster->apps = ARENA_NEW(arena, problem->load.n_work, struct plan_app);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         struct plan_app *app = &cluster->apps[a];
         app->processes = scan->processes[a];
         app->time_fraction = fraction[a];
@@ -74,7 +74,7 @@ void plan_take(struct plan *out, const struct pool *pool, const struct point *po
         *cluster = (struct plan_cluster){points[c], NULL, bill.own[c], bill.n_own[c],
                                          problem_power_W(problem, bill.own[c], bill.n_own[c])};
         cluster->point.cost_minor = problem_cost(problem, points[c].design, points[c].nodes);
-        take_apps(cluster, problem, &scans[c], &fraction[c * problem->n_work], arena);
+        take_apps(cluster, problem, &scans[c], &fraction[c * problem->load.n_work], arena);
     }
     const struct point whole = {points[0].design, points[0].nodes, out->cost_minor, out->lambda};
     out->objective = plan_objective_of(problem, &whole);
@@ -104,10 +104,10 @@ static bool find_points(struct point *out, const struct plan *plan, const struct
     for (size_t c = 0; c < plan->n_clusters; c++) {
         const struct point *point = &plan->clusters[c].point;
         out[c] = (struct point){.nodes = point->nodes};
-        for (size_t d = 0; d < problem->n_designs && !out[c].design; d++)
-            if (strcmp(problem->designs[d].id, point->design->id) == 0 &&
-                problem->designs[d].option == point->design->option)
-                out[c].design = &problem->designs[d];
+        for (size_t d = 0; d < problem->choice.n_designs && !out[c].design; d++)
+            if (strcmp(problem->choice.designs[d].id, point->design->id) == 0 &&
+                problem->choice.designs[d].option == point->design->option)
+                out[c].design = &problem->choice.designs[d];
         if (!out[c].design || point->nodes > pool_nodes_within(pool, out[c].design, problem->budget_minor))
             return false;
     }

@@ -31,8 +31,8 @@ bool point_is_unique(const struct problem *problem, const struct point *point)
 {
     const bool by_power = problem->goal == GOAL_RATE_PER_WATT && problem_has_mixes(problem);
     const int64_t most_minor = by_power ? problem->budget_minor : point->cost_minor;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         const int64_t last = problem_nodes_within(problem, design, most_minor);
         const bool reached = last >= problem->limits.min_nodes &&
                              (by_power || problem_cost(problem, design, last) == point->cost_minor);

@@ -56,39 +56,39 @@ static void relax(struct pool *pool, struct arena *arena)
     struct problem *relaxed = &pool->relaxed;
     struct price *prices = ARENA_NEW(arena, n_parts, struct price);
     *relaxed = *problem;
-    relaxed->n_terms = 0;
+    relaxed->market.n_orders = 0;
     for (size_t j = 0; j < n_parts; j++)
-        prices[j] = relaxed_price(&problem->prices[j], problem->owned[j], arena);
-    relaxed->prices = prices;
-    relaxed->owned = ARENA_NEW(arena, n_parts, int64_t);
+        prices[j] = relaxed_price(&problem->market.prices[j], problem->market.owned[j], arena);
+    relaxed->market.prices = prices;
+    relaxed->market.owned = ARENA_NEW(arena, n_parts, int64_t);
     relaxed->arena = arena;
-    relaxed->supplies = ARENA_NEW(arena, problem->n_supplies, struct supply);
-    relaxed->supply_prices = ARENA_NEW(arena, problem->n_supplies, const struct price **);
-    relaxed->covers = NULL;
-    for (size_t s = 0; s < problem->n_supplies; s++) {
-        const struct supply *supply = &problem->supplies[s];
+    relaxed->choice.supplies = ARENA_NEW(arena, problem->choice.n_supplies, struct supply);
+    relaxed->choice.supply_prices = ARENA_NEW(arena, problem->choice.n_supplies, const struct price **);
+    relaxed->choice.covers = NULL;
+    for (size_t s = 0; s < problem->choice.n_supplies; s++) {
+        const struct supply *supply = &problem->choice.supplies[s];
         struct offer *offers = ARENA_NEW(arena, supply->n_offers, struct offer);
-        relaxed->supplies[s] = *supply;
-        relaxed->supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
+        relaxed->choice.supplies[s] = *supply;
+        relaxed->choice.supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
         for (size_t i = 0; i < supply->n_offers; i++) {
             offers[i] = supply->offers[i];
             offers[i].owned = 0;
-            relaxed->supply_prices[s][i] = &prices[offers[i].part];
+            relaxed->choice.supply_prices[s][i] = &prices[offers[i].part];
         }
-        relaxed->supplies[s].offers = offers;
+        relaxed->choice.supplies[s].offers = offers;
     }
 }
 
 bool pool_is_plain(const struct pool *pool, size_t part)
 {
-    return price_is_linear(&pool->problem->prices[part]) && pool->problem->owned[part] == 0;
+    return price_is_linear(&pool->problem->market.prices[part]) && pool->problem->market.owned[part] == 0;
 }
 
 static void note_part(struct pool *pool, size_t part, bool *seen)
 {
     const struct problem *problem = pool->problem;
-    const int64_t owned = problem->owned[part], least = least_unit(&problem->prices[part]);
-    const bool plain = pool_is_plain(pool, part) || (problem->prices[part].n == 0 && owned == 0);
+    const int64_t owned = problem->market.owned[part], least = least_unit(&problem->market.prices[part]);
+    const bool plain = pool_is_plain(pool, part) || (problem->market.prices[part].n == 0 && owned == 0);
     pool->coupled = pool->coupled || !plain;
     pool->crossed = pool->crossed || (seen[part] && !plain);
     if (seen[part] || owned == 0) {
@@ -105,16 +105,16 @@ static void note_part(struct pool *pool, size_t part, bool *seen)
 static void find_coupling(struct pool *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     bool *seen = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
     pool->owned_part = ARENA_NEW(arena, problem->snapshot->n_parts, size_t);
     pool->owned_minor = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        for (size_t i = 0; i < problem->supplies[s].n_offers; i++)
-            note_part(pool, problem->supplies[s].offers[i].part, seen);
+    for (size_t s = 0; s < problem->choice.n_supplies; s++)
+        for (size_t i = 0; i < problem->choice.supplies[s].n_offers; i++)
+            note_part(pool, problem->choice.supplies[s].offers[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
-        note_part(pool, problem->extra_part[e], seen);
-    pool->coupled = pool->coupled || problem->n_terms > 0;
+        note_part(pool, problem->market.extra_part[e], seen);
+    pool->coupled = pool->coupled || problem->market.n_orders > 0;
     if (!purchase->budget_on_tco)
         return;
     /* operation is rounded once for each line of the whole order, not once for each cluster's */
@@ -141,12 +141,13 @@ static void find_limits(struct pool *pool, struct arena *arena)
             pool->size_kind[pool->n_sizes] = i;
             pool->size_limit[pool->n_sizes++] = (int64_t)ceil(fmin(limits[i], 1e15) * 1e3 * (1 + 1e-12));
         }
-    pool->vendor = ARENA_NEW(arena, problem->n_designs, const char *);
-    for (size_t d = 0; d < problem->n_designs; d++)
-        if (problem->designs[d].vendor && vendor_of(pool, problem->designs[d].vendor) == pool->n_vendors)
-            pool->vendor[pool->n_vendors++] = problem->designs[d].vendor;
-    pool->must_part = problem->must;
-    pool->n_must = problem->n_must;
+    pool->vendor = ARENA_NEW(arena, problem->choice.n_designs, const char *);
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem->choice.designs[d].vendor &&
+            vendor_of(pool, problem->choice.designs[d].vendor) == pool->n_vendors)
+            pool->vendor[pool->n_vendors++] = problem->choice.designs[d].vendor;
+    pool->must_part = problem->market.must;
+    pool->n_must = problem->market.n_must;
 }
 
 enum status pool_make(struct pool *out, struct problem *problem, struct arena *arena, struct diag *diag)
@@ -194,11 +195,11 @@ int64_t pool_nodes_within(const struct pool *pool, const struct design *design, 
 int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes)
 {
     const struct problem *problem = pool->problem;
-    int64_t *extra = mem_alloc(problem->scenario->purchase.n_extras, sizeof *extra);
+    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
     problem_extra_quantities(extra, problem, design, nodes);
     int64_t use = problem_extra_of_part(problem, extra, pool->owned_part[owned]);
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)
             if (supply->offers[k].part == pool->owned_part[owned])
                 use += offers_at_most(supply->offers, supply->n_offers, k, design_need(design, i, nodes));
@@ -253,7 +254,7 @@ bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
 /* Least cost of a supply where clusters might share its parts: monotone in every need. */
 static int64_t shared_cost(const struct pool *pool, size_t s, const struct point *points, size_t n)
 {
-    struct cover *cover = &pool->problem->covers[s];
+    struct cover *cover = &pool->problem->choice.covers[s];
     int64_t sum = 0;
     for (size_t c = 0; c < n; c++)
         for (size_t i = 0; i < points[c].design->n_supplies; i++)
@@ -274,11 +275,11 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
         int64_t use = 0;
         for (size_t c = 0; c < n; c++)
             use += pool_owned_use(pool, o, points[c].design, points[c].nodes);
-        const int64_t owned = pool->problem->owned[pool->owned_part[o]];
+        const int64_t owned = pool->problem->market.owned[pool->owned_part[o]];
         credit = pool_plus(credit, pool_times(pool->owned_minor[o], use < owned ? use : owned));
     }
     low = credit < 0 || low < credit ? 0 : low - credit;
-    for (size_t s = 0; s < pool->problem->n_supplies && !pool->crossed && total >= 0; s++)
+    for (size_t s = 0; s < pool->problem->choice.n_supplies && !pool->crossed && total >= 0; s++)
         total = pool_plus(total, shared_cost(pool, s, points, n));
     return total < 0 || total > low ? total : low;
 }

@@ -47,14 +47,14 @@ struct ordering {
 
 static const struct supply *supply_of(const struct ordering *o, const struct choice *choice)
 {
-    return &o->pool->problem->supplies[choice->supply];
+    return &o->pool->problem->choice.supplies[choice->supply];
 }
 
 static int64_t part_cost(const struct ordering *o, size_t part)
 {
     const struct problem *problem = o->pool->problem;
-    const int64_t units = o->units[part], owned = problem->owned[part];
-    return price_total(&problem->prices[part], units > owned ? units - owned : 0, NULL);
+    const int64_t units = o->units[part], owned = problem->market.owned[part];
+    return price_total(&problem->market.prices[part], units > owned ? units - owned : 0, NULL);
 }
 
 static int64_t linked_cost(const struct ordering *o)
@@ -70,7 +70,7 @@ static int64_t linked_bound(const struct ordering *o, int64_t rest_minor)
 {
     int64_t low = rest_minor;
     for (size_t i = 0; i < o->n_linked_parts; i++) {
-        const int64_t unit = o->pool->relaxed.prices[o->part[i]].steps[0].pack_minor;
+        const int64_t unit = o->pool->relaxed.market.prices[o->part[i]].steps[0].pack_minor;
         low = pool_plus(low, pool_times(unit, o->units[o->part[i]]));
     }
     return low < 0 ? -1 : low - (low < o->credit_minor ? low : o->credit_minor);
@@ -138,7 +138,7 @@ static void search(struct ordering *o, size_t k, size_t i, struct lacking lackin
         else
             left = (struct lacking){lacking.units > met ? lacking.units - met : 0,
                                     offer->family ? lacking.slots + pieces : 0};
-        const int64_t own = cover_cost(&o->pool->relaxed.covers[choice->supply], left.units);
+        const int64_t own = cover_cost(&o->pool->relaxed.choice.covers[choice->supply], left.units);
         const int64_t bound = linked_bound(o, pool_plus(own, o->rest_minor[k + 1]));
         if (bound < 0 || (o->best_minor >= 0 && bound >= o->best_minor))
             continue;
@@ -216,7 +216,7 @@ static void settle_linked(struct ordering *o)
     const struct problem *problem = o->pool->problem;
     /* each cluster's own cheapest mix: the answer where prices are plain, and where the search begins */
     for (size_t k = 0; k < o->n_linked; k++) {
-        struct cover *cover = &problem->covers[o->linked[k]->supply];
+        struct cover *cover = &problem->choice.covers[o->linked[k]->supply];
         o->impossible = o->impossible || cover_cost(cover, o->linked[k]->need) < 0;
         cover_pieces(o->linked[k]->pieces, cover, o->linked[k]->need);
     }
@@ -227,13 +227,13 @@ static void settle_linked(struct ordering *o)
     o->best_minor = -1;
     o->credit_minor = 0;
     for (size_t i = 0; i < o->n_linked_parts; i++) {
-        const int64_t unit = o->pool->relaxed.prices[o->part[i]].steps[0].pack_minor;
-        o->credit_minor = pool_plus(o->credit_minor, pool_times(unit, problem->owned[o->part[i]]));
+        const int64_t unit = o->pool->relaxed.market.prices[o->part[i]].steps[0].pack_minor;
+        o->credit_minor = pool_plus(o->credit_minor, pool_times(unit, problem->market.owned[o->part[i]]));
     }
     o->credit_minor = o->credit_minor < 0 ? MONEY_MAX : o->credit_minor;
     o->rest_minor[o->n_linked] = 0;
     for (size_t k = o->n_linked; k-- > 0;) {
-        struct cover *cover = &o->pool->relaxed.covers[o->linked[k]->supply];
+        struct cover *cover = &o->pool->relaxed.choice.covers[o->linked[k]->supply];
         o->rest_minor[k] = pool_plus(o->rest_minor[k + 1], cover_cost(cover, o->linked[k]->need));
         o->best[k] = ARENA_NEW(o->arena, supply_of(o, o->linked[k])->n_offers, int64_t);
         memcpy(o->best[k], o->linked[k]->pieces, supply_of(o, o->linked[k])->n_offers * sizeof *o->best[k]);
@@ -265,11 +265,11 @@ static void count_cluster(struct pooled_bill *out, struct ordering *o, const str
 {
     const struct problem *problem = o->pool->problem;
     const struct design *design = point->design;
-    const size_t n_extras = problem->scenario->purchase.n_extras;
+    const size_t n_extras = problem->purchase->n_extras;
     int64_t *extra = ARENA_NEW(o->arena, n_extras, int64_t);
     problem_extra_quantities(extra, problem, design, point->nodes);
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         const int64_t need = design_need(design, i, point->nodes);
         const int64_t pieces = (need + supply->offers[0].units - 1) / supply->offers[0].units;
         if (supply->n_offers > 1)
@@ -283,7 +283,7 @@ static void count_cluster(struct pooled_bill *out, struct ordering *o, const str
     }
     for (size_t e = 0; e < n_extras; e++)
         if (extra[e] > 0)
-            add_used(out->own[c], &out->n_own[c], problem->extra_part[e], extra[e]);
+            add_used(out->own[c], &out->n_own[c], problem->market.extra_part[e], extra[e]);
     for (size_t i = 0; i < out->n_own[c]; i++)
         o->units[out->own[c][i].part] += out->own[c][i].used;
 }
@@ -310,16 +310,16 @@ static void operate(struct pooled_bill *out, const struct problem *problem, cons
     for (size_t i = 0; i < out->n_lines; i++)
         problem_add_operation(&out->operation, problem, out->lines[i].part, out->lines[i].used);
     problem_add_administration(&out->operation, problem, (int64_t)n, nodes);
-    if (problem->scenario->purchase.budget_on_tco)
+    if (problem->purchase->budget_on_tco)
         out->cost_minor = pool_plus(out->cost_minor, operation_total(&out->operation));
 }
 
 /* Lines of one cluster have room for all it can take. */
 static size_t most_lines(const struct problem *problem, const struct design *design)
 {
-    size_t n = problem->scenario->purchase.n_extras;
+    size_t n = problem->purchase->n_extras;
     for (size_t i = 0; i < design->n_supplies; i++)
-        n += problem->supplies[design->supply[i]].n_offers;
+        n += problem->choice.supplies[design->supply[i]].n_offers;
     return n;
 }
 
@@ -347,7 +347,7 @@ static void bill_of_one(struct pooled_bill *out, const struct problem *problem, 
     out->own[0] = out->lines;
     out->n_own[0] = out->n_lines;
     out->cost_minor = problem_cost(problem, point->design, point->nodes);
-    if (problem->scenario->purchase.operation.given)
+    if (problem->purchase->operation.given)
         out->operation = problem_operation(problem, point->design, point->nodes);
     out->exact = true;
 }
@@ -393,7 +393,7 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
     for (size_t i = 0; i < pool->n_must; i++)
         add_used(out->lines, &out->n_lines, pool->must_part[i], 0);
     price_lines(out, problem);
-    if (problem->scenario->purchase.operation.given)
+    if (problem->purchase->operation.given)
         operate(out, problem, points, n);
     if (o.impossible)
         out->cost_minor = -1;

@@ -45,8 +45,8 @@ static int64_t last_affordable(const struct problem *problem, const struct desig
 
 static int64_t bare_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    struct cover *cover = &problem->covers[design->supply[0]];
-    assert(problem->supplies[design->supply[0]].resource == RESOURCE_NODE);
+    struct cover *cover = &problem->choice.covers[design->supply[0]];
+    assert(problem->choice.supplies[design->supply[0]].resource == RESOURCE_NODE);
     return cover_cost(cover, nodes);
 }
 
@@ -62,10 +62,10 @@ static int64_t settled_cost(const struct problem *problem, const struct design *
 {
     int64_t total = 0;
     for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
-        if (problem->supplies[design->supply[i]].n_offers > 1)
+        if (problem->choice.supplies[design->supply[i]].n_offers > 1)
             continue;
         const int64_t need = design_need(design, i, nodes);
-        const int64_t cost = need < 0 ? -1 : cover_cost(&problem->covers[design->supply[i]], need);
+        const int64_t cost = need < 0 ? -1 : cover_cost(&problem->choice.covers[design->supply[i]], need);
         total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
     }
     return total;
@@ -111,11 +111,11 @@ static bool within_size(const struct problem *problem, const struct design *desi
 }
 
 /* What the cheapest combination of each need costs with all else, without what is paid on top of orders,
- * which it adds to [n_terms]; -1: cannot be bought. */
+ * which it adds to [n_orders]; -1: cannot be bought. */
 static int64_t cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
                               int64_t *orders)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     int64_t few[FEW_EXTRAS];
     if (design_need(design, 0, nodes) < 0 || !within_size(problem, design, nodes))
         return -1;
@@ -125,10 +125,11 @@ static int64_t cost_of_orders(const struct problem *problem, const struct design
     taken_make(&taken, problem, design, nodes, NULL, extra);
     int64_t total = taken_cost(orders, &taken, problem);
     for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         if (supply->n_offers == 1)
             continue;
-        const int64_t cost = cover_cost(&problem->covers[design->supply[i]], design_need(design, i, nodes));
+        const int64_t cost =
+            cover_cost(&problem->choice.covers[design->supply[i]], design_need(design, i, nodes));
         total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
         problem_add_order(orders, problem, supply->offers[0].part, cost);
     }
@@ -157,8 +158,8 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
 static int64_t largest_need(const struct problem *problem, size_t supply, int64_t budget_minor)
 {
     int64_t most = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         for (size_t i = 0; i < design->n_supplies; i++) {
             if (design->supply[i] != supply)
                 continue;
@@ -173,11 +174,11 @@ static int64_t largest_need(const struct problem *problem, size_t supply, int64_
 
 static enum status check_bounded(const struct problem *problem, int64_t budget_minor, struct diag *diag)
 {
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         if (problem->limits.max_nodes == INT64_MAX &&
             settled_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
-            return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+            return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                            "the number of '%s' nodes is unbounded; set a budget or limits.max_nodes",
                            problem->snapshot->parts[design->node->part].id);
     }
@@ -187,10 +188,10 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
 /* Tables grow with what is asked for; whether they can go so far. */
 static enum status check_table(const struct problem *problem, size_t s, int64_t most, struct diag *diag)
 {
-    const struct supply *supply = &problem->supplies[s];
-    if (cover_can_hold(&problem->covers[s], most))
+    const struct supply *supply = &problem->choice.supplies[s];
+    if (cover_can_hold(&problem->choice.covers[s], most))
         return ST_OK;
-    return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                    "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "
                    "never_buy some of the parts",
                    most, resource_name(supply->resource),
@@ -200,29 +201,29 @@ static enum status check_table(const struct problem *problem, size_t s, int64_t 
 enum status problem_check_tables(const struct problem *problem, struct diag *diag)
 {
     enum status status = ST_OK;
-    for (size_t s = 0; s < problem->n_supplies && status == ST_OK; s++)
-        if (problem->covers[s].lacking > 0)
-            status = check_table(problem, s, problem->covers[s].lacking, diag);
+    for (size_t s = 0; s < problem->choice.n_supplies && status == ST_OK; s++)
+        if (problem->choice.covers[s].lacking > 0)
+            status = check_table(problem, s, problem->choice.covers[s].lacking, diag);
     return status;
 }
 
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag)
 {
-    if (problem->covers && budget_minor <= problem->covered_minor)
+    if (problem->choice.covers && budget_minor <= problem->choice.covered_minor)
         return ST_OK;
-    const bool first = !problem->covers;
+    const bool first = !problem->choice.covers;
     if (first)
-        problem->covers = ARENA_NEW(problem->arena, problem->n_supplies, struct cover);
-    for (size_t s = 0; first && s < problem->n_supplies; s++)
+        problem->choice.covers = ARENA_NEW(problem->arena, problem->choice.n_supplies, struct cover);
+    for (size_t s = 0; first && s < problem->choice.n_supplies; s++)
         problem_make_cover(problem, s, 0, problem->arena);
     enum status status = check_bounded(problem, budget_minor, diag);
     const bool open = problem_is_open(problem, budget_minor);
-    for (size_t s = 0; s < problem->n_supplies && status == ST_OK; s++)
-        if (problem->supplies[s].n_offers > 1 && !open)
+    for (size_t s = 0; s < problem->choice.n_supplies && status == ST_OK; s++)
+        if (problem->choice.supplies[s].n_offers > 1 && !open)
             status = check_table(problem, s, largest_need(problem, s, budget_minor), diag);
     if (status != ST_OK)
         return status;
-    problem->covered_minor = open ? 0 : budget_minor;
+    problem->choice.covered_minor = open ? 0 : budget_minor;
     problem_make_figures(problem, budget_minor);
     return ST_OK;
 }
@@ -231,29 +232,29 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
 {
     int64_t total = 0;
     *why = NULL;
-    if (problem->scenario->purchase.n_extras || problem->scenario->purchase.budget_on_tco)
+    if (problem->purchase->n_extras || problem->purchase->budget_on_tco)
         *why = "extras or operation are not proportional to the nodes";
     else if (problem->limits.free_ports.at.text)
         *why = "ports that stay free are not proportional to the nodes";
     else if (design->lengths)
         *why = "lengths of cables are not proportional to the nodes";
-    else if (problem->n_terms > 0)
+    else if (problem->market.n_orders > 0)
         *why = "minimum orders of vendors are not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";
     for (size_t i = 0; !*why && i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
-        const struct supply *supply = &problem->supplies[s];
+        const struct supply *supply = &problem->choice.supplies[s];
         if (supply->n_offers != 1)
             *why = "several parts supply one resource";
         else if (supply->offers[0].units != 1)
             *why = "switches are bought whole";
         else if (supply->offers[0].owned > 0)
             *why = "some parts are owned";
-        else if (!price_is_linear(problem->supply_prices[s][0]))
+        else if (!price_is_linear(problem->choice.supply_prices[s][0]))
             *why = "a part has quantity breaks, packs, tax, or bounds on its order";
         else
-            total += design_need(design, i, 1) * price_total(problem->supply_prices[s][0], 1, NULL);
+            total += design_need(design, i, 1) * price_total(problem->choice.supply_prices[s][0], 1, NULL);
     }
     return *why ? (double)NAN : (double)total;
 }
@@ -262,7 +263,7 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
                                int64_t nodes, struct arena *arena)
 {
     struct combination combination;
-    int64_t *extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
+    int64_t *extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
     problem_extra_quantities(extra, problem, design, nodes);
     problem_combine(&combination, problem, design, nodes);
     struct bill_line *bill = problem_bill_of(n, problem, design, nodes, combination.mixed, extra, arena);

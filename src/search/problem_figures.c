@@ -27,11 +27,11 @@ static int64_t sizes_wanted(const struct problem *problem, const struct design *
 
 void problem_make_figures(struct problem *problem, int64_t budget_minor)
 {
-    struct design **order = mem_alloc(problem->n_designs + 1, sizeof *order);
+    struct design **order = mem_alloc(problem->choice.n_designs + 1, sizeof *order);
     size_t n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++)
-        if (problem->designs[d].network->shape && problem->designs[d].nic)
-            order[n++] = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem->choice.designs[d].network->shape && problem->choice.designs[d].nic)
+            order[n++] = &problem->choice.designs[d];
     if (n)
         qsort(order, n, sizeof *order, by_network);
     for (size_t first = 0, end = 0; first < n; first = end) {
@@ -40,12 +40,12 @@ void problem_make_figures(struct problem *problem, int64_t budget_minor)
             const int64_t sizes = sizes_wanted(problem, order[end], budget_minor);
             wanted = sizes > wanted ? sizes : wanted;
         }
-        if (wanted <= order[first]->n_figures)
+        if (wanted <= order[first]->known.n)
             continue;
         const struct network_figures *figures = network_table(order[first], wanted, problem->arena);
         for (size_t i = first; i < end; i++) {
-            order[i]->figures = figures;
-            order[i]->n_figures = wanted;
+            order[i]->known.v = figures;
+            order[i]->known.n = wanted;
         }
     }
     free(order);

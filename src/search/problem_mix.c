@@ -25,9 +25,9 @@ static int64_t operation_of_piece(const struct problem *problem, size_t part)
 
 void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
 {
-    const struct supply *supply = &problem->supplies[s];
+    const struct supply *supply = &problem->choice.supplies[s];
     const struct offer *offers = supply->offers;
-    if (supply->n_offers > 1 && problem->scenario->purchase.budget_on_tco) {
+    if (supply->n_offers > 1 && problem->purchase->budget_on_tco) {
         struct offer *own = ARENA_NEW(arena, supply->n_offers, struct offer);
         for (size_t k = 0; k < supply->n_offers; k++) {
             own[k] = supply->offers[k];
@@ -35,7 +35,8 @@ void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct
         }
         offers = own;
     }
-    cover_make(&problem->covers[s], offers, supply->n_offers, problem->supply_prices[s], q_max, arena);
+    cover_make(&problem->choice.covers[s], offers, supply->n_offers, problem->choice.supply_prices[s], q_max,
+               arena);
 }
 
 static int64_t plus(int64_t a, int64_t b)
@@ -44,14 +45,14 @@ static int64_t plus(int64_t a, int64_t b)
 }
 
 /* Cost of all but the combination, with so many units of each extra, and with its operation where the budget
- * is on that too; without what is paid on top of orders, which it adds to [n_terms]. -1: cannot be had. */
+ * is on that too; without what is paid on top of orders, which it adds to [n_orders]. -1: cannot be had. */
 static int64_t cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
                            const int64_t *quantity, int64_t *orders)
 {
     struct taken taken;
     taken_make(&taken, problem, design, nodes, NULL, quantity);
     int64_t total = taken_cost(orders, &taken, problem);
-    if (total >= 0 && problem->scenario->purchase.budget_on_tco) {
+    if (total >= 0 && problem->purchase->budget_on_tco) {
         const struct operation_cost operation = problem_operate(problem, &taken, nodes);
         total = plus(total, operation_total(&operation));
     }
@@ -65,8 +66,8 @@ static int64_t cost_around(const struct problem *problem, const struct design *d
 struct choosing {
     struct order_walk walk;
     struct weighed best;
-    int64_t *pieces;           /* [n_slots] of the best */
-    int64_t *quantity;         /* [n_extras] of the one at hand */
+    int64_t *pieces;                /* [n_slots] of the best */
+    int64_t *quantity;              /* [n_extras] of the one at hand */
     const struct order_walk *order; /* NULL; or only those that make the order it has at hand */
 };
 
@@ -95,7 +96,7 @@ static bool better(const struct problem *problem, const struct weighed *choice, 
 /* What is paid for the combination at hand, to the orders that it is in. */
 static void add_orders(int64_t *orders, const struct order_walk *w)
 {
-    for (size_t k = 0; k < w->n_slots && w->problem->n_terms > 0; k++) {
+    for (size_t k = 0; k < w->n_slots && w->problem->market.n_orders > 0; k++) {
         const struct walk_slot *slot = &w->slots[k];
         const int64_t bought = w->pieces[k] > slot->offer->owned ? w->pieces[k] - slot->offer->owned : 0;
         problem_add_order(orders, w->problem, slot->offer->part, price_total(slot->price, bought, NULL));
@@ -131,7 +132,7 @@ static void lower_limits(struct order_walk *w, const struct weighed *choice)
     problem_walk_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
     if (per_watt)
         w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
-    else if (w->problem->n_terms == 0)
+    else if (w->problem->market.n_orders == 0)
         w->tie_power_W = power_W * (1 + 1e-12) + 1e-9;
 }
 
@@ -154,8 +155,8 @@ static void consider_cheapest(struct choosing *c)
 {
     struct order_walk *w = &c->walk;
     for (size_t j = 0; j < w->n_needs; j++)
-        cover_pieces(&w->pieces[w->needs[j].first], &w->problem->covers[w->design->supply[w->needs[j].i]],
-                     w->needs[j].units);
+        cover_pieces(&w->pieces[w->needs[j].first],
+                     &w->problem->choice.covers[w->design->supply[w->needs[j].i]], w->needs[j].units);
     const struct weighed choice = problem_weigh(c->quantity, w);
     if (choice.cost_minor >= 0)
         lower_limits(w, &choice);
@@ -204,10 +205,10 @@ static void choosing_fini(struct choosing *c)
 
 /* The best combination for so many nodes, of those that `c` asks for; freed by choosing_fini. */
 static void choose(struct choosing *c, const struct problem *problem, const struct design *design,
-                      int64_t nodes)
+                   int64_t nodes)
 {
     c->best.cost_minor = -1;
-    c->quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *c->quantity);
+    c->quantity = mem_alloc(problem->purchase->n_extras, sizeof *c->quantity);
     if (!problem_walk(&c->walk, problem, design, nodes, c->quantity))
         return;
     c->pieces = mem_alloc(c->walk.n_slots, sizeof *c->pieces);
@@ -273,7 +274,8 @@ void problem_combine(struct combination *out, const struct problem *problem, con
     struct choosing c = {.order = NULL};
     size_t n = 0;
     for (size_t i = 0; i < design->n_supplies; i++)
-        n += problem_has_choice(problem, design, i) ? problem->supplies[design->supply[i]].n_offers : 0;
+        n +=
+            problem_has_choice(problem, design, i) ? problem->choice.supplies[design->supply[i]].n_offers : 0;
     out->own_pieces = n > 0 ? mem_alloc(n, sizeof *out->own_pieces) : NULL;
     if (n > 0)
         memset(out->own_pieces, 0, n * sizeof *out->own_pieces);
@@ -286,7 +288,7 @@ void problem_combine(struct combination *out, const struct problem *problem, con
         out->mixed[i] = NULL;
         if (!problem_has_choice(problem, design, i))
             continue;
-        struct cover *cover = &problem->covers[design->supply[i]];
+        struct cover *cover = &problem->choice.covers[design->supply[i]];
         out->mixed[i] = &out->own_pieces[n];
         if (!problem_weighs_mixes(problem))
             cover_pieces(&out->own_pieces[n], cover, design_need(design, i, nodes));

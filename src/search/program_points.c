@@ -14,10 +14,10 @@ static double find_scales(double rate[APPS_AT_MOST], const struct problem *probl
                           const struct point_set *set)
 {
     double lambda = INFINITY;
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         rate[a] = 0;
         for (size_t k = 0; k < set->n; k++)
-            rate[a] = fmax(rate[a], set->rates[k * problem->n_work + a]);
+            rate[a] = fmax(rate[a], set->rates[k * problem->load.n_work + a]);
         rate[a] = rate[a] > 0 ? rate[a] : 1;
         lambda = fmin(lambda, rate[a]);
     }
@@ -45,10 +45,10 @@ static void add_lambda(size_t *app_row, const struct program_slots *slots, const
                                           INFINITY, problem->goal == GOAL_RATE ? 1 : 0, false,
                                           arena_printf(program->arena, "rate of the workload, in %.17g %s",
                                                        1 / unit, problem_rate_unit(problem)));
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         app_row[a] = program_add_row(
             program, 'a', 0, INFINITY,
-            arena_printf(program->arena, "application %s keeps its share", problem->work[a].name));
+            arena_printf(program->arena, "application %s keeps its share", problem->load.work[a].name));
         program_add_entry(program, app_row[a], lambda, -slots->lambda_scale / rate_scale[a]);
     }
 }
@@ -57,7 +57,7 @@ static void add_lambda(size_t *app_row, const struct program_slots *slots, const
 static bool runs_something(const struct program_slots *slots, const double *rates)
 {
     bool runs = false;
-    for (size_t a = 0; a < slots->problem->n_work; a++)
+    for (size_t a = 0; a < slots->problem->load.n_work; a++)
         runs = runs || rates[a] > 0;
     return runs;
 }
@@ -68,18 +68,18 @@ static void add_shares(const struct program_slots *slots, size_t z, const double
 {
     struct program *program = slots->program;
     const struct problem *problem = slots->problem;
-    if (problem->n_work == 1) {
+    if (problem->load.n_work == 1) {
         program_add_entry(program, app_row[0], z, rates[0] / rate_scale[0]);
         return;
     }
     const size_t link = program_add_row(program, 't', -INFINITY, 0, "time shares of the chosen cluster");
     program_add_entry(program, link, z, -1);
-    for (size_t a = 0; a < problem->n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         if (!(rates[a] > 0))
             continue;
         const size_t f = program_add_col(program, 'f', 0, 1, 0, false,
                                          arena_printf(program->arena, "time share of %s with %s",
-                                                      problem->work[a].name, program->cols.v[z].name));
+                                                      problem->load.work[a].name, program->cols.v[z].name));
         program_add_entry(program, link, f, 1);
         program_add_entry(program, app_row[a], f, rates[a] / rate_scale[a]);
     }
@@ -95,14 +95,14 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
         program, 'c', -INFINITY, 1, arena_printf(program->arena, "cluster %zu is one at most", slot + 1));
     for (size_t k = 0; k < set->n; k++) {
         const struct point *point = &set->points[k];
-        const bool runs = runs_something(slots, &set->rates[k * slots->problem->n_work]);
+        const bool runs = runs_something(slots, &set->rates[k * slots->problem->load.n_work]);
         z[k] = program_add_col(program, 'z', 0, runs ? 1 : 0, 0, true,
                                arena_printf(program->arena, "cluster %zu is %s with %" PRId64 " nodes",
                                             slot + 1, point->design->id, point->nodes));
         program_add_entry(program, choose, z[k], 1);
     }
     for (size_t k = 0; k < set->n; k++)
-        add_shares(slots, z[k], &set->rates[k * slots->problem->n_work], app_row, rate_scale);
+        add_shares(slots, z[k], &set->rates[k * slots->problem->load.n_work], app_row, rate_scale);
 }
 
 /* The slots' points never fall in order: every set of clusters is met once. */

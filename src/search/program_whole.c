@@ -36,7 +36,7 @@ struct vendor_rows {
 struct building {
     struct program_slots slots;
     size_t *order_row;           /* [n_parts] units bought, of a part with bounds on its order */
-    struct vendor_rows *vendors; /* [n_terms] */
+    struct vendor_rows *vendors; /* [n_orders] */
     size_t *part_row;    /* [n_parts] units of a part that are there, less those used; SIZE_MAX: no row */
     int64_t *most;       /* [n_parts] pieces that slots can use at most */
     int64_t *most_extra; /* [n_parts] units that come with any point */
@@ -85,7 +85,7 @@ static void add_order_rows(struct building *b)
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const struct price *price = &problem->prices[p];
+        const struct price *price = &problem->market.prices[p];
         const double most = price->scarce ? (double)price->at_most : (double)INFINITY;
         b->part_row[p] = SIZE_MAX;
         if (price->at_least > 0 || price->scarce)
@@ -93,8 +93,8 @@ static void add_order_rows(struct building *b)
                 program_add_row(program, 'u', (double)price->at_least, most,
                                 arena_printf(program->arena, "units of %s bought", part_id(b, p)));
     }
-    for (size_t t = 0; t < problem->n_terms; t++) {
-        const char *vendor = problem->terms[t].vendor;
+    for (size_t t = 0; t < problem->market.n_orders; t++) {
+        const char *vendor = problem->market.orders[t].vendor;
         b->vendors[t].least =
             program_add_row(program, 'm', 0, INFINITY,
                             arena_printf(program->arena, "what %s is paid, less its minimum order", vendor));
@@ -110,8 +110,8 @@ static void add_uses(struct building *b)
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
-    for (size_t m = 0; m < problem->n_must; m++) {
-        const size_t part = problem->must[m];
+    for (size_t m = 0; m < problem->market.n_must; m++) {
+        const size_t part = problem->market.must[m];
         const size_t row =
             program_add_row(program, 'u', 1, INFINITY,
                             arena_printf(program->arena, "a cluster has a use for %s", part_id(b, part)));
@@ -125,10 +125,10 @@ static void add_uses(struct building *b)
 /* Of the designs with a vendor of whom one supplies all of some kinds: d is the vendor's first. */
 static bool is_first_of_vendor(const struct problem *problem, size_t d)
 {
-    bool first = problem->designs[d].vendor != NULL;
+    bool first = problem->choice.designs[d].vendor != NULL;
     for (size_t e = 0; e < d && first; e++)
-        first = !problem->designs[e].vendor ||
-                strcmp(problem->designs[e].vendor, problem->designs[d].vendor) != 0;
+        first = !problem->choice.designs[e].vendor ||
+                strcmp(problem->choice.designs[e].vendor, problem->choice.designs[d].vendor) != 0;
     return first;
 }
 
@@ -139,8 +139,8 @@ static void add_vendors(struct building *b)
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
     size_t one = SIZE_MAX;
-    for (size_t d = 0; d < problem->n_designs && b->slots.n > 1; d++) {
-        const char *vendor = problem->designs[d].vendor;
+    for (size_t d = 0; d < problem->choice.n_designs && b->slots.n > 1; d++) {
+        const char *vendor = problem->choice.designs[d].vendor;
         if (!is_first_of_vendor(problem, d))
             continue;
         if (one == SIZE_MAX)
@@ -167,7 +167,7 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s)
 {
     struct program *program = b->slots.program;
     const struct point_set *set = b->slots.set;
-    const struct supply *supply = &b->slots.problem->supplies[s];
+    const struct supply *supply = &b->slots.problem->choice.supplies[s];
     const size_t row = program_add_row(
         program, 'r', 0, INFINITY,
         arena_printf(program->arena, "%s of cluster %zu from %s%s", resource_name(supply->resource), slot + 1,
@@ -191,7 +191,7 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s)
 static void add_private(struct building *b, size_t slot, size_t s)
 {
     struct program *program = b->slots.program;
-    const struct supply *supply = &b->slots.problem->supplies[s];
+    const struct supply *supply = &b->slots.problem->choice.supplies[s];
     int64_t most = 0, family = 0;
     size_t family_row = 0;
     const size_t row = add_need(&most, b, slot, s);
@@ -218,11 +218,11 @@ static void add_private(struct building *b, size_t slot, size_t s)
 static void add_quantities(struct building *b, size_t col, const int64_t *quantity)
 {
     const struct problem *problem = b->slots.problem;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
-        const size_t part = problem->extra_part[e];
+    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+        const size_t part = problem->market.extra_part[e];
         bool first = true;
         for (size_t f = 0; f < e; f++)
-            first = first && problem->extra_part[f] != part;
+            first = first && problem->market.extra_part[f] != part;
         const int64_t units = problem_extra_of_part(problem, quantity, part);
         if (!first)
             continue;
@@ -241,7 +241,7 @@ static void add_size(const struct building *b, size_t col, const struct cluster_
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (b->size_row[i] != SIZE_MAX)
             program_add_entry(b->slots.program, b->size_row[i], col, size->of[i] / problem->limits.most[i]);
-    if (problem->scenario->purchase.budget_on_tco)
+    if (problem->purchase->budget_on_tco)
         program_add_cost(&b->slots, col, operation_minor / b->slots.money);
 }
 
@@ -265,14 +265,14 @@ static struct cluster_size *add_bases(struct building *b, size_t slot)
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
     const struct cluster_size none = {.power_W = 0};
-    const size_t n_extras = problem->scenario->purchase.n_extras;
+    const size_t n_extras = problem->purchase->n_extras;
     struct cluster_size *base = mem_alloc(set->n, sizeof *base);
     int64_t *quantity = mem_alloc(n_extras, sizeof *quantity);
     for (size_t k = 0; k < set->n; k++) {
         const struct point *point = &set->points[k];
         base[k] = problem_base_size(quantity, problem, point->design, point->nodes, &none);
         for (size_t e = 0; e < n_extras; e++)
-            if (extra_of_size(&problem->extras[e]))
+            if (extra_of_size(&problem->market.extras[e]))
                 quantity[e] = 0;
         struct taken taken;
         taken_make(&taken, problem, point->design, point->nodes, NULL, quantity);
@@ -289,7 +289,8 @@ static struct cluster_size *add_bases(struct building *b, size_t slot)
 /* Of what the e-th extra is counted by: so much in this size. */
 static double counted_by(const struct building *b, size_t e, const struct cluster_size *size)
 {
-    return b->slots.problem->extras[e].per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare);
+    return b->slots.problem->market.extras[e].per == PER_WATT ? size->power_W
+                                                              : size->height_U * (1 + b->spare);
 }
 
 /* So does a column of pieces; the most it can be. */
@@ -299,7 +300,7 @@ static double count_in(const struct building *b, size_t e, size_t row, const str
     struct program *program = b->slots.program;
     struct cluster_size size = {.power_W = 0};
     problem_add_size(&size, problem, pieces->part, pieces->units);
-    const double each = counted_by(b, e, &size) / problem->extras[e].each;
+    const double each = counted_by(b, e, &size) / problem->market.extras[e].each;
     program_add_entry(program, row, pieces->col, -each);
     return each * program->cols.v[pieces->col].high;
 }
@@ -312,12 +313,12 @@ static double add_extra_row(size_t *row, struct building *b, size_t slot, size_t
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
-    const struct extra *extra = &problem->extras[e];
+    const struct extra *extra = &problem->market.extras[e];
     const double free_U = extra->per == PER_RACK_UNIT ? problem_height_with_spare(problem, 0) : 0;
     double of_mixes = 0, of_points = 0;
     *row = program_add_row(program, 'e', 0, INFINITY,
                            arena_printf(program->arena, "%s for the size of cluster %zu",
-                                        part_id(b, problem->extra_part[e]), slot + 1));
+                                        part_id(b, problem->market.extra_part[e]), slot + 1));
     for (size_t i = 0; i < b->mixed.n; i++)
         if (b->mixed.v[i].slot == slot)
             of_mixes += count_in(b, e, *row, &b->mixed.v[i]);
@@ -336,8 +337,8 @@ static double add_extra_row(size_t *row, struct building *b, size_t slot, size_t
 static void add_extra_by_size(struct building *b, size_t slot, size_t e, const struct cluster_size *base)
 {
     struct program *program = b->slots.program;
-    const struct extra *extra = &b->slots.problem->extras[e];
-    const size_t part = b->slots.problem->extra_part[e];
+    const struct extra *extra = &b->slots.problem->market.extras[e];
+    const size_t part = b->slots.problem->market.extra_part[e];
     size_t row = 0;
     if (extra->count == 0)
         return;
@@ -358,15 +359,15 @@ static void add_slot(struct building *b, size_t slot)
     static const enum extra_per by_size[] = {PER_WATT,
                                              PER_RACK_UNIT}; /* what feeds a cluster is in racks too */
     const struct problem *problem = b->slots.problem;
-    for (size_t s = 0; s < problem->n_supplies; s++)
+    for (size_t s = 0; s < problem->choice.n_supplies; s++)
         add_private(b, slot, s);
     for (size_t i = 0; i < b->mixed.n; i++)
         if (b->mixed.v[i].slot == slot)
             add_units(b, b->mixed.v[i].col, b->mixed.v[i].part, 1, false);
     struct cluster_size *base = add_bases(b, slot);
     for (size_t i = 0; i < sizeof by_size / sizeof *by_size; i++)
-        for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-            if (problem->extras[e].per == by_size[i])
+        for (size_t e = 0; e < problem->purchase->n_extras; e++)
+            if (problem->market.extras[e].per == by_size[i])
                 add_extra_by_size(b, slot, e, base);
     free(base);
 }
@@ -393,7 +394,7 @@ static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     const struct price_step *step = &price->steps[s];
     const int64_t at_most = units > step->min_quantity ? units : step->min_quantity;
     const double taxed = 1 + (double)price->tax.digits / pow(10, price->tax.scale);
@@ -406,8 +407,8 @@ static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
     program_add_cost(&b->slots, n, cost);
     if (price->at_least > 0 || price->scarce)
         program_add_entry(program, b->order_row[part], n, (double)step->pack);
-    if (problem->terms_of[part] != NO_INDEX) {
-        struct vendor_rows *vendor = &b->vendors[problem->terms_of[part]];
+    if (problem->market.order_of[part] != NO_INDEX) {
+        struct vendor_rows *vendor = &b->vendors[problem->market.order_of[part]];
         program_add_entry(program, vendor->least, n, cost);
         program_add_entry(program, vendor->any, n, -cost);
         vendor->most += cost * packs;
@@ -420,7 +421,7 @@ static void add_order(struct building *b, size_t part)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     const char *id = part_id(b, part);
     const int64_t needed = b->most[part] + (int64_t)b->slots.n * b->most_extra[part];
     const int64_t units = needed > price->at_least ? needed : price->at_least;
@@ -434,8 +435,8 @@ static void add_order(struct building *b, size_t part)
             add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),
                        &price->steps[s]);
     }
-    if (problem->owned[part] > 0) {
-        const size_t owned = program_add_col(program, 'o', 0, (double)problem->owned[part], 0, true,
+    if (problem->market.owned[part] > 0) {
+        const size_t owned = program_add_col(program, 'o', 0, (double)problem->market.owned[part], 0, true,
                                              arena_printf(program->arena, "owned %s used", id));
         program_add_entry(program, b->part_row[part], owned, 1);
     }
@@ -446,8 +447,8 @@ static void add_surcharges(const struct building *b)
 {
     struct program *program = b->slots.program;
     struct arena *arena = program->arena;
-    for (size_t t = 0; t < b->slots.problem->n_terms; t++) {
-        const struct terms *terms = &b->slots.problem->terms[t];
+    for (size_t t = 0; t < b->slots.problem->market.n_orders; t++) {
+        const struct order_rule *terms = &b->slots.problem->market.orders[t];
         const struct vendor_rows *vendor = &b->vendors[t];
         const double least = (double)terms->least_minor / b->slots.money;
         const size_t any = program_add_col(program, 'y', 0, 1, 0, true,
@@ -478,7 +479,7 @@ static void build(struct building *b)
     b->part_row = ARENA_NEW(arena, n_parts, size_t);
     b->most = ARENA_NEW(arena, n_parts, int64_t);
     b->most_extra = ARENA_NEW(arena, n_parts, int64_t);
-    b->vendors = ARENA_NEW(arena, problem->n_terms, struct vendor_rows);
+    b->vendors = ARENA_NEW(arena, problem->market.n_orders, struct vendor_rows);
     b->spare = problem_height_with_spare(problem, 1) - problem_height_with_spare(problem, 0) - 1;
     add_order_rows(b);
     add_size_rows(b);
@@ -500,7 +501,7 @@ enum status program_whole(struct program *program, struct problem *problem, bool
     struct candidates candidates;
     struct pool pool;
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
-        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+        return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_name(problem->goal));
     const enum status status = pool_make(&pool, problem, program->arena, diag);
@@ -510,13 +511,13 @@ enum status program_whole(struct program *program, struct problem *problem, bool
     const struct point_set set = candidates_set(&candidates);
     if (set.n > 0) {
         struct building b = {.order_row = NULL};
-        const int64_t clusters = problem->scenario->clusters;
+        const int64_t clusters = problem->policy->clusters;
         program_slots_make(&b.slots, program, problem, &set, clusters > 1 ? (size_t)clusters : 1);
         build(&b);
         *lambda_scale = b.slots.lambda_scale;
     }
     candidates_fini(&candidates);
     return set.n > 0 ? ST_OK
-                     : diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
+                     : diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
                                "no point is affordable: nothing to export");
 }

@@ -11,17 +11,17 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
 {
     const size_t n_parts = base->snapshot->n_parts;
     *out = *base;
-    out->prices = ARENA_NEW(arena, n_parts, struct price);
-    memcpy(out->prices, base->prices, n_parts * sizeof *out->prices);
-    out->supply_prices = ARENA_NEW(arena, base->n_supplies, const struct price **);
-    for (size_t s = 0; s < base->n_supplies; s++) {
-        const struct supply *supply = &base->supplies[s];
-        out->supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
+    out->market.prices = ARENA_NEW(arena, n_parts, struct price);
+    memcpy(out->market.prices, base->market.prices, n_parts * sizeof *out->market.prices);
+    out->choice.supply_prices = ARENA_NEW(arena, base->choice.n_supplies, const struct price **);
+    for (size_t s = 0; s < base->choice.n_supplies; s++) {
+        const struct supply *supply = &base->choice.supplies[s];
+        out->choice.supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
         for (size_t k = 0; k < supply->n_offers; k++)
-            out->supply_prices[s][k] = &out->prices[supply->offers[k].part];
+            out->choice.supply_prices[s][k] = &out->market.prices[supply->offers[k].part];
     }
-    out->covers = NULL;
-    out->covered_minor = 0;
+    out->choice.covers = NULL;
+    out->choice.covered_minor = 0;
 }
 
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
@@ -29,10 +29,11 @@ void problem_with_price(struct problem *out, const struct problem *base, size_t 
 {
     take_prices(out, base, arena);
     out->arena = arena;
-    out->prices[part] = *price;
-    out->designs = ARENA_NEW(arena, base->n_designs, struct design);
-    if (base->n_designs)
-        memcpy(out->designs, base->designs, base->n_designs * sizeof *out->designs);
+    out->market.prices[part] = *price;
+    out->choice.designs = ARENA_NEW(arena, base->choice.n_designs, struct design);
+    if (base->choice.n_designs)
+        memcpy(out->choice.designs, base->choice.designs,
+               base->choice.n_designs * sizeof *out->choice.designs);
 }
 
 /* --- many prices in turn --- */
@@ -44,13 +45,14 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
     struct problem *problem = &out->problem;
     const size_t n_parts = base->snapshot->n_parts;
     out->steps = ARENA_NEW(&out->lasting, n_parts, struct price_step *);
-    problem->list_minor = ARENA_NEW(&out->lasting, n_parts, double);
+    problem->market.list_minor = ARENA_NEW(&out->lasting, n_parts, double);
     for (size_t p = 0; p < n_parts; p++) {
-        problem->list_minor[p] = base->list_minor[p];
-        out->steps[p] = ARENA_NEW(&out->lasting, base->prices[p].n, struct price_step);
-        if (base->prices[p].n)
-            memcpy(out->steps[p], base->prices[p].steps, base->prices[p].n * sizeof *out->steps[p]);
-        problem->prices[p].steps = out->steps[p];
+        problem->market.list_minor[p] = base->market.list_minor[p];
+        out->steps[p] = ARENA_NEW(&out->lasting, base->market.prices[p].n, struct price_step);
+        if (base->market.prices[p].n)
+            memcpy(out->steps[p], base->market.prices[p].steps,
+                   base->market.prices[p].n * sizeof *out->steps[p]);
+        problem->market.prices[p].steps = out->steps[p];
     }
 }
 
@@ -64,8 +66,8 @@ static void set_prices(struct repriced *repriced, reprice_pack pack, const void 
 {
     struct problem *problem = &repriced->problem;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const struct price *base = &repriced->base->prices[p];
-        struct price *price = &problem->prices[p];
+        const struct price *base = &repriced->base->market.prices[p];
+        struct price *price = &problem->market.prices[p];
         price->n = base->n;
         for (size_t i = 0; i < base->n && price->n; i++) {
             const int64_t minor = pack(payload, p, &base->steps[i]);
@@ -75,8 +77,8 @@ static void set_prices(struct repriced *repriced, reprice_pack pack, const void 
         }
         const double before = base->n ? (double)base->steps[0].pack_minor : 0;
         if (price->n && before > 0)
-            problem->list_minor[p] =
-                repriced->base->list_minor[p] * ((double)repriced->steps[p][0].pack_minor / before);
+            problem->market.list_minor[p] =
+                repriced->base->market.list_minor[p] * ((double)repriced->steps[p][0].pack_minor / before);
     }
 }
 
@@ -85,14 +87,14 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     struct problem *problem = &repriced->problem;
     set_prices(repriced, pack, payload);
     arena_fini(&repriced->tables);
-    problem->covers = NULL;
-    problem->covered_minor = 0;
+    problem->choice.covers = NULL;
+    problem->choice.covered_minor = 0;
     if (!repriced->q_max)
         return;
-    problem->covers = ARENA_NEW(&repriced->tables, problem->n_supplies, struct cover);
-    problem->covered_minor = BUDGET_NONE;
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        problem_make_cover(problem, s, problem->supplies[s].n_offers > 1 ? repriced->q_max[s] : 0,
+    problem->choice.covers = ARENA_NEW(&repriced->tables, problem->choice.n_supplies, struct cover);
+    problem->choice.covered_minor = BUDGET_NONE;
+    for (size_t s = 0; s < problem->choice.n_supplies; s++)
+        problem_make_cover(problem, s, problem->choice.supplies[s].n_offers > 1 ? repriced->q_max[s] : 0,
                            &repriced->tables);
 }
 
@@ -104,12 +106,12 @@ enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, st
     repriced_make(&low, base, NULL);
     set_prices(&low, cheapest, payload);
     const enum status status = problem_cover(&low.problem, budget_minor, diag);
-    int64_t *quantities = ARENA_NEW(base->arena, base->n_supplies, int64_t);
-    int64_t *nodes = ARENA_NEW(base->arena, base->n_designs, int64_t);
-    for (size_t d = 0; d < base->n_designs && status == ST_OK; d++)
-        nodes[d] = problem_nodes_within(&low.problem, &base->designs[d], budget_minor);
-    for (size_t s = 0; s < base->n_supplies && status == ST_OK; s++)
-        quantities[s] = low.problem.supplies[s].n_offers > 1 ? low.problem.covers[s].q_max : 0;
+    int64_t *quantities = ARENA_NEW(base->arena, base->choice.n_supplies, int64_t);
+    int64_t *nodes = ARENA_NEW(base->arena, base->choice.n_designs, int64_t);
+    for (size_t d = 0; d < base->choice.n_designs && status == ST_OK; d++)
+        nodes[d] = problem_nodes_within(&low.problem, &base->choice.designs[d], budget_minor);
+    for (size_t s = 0; s < base->choice.n_supplies && status == ST_OK; s++)
+        quantities[s] = low.problem.choice.supplies[s].n_offers > 1 ? low.problem.choice.covers[s].q_max : 0;
     repriced_fini(&low);
     *q_max = quantities;
     *most_nodes = nodes;

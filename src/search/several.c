@@ -15,17 +15,17 @@
 
 enum status several_check_question(const struct problem *problem, struct diag *diag)
 {
-    if (problem->n_must > MUST_AT_MOST)
+    if (problem->market.n_must > MUST_AT_MOST)
         return given_error(&problem->limits.must_buy.v[MUST_AT_MOST], diag,
                            "must_buy: up to %d parts with several clusters", MUST_AT_MOST);
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return given_error(
-            &problem->scenario->clusters_at, diag,
+            &problem->policy->clusters_at, diag,
             "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, or "
             "clusters: 1",
             goal_name(problem->goal));
     if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes == INT64_MAX)
-        return given_error(&problem->scenario->clusters_at, diag,
+        return given_error(&problem->policy->clusters_at, diag,
                            "several clusters need a budget, or limits: {max_nodes: ...}");
     return search_check_question(problem, diag);
 }
@@ -40,19 +40,20 @@ static enum status explain(const struct candidates *points, const struct several
         pool->n_sizes + pool->n_must + problem->limits.available.n + problem->limits.one_vendor.n > 0;
     const char *limits = limited ? " and the limits" : "";
     size_t a = 0;
-    while (a < problem->n_work && points->fastest[a] > 0)
+    while (a < problem->load.n_work && points->fastest[a] > 0)
         a++;
     if (points->presolve.points == points->presolve.unaffordable)
         diag_set(diag, status, "the budget buys no cluster at all");
-    else if (a < problem->n_work)
-        diag_set(diag, status, "no affordable cluster can run '%s' within its limits", problem->work[a].name);
+    else if (a < problem->load.n_work)
+        diag_set(diag, status, "no affordable cluster can run '%s' within its limits",
+                 problem->load.work[a].name);
     else if (search->lambda_needed > 0)
         diag_set(diag, status, "no clusters within the budget%s reach the %.6g %s asked for", limits,
                  search->lambda_needed / problem_rate_scale(problem), problem_rate_unit(problem));
     else
         diag_set(diag, status, "no affordable set of clusters%s runs all applications",
                  limited ? " within the limits" : "");
-    diag_place(diag, problem->scenario->path, 0, 0);
+    diag_place(diag, problem->file->path, 0, 0);
     return status;
 }
 
@@ -79,8 +80,7 @@ static enum status search_points(struct plan *out, struct problem *problem, stru
     struct several_search search = {.points = points,
                                     .tree = &tree,
                                     .options = options,
-                                    .n_slots =
-                                        networks->n ? networks->n : (size_t)problem->scenario->clusters,
+                                    .n_slots = networks->n ? networks->n : (size_t)problem->policy->clusters,
                                     .budget_minor = problem->budget_minor,
                                     .lambda_needed = search_lambda_needed(problem),
                                     .by_cost = problem->goal == GOAL_COST};
@@ -92,7 +92,7 @@ static enum status search_points(struct plan *out, struct problem *problem, stru
     if (!search.found && !open)
         return explain(points, &search, diag);
     if (!search.found)
-        return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
+        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     const bool exact = search.by_cost ? !(search.bound < (double)search.best.cost_minor)
                                       : !(search.bound > search.best.lambda * (1 + 1e-12));
     out->status = search.stopped || (search.unsettled && !exact) ? PLAN_STOPPED : PLAN_OPTIMAL;
@@ -122,7 +122,7 @@ enum status search_several(struct plan *out, struct problem *problem, const stru
                            &options->stop))
         status = search_points(out, problem, &points, networks, options, arena, diag);
     else
-        status = diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0, "stopped before a plan was found");
+        status = diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     out->presolve = points.presolve;
     candidates_fini(&points);
     return status;

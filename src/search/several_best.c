@@ -41,7 +41,7 @@ enum status several_best_find(struct plan_list *out, struct problem *problem, si
         struct several_search search = {.points = &points,
                                         .tree = &tree,
                                         .options = options,
-                                        .n_slots = (size_t)problem->scenario->clusters,
+                                        .n_slots = (size_t)problem->policy->clusters,
                                         .budget_minor = problem->budget_minor,
                                         .lambda_needed = search_lambda_needed(problem),
                                         .by_cost = problem->goal == GOAL_COST,

@@ -22,7 +22,7 @@ static int64_t find_credit(const struct searching *s, const int32_t *node)
         int64_t use = 0;
         for (size_t c = 0; c < s->n_slots; c++)
             use += s->tree->owned_use.v[(size_t)node[c] * pool->n_owned + o];
-        const int64_t owned = pool->problem->owned[pool->owned_part[o]];
+        const int64_t owned = pool->problem->market.owned[pool->owned_part[o]];
         credit += pool->owned_minor[o] * (use < owned ? use : owned);
     }
     return credit < pool->credit_minor ? credit : pool->credit_minor;

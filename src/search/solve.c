@@ -41,12 +41,12 @@ double search_lambda_needed(const struct problem *problem)
 enum status search_check_question(const struct problem *problem, struct diag *diag)
 {
     if (problem->counts == COUNTS_REAL)
-        return given_error(&problem->scenario->counts_at, diag,
+        return given_error(&problem->policy->counts_at, diag,
                            "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
                            "(real is for curve, crossover and reproduce)");
     if (problem->goal != GOAL_COST && problem->budget_minor == BUDGET_NONE &&
         problem->limits.max_nodes == INT64_MAX)
-        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+        return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_name(problem->goal));
     return ST_OK;
 }
@@ -72,8 +72,8 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
 static enum status finish(struct plan *plan, struct problem *problem, struct arena *arena, struct diag *diag)
 {
     plan_warn(plan, problem);
-    plan->warnings = problem->warnings;
-    plan->n_warnings = problem->n_warnings;
+    plan->warnings = problem->notes.warnings;
+    plan->n_warnings = problem->notes.n_warnings;
     const enum status status = certify(plan, problem, arena, diag);
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
@@ -106,17 +106,17 @@ enum status plan_solve_networks(struct plan *out, struct problem *problem, const
                                 const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     /* designs with one network lie together, so that they are a node of the tree */
-    struct design *sorted = ARENA_NEW(arena, problem->n_designs, struct design);
+    struct design *sorted = ARENA_NEW(arena, problem->choice.n_designs, struct design);
     struct problem by_network = *problem;
     size_t kept = 0;
-    memcpy(sorted, problem->designs, problem->n_designs * sizeof *sorted);
-    qsort(sorted, problem->n_designs, sizeof *sorted, by_technology);
-    by_network.designs = sorted;
+    memcpy(sorted, problem->choice.designs, problem->choice.n_designs * sizeof *sorted);
+    qsort(sorted, problem->choice.n_designs, sizeof *sorted, by_technology);
+    by_network.choice.designs = sorted;
     if (!plan_of_several(problem)) { /* one cluster needs no tree */
-        for (size_t d = 0; d < problem->n_designs; d++)
+        for (size_t d = 0; d < problem->choice.n_designs; d++)
             if (sorted[d].technology_index == technology[0])
                 sorted[kept++] = sorted[d];
-        by_network.n_designs = kept;
+        by_network.choice.n_designs = kept;
         return plan_solve(out, &by_network, options, arena, diag);
     }
     return solve(out, &by_network, &(const struct networks){technology, n}, options, arena, diag);

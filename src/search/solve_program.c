@@ -107,7 +107,7 @@ enum status program_presolved(struct program *program, struct problem *problem, 
     (void)candidates_collect(&candidates, &pool, CANDIDATES_UNBEATEN, NULL);
     const struct point_set set = candidates_set(&candidates);
     if (set.n == 0)
-        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->path, 0, 0,
+        status = diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
                          "no purchase is possible: nothing to export");
     for (size_t k = 0; k < set.n && status == ST_OK; k++)
         status = search_check_ratio(problem, &set.points[k], diag);

@@ -46,10 +46,10 @@ struct run {
 static double least_cost(const struct problem *side)
 {
     double least = INFINITY;
-    for (size_t d = 0; d < side->n_designs; d++) {
+    for (size_t d = 0; d < side->choice.n_designs; d++) {
         const char *why = NULL;
         const double cost =
-            problem_cost_per_node(side, &side->designs[d], &why) * (double)side->limits.min_nodes;
+            problem_cost_per_node(side, &side->choice.designs[d], &why) * (double)side->limits.min_nodes;
         least = why ? least : fmin(least, cost);
     }
     return least;
@@ -93,8 +93,8 @@ static bool all_vouched(const struct problem *problem, const struct drawing *dra
 {
     struct problem any = *problem; /* a real number of nodes asks nothing of process counts */
     any.counts = COUNTS_ANY;
-    for (size_t d = 0; d < any.n_designs; d++)
-        if (scan_vouched_until(&any, &any.designs[d], drawing->most_nodes[d]) < 1)
+    for (size_t d = 0; d < any.choice.n_designs; d++)
+        if (scan_vouched_until(&any, &any.choice.designs[d], drawing->most_nodes[d]) < 1)
             return false;
     return true;
 }
@@ -104,9 +104,9 @@ static bool all_vouched(const struct problem *problem, const struct drawing *dra
 static void take_side(struct band_worker *own, const struct drawing *drawing, struct draw_worker *worker,
                       int side, size_t option)
 {
-    drawing_take_rates(worker, drawing, option, &own->side[side].designs[0]);
+    drawing_take_rates(worker, drawing, option, &own->side[side].choice.designs[0]);
     memcpy(own->rate_factor[side], worker->rate_factor,
-           drawing->problem->n_work * sizeof *worker->rate_factor);
+           drawing->problem->load.n_work * sizeof *worker->rate_factor);
 }
 
 static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, struct band_worker *own)
@@ -125,9 +125,9 @@ static void set_sides(struct band_worker *own, const struct run *run, const stru
     for (int s = 0; s < 2; s++) {
         const struct problem base = own->side[s];
         own->side[s] = worker->repriced.problem;
-        own->side[s].designs = base.designs;
-        own->side[s].n_designs = base.n_designs;
-        own->side[s].rate_factor = own->rate_factor[s];
+        own->side[s].choice.designs = base.choice.designs;
+        own->side[s].choice.n_designs = base.choice.n_designs;
+        own->side[s].load.rate_factor = own->rate_factor[s];
         for (size_t i = 0; i < own->ladder[s].n && run->steps; i++)
             rung_set(&own->ladder[s].rungs[i], &own->side[s]);
     }
@@ -236,14 +236,14 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
             struct band_worker *own = &run->workers[w];
             struct ladder *ladder = &own->ladder[s];
             own->side[s] = sides[s];
-            own->rate_factor[s] = ARENA_NEW(arena, drawing->problem->n_work, double);
+            own->rate_factor[s] = ARENA_NEW(arena, drawing->problem->load.n_work, double);
             *ladder = (struct ladder){.problem = &own->side[s],
-                                      .rungs = ARENA_NEW(arena, sides[s].n_designs, struct rung),
-                                      .n = sides[s].n_designs,
+                                      .rungs = ARENA_NEW(arena, sides[s].choice.n_designs, struct rung),
+                                      .n = sides[s].choice.n_designs,
                                       .lambda_needed = search_lambda_needed(drawing->problem)};
             for (size_t i = 0; i < ladder->n; i++) {
                 const size_t d = (s ? run->n_of_a : 0) + i;
-                ladder->rungs[i] = (struct rung){.design = &sides[s].designs[i],
+                ladder->rungs[i] = (struct rung){.design = &sides[s].choice.designs[i],
                                                  .steps = &drawing->steps[d],
                                                  .most = drawing->most_nodes[d]};
                 if (run->steps)
@@ -255,10 +255,10 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
 /* How far two independent errors can move the ratio of two rates: the widest spread of the workload. */
 static double model_ratio(const struct problem *problem, bool two_nodes)
 {
-    const struct scenario_error *error = &problem->scenario->error;
+    const struct scenario_error *error = problem->error;
     double ratio = 1;
-    for (size_t a = 0; a < problem->n_work; a++) {
-        const size_t entry = error_of_model(error, problem->work[a].application.model->key);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const size_t entry = error_of_model(error, problem->load.work[a].application.model->key);
         if (entry != NO_INDEX)
             ratio = fmax(ratio, error->models[entry].spread.high / error->models[entry].spread.low);
     }
@@ -277,10 +277,10 @@ static enum status check_nodes(const struct problem sides[2], struct diag *diag)
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         given = given || error->rate[k].given;
     for (int s = 0; s < 2 && given; s++)
-        for (size_t d = 1; d < sides[s].n_designs; d++)
-            if (sides[s].designs[d].node_index != sides[s].designs[0].node_index)
+        for (size_t d = 1; d < sides[s].choice.n_designs; d++)
+            if (sides[s].choice.designs[d].node_index != sides[s].choice.designs[0].node_index)
                 return diag_at(
-                    diag, ST_INPUT, sides[s].scenario->path, 0, 0,
+                    diag, ST_INPUT, sides[s].scenario->file.path, 0, 0,
                     "error: rates that may be wrong make a band only where each side has one node: "
                     "choose one, or compare nodes");
     return ST_OK;
@@ -290,14 +290,14 @@ static void begin(struct run *run, const struct problem *joint, const struct cro
 {
     struct band *out = run->out;
     const bool has_models = draw_has_models(joint);
-    const bool shared = joint->scenario->error.shared;
+    const bool shared = joint->error->shared;
     out->no_smooth = crossover->not_smooth;
     run->steps = joint->counts != COUNTS_REAL;
     out->cases[0].shared = shared || !has_models;
     out->cases[1].shared = !shared;
     out->n_cases = has_models ? 2 : 1;
-    out->model_ratio =
-        model_ratio(joint, joint->designs[0].node_index != joint->designs[run->n_of_a].node_index);
+    out->model_ratio = model_ratio(joint, joint->choice.designs[0].node_index !=
+                                              joint->choice.designs[run->n_of_a].node_index);
 }
 
 static enum status draw_all(struct run *run, const struct stop *stop, struct arena *arena, struct diag *diag)
@@ -343,11 +343,13 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     if (status != ST_OK)
         return status;
     struct problem joint = *problem;
-    run.n_of_a = sides[0].n_designs;
-    joint.n_designs = sides[0].n_designs + sides[1].n_designs;
-    joint.designs = ARENA_NEW(arena, joint.n_designs, struct design);
-    memcpy(joint.designs, sides[0].designs, sides[0].n_designs * sizeof *joint.designs);
-    memcpy(joint.designs + run.n_of_a, sides[1].designs, sides[1].n_designs * sizeof *joint.designs);
+    run.n_of_a = sides[0].choice.n_designs;
+    joint.choice.n_designs = sides[0].choice.n_designs + sides[1].choice.n_designs;
+    joint.choice.designs = ARENA_NEW(arena, joint.choice.n_designs, struct design);
+    memcpy(joint.choice.designs, sides[0].choice.designs,
+           sides[0].choice.n_designs * sizeof *joint.choice.designs);
+    memcpy(joint.choice.designs + run.n_of_a, sides[1].choice.designs,
+           sides[1].choice.n_designs * sizeof *joint.choice.designs);
     joint.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
     begin(&run, &joint, crossover);
     status = drawing_make(&run.drawing, &joint, 2, false, to_minor, options, stop, arena, diag);
@@ -355,8 +357,8 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
         out->no_smooth =
             "no model vouches for rates that rise with the nodes: it is not sought in every draw";
     if (status == ST_OK) {
-        sides[0].designs = joint.designs; /* which have the figures of their networks by now */
-        sides[1].designs = joint.designs + run.n_of_a;
+        sides[0].choice.designs = joint.choice.designs; /* which have the figures of their networks by now */
+        sides[1].choice.designs = joint.choice.designs + run.n_of_a;
         sides[0].goal = sides[1].goal = GOAL_RATE;
         make_workers(&run, sides, arena);
         status = draw_all(&run, stop, arena, diag);

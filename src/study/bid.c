@@ -103,8 +103,8 @@ static void check_stock(struct scoring *s)
 {
     const struct limits *limits = &s->problem->limits;
     const struct snapshot *snapshot = s->problem->snapshot;
-    for (size_t i = 0; i < s->problem->n_must; i++)
-        if (bought_of(s, s->problem->must[i]) == 0)
+    for (size_t i = 0; i < s->problem->market.n_must; i++)
+        if (bought_of(s, s->problem->market.must[i]) == 0)
             place(violate(s, "must_buy", "the bill has no '%s', which must be bought",
                           limits->must_buy.v[i].text),
                   &limits->must_buy.v[i]);
@@ -132,7 +132,7 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
             continue;
         }
         forbidden_part(s, line);
-        struct price price = s->problem->prices[part];
+        struct price price = s->problem->market.prices[part];
         price.at_least = 0;
         price.scarce = false;
         const int64_t total = price_total(&price, line->quantity, NULL);
@@ -208,8 +208,8 @@ static void scan_to(struct scan *scan, const struct problem *problem, const stru
 static double lambda_without_limits(const struct scan *scan)
 {
     double time = 0;
-    for (size_t a = 0; a < scan->problem->n_work; a++)
-        time += scan->problem->weight[a] / scan->rate[a];
+    for (size_t a = 0; a < scan->problem->load.n_work; a++)
+        time += scan->problem->load.weight[a] / scan->rate[a];
     return isfinite(time) && time > 0 ? 1 / time : 0;
 }
 
@@ -237,8 +237,8 @@ static bool better(const struct candidate *a, const struct candidate *b)
 static void find_cluster(struct scoring *s)
 {
     struct candidate best = {.design = NULL};
-    for (size_t d = 0; d < s->problem->n_designs; d++) {
-        const struct design *design = &s->problem->designs[d];
+    for (size_t d = 0; d < s->problem->choice.n_designs; d++) {
+        const struct design *design = &s->problem->choice.designs[d];
         struct candidate candidate = {.design = design, .nodes = most_nodes(s, design)};
         struct scan scan;
         if (candidate.nodes == 0)
@@ -283,13 +283,13 @@ static void missing(struct scoring *s, const struct design *design, int64_t node
                     design->network->name, need, have, need - have);
     }
     missing_cables(s, design, nodes);
-    for (size_t e = 0; e < s->problem->scenario->purchase.n_extras; e++) {
-        const size_t part = s->problem->extra_part[e];
+    for (size_t e = 0; e < s->problem->purchase->n_extras; e++) {
+        const size_t part = s->problem->market.extra_part[e];
         const int64_t need = bid_extra_alone(s, design, e, nodes);
         if (s->have[part] < need)
             place(violate(s, "extra", "%" PRId64 " nodes take %" PRId64 " x %s, the bill has %" PRId64, nodes,
                           need, s->problem->snapshot->parts[part].id, s->have[part]),
-                  &s->problem->scenario->purchase.extras[e].part);
+                  &s->problem->purchase->extras[e].part);
     }
 }
 
@@ -299,8 +299,8 @@ static const struct design *nearest_design(const struct scoring *s, int64_t node
 {
     const struct design *nearest = NULL;
     size_t best_open = SIZE_MAX, best_served = 0;
-    for (size_t d = 0; d < s->problem->n_designs; d++) {
-        const struct design *design = &s->problem->designs[d];
+    for (size_t d = 0; d < s->problem->choice.n_designs; d++) {
+        const struct design *design = &s->problem->choice.designs[d];
         struct cables_short lack;
         size_t open = 0, served = 0;
         for (size_t i = 0; i < design->n_supplies; i++) {
@@ -338,8 +338,8 @@ static void check_size(struct scoring *s)
 static void check_apps(struct scoring *s)
 {
     const struct problem *problem = s->problem;
-    for (size_t a = 0; a < problem->n_work; a++) {
-        const struct work_item *item = &problem->work[a];
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct work_item *item = &problem->load.work[a];
         const struct plan_app *app = &s->out->apps[a];
         const double scale = item->application.model->rate_scale;
         if (!(app->rate > 0))
@@ -361,7 +361,7 @@ static void check_apps(struct scoring *s)
                       "the rate is %.6g %s, at least %.6g is asked for",
                       reached / problem_rate_scale(problem), problem_rate_unit(problem),
                       needed / problem_rate_scale(problem)),
-              target ? &problem->scenario->target_rate : &problem->limits.min_rate_at);
+              target ? &problem->frame->target_rate : &problem->limits.min_rate_at);
 }
 
 static void fill_apps(struct scoring *s)
@@ -370,22 +370,22 @@ static void fill_apps(struct scoring *s)
     struct bid_score *out = s->out;
     struct scan scan;
     scan_to(&scan, problem, out->point.design, out->point.nodes);
-    out->apps = ARENA_NEW(s->arena, problem->n_work, struct plan_app);
-    for (size_t a = 0; a < problem->n_work; a++) {
+    out->apps = ARENA_NEW(s->arena, problem->load.n_work, struct plan_app);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
         struct plan_app *app = &out->apps[a];
         app->processes = scan.processes[a];
         if (app->processes > 0)
             app->rate =
                 point_rate(&app->prediction, problem, out->point.design, a, (double)app->processes, NULL);
         if (app->rate > 0)
-            app->time_fraction = problem->weight[a] / app->rate * out->point.lambda;
+            app->time_fraction = problem->load.weight[a] / app->rate * out->point.lambda;
     }
 }
 
 /* What the budget has to pay beside the bill: operation where it is on that too. */
 static int64_t operation_of(const struct scoring *s)
 {
-    if (!s->out->cluster || !s->problem->scenario->purchase.budget_on_tco)
+    if (!s->out->cluster || !s->problem->purchase->budget_on_tco)
         return 0;
     const struct point *point = &s->out->point;
     const struct problem *use = bid_use_of(s, point->design, point->nodes);
@@ -406,7 +406,7 @@ static void check_budget(struct scoring *s)
     place(violate(s, "budget", "the bill%s is %s %s over the budget of %s %s",
                   operation > 0 ? " with its operation" : "", over.s, problem->currency, budget.s,
                   problem->currency),
-          &problem->scenario->budget);
+          &problem->frame->budget);
     text_fini(&over);
     text_fini(&budget);
 }
@@ -474,9 +474,9 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     struct scoring s = {.out = out, .problem = problem, .bid = bid, .arena = arena};
     s.have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     s.pieces = ARENA_NEW(arena, design_offers_at_most(problem->snapshot), int64_t);
-    s.extra = ARENA_NEW(arena, problem->scenario->purchase.n_extras, int64_t);
+    s.extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
-        s.have[i] = problem->owned[i];
+        s.have[i] = problem->market.owned[i];
     s.cables = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     enum status status = price_lines(&s, diag);
     if (status == ST_OK) {

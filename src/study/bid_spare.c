@@ -46,7 +46,7 @@ static void use_pieces(struct scoring *s, size_t part, int64_t pieces, const cha
     s->out->power_W += (double)pieces * s->problem->snapshot->parts[part].power_W;
     if (!line)
         return;
-    const int64_t bought = pieces - s->problem->owned[part];
+    const int64_t bought = pieces - s->problem->market.owned[part];
     line->used = bought > 0 ? bought : 0;
     if (line->quantity > line->used)
         VEC_PUSH(&s->spares, (struct bid_spare){part, line->quantity - line->used, why});
@@ -79,7 +79,7 @@ static void spare_cables(struct scoring *s, const char *why)
             if (!bid_is_cable(s, point->design, part) || layout_reach_mm(&snapshot->cables[i]) != reach_mm)
                 continue;
             int64_t off = bid_cables_off(s, part, line ? line->quantity : 0);
-            off += bid_cables_off(s, part, s->problem->owned[part]);
+            off += bid_cables_off(s, part, s->problem->market.owned[part]);
             use_pieces(s, part, s->have[part] - off, why);
         }
 }
@@ -102,7 +102,7 @@ void bid_find_spares(struct scoring *s)
     const struct bill_line *bill =
         problem_bill(&n, use, bid_design_of(s, use, point->design), point->nodes, s->arena);
     for (size_t i = 0; i < point->design->n_supplies; i++) {
-        const struct supply *supply = &s->problem->supplies[point->design->supply[i]];
+        const struct supply *supply = &s->problem->choice.supplies[point->design->supply[i]];
         for (size_t k = supply->n_offers; k-- > 0 && !design_has_length(point->design, i);)
             use_pieces(s, supply->offers[k].part, used_of(bill, n, supply->offers[k].part), why);
     }

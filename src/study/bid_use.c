@@ -30,14 +30,14 @@ static struct price price_in_bid(const struct problem *problem, int64_t quantity
 static void take_owned(struct problem *out, size_t to, const struct supply *from, bool plenty)
 {
     struct offer *offers = ARENA_NEW(out->arena, from->n_offers, struct offer);
-    out->supply_prices[to] = ARENA_NEW(out->arena, from->n_offers, const struct price *);
+    out->choice.supply_prices[to] = ARENA_NEW(out->arena, from->n_offers, const struct price *);
     for (size_t k = 0; k < from->n_offers; k++) {
         offers[k] = from->offers[k];
-        offers[k].owned = plenty ? PLENTY : out->owned[offers[k].part];
-        out->supply_prices[to][k] = &out->prices[offers[k].part];
+        offers[k].owned = plenty ? PLENTY : out->market.owned[offers[k].part];
+        out->choice.supply_prices[to][k] = &out->market.prices[offers[k].part];
     }
-    out->supplies[to] = *from;
-    out->supplies[to].offers = offers;
+    out->choice.supplies[to] = *from;
+    out->choice.supplies[to].offers = offers;
     problem_make_cover(out, to, 0, out->arena);
 }
 
@@ -45,7 +45,7 @@ static void take_owned(struct problem *out, size_t to, const struct supply *from
 static void free_part(struct problem *out, const struct supply *supply)
 {
     if (supply->n_offers == 1)
-        out->owned[supply->offers[0].part] = PLENTY;
+        out->market.owned[supply->offers[0].part] = PLENTY;
 }
 
 /* Cables by length lack nowhere here: any that is long enough serves, and bid_cables.c counts them, with
@@ -53,17 +53,17 @@ static void free_part(struct problem *out, const struct supply *supply)
 static void free_lengths(struct problem *out, const struct problem *problem)
 {
     const size_t n_parts = problem->snapshot->n_parts;
-    out->designs = ARENA_NEW(out->arena, problem->n_designs, struct design);
-    out->owned = ARENA_NEW(out->arena, n_parts, int64_t);
+    out->choice.designs = ARENA_NEW(out->arena, problem->choice.n_designs, struct design);
+    out->market.owned = ARENA_NEW(out->arena, n_parts, int64_t);
     for (size_t p = 0; p < n_parts; p++)
-        out->owned[p] = problem->owned[p];
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        struct design *design = &out->designs[d];
-        *design = problem->designs[d];
+        out->market.owned[p] = problem->market.owned[p];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        struct design *design = &out->choice.designs[d];
+        *design = problem->choice.designs[d];
         for (size_t i = 0; i < design->n_supplies; i++)
             if (design_has_length(design, i)) {
-                free_part(out, &problem->supplies[design->supply[i]]);
-                design->supply[i] += problem->n_supplies;
+                free_part(out, &problem->choice.supplies[design->supply[i]]);
+                design->supply[i] += problem->choice.n_supplies;
             }
     }
 }
@@ -71,40 +71,41 @@ static void free_lengths(struct problem *out, const struct problem *problem)
 /* The problem of which nothing but the bid's parts and those owned can be had. */
 static void give(struct problem *out, const struct problem *problem, const struct scoring *s)
 {
-    const size_t n_parts = problem->snapshot->n_parts, n = problem->n_supplies;
+    const size_t n_parts = problem->snapshot->n_parts, n = problem->choice.n_supplies;
     *out = *problem;
     out->arena = s->arena;
-    out->n_terms = 0;
-    out->splits_orders = false;
-    out->n_supplies = 2 * n;
-    out->prices = ARENA_NEW(s->arena, n_parts, struct price);
+    out->market.n_orders = 0;
+    out->market.splits_orders = false;
+    out->choice.n_supplies = 2 * n;
+    out->market.prices = ARENA_NEW(s->arena, n_parts, struct price);
     for (size_t p = 0; p < n_parts; p++)
-        out->prices[p] = price_in_bid(problem, s->have[p] - problem->owned[p], s->arena);
+        out->market.prices[p] = price_in_bid(problem, s->have[p] - problem->market.owned[p], s->arena);
     free_lengths(out, problem);
 }
 
 /* Makes its tables for what is owned. */
 static void make_tables(struct problem *out, const struct problem *problem)
 {
-    const size_t n = problem->n_supplies;
-    out->supplies = ARENA_NEW(out->arena, 2 * n, struct supply);
-    out->supply_prices = ARENA_NEW(out->arena, 2 * n, const struct price **);
-    out->covers = ARENA_NEW(out->arena, 2 * n, struct cover);
+    const size_t n = problem->choice.n_supplies;
+    out->choice.supplies = ARENA_NEW(out->arena, 2 * n, struct supply);
+    out->choice.supply_prices = ARENA_NEW(out->arena, 2 * n, const struct price **);
+    out->choice.covers = ARENA_NEW(out->arena, 2 * n, struct cover);
     for (size_t k = 0; k < 2 * n; k++)
-        take_owned(out, k, &problem->supplies[k % n], k >= n);
+        take_owned(out, k, &problem->choice.supplies[k % n], k >= n);
 }
 
 /* Plenty of what no other part can take the place of. */
 static void open_up(struct problem *out, const struct problem *problem)
 {
     const size_t n_parts = problem->snapshot->n_parts;
-    out->owned = ARENA_NEW(out->arena, n_parts, int64_t);
+    out->market.owned = ARENA_NEW(out->arena, n_parts, int64_t);
     for (size_t p = 0; p < n_parts; p++)
-        out->owned[p] = PLENTY;
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        for (size_t k = 0; problem->supplies[s].n_offers > 1 && k < problem->supplies[s].n_offers; k++)
-            out->owned[problem->supplies[s].offers[k].part] =
-                problem->owned[problem->supplies[s].offers[k].part];
+        out->market.owned[p] = PLENTY;
+    for (size_t s = 0; s < problem->choice.n_supplies; s++)
+        for (size_t k = 0;
+             problem->choice.supplies[s].n_offers > 1 && k < problem->choice.supplies[s].n_offers; k++)
+            out->market.owned[problem->choice.supplies[s].offers[k].part] =
+                problem->market.owned[problem->choice.supplies[s].offers[k].part];
 }
 
 void bid_use_make(struct bid_use *out, const struct scoring *s)
@@ -124,7 +125,7 @@ void bid_use_make(struct bid_use *out, const struct scoring *s)
 const struct design *bid_design_of(const struct scoring *s, const struct problem *use,
                                    const struct design *design)
 {
-    return use == s->problem ? design : &use->designs[design - s->problem->designs];
+    return use == s->problem ? design : &use->choice.designs[design - s->problem->choice.designs];
 }
 
 const struct problem *bid_use_of(const struct scoring *s, const struct design *design, int64_t nodes)
@@ -142,7 +143,7 @@ const struct problem *bid_use_of(const struct scoring *s, const struct design *d
 
 int64_t bid_units(const struct scoring *s, const struct design *design, size_t i)
 {
-    const struct supply *supply = &s->problem->supplies[design->supply[i]];
+    const struct supply *supply = &s->problem->choice.supplies[design->supply[i]];
     for (size_t k = 0; k < supply->n_offers; k++)
         s->pieces[k] = s->have[supply->offers[k].part];
     return offers_supply(supply->offers, supply->n_offers, s->pieces);
@@ -163,7 +164,7 @@ int64_t bid_need(const struct scoring *s, const struct design *design, size_t i,
     if (design_need(design, 0, nodes) < 0)
         return -1; /* extras are counted of what can be wired */
     bid_count_extras(s, design, nodes);
-    const struct supply *supply = &s->problem->supplies[design->supply[i]];
+    const struct supply *supply = &s->problem->choice.supplies[design->supply[i]];
     const int64_t extra = problem_extra_of_part(s->problem, s->extra, supply->offers[0].part);
     return design_need(design, i, nodes) + supply->offers[0].units * (supply->n_offers == 1 ? extra : 0);
 }
@@ -172,7 +173,7 @@ bool bid_of_design(const struct scoring *s, const struct design *design, size_t 
 {
     bool found = bid_is_cable(s, design, part);
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &s->problem->supplies[design->supply[i]];
+        const struct supply *supply = &s->problem->choice.supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)
             found = found || supply->offers[k].part == part;
     }
@@ -181,9 +182,9 @@ bool bid_of_design(const struct scoring *s, const struct design *design, size_t 
 
 int64_t bid_extra_alone(const struct scoring *s, const struct design *design, size_t e, int64_t nodes)
 {
-    const size_t part = s->problem->extra_part[e];
+    const size_t part = s->problem->market.extra_part[e];
     for (size_t before = 0; before < e; before++)
-        if (s->problem->extra_part[before] == part)
+        if (s->problem->market.extra_part[before] == part)
             return 0;
     if (bid_of_design(s, design, part))
         return 0;

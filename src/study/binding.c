@@ -13,7 +13,7 @@ static const char BETTER[] = "better than the plan";
 static bool ask_for_better(struct problem *better, struct scenario *scenario, const struct plan *plan)
 {
     *scenario = *better->scenario;
-    better->scenario = scenario;
+    problem_ask(better, scenario);
     switch (better->goal) {
     case GOAL_RATE:
         better->limits.min_rate = plan->lambda * FASTER / problem_rate_scale(better);
@@ -21,7 +21,7 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
         return true;
     case GOAL_COST:
         better->budget_minor = plan->cost_minor - 1;
-        scenario->budget.option = BETTER; /* its text is still read where rules are given up */
+        scenario->frame.budget.option = BETTER; /* its text is still read where rules are given up */
         return true;
     case GOAL_RATE_PER_COST:
     case GOAL_RATE_PER_WATT:
@@ -36,7 +36,7 @@ enum status bindings_find(struct bindings *out, const struct problem *problem, c
 {
     struct problem better = *problem;
     struct scenario scenario;
-    *out = (struct bindings){.known = problem->counts != COUNTS_REAL &&
-                                      ask_for_better(&better, &scenario, plan)};
+    *out = (struct bindings){.known =
+                                 problem->counts != COUNTS_REAL && ask_for_better(&better, &scenario, plan)};
     return out->known ? infeasible_repairs(&out->v, &out->n, &better, BETTER, stop, arena, diag) : ST_OK;
 }

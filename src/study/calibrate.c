@@ -15,13 +15,14 @@ static enum status find_application(size_t *out, const struct problem *problem, 
 {
     const char *names[APPS_AT_MOST];
     *out = 0;
-    if (!name && problem->n_work == 1)
+    if (!name && problem->load.n_work == 1)
         return ST_OK;
     if (!name)
-        return diag_set(diag, ST_INPUT, "application is empty, and the scenario has %zu", problem->n_work);
-    for (size_t a = 0; a < problem->n_work; a++)
-        names[a] = problem->work[a].name;
-    return suggest_find(out, name, names, problem->n_work, diag,
+        return diag_set(diag, ST_INPUT, "application is empty, and the scenario has %zu",
+                        problem->load.n_work);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        names[a] = problem->load.work[a].name;
+    return suggest_find(out, name, names, problem->load.n_work, diag,
                         "the workload of the scenario has no application '%s'", name);
 }
 
@@ -55,17 +56,17 @@ static enum status no_design(const struct problem *problem, const char *const na
 {
     for (int t = 0; t < N_TRAITS; t++) {
         struct arena scratch = ARENA_INIT;
-        const char **names = ARENA_NEW(&scratch, problem->n_designs, const char *);
+        const char **names = ARENA_NEW(&scratch, problem->choice.n_designs, const char *);
         size_t n = 0;
         bool known = false;
-        for (size_t d = 0; d < problem->n_designs; d++) {
-            const char *of = trait_of(problem, &problem->designs[d], (enum trait)t);
+        for (size_t d = 0; d < problem->choice.n_designs; d++) {
+            const char *of = trait_of(problem, &problem->choice.designs[d], (enum trait)t);
             size_t i = 0;
             while (i < n && strcmp(names[i], of) != 0)
                 i++;
             names[i] = of;
             n = i == n ? n + 1 : n;
-            known = known || has_trait(problem, &problem->designs[d], (enum trait)t, name[t]);
+            known = known || has_trait(problem, &problem->choice.designs[d], (enum trait)t, name[t]);
         }
         if (!known) {
             diag_set(diag, ST_INPUT, "no design of the scenario has the %s '%s'", TRAITS[t], name[t]);
@@ -89,8 +90,8 @@ enum status calibrate_find(struct calibrate_run *run, const struct problem *prob
     const enum status status = find_application(&a, problem, where->application, diag);
     if (status != ST_OK)
         return status;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         bool fits = true;
         for (int t = 0; t < N_TRAITS; t++)
             fits = fits && has_trait(problem, design, (enum trait)t, name[t]);

@@ -16,7 +16,7 @@ struct asking {
 
 static size_t count_of(const struct asking *asking)
 {
-    return asking->after->scenario->changes.n - asking->n_before + asking->dated;
+    return asking->after->file->changes.n - asking->n_before + asking->dated;
 }
 
 static bool same_plan(const struct plan *a, const struct plan *b)
@@ -30,18 +30,18 @@ static enum status ask(struct plan *out, struct problem *problem, const struct a
 {
     struct arena *arena = asking->arena;
     struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario);
-    const struct given_list *all = &asking->after->scenario->changes;
+    const struct given_list *all = &asking->after->file->changes;
     const size_t n_changes = all->n - asking->n_before;
     struct diag reason = DIAG_INIT;
     const struct plan_options options = {.stop = asking->stop ? *asking->stop : (struct stop){0}};
     *scenario = *asking->before->scenario;
-    scenario->changes.v = ARENA_NEW(arena, all->n, struct given);
-    scenario->changes.n = 0;
+    scenario->file.changes.v = ARENA_NEW(arena, all->n, struct given);
+    scenario->file.changes.n = 0;
     for (size_t k = 0; k < all->n; k++)
         if (k < asking->n_before || (k - asking->n_before == i) == alone)
-            scenario->changes.v[scenario->changes.n++] = all->v[k];
+            scenario->file.changes.v[scenario->file.changes.n++] = all->v[k];
     if (asking->dated && (i == n_changes) == alone)
-        scenario->as_of = asking->after->scenario->as_of;
+        scenario->frame.as_of = asking->after->frame->as_of;
     *out = (struct plan){.found = false};
     enum status status = problem_build(problem, scenario, asking->before->snapshot, arena, &reason);
     if (status == ST_OK)
@@ -63,16 +63,15 @@ static enum status find_cause(struct cause *out, const struct asking *asking, si
 {
     struct problem problem;
     struct plan plan;
-    const size_t n_changes = asking->after->scenario->changes.n - asking->n_before;
+    const size_t n_changes = asking->after->file->changes.n - asking->n_before;
     enum status status = ask(&plan, &problem, asking, i, true);
     if (status != ST_OK)
         return status;
-    *out =
-        (struct cause){.change = i < n_changes ? asking->after->scenario->changes.v[asking->n_before + i].text
-                                               : arena_printf(asking->arena, "--as-of %s",
-                                                              asking->after->scenario->as_of.text),
-                       .solved_alone = plan.found,
-                       .moves_alone = !same_plan(&plan, plan_before)};
+    *out = (struct cause){
+        .change = i < n_changes ? asking->after->file->changes.v[asking->n_before + i].text
+                                : arena_printf(asking->arena, "--as-of %s", asking->after->frame->as_of.text),
+        .solved_alone = plan.found,
+        .moves_alone = !same_plan(&plan, plan_before)};
     if (plan.found)
         out->plan_alone = plan_text(&plan, &problem, asking->arena);
     status = ask(&plan, &problem, asking, i, false);
@@ -87,7 +86,7 @@ enum status causes_find(struct cause **out, size_t *n, const struct problem *bef
 {
     const struct asking asking = {.before = before,
                                   .after = after,
-                                  .n_before = before->scenario->changes.n,
+                                  .n_before = before->file->changes.n,
                                   .dated = before->as_of != after->as_of,
                                   .stop = stop,
                                   .arena = arena,

@@ -102,7 +102,7 @@ static const char *gap_of(const struct comparing *c, const struct option *option
     struct diag gap = DIAG_INIT;
     struct problem anew = *c->problem;
     struct scan scan;
-    anew.memory = NULL;
+    anew.load.memory = NULL;
     for (size_t d = 0; d < option->n_designs && !gap.message; d++) {
         scan_start(&scan, &anew, &option->designs[d], &gap);
         while (scan.nodes < NODES && scan.nodes < option->designs[d].most_nodes && !gap.message)
@@ -120,8 +120,8 @@ static enum status find_lack(struct option_considered *out, const struct compari
 {
     struct infeasibility lacks;
     struct problem alone = *c->problem;
-    alone.designs = option->designs;
-    alone.n_designs = option->n_designs;
+    alone.choice.designs = option->designs;
+    alone.choice.n_designs = option->n_designs;
     const enum status status = infeasible_lacks(&lacks, &alone, c->stop, c->arena, c->diag);
     if (status == ST_OK)
         out->lacks = missed(c, &lacks);

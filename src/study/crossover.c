@@ -34,8 +34,8 @@ const char *crossover_trait_of(const struct problem *problem, const struct desig
 
 static bool any_has(const struct problem *problem, enum crossover_trait trait, const char *name)
 {
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const char *value = crossover_trait_of(problem, &problem->designs[d], trait);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const char *value = crossover_trait_of(problem, &problem->choice.designs[d], trait);
         if (value && strcmp(value, name) == 0)
             return true;
     }
@@ -44,11 +44,13 @@ static bool any_has(const struct problem *problem, enum crossover_trait trait, c
 
 static enum status no_design(const struct problem *problem, const char *name, struct diag *diag)
 {
-    const char **names = ARENA_NEW(problem->arena, problem->n_designs * N_CROSSOVER_TRAITS, const char *);
+    const char **names =
+        ARENA_NEW(problem->arena, problem->choice.n_designs * N_CROSSOVER_TRAITS, const char *);
     size_t n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++)
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
         for (int t = 0; t < N_CROSSOVER_TRAITS; t++) {
-            const char *value = crossover_trait_of(problem, &problem->designs[d], (enum crossover_trait)t);
+            const char *value =
+                crossover_trait_of(problem, &problem->choice.designs[d], (enum crossover_trait)t);
             bool known = !value || !*value;
             for (size_t i = 0; i < n && !known; i++)
                 known = strcmp(names[i], value) == 0;
@@ -100,12 +102,13 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
                         "'%s' means more than one thing; write network:%s, node:%s, template:%s or vendor:%s",
                         name, name, name, name, name);
     *out = *problem;
-    out->designs = ARENA_NEW(problem->arena, problem->n_designs, struct design);
-    out->n_designs = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const char *value = crossover_trait_of(problem, &problem->designs[d], (enum crossover_trait)found);
+    out->choice.designs = ARENA_NEW(problem->arena, problem->choice.n_designs, struct design);
+    out->choice.n_designs = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const char *value =
+            crossover_trait_of(problem, &problem->choice.designs[d], (enum crossover_trait)found);
         if (value && strcmp(value, bare) == 0)
-            out->designs[out->n_designs++] = problem->designs[d];
+            out->choice.designs[out->choice.n_designs++] = problem->choice.designs[d];
     }
     return ST_OK;
 }
@@ -220,9 +223,9 @@ static double lead_of_a(double log_cost, void *payload)
 static double smallest_cost(const struct problem *problem, const char **why)
 {
     double least = NAN;
-    for (size_t d = 0; d < problem->n_designs && !*why; d++) {
-        const double cost =
-            problem_cost_per_node(problem, &problem->designs[d], why) * (double)problem->limits.min_nodes;
+    for (size_t d = 0; d < problem->choice.n_designs && !*why; d++) {
+        const double cost = problem_cost_per_node(problem, &problem->choice.designs[d], why) *
+                            (double)problem->limits.min_nodes;
         least = d == 0 ? cost : fmin(least, cost);
     }
     return *why ? (double)NAN : least;
@@ -314,8 +317,9 @@ static enum status compare_plans(struct crossover *out, struct problem *sides[2]
 {
     static const enum winner names[] = {WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE};
     enum { BUDGETS = 61 };
-    struct option options[2] = {{.designs = sides[0]->designs, .n_designs = sides[0]->n_designs},
-                                {.designs = sides[1]->designs, .n_designs = sides[1]->n_designs}};
+    struct option options[2] = {
+        {.designs = sides[0]->choice.designs, .n_designs = sides[0]->choice.n_designs},
+        {.designs = sides[1]->choice.designs, .n_designs = sides[1]->choice.n_designs}};
     struct winners winners = {
         .options = {options, 2}, .ties = true, .from_minor = from_minor, .to_minor = to_minor, .n = BUDGETS};
     struct problem any = *sides[0];
@@ -353,7 +357,7 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         status = problem_restrict(&side_b, problem, b, diag);
     if (status != ST_OK)
         return status;
-    if (problem->scenario->clusters > 1)
+    if (problem->policy->clusters > 1)
         return compare_plans(out, (struct problem *[]){&side_a, &side_b}, from_minor, to_minor, stop, arena,
                              diag);
     if (!find_smooth(out, &side_a, &side_b, from_minor, to_minor, stop, arena))

@@ -81,7 +81,7 @@ static enum status descend(const struct asking *asking, int64_t from_minor, int6
     enum status status = ST_OK;
     while (status == ST_OK && budget >= from_minor) {
         if (out->n == CURVE_STEPS_AT_MOST) {
-            status = diag_at(asking->diag, ST_STOPPED, asking->problem->scenario->path, 0, 0,
+            status = diag_at(asking->diag, ST_STOPPED, asking->problem->file->path, 0, 0,
                              "stopped after %d steps of the curve: ask for less with --from and --to",
                              CURVE_STEPS_AT_MOST);
             break;

@@ -147,20 +147,20 @@ static void put_prices(struct pair *pair, int side, const struct problem *proble
     put(pair, side, arena_strdup(pair->arena, date_format(day, problem->as_of)), "date of prices");
     put(pair, side, problem->currency, "currency of prices");
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
-        put(pair, side, problem_price_text(problem, &problem->prices[i], pair->arena), "price of %s",
+        put(pair, side, problem_price_text(problem, &problem->market.prices[i], pair->arena), "price of %s",
             problem->snapshot->parts[i].id);
 }
 
 static void put_rates(struct pair *pair, int side, const struct problem *problem)
 {
     for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
-        for (size_t a = 0; a < problem->n_work; a++) {
-            const struct model *model = problem->work[a].application.model;
-            const double rate = problem->speed[i * problem->n_work + a].rate_ops;
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const struct model *model = problem->load.work[a].application.model;
+            const double rate = problem->load.speed[i * problem->load.n_work + a].rate_ops;
             put(pair, side,
                 rate > 0 ? arena_printf(pair->arena, "%.9g %s", rate / model->rate_scale, model->rate_unit)
                          : NULL,
-                "rate of %s on %s", problem->work[a].name,
+                "rate of %s on %s", problem->load.work[a].name,
                 problem->snapshot->parts[problem->snapshot->nodes[i].part].id);
         }
 }
@@ -173,7 +173,7 @@ static const char *figure_text(double value, const char *unit, struct arena *are
 /* Latency and bandwidth, and the rates of messages. */
 static void put_technology(struct pair *pair, int side, const struct problem *problem, size_t i)
 {
-    const struct technology *technology = &problem->technologies[i];
+    const struct technology *technology = &problem->market.technologies[i];
     struct arena *arena = pair->arena;
     put(pair, side, figure_text(technology->latency_s * 1e6, "us", arena), "latency of %s", technology->id);
     put(pair, side, figure_text(technology->bandwidth_Bps * 1e-6, "MB/s", arena), "bandwidth of %s",
@@ -205,14 +205,14 @@ void differences_of_catalogs(struct differences *out, const struct problem *a, c
         put_rates(&pair, side, of[side]);
     compare(out, &pair, true);
     for (size_t i = 0; i < a->snapshot->n_technologies; i++) {
-        const size_t there[2] = {i, snapshot_technology(b->snapshot, a->technologies[i].id)};
+        const size_t there[2] = {i, snapshot_technology(b->snapshot, a->market.technologies[i].id)};
         if (there[1] == NO_INDEX)
             continue;
         for (int side = 0; side < 2; side++)
             put_technology(&pair, side, of[side], there[side]);
         compare(out, &pair, false);
         for (int side = 0; side < 2; side++)
-            put_message_time(&pair, side, &of[side]->technologies[there[side]]);
+            put_message_time(&pair, side, &of[side]->market.technologies[there[side]]);
         compare(out, &pair, false);
     }
 }

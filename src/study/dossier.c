@@ -74,15 +74,16 @@ static const char *option_name(const struct problem *problem, enum crossover_tra
 /* True when the price of a part can be moved in a page (see struct knob). */
 static bool can_move(const struct problem *problem, const struct problem *const sides[2], size_t part)
 {
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     bool used = false;
     if (!price_is_linear(price) || price->tax.digits || price->steps[0].pack_minor <= 0 ||
-        problem->owned[part] > 0 || problem->scenario->purchase.n_discounts > 0)
+        problem->market.owned[part] > 0 || problem->purchase->n_discounts > 0)
         return false;
     for (size_t s = 0; s < 2; s++)
-        for (size_t d = 0; d < sides[s]->n_designs; d++)
-            for (size_t k = 0; k < sides[s]->designs[d].n_supplies; k++) {
-                const struct supply *supply = &problem->supplies[sides[s]->designs[d].supply[k]];
+        for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
+            for (size_t k = 0; k < sides[s]->choice.designs[d].n_supplies; k++) {
+                const struct supply *supply =
+                    &problem->choice.supplies[sides[s]->choice.designs[d].supply[k]];
                 for (size_t o = 0; o < supply->n_offers; o++) {
                     const bool same = supply->offers[o].part == part;
                     if (same && supply->n_offers > 1)
@@ -165,7 +166,8 @@ static void find_knobs(struct dossier *out, const struct problem *problem,
     out->knobs = ARENA_NEW(arena, KNOBS_AT_MOST, struct knob);
     for (size_t part = 0; part < problem->snapshot->n_parts && out->n_knobs < KNOBS_AT_MOST; part++)
         if (can_move(problem, sides, part))
-            out->knobs[out->n_knobs++] = (struct knob){part, problem->prices[part].steps[0].pack_minor};
+            out->knobs[out->n_knobs++] =
+                (struct knob){part, problem->market.prices[part].steps[0].pack_minor};
 }
 
 static enum status make_knobs(struct dossier *out, struct problem *problem, const struct stop *stop,
@@ -180,11 +182,11 @@ static enum status make_knobs(struct dossier *out, struct problem *problem, cons
         status = problem_restrict(&b, problem, out->crossover.b, diag);
     if (status != ST_OK)
         return status;
-    if (problem->scenario->purchase.operation.given) {
+    if (problem->purchase->operation.given) {
         out->no_knobs = "the cost of operation depends on prices too";
         return ST_OK;
     }
-    if (problem->n_terms > 0) {
+    if (problem->market.n_orders > 0) {
         out->no_knobs = "what is paid below a minimum order depends on prices too";
         return ST_OK;
     }
@@ -194,8 +196,8 @@ static enum status make_knobs(struct dossier *out, struct problem *problem, cons
                         "its place, so that the best order changes with the price: `bursar whatif` answers";
     for (size_t s = 0; s < 2 && out->n_knobs > 0; s++) {
         size_t cap = 0;
-        for (size_t d = 0; d < sides[s]->n_designs; d++)
-            if (!add_points(&out->sides[s], &cap, out, sides[s], &sides[s]->designs[d], stop, arena)) {
+        for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
+            if (!add_points(&out->sides[s], &cap, out, sides[s], &sides[s]->choice.designs[d], stop, arena)) {
                 out->n_knobs = 0;
                 out->no_knobs = DOSSIER_TOO_MANY;
                 return ST_OK;
@@ -230,7 +232,7 @@ static enum status spread(struct dossier *out, struct problem *problem, const st
                           struct arena *arena, struct diag *diag)
 {
     const struct draw_options how = {.draws = 1000, .seed = 1, .jobs = 1};
-    if (!problem->scenario->error.given)
+    if (!problem->error->given)
         return ST_OK;
     const enum status status = band_find(&out->band, problem, &out->crossover, out->from_minor, out->to_minor,
                                          &how, stop, arena, diag);
@@ -323,7 +325,7 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
     struct names names;
     const char *a = between[0], *b = between[1];
     *out = (struct dossier){
-        .plan = plan, .from_minor = problem->range_from_minor, .to_minor = problem->range_to_minor};
+        .plan = plan, .from_minor = problem->range.from_minor, .to_minor = problem->range.to_minor};
     if (problem->counts == COUNTS_REAL) {
         out->not_shown = "nodes of real number are drawn by `bursar curve`";
         return ST_OK;

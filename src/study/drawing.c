@@ -17,8 +17,8 @@ static void make_workers(struct drawing *drawing)
         struct draw_worker *worker = &drawing->workers[w];
         repriced_make(&worker->repriced, problem, drawing->q_max);
         worker->values = ARENA_NEW(drawing->arena, drawing->space.n, double);
-        worker->rate_factor = ARENA_NEW(drawing->arena, problem->n_work, double);
-        worker->repriced.problem.rate_factor = worker->rate_factor;
+        worker->rate_factor = ARENA_NEW(drawing->arena, problem->load.n_work, double);
+        worker->repriced.problem.load.rate_factor = worker->rate_factor;
     }
 }
 
@@ -26,9 +26,9 @@ static void make_workers(struct drawing *drawing)
  */
 static void slowest_rates(double *out, const struct problem *problem)
 {
-    const struct scenario_error *error = &problem->scenario->error;
-    for (size_t a = 0; a < problem->n_work; a++) {
-        const size_t entry = error_of_model(error, problem->work[a].application.model->key);
+    const struct scenario_error *error = problem->error;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const size_t entry = error_of_model(error, problem->load.work[a].application.model->key);
         out[a] = entry == NO_INDEX ? 1 : fmin(1, error->models[entry].spread.low);
         double slowest = 1;
         for (int k = 0; k < N_FIGURE_KINDS; k++)
@@ -44,14 +44,14 @@ static enum status bounds_of_target(struct drawing *drawing, const struct draw_p
 {
     enum { NODES_FOR_A_TARGET = 10000000 }; /* looked at in vain */
     struct problem *problem = drawing->problem;
-    const size_t n = problem->n_designs;
+    const size_t n = problem->choice.n_designs;
     int64_t *most = ARENA_NEW(drawing->arena, n, int64_t);
-    double *slowest = ARENA_NEW(drawing->arena, problem->n_work, double);
+    double *slowest = ARENA_NEW(drawing->arena, problem->load.n_work, double);
     struct problem slow = *problem;
     slowest_rates(slowest, problem);
-    slow.rate_factor = slowest;
+    slow.load.rate_factor = slowest;
     for (size_t d = 0; d < n; d++) {
-        most[d] = problem->designs[d].most_nodes;
+        most[d] = problem->choice.designs[d].most_nodes;
         most[d] = most[d] < problem->limits.max_nodes ? most[d] : problem->limits.max_nodes;
         most[d] = most[d] < NODES_FOR_A_TARGET ? most[d] : NODES_FOR_A_TARGET;
     }
@@ -77,9 +77,9 @@ enum status drawing_make(struct drawing *out, struct problem *problem, size_t n_
     out->options.jobs = options->jobs < 1 ? 1 : options->jobs;
     if (out->options.jobs > PARALLEL_AT_MOST)
         out->options.jobs = PARALLEL_AT_MOST;
-    if (problem->scenario->clusters > 1)
+    if (problem->policy->clusters > 1)
         return given_error(
-            &problem->scenario->clusters_at, diag,
+            &problem->policy->clusters_at, diag,
             "clusters: what prices and models that may be wrong do is asked of one cluster only");
     enum status status = problem_refuse_layout(
         problem,

@@ -26,13 +26,13 @@ static size_t add_factor(factor_list *list, const struct spread *spread, double 
 static void add_prices(factor_list *list, struct draw_space *space, const bool *used)
 {
     const struct problem *problem = space->problem;
-    const struct scenario_error *error = &problem->scenario->error;
+    const struct scenario_error *error = problem->error;
     size_t of_kind[N_FIGURE_KINDS];
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         of_kind[k] = NO_INDEX;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        for (size_t i = 0; used[p] && i < problem->prices[p].n; i++) {
-            const size_t quote = problem->prices[p].steps[i].quote;
+        for (size_t i = 0; used[p] && i < problem->market.prices[p].n; i++) {
+            const size_t quote = problem->market.prices[p].steps[i].quote;
             if (quote == NO_INDEX)
                 continue; /* a price that the buyer set is certain */
             const enum figure_kind kind = problem->snapshot->quotes[quote].kind;
@@ -52,9 +52,9 @@ static void add_prices(factor_list *list, struct draw_space *space, const bool *
 
 static void add_available(factor_list *list, struct draw_space *space, const bool *used)
 {
-    const struct scenario_error *error = &space->problem->scenario->error;
+    const struct scenario_error *error = space->problem->error;
     for (size_t i = 0; i < error->n_parts; i++) {
-        const size_t part = space->problem->error_part[i];
+        const size_t part = space->problem->market.error_part[i];
         if (used[part] && space->part[part] == NO_INDEX)
             space->part[part] =
                 add_factor(list, NULL, error->parts[i].chance, slot_of(DRAW_AVAILABLE, part, 0));
@@ -64,14 +64,14 @@ static void add_available(factor_list *list, struct draw_space *space, const boo
 static void add_models(factor_list *list, struct draw_space *space)
 {
     const struct problem *problem = space->problem;
-    const struct scenario_error *error = &problem->scenario->error;
+    const struct scenario_error *error = problem->error;
     for (size_t o = 0; o < space->n_options; o++)
-        for (size_t a = 0; a < problem->n_work; a++) {
-            size_t *const row = &space->model[o * problem->n_work];
-            const size_t entry = error_of_model(error, problem->work[a].application.model->key);
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            size_t *const row = &space->model[o * problem->load.n_work];
+            const size_t entry = error_of_model(error, problem->load.work[a].application.model->key);
             row[a] = entry != NO_INDEX && space->shared && o > 0 ? space->model[a] : NO_INDEX;
             for (size_t b = 0; b < a && row[a] == NO_INDEX && entry != NO_INDEX; b++)
-                if (error_of_model(error, problem->work[b].application.model->key) == entry)
+                if (error_of_model(error, problem->load.work[b].application.model->key) == entry)
                     row[a] = row[b]; /* two applications of one family are wrong alike */
             if (row[a] == NO_INDEX && entry != NO_INDEX)
                 row[a] = add_factor(list, &error->models[entry].spread, 0, slot_of(DRAW_MODEL, o, entry));
@@ -82,15 +82,14 @@ static void add_models(factor_list *list, struct draw_space *space)
 static void add_node_rates(factor_list *list, struct draw_space *space)
 {
     const struct problem *problem = space->problem;
-    for (size_t d = 0; d < problem->n_designs; d++)
-        for (size_t a = 0; a < problem->n_work; a++) {
-            const size_t i = problem->designs[d].node_index * problem->n_work + a;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const size_t i = problem->choice.designs[d].node_index * problem->load.n_work + a;
             const struct spread *spread =
-                &problem->scenario->error
-                     .rate[problem_speed_kind(problem, problem->designs[d].node_index, a)];
+                &problem->error->rate[problem_speed_kind(problem, problem->choice.designs[d].node_index, a)];
             if (spread->given && space->rate[i] == NO_INDEX)
                 space->rate[i] =
-                    add_factor(list, spread, 0, slot_of(DRAW_RATE, problem->designs[d].node_index, a));
+                    add_factor(list, spread, 0, slot_of(DRAW_RATE, problem->choice.designs[d].node_index, a));
         }
 }
 
@@ -107,8 +106,8 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
 {
     const size_t n_parts = problem->snapshot->n_parts;
     *out = (struct draw_space){.problem = problem, .n_options = n_options, .shared = shared};
-    if (!problem->scenario->error.given)
-        return diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+    if (!problem->error->given)
+        return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "the scenario has no key `error`: by what factors prices and models may be wrong");
     factor_list list = {0};
     bool *used = ARENA_NEW(arena, n_parts, bool);
@@ -116,8 +115,8 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         out->price[k] = no_indices(n_parts, arena);
     out->part = no_indices(n_parts, arena);
-    out->model = no_indices(n_options * problem->n_work, arena);
-    out->rate = no_indices(problem->snapshot->n_nodes * problem->n_work, arena);
+    out->model = no_indices(n_options * problem->load.n_work, arena);
+    out->rate = no_indices(problem->snapshot->n_nodes * problem->load.n_work, arena);
     add_prices(&list, out, used);
     add_available(&list, out, used);
     add_models(&list, out);
@@ -132,8 +131,8 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
 
 bool draw_has_models(const struct problem *problem)
 {
-    for (size_t a = 0; a < problem->n_work; a++)
-        if (error_of_model(&problem->scenario->error, problem->work[a].application.model->key) != NO_INDEX)
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (error_of_model(problem->error, problem->load.work[a].application.model->key) != NO_INDEX)
             return true;
     return false;
 }
@@ -156,12 +155,12 @@ enum status draw_count(int64_t *out, const struct draw_space *space, const struc
     for (size_t f = 0; f < space->n; f++) {
         const int64_t values = n_values(&space->factors[f]);
         if (values == 0)
-            return diag_at(diag, ST_INPUT, space->problem->scenario->path, 0, 0,
+            return diag_at(diag, ST_INPUT, space->problem->file->path, 0, 0,
                            "--exact goes through all values, and the error has a uniform factor, which has "
                            "endlessly many: give a table, or leave --exact out");
         n *= values;
         if (n > DRAWS_EXACT_AT_MOST)
-            return diag_at(diag, ST_INPUT, space->problem->scenario->path, 0, 0,
+            return diag_at(diag, ST_INPUT, space->problem->file->path, 0, 0,
                            "--exact: the %zu factors of error have more than %d combinations; leave --exact "
                            "out, and they are drawn",
                            space->n, DRAWS_EXACT_AT_MOST);
@@ -261,16 +260,16 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
 
 void draw_rates(double *out, const struct draw_space *space, const double *values, size_t option)
 {
-    for (size_t a = 0; a < space->problem->n_work; a++) {
-        const size_t factor = space->model[option * space->problem->n_work + a];
+    for (size_t a = 0; a < space->problem->load.n_work; a++) {
+        const size_t factor = space->model[option * space->problem->load.n_work + a];
         out[a] = factor == NO_INDEX ? 1 : values[factor];
     }
 }
 
 void draw_node_rates(double *factors, const struct draw_space *space, const double *values, size_t node)
 {
-    for (size_t a = 0; a < space->problem->n_work; a++) {
-        const size_t factor = space->rate[node * space->problem->n_work + a];
+    for (size_t a = 0; a < space->problem->load.n_work; a++) {
+        const size_t factor = space->rate[node * space->problem->load.n_work + a];
         factors[a] *= factor == NO_INDEX ? 1 : values[factor];
     }
 }

@@ -66,10 +66,11 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
 {
     const char *own = plan->clusters[0].point.design->id;
     size_t n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++)
-        if (problem_has_use(problem, &problem->designs[d], part) || strcmp(problem->designs[d].id, own) == 0)
-            problem->designs[n++] = problem->designs[d];
-    problem->n_designs = n;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem_has_use(problem, &problem->choice.designs[d], part) ||
+            strcmp(problem->choice.designs[d].id, own) == 0)
+            problem->choice.designs[n++] = problem->choice.designs[d];
+    problem->choice.n_designs = n;
 }
 
 /* Solves the question at a price for a goal: that of the problem; for the goal rate the cheapest purchase
@@ -83,8 +84,8 @@ static void ask(struct answer *out, struct price_search *s, int64_t price_minor,
     *out = (struct answer){.arena = ARENA_INIT};
     moved_price_set(s->moved, price_minor);
     problem_with_price(&out->problem, study->problem, s->moved->part,
-                       &s->moved->problem.prices[s->moved->part], &out->arena);
-    out->problem.memory = study->memory;
+                       &s->moved->problem.market.prices[s->moved->part], &out->arena);
+    out->problem.load.memory = study->memory;
     out->problem.goal = goal;
     if (goal == GOAL_COST && study->problem->goal == GOAL_RATE)
         out->problem.target_rate =
@@ -224,9 +225,9 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
         memcpy(side->bill, solved->bill, solved->n_bill * sizeof *side->bill);
     for (size_t c = 0; c < n; c++) {
         size_t d = 0;
-        while (strcmp(study->problem->designs[d].id, side->clusters[c].design->id) != 0)
+        while (strcmp(study->problem->choice.designs[d].id, side->clusters[c].design->id) != 0)
             d++;
-        side->clusters[c].design = &study->problem->designs[d];
+        side->clusters[c].design = &study->problem->choice.designs[d];
         const struct point *own = &plan->clusters[side->same ? c : 0].point;
         side->same =
             side->same && side->clusters[c].design == own->design && side->clusters[c].nodes == own->nodes;
@@ -291,7 +292,7 @@ static bool is_paid_for(const struct plan *plan, size_t part)
 static void flip_part(struct flip *flip, struct study *study, size_t part)
 {
     struct moved_price moved;
-    const struct price *price = &study->problem->prices[part];
+    const struct price *price = &study->problem->market.prices[part];
     *flip = (struct flip){.part = part,
                           .in_plan = is_paid_for(study->plan, part),
                           .price_minor = price->steps[0].pack_minor,
@@ -320,15 +321,15 @@ static enum status mark_parts(bool *used, const struct problem *problem, size_t 
 {
     const struct snapshot *snapshot = problem->snapshot;
     problem_mark_parts(used, problem);
-    if (part != NO_INDEX && problem->prices[part].n == 0)
+    if (part != NO_INDEX && problem->market.prices[part].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "part '%s' has no price that could flip the plan",
                         snapshot->parts[part].id);
     if (part != NO_INDEX && !used[part])
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
                         snapshot->parts[part].id);
-    const bool by_length = problem->scenario->purchase.layout.at.text != NULL;
+    const bool by_length = problem->purchase->layout.at.text != NULL;
     for (size_t p = 0; p < snapshot->n_parts; p++)
-        used[p] = used[p] && problem->prices[p].n > 0 && (part == NO_INDEX || p == part) &&
+        used[p] = used[p] && problem->market.prices[p].n > 0 && (part == NO_INDEX || p == part) &&
                   !(by_length && snapshot->parts[p].kind == PART_CABLE);
     return part == NO_INDEX || snapshot->parts[part].kind != PART_CABLE
                ? ST_OK
@@ -365,6 +366,6 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
         diag_fini(diag);
     if (study.status != ST_STOPPED)
         return study.status;
-    return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
+    return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
                    "stopped before the prices of all parts were settled");
 }

@@ -15,14 +15,14 @@
 
 void moved_price_init(struct moved_price *out, const struct problem *problem, size_t part)
 {
-    const struct price *today = &problem->prices[part];
+    const struct price *today = &problem->market.prices[part];
     *out = (struct moved_price){.today = today, .part = part, .arena = ARENA_INIT};
     struct price price = *today;
     price.steps = ARENA_NEW(&out->arena, today->n, struct price_step);
     memcpy(price.steps, today->steps, today->n * sizeof *price.steps);
     problem_with_price(&out->problem, problem, part, &price, &out->arena);
     out->rounds = today->n > 1 || today->tax.digits != 0;
-    out->bends = today->n > 1 || (problem->n_terms > 0 && problem->terms_of[part] != NO_INDEX);
+    out->bends = today->n > 1 || (problem->market.n_orders > 0 && problem->market.order_of[part] != NO_INDEX);
 }
 
 void moved_price_fini(struct moved_price *moved)
@@ -33,7 +33,7 @@ void moved_price_fini(struct moved_price *moved)
 
 void moved_price_set(struct moved_price *moved, int64_t price_minor)
 {
-    struct price_step *steps = moved->problem.prices[moved->part].steps;
+    struct price_step *steps = moved->problem.market.prices[moved->part].steps;
     const struct price_step *first = &moved->today->steps[0];
     const bool paid = first->pack_minor > 0; /* else the quotes become as dear by the unit */
     steps[0].pack_minor = price_minor;
@@ -45,7 +45,7 @@ void moved_price_set(struct moved_price *moved, int64_t price_minor)
 
 /* --- costs --- */
 
-/* The lines of a rival but that of the part (NO_INDEX: all), and what they add to orders [n_terms]. */
+/* The lines of a rival but that of the part (NO_INDEX: all), and what they add to orders [n_orders]. */
 static int64_t sum_lines(int64_t *orders, const struct problem *problem, const struct rival *rival,
                          size_t part)
 {
@@ -63,7 +63,7 @@ static int64_t sum_lines(int64_t *orders, const struct problem *problem, const s
 static void add_cost(struct moved_price *moved, const struct rival *rival)
 {
     struct rival_cost cost = {0};
-    cost.orders = ARENA_NEW(&moved->arena, moved->problem.n_terms, int64_t);
+    cost.orders = ARENA_NEW(&moved->arena, moved->problem.market.n_orders, int64_t);
     cost.fixed_minor = rival->rest_minor + sum_lines(cost.orders, &moved->problem, rival, moved->part);
     for (size_t i = 0; i < rival->n_bill; i++)
         if (rival->bill[i].part == moved->part) {
@@ -80,9 +80,9 @@ static int64_t cost_now(const struct moved_price *moved, const struct rival_cost
     const int64_t part_minor = cost->takes ? problem_line(problem, moved->part, cost->used).total_minor : 0;
     if (part_minor < 0)
         return -1;
-    if (problem->n_terms == 0)
+    if (problem->market.n_orders == 0)
         return cost->fixed_minor + part_minor;
-    const size_t terms = problem->terms_of[moved->part];
+    const size_t terms = problem->market.order_of[moved->part];
     const int64_t before = terms == NO_INDEX ? 0 : cost->orders[terms];
     problem_add_order(cost->orders, problem, moved->part, part_minor);
     const int64_t total = cost->fixed_minor + part_minor + problem_surcharge(problem, cost->orders);
@@ -137,12 +137,12 @@ void rivals_add(rival_list *rivals, struct moved_price *moved, const struct plan
     add_costs(rivals, moved);
     for (size_t i = 0; i < rivals->n; i++)
         if (bill_same_use(rivals->v[i].bill, rivals->v[i].n_bill, plan->bill, plan->n_bill)) {
-            const int64_t price_minor = moved->problem.prices[moved->part].steps[0].pack_minor;
+            const int64_t price_minor = moved->problem.market.prices[moved->part].steps[0].pack_minor;
             rivals->v[i].wins_ties = rivals->v[i].wins_ties || !beats(rivals, moved, i, price_minor);
             return;
         }
     struct bill_line *bill = ARENA_NEW(arena, plan->n_bill, struct bill_line);
-    int64_t *orders = mem_alloc(moved->problem.n_terms + 1, sizeof *orders);
+    int64_t *orders = mem_alloc(moved->problem.market.n_orders + 1, sizeof *orders);
     if (plan->n_bill)
         memcpy(bill, plan->bill, plan->n_bill * sizeof *bill);
     struct rival rival = {

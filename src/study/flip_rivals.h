@@ -23,7 +23,7 @@ struct rival_cost {
     int64_t fixed_minor; /* all but the line of the part, and what is paid on top of orders */
     int64_t used;        /* units of the part */
     bool takes;          /* its bill has a line of the part */
-    int64_t *orders;     /* [n_terms] without that line */
+    int64_t *orders;     /* [n_orders] without that line */
 };
 
 /* The price of one part, which moves. */

@@ -53,7 +53,7 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
 {
     *out = (struct frontier){NULL, 0};
     if (problem->counts == COUNTS_REAL)
-        return given_error(&problem->scenario->counts_at, diag,
+        return given_error(&problem->policy->counts_at, diag,
                            "counts 'real' has no steps: use any or legal for an exact frontier");
     struct candidates candidates;
     struct pool pool;
@@ -115,8 +115,8 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
 {
     struct real_point best = {NULL, 0, cost_minor, 0};
     *why = NULL;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         const char *reason = NULL;
         const double per_node = problem_cost_per_node(problem, design, &reason);
         const double nodes = fmin(cost_minor / per_node, (double)problem->limits.max_nodes);
@@ -125,7 +125,7 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
             *why = reason;
         if (reason || !(nodes >= (double)problem->limits.min_nodes))
             continue;
-        for (size_t a = 0; a < problem->n_work; a++)
+        for (size_t a = 0; a < problem->load.n_work; a++)
             rates[a] =
                 real_rate(problem, design, a, nodes * (double)problem_processes_per_node(problem, design, a));
         const double lambda = workload_lambda(problem, rates);

@@ -113,9 +113,9 @@ static enum status solve_date(struct history_period *out, const struct scenario 
     struct scenario *dated = ARENA_NEW(arena, 1, struct scenario);
     struct problem *problem = ARENA_NEW(arena, 1, struct problem);
     *dated = *scenario;
-    dated->as_of =
+    dated->frame.as_of =
         (struct given){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
-    dated->leave_out_unpriced = true;
+    dated->policy.leave_out_unpriced = true;
     enum status status = problem_build(problem, dated, snapshot, arena, diag);
     if (status != ST_OK)
         return forgive(status, diag);
@@ -221,6 +221,7 @@ enum status history_build(struct history *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = check_names(out, diag);
     if (status == ST_OK && !any_found(out))
-        status = diag_at(diag, ST_INFEASIBLE, scenario->path, 0, 0, "no date of the history buys anything");
+        status =
+            diag_at(diag, ST_INFEASIBLE, scenario->file.path, 0, 0, "no date of the history buys anything");
     return status;
 }

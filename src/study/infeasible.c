@@ -48,11 +48,11 @@ static enum status build(struct world *world, const struct infeasible_study *s, 
     struct problem *problem = ARENA_NEW(s->arena, 1, struct problem);
     enum status status = ST_OK;
     *problem = *s->problem;
-    problem->scenario = scenario;
+    problem_ask(problem, scenario);
     problem->counts = scenario->counts;
     if (!s->as_built)
         status = problem_build(problem, scenario, s->problem->snapshot, s->arena, diag);
-    problem->memory = s->memory;
+    problem->load.memory = s->memory;
     world->problem = status == ST_OK ? problem : NULL;
     return status;
 }
@@ -108,12 +108,12 @@ static bool problem_under(struct problem *out, struct infeasible_study *s, const
     const struct problem *world = world_of(s, asked)->problem;
     if (!world)
         return false;
-    struct work_item *work = ARENA_NEW(arena, world->n_work, struct work_item);
+    struct work_item *work = ARENA_NEW(arena, world->load.n_work, struct work_item);
     *out = *world;
-    memcpy(work, world->work, world->n_work * sizeof *work);
-    out->work = work;
+    memcpy(work, world->load.work, world->load.n_work * sizeof *work);
+    out->load.work = work;
     out->arena = arena;
-    out->covers = NULL;
+    out->choice.covers = NULL;
     if (out->goal != GOAL_COST)
         out->target_rate = 0;
     for (size_t i = 0; i < s->n; i++)
@@ -152,7 +152,7 @@ static enum status solve(struct answer *out, struct infeasible_study *s, const s
         return status;
     }
     diag_fini(&none);
-    return stopped ? diag_at(s->diag, ST_STOPPED, s->problem->scenario->path, 0, 0,
+    return stopped ? diag_at(s->diag, ST_STOPPED, s->problem->file->path, 0, 0,
                              "stopped before it was known what stands in the way")
                    : ST_OK;
 }
@@ -160,20 +160,22 @@ static enum status solve(struct answer *out, struct infeasible_study *s, const s
 /* Tables of combinations of parts that are owned, have quantity breaks, or stand in chassis. */
 static bool takes_the_square(const struct problem *problem)
 {
-    for (size_t s = 0; s < problem->n_supplies; s++)
-        for (size_t k = 0; k < problem->supplies[s].n_offers && problem->supplies[s].n_offers > 1; k++)
-            if (problem->supplies[s].offers[k].owned > 0 || problem->supplies[s].offers[k].family > 0 ||
-                !price_is_linear(problem->supply_prices[s][k]))
+    for (size_t s = 0; s < problem->choice.n_supplies; s++)
+        for (size_t k = 0;
+             k < problem->choice.supplies[s].n_offers && problem->choice.supplies[s].n_offers > 1; k++)
+            if (problem->choice.supplies[s].offers[k].owned > 0 ||
+                problem->choice.supplies[s].offers[k].family > 0 ||
+                !price_is_linear(problem->choice.supply_prices[s][k]))
                 return true;
-    return problem->splits_orders;
+    return problem->market.splits_orders;
 }
 
 /* Nodes of some design that alone keep to the limits on sizes, as far as those are said. */
 static int64_t most_by_size(const struct problem *problem)
 {
     double most = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct cluster_size *node = &problem->unit_size[problem->designs[d].node->part];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct cluster_size *node = &problem->market.unit_size[problem->choice.designs[d].node->part];
         double own = (double)INT64_MAX;
         for (size_t i = 0; i < SIZES_AT_MOST; i++)
             if (problem->limits.most[i] > 0 && node->of[i] > 0)
@@ -227,18 +229,18 @@ static enum status ask(struct answer *out, struct infeasible_study *s, const str
 static void keep_figures(const struct problem *problem, const int64_t *n_before, struct arena *arena)
 {
     const struct network_figures **from =
-        mem_alloc(problem->n_designs, sizeof *from); /* where each design's were; NULL: they stay */
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        struct design *design = &problem->designs[d];
-        from[d] = design->n_figures != n_before[d] ? design->figures : NULL;
+        mem_alloc(problem->choice.n_designs, sizeof *from); /* where each design's were; NULL: they stay */
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        struct design *design = &problem->choice.designs[d];
+        from[d] = design->known.n != n_before[d] ? design->known.v : NULL;
         size_t same = 0;
         while (same < d && from[same] != from[d])
             same++;
         if (from[d] && same < d)
-            design->figures = problem->designs[same].figures;
+            design->known.v = problem->choice.designs[same].known.v;
         else if (from[d])
-            design->figures = memcpy(ARENA_NEW(arena, (size_t)design->n_figures, struct network_figures),
-                                     from[d], (size_t)design->n_figures * sizeof *from[d]);
+            design->known.v = memcpy(ARENA_NEW(arena, (size_t)design->known.n, struct network_figures),
+                                     from[d], (size_t)design->known.n * sizeof *from[d]);
     }
     free(from);
 }
@@ -249,12 +251,12 @@ static enum status ask_once(struct found *out, struct infeasible_study *s, const
     struct arena scratch = ARENA_INIT;
     struct answer answer;
     const struct problem *world = world_of(s, asked)->problem;
-    int64_t *n_figures = ARENA_NEW(&scratch, world ? world->n_designs : 0, int64_t);
-    for (size_t d = 0; world && d < world->n_designs; d++)
-        n_figures[d] = world->designs[d].n_figures;
+    int64_t *n_figures = ARENA_NEW(&scratch, world ? world->choice.n_designs : 0, int64_t);
+    for (size_t d = 0; world && d < world->choice.n_designs; d++)
+        n_figures[d] = world->choice.designs[d].known.n;
     const enum status status = ask(&answer, s, asked, goal, &scratch);
-    *out = (struct found){.found = answer.found,
-                          .proven = !answer.found || answer.plan.status == PLAN_OPTIMAL};
+    *out =
+        (struct found){.found = answer.found, .proven = !answer.found || answer.plan.status == PLAN_OPTIMAL};
     for (size_t i = 0; i < s->n && status == ST_OK && out->found; i++)
         out->reach[i] = requirement_reach(&s->requirements[i], &answer.plan, &answer.problem);
     if (world)
@@ -321,7 +323,7 @@ static enum status filter(struct infeasibility *out, struct infeasible_study *s)
     struct found found;
     enum status status = infeasible_ask(&found, s, &asked, GOAL_COST);
     if (status == ST_OK && found.found)
-        return diag_at(s->diag, ST_INTERNAL, s->problem->scenario->path, 0, 0,
+        return diag_at(s->diag, ST_INTERNAL, s->problem->file->path, 0, 0,
                        "what cannot be met by the search can be by the explanation");
     for (size_t i = 0; i < s->n && status == ST_OK; i++) {
         asked.limit[i].none = true;
@@ -458,8 +460,8 @@ static struct infeasible_study begin(const struct problem *problem, const struct
                                      struct arena *arena, struct diag *diag)
 {
     struct infeasible_study s = {.problem = problem,
-                                 .memory = problem->memory ? problem->memory
-                                                           : scan_memory_make(problem, arena),
+                                 .memory = problem->load.memory ? problem->load.memory
+                                                                : scan_memory_make(problem, arena),
                                  .effort_left = EFFORT,
                                  .stop = stop,
                                  .arena = arena,
@@ -535,7 +537,7 @@ enum status infeasible_explain(struct infeasibility *out, const struct problem *
     if (status == ST_OK)
         status = repair_together(out, &s);
     if (status == ST_OK && out->n_conflict == 0 && s.refused)
-        status = diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+        status = diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                          "without its requirements the question has no answer as put");
     end(&s);
     return status;

@@ -194,7 +194,7 @@ static double objective_of(const struct problem *problem, const struct kbest_row
 static int compare_rows(const struct problem *problem, const void *one, const void *other)
 {
     const struct kbest_row *a = one, *b = other;
-    const bool terms = problem->n_terms > 0;
+    const bool terms = problem->market.n_orders > 0;
     const int by_cost =
         (a->point.cost_minor > b->point.cost_minor) - (a->point.cost_minor < b->point.cost_minor);
     int order = problem->goal == GOAL_COST
@@ -263,8 +263,7 @@ static void enter(struct search_bills *s, const struct order_walk *w, int64_t co
     const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
     for (size_t j = 0; j < w->n_needs; j++)
         mixed[w->needs[j].i] = &use[w->needs[j].first];
-    row.bill =
-        problem_bill_of(&row.n_bill, s->problem, w->design, w->nodes, mixed, s->quantity, &scratch);
+    row.bill = problem_bill_of(&row.n_bill, s->problem, w->design, w->nodes, mixed, s->quantity, &scratch);
     row.point.cost_minor = cost_minor;
     row.power_W = problem_power_W(s->problem, row.bill, row.n_bill);
     for (size_t i = 0; i < row.n_bill; i++)
@@ -380,7 +379,7 @@ static double cheapest_power_W(const struct problem *problem, const struct point
 void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
                 struct arena *arena)
 {
-    assert(n >= 1 && problem->covers);
+    assert(n >= 1 && problem->choice.covers);
     struct search_points points = {
         .problem = problem,
         .stop = stop,
@@ -390,14 +389,14 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
         .size = sizeof(struct kbest_row), .most = n, .compare = compare_rows, .problem = problem};
     points.heap.items = mem_alloc(n, sizeof(struct point));
     rows.items = mem_alloc(n, sizeof(struct kbest_row));
-    for (size_t d = 0; d < problem->n_designs && !points.stopped; d++)
-        search_design(&points, &problem->designs[d]);
+    for (size_t d = 0; d < problem->choice.n_designs && !points.stopped; d++)
+        search_design(&points, &problem->choice.designs[d]);
     order(&points.heap);
     struct search_bills bills = {.problem = problem, .heap = &rows};
-    bills.quantity = mem_alloc(problem->scenario->purchase.n_extras, sizeof *bills.quantity);
+    bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
     for (size_t i = 0; i < points.heap.n; i++) {
         bills.point = *(const struct point *)item(&points.heap, i);
-        bills.point_power_W = problem->n_terms > 0 ? cheapest_power_W(problem, &bills.point) : 0;
+        bills.point_power_W = problem->market.n_orders > 0 ? cheapest_power_W(problem, &bills.point) : 0;
         search_point(&bills);
     }
     free(bills.quantity);

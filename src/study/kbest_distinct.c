@@ -95,12 +95,12 @@ static void find_orders(struct kbest *out, const struct problem *problem, size_t
 static void find_designs(struct kbest *out, const struct problem *problem, const struct stop *stop,
                          struct arena *arena)
 {
-    *out = (struct kbest){.rows = ARENA_NEW(arena, problem->n_designs, struct kbest_row), .all = true};
-    for (size_t d = 0; d < problem->n_designs && !out->stopped; d++) {
+    *out = (struct kbest){.rows = ARENA_NEW(arena, problem->choice.n_designs, struct kbest_row), .all = true};
+    for (size_t d = 0; d < problem->choice.n_designs && !out->stopped; d++) {
         struct problem one = *problem;
         struct kbest best;
-        one.designs = &problem->designs[d];
-        one.n_designs = 1;
+        one.choice.designs = &problem->choice.designs[d];
+        one.choice.n_designs = 1;
         kbest_find(&best, &one, 1, stop, arena);
         out->stopped = best.stopped;
         if (best.n > 0)

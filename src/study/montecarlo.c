@@ -30,7 +30,7 @@ static bool same_machine(const struct design *a, const struct design *b)
 {
     return a->node == b->node && a->nic == b->nic && a->technology_index == b->technology_index &&
            a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0 &&
-           memcmp(a->switches, b->switches, sizeof a->switches) == 0 && a->link == b->link;
+           memcmp(a->switches, b->switches, sizeof a->switches) == 0 && a->regions.cable == b->regions.cable;
 }
 
 /* Designs that differ in what is bought beside the cluster, or in memory, are one machine: its model is wrong
@@ -38,11 +38,12 @@ static bool same_machine(const struct design *a, const struct design *b)
 static size_t count_machines(size_t *machine, const struct problem *problem)
 {
     size_t n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
         machine[d] = n;
-        for (size_t e = 0; e < d && (problem->n_options > 1 || problem->designs[d].memory) && machine[d] == n;
+        for (size_t e = 0;
+             e < d && (problem->market.n_options > 1 || problem->choice.designs[d].memory) && machine[d] == n;
              e++)
-            if (same_machine(&problem->designs[e], &problem->designs[d]))
+            if (same_machine(&problem->choice.designs[e], &problem->choice.designs[d]))
                 machine[d] = machine[e];
         n += machine[d] == n;
     }
@@ -90,7 +91,7 @@ static size_t first_step(const struct rate_steps *steps, const struct problem *p
 static bool best_of_design(struct point *out, const struct run *run, const struct problem *problem, size_t d)
 {
     const struct rate_steps *steps = &run->drawing.steps[d];
-    const struct design *design = &problem->designs[d];
+    const struct design *design = &problem->choice.designs[d];
     if (problem->goal == GOAL_COST) {
         const size_t i = first_fast(steps, problem, run->lambda_needed);
         if (i == steps->n)
@@ -129,10 +130,10 @@ static size_t best_of_all(struct point *points, const struct run *run, struct dr
 {
     const struct problem *problem = &worker->repriced.problem;
     size_t best = NO_INDEX;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        drawing_take_rates(worker, &run->drawing, run->machine[d], &problem->designs[d]);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        drawing_take_rates(worker, &run->drawing, run->machine[d], &problem->choice.designs[d]);
         if (!best_of_design(&points[d], run, problem, d)) {
-            points[d] = (struct point){.design = &problem->designs[d]};
+            points[d] = (struct point){.design = &problem->choice.designs[d]};
             continue;
         }
         if (best == NO_INDEX || point_compare(problem, &points[d], &points[best], NULL) < 0)
@@ -156,7 +157,7 @@ void tally_add(struct tally *tally, double loss, bool won, double weight)
 static void count_draw(struct tally *tallies, const struct problem *problem, const struct point *points,
                        size_t best, double weight)
 {
-    for (size_t d = 0; d < problem->n_designs; d++)
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
         tally_add(&tallies[d],
                   points[d].lambda > 0 ? loss_of(problem, &points[d], &points[best]) : (double)NAN, d == best,
                   weight);
@@ -168,7 +169,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     struct drawing *drawing = &run->drawing;
     struct draw_worker *worker = &drawing->workers[worker_number];
     struct point *points = run->points[worker_number];
-    struct tally *tallies = &run->tallies[(size_t)block * drawing->problem->n_designs];
+    struct tally *tallies = &run->tallies[(size_t)block * drawing->problem->choice.n_designs];
     const int64_t end = (block + 1) * run->block;
     for (int64_t k = block * run->block; k < end && k < drawing->n_items; k++) {
         const double weight = drawing_set(worker, drawing, k);
@@ -222,14 +223,14 @@ static void sum_option(struct montecarlo_option *option, const struct montecarlo
     const struct problem *problem = run->drawing.problem;
     const struct design **designs = ARENA_NEW(run->drawing.arena, 1, const struct design *);
     for (int64_t b = 0; b < n_blocks; b++) {
-        const struct tally *tally = &run->tallies[(size_t)b * problem->n_designs + d];
+        const struct tally *tally = &run->tallies[(size_t)b * problem->choice.n_designs + d];
         sum.won += tally->won;
         sum.loss += tally->loss;
         sum.worst = fmax(sum.worst, tally->worst);
         sum.bought += tally->bought;
         sum.failed += tally->failed;
     }
-    designs[0] = &problem->designs[d];
+    designs[0] = &problem->choice.designs[d];
     *option = (struct montecarlo_option){.id = designs[0]->id, .designs = designs, .n_designs = 1};
     tally_sum(option, out, &sum, problem->goal, run->total);
 }
@@ -266,7 +267,7 @@ static void sum_up(struct montecarlo *out, struct run *run, int64_t n_blocks, si
         out->nothing += run->nothing[b];
     }
     out->nothing /= run->total;
-    out->n_options = run->drawing.problem->n_designs;
+    out->n_options = run->drawing.problem->choice.n_designs;
     for (size_t d = 0; d < out->n_options; d++)
         sum_option(&out->options[d], out, run, d, n_blocks);
     montecarlo_rank(out, certain);
@@ -285,7 +286,7 @@ static enum status draw_all(struct montecarlo *out, struct run *run, const struc
 {
     enum { BLOCK = 16, BLOCKS_AT_MOST = 4096 };
     const struct drawing *drawing = &run->drawing;
-    const size_t n_designs = drawing->problem->n_designs;
+    const size_t n_designs = drawing->problem->choice.n_designs;
     run->block = drawing->n_items / BLOCKS_AT_MOST > BLOCK ? drawing->n_items / BLOCKS_AT_MOST : BLOCK;
     const int64_t n_blocks = (drawing->n_items + run->block - 1) / run->block;
     run->tallies = ARENA_NEW(arena, (size_t)n_blocks * n_designs, struct tally);
@@ -304,7 +305,7 @@ static enum status draw_all(struct montecarlo *out, struct run *run, const struc
     if (done < n_blocks)
         return ST_STOPPED;
     if (out->nothing > 1 - 1e-12)
-        return diag_at(diag, ST_INFEASIBLE, drawing->problem->scenario->path, 0, 0,
+        return diag_at(diag, ST_INFEASIBLE, drawing->problem->file->path, 0, 0,
                        "no draw has a feasible purchase");
     return ST_OK;
 }
@@ -320,10 +321,10 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
     enum status status = search_check_question(problem, diag);
     if (status != ST_OK)
         return status;
-    run.machine = ARENA_NEW(arena, problem->n_designs, size_t);
+    run.machine = ARENA_NEW(arena, problem->choice.n_designs, size_t);
     const size_t n_machines = count_machines(run.machine, problem);
-    status = drawing_make(&run.drawing, problem, n_machines, problem->scenario->error.shared,
-                          problem->budget_minor, options, stop, arena, diag);
+    status = drawing_make(&run.drawing, problem, n_machines, problem->error->shared, problem->budget_minor,
+                          options, stop, arena, diag);
     if (status == ST_OK)
         status = draw_all(out, &run, stop, arena, diag);
     drawing_fini(&run.drawing);

@@ -39,7 +39,8 @@ static size_t option_of(struct several_run *run, const struct plan *plan, const 
     const char *id = "";
     size_t n = 0;
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct design *own = &run->problem->designs[plan->clusters[c].point.design - copy->designs];
+        const struct design *own =
+            &run->problem->choice.designs[plan->clusters[c].point.design - copy->choice.designs];
         if (n > 0 && designs[n - 1] == own)
             continue;
         id = arena_printf(run->arena, "%s%s%s", id, n ? " + " : "", own->id);
@@ -67,11 +68,11 @@ static enum status solve(struct drawn *out, struct several_run *run, const struc
     repriced_set(&run->repriced, draw_pack, &prices);
     struct problem problem = run->repriced.problem;
     problem.arena = &scratch;
-    problem.memory = run->memory;
-    problem.n_designs = only ? only->n_designs : run->problem->n_designs;
-    problem.designs = ARENA_NEW(&scratch, problem.n_designs, struct design);
-    for (size_t d = 0; d < problem.n_designs; d++)
-        problem.designs[d] = only ? *only->designs[d] : run->problem->designs[d];
+    problem.load.memory = run->memory;
+    problem.choice.n_designs = only ? only->n_designs : run->problem->choice.n_designs;
+    problem.choice.designs = ARENA_NEW(&scratch, problem.choice.n_designs, struct design);
+    for (size_t d = 0; d < problem.choice.n_designs; d++)
+        problem.choice.designs[d] = only ? *only->designs[d] : run->problem->choice.designs[d];
     enum status status = plan_solve(&plan, &problem, &options, &scratch, &reason);
     const bool found = status == ST_OK && plan.found;
     out->best = found ? plan.objective : (double)NAN;
@@ -157,7 +158,7 @@ static enum status run_all(struct montecarlo *out, struct several_run *run)
         status = status == ST_OK ? summed : status;
     }
     if (status == ST_OK && out->nothing > 1 - 1e-12)
-        return diag_at(run->diag, ST_INFEASIBLE, run->problem->scenario->path, 0, 0,
+        return diag_at(run->diag, ST_INFEASIBLE, run->problem->file->path, 0, 0,
                        "no draw has a feasible purchase");
     return status;
 }
@@ -167,9 +168,9 @@ static enum status check_factors(const struct problem *problem, struct diag *dia
 {
     bool rates = draw_has_models(problem);
     for (int k = 0; k < N_FIGURE_KINDS; k++)
-        rates = rates || problem->scenario->error.rate[k].given;
+        rates = rates || problem->error->rate[k].given;
     if (rates)
-        return given_error(&problem->scenario->clusters_at, diag,
+        return given_error(&problem->policy->clusters_at, diag,
                            "clusters: with several clusters `error` is of prices and of what can be had; "
                            "leave out its models and rates");
     return problem_refuse_layout(
@@ -193,7 +194,7 @@ enum status montecarlo_several(struct montecarlo *out, struct problem *problem,
     if (status != ST_OK)
         return status;
     if (options->exact && out->asked > MONTECARLO_SEVERAL_AT_MOST)
-        return given_error(&problem->scenario->clusters_at, diag,
+        return given_error(&problem->policy->clusters_at, diag,
                            "clusters: --exact goes through %d combinations of several clusters at most; "
                            "leave it out, and some are drawn",
                            MONTECARLO_SEVERAL_AT_MOST);

@@ -24,8 +24,8 @@ enum status one_more_make(struct one_more *out, const struct problem *problem, c
         return ST_OK;
     memset(loose.limits.most, 0, sizeof loose.limits.most);
     loose.limits.max_nodes = out->nodes; /* bounds the tables where a node costs nothing */
-    loose.covers = NULL;
-    loose.memory = NULL;
+    loose.choice.covers = NULL;
+    loose.load.memory = NULL;
     const int64_t enough = plan->cost_minor < MONEY_MAX / 2 ? 2 * plan->cost_minor : MONEY_MAX;
     const enum status status = problem_cover(&loose, enough, diag);
     if (status != ST_OK)

@@ -29,10 +29,10 @@ static int by_option_and_id(const void *a, const void *b)
 
 void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena)
 {
-    const size_t n = problem->n_designs;
+    const size_t n = problem->choice.n_designs;
     struct design *designs = ARENA_NEW(arena, n, struct design);
     *out = (struct options){.v = ARENA_NEW(arena, n, struct option)};
-    memcpy(designs, problem->designs, n * sizeof *designs);
+    memcpy(designs, problem->choice.designs, n * sizeof *designs);
     qsort(designs, n, sizeof *designs, by_option_and_id);
     for (size_t d = 0; d < n; d++) {
         if (d == 0 || by_option(&designs[d - 1], &designs[d]) != 0)
@@ -85,19 +85,19 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
     size_t *networks = ARENA_NEW(arena, n_technologies, size_t), n = 0;
     for (size_t t = 0; t < n_technologies; t++) {
         bool used = false;
-        for (size_t d = 0; d < problem->n_designs; d++)
-            used = used || problem->designs[d].technology_index == t;
+        for (size_t d = 0; d < problem->choice.n_designs; d++)
+            used = used || problem->choice.designs[d].technology_index == t;
         if (used)
             networks[n++] = t;
     }
     *out = (struct options){.v = ARENA_NEW(arena, KINDS_AT_MOST, struct option)};
     struct listing listing = {out, problem, networks, n, arena};
-    for (int64_t clusters = 1; clusters <= problem->scenario->clusters; clusters++) {
-        struct option chosen = {.designs = problem->designs, .n_designs = problem->n_designs};
+    for (int64_t clusters = 1; clusters <= problem->policy->clusters; clusters++) {
+        struct option chosen = {.designs = problem->choice.designs, .n_designs = problem->choice.n_designs};
         if (!add_kinds(&listing, (size_t)clusters, 0, &chosen))
-            return given_error(&problem->scenario->clusters_at, diag,
+            return given_error(&problem->policy->clusters_at, diag,
                                "%" PRId64 " clusters of %zu networks are more than %d kinds of fleets",
-                               problem->scenario->clusters, n, KINDS_AT_MOST);
+                               problem->policy->clusters, n, KINDS_AT_MOST);
     }
     return ST_OK;
 }
@@ -109,8 +109,8 @@ enum status option_ask(struct option_answer *out, const struct option *option, c
 {
     const struct plan_options how = {.stop = *stop};
     struct problem own = *problem;
-    own.designs = option->designs;
-    own.n_designs = option->n_designs;
+    own.choice.designs = option->designs;
+    own.choice.n_designs = option->n_designs;
     *out = (struct option_answer){.found = false};
     const enum status status = option->n > 0 ? plan_solve_networks(&out->plan, &own, option->technology,
                                                                    option->n, &how, arena, diag)

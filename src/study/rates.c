@@ -29,7 +29,7 @@ static bool walk(node_list *nodes, rate_list *rates, const struct problem *probl
         if (nodes->n == room)
             return false;
         VEC_PUSH(nodes, scan.nodes);
-        for (size_t a = 0; a < problem->n_work; a++)
+        for (size_t a = 0; a < problem->load.n_work; a++)
             VEC_PUSH(rates, scan.rate[a]);
         if (scan.nodes >= problem->limits.min_nodes && scan_lambda(&scan) >= enough)
             break;
@@ -40,20 +40,20 @@ static bool walk(node_list *nodes, rate_list *rates, const struct problem *probl
 enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
                        double enough, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    size_t room = NUMBERS_AT_MOST / (1 + problem->n_work);
-    struct rate_steps *all = ARENA_NEW(arena, problem->n_designs, struct rate_steps);
+    size_t room = NUMBERS_AT_MOST / (1 + problem->load.n_work);
+    struct rate_steps *all = ARENA_NEW(arena, problem->choice.n_designs, struct rate_steps);
     node_list nodes = {0};
     rate_list rates = {0};
     enum status status = ST_OK;
-    for (size_t d = 0; d < problem->n_designs && status == ST_OK; d++) {
+    for (size_t d = 0; d < problem->choice.n_designs && status == ST_OK; d++) {
         nodes.n = 0;
         rates.n = 0;
-        stop_advance(stop, (double)d / (double)problem->n_designs);
-        if (!walk(&nodes, &rates, problem, &problem->designs[d], most_nodes[d], enough, room, stop)) {
+        stop_advance(stop, (double)d / (double)problem->choice.n_designs);
+        if (!walk(&nodes, &rates, problem, &problem->choice.designs[d], most_nodes[d], enough, room, stop)) {
             status = nodes.n == room
-                         ? diag_at(diag, ST_INPUT, problem->scenario->path, 0, 0,
+                         ? diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                                    "too many node counts to sample; lower the budget or set limits.max_nodes")
-                         : diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
+                         : diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
                                    "stopped before the rates of all designs were found");
             break;
         }
@@ -89,5 +89,5 @@ size_t rates_at(const struct rate_steps *steps, int64_t nodes)
 
 double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem)
 {
-    return workload_lambda(problem, &steps->rate[i * problem->n_work]);
+    return workload_lambda(problem, &steps->rate[i * problem->load.n_work]);
 }

@@ -106,7 +106,7 @@ static void add_rules(struct listing *list, enum rule_form form, enum scale scal
 
 static void add_applications(struct listing *list, enum scale scale)
 {
-    for (size_t a = 0; a < list->problem->n_work; a++) {
+    for (size_t a = 0; a < list->problem->load.n_work; a++) {
         const struct work_item *item = &list->work[a];
         const struct model *model = item->application.model;
         const bool time = scale == SCALE_TIME;
@@ -138,16 +138,15 @@ size_t requirement_list(struct requirement **out, const struct problem *problem,
     struct listing list = {.v = ARENA_NEW(arena, REQUIREMENTS_AT_MOST, struct requirement),
                            .problem = problem,
                            .copy = *problem,
-                           .work = ARENA_NEW(arena, problem->n_work, struct work_item),
+                           .work = ARENA_NEW(arena, problem->load.n_work, struct work_item),
                            .arena = arena};
-    memcpy(list.work, problem->work, problem->n_work * sizeof *list.work);
-    add(&list, (struct requirement){
-                   .name = "budget", .at = problem->scenario->budget, .scale = SCALE_MONEY});
+    memcpy(list.work, problem->load.work, problem->load.n_work * sizeof *list.work);
+    add(&list, (struct requirement){.name = "budget", .at = problem->frame->budget, .scale = SCALE_MONEY});
     add_rules(&list, RULE_NODES, SCALE_MOST);
     add_rules(&list, RULE_RATE, SCALE_RATE);
     if (problem->goal == GOAL_COST)
         add(&list, (struct requirement){.name = "target_rate",
-                                        .at = problem->scenario->target_rate,
+                                        .at = problem->frame->target_rate,
                                         .scale = SCALE_RATE,
                                         .factor = problem_rate_scale(problem)});
     add_applications(&list, SCALE_RATE);
@@ -187,12 +186,12 @@ static int64_t size_of(const struct requirement *r, const struct plan *plan, con
 /* On the slowest of the clusters that it runs on. */
 static double rate_of(const struct requirement *r, const struct plan *plan, const struct problem *problem)
 {
-    const struct application *app = &problem->work[r->index].application;
+    const struct application *app = &problem->load.work[r->index].application;
     double rate = INFINITY;
     for (size_t c = 0; c < plan->n_clusters; c++)
         if (plan->clusters[c].apps[r->index].time_fraction > 0)
             rate = fmin(rate, plan->clusters[c].apps[r->index].rate);
-    return problem->by_runs ? rate * app->model->work(app) : rate;
+    return problem->load.by_runs ? rate * app->model->work(app) : rate;
 }
 
 static double lambda_of(const struct requirement *r, const struct plan *plan, const struct problem *problem)
@@ -351,7 +350,8 @@ static const char *unit_of(const struct requirement *r, const struct problem *pr
     if (r->scale == SCALE_TIME)
         return "s";
     if (r->scale == SCALE_RATE)
-        return r->of_app ? problem->work[r->index].application.model->rate_unit : problem_rate_unit(problem);
+        return r->of_app ? problem->load.work[r->index].application.model->rate_unit
+                         : problem_rate_unit(problem);
     return whole == 1 ? r->rule->unit_of_one : r->rule->unit;
 }
 
@@ -380,7 +380,7 @@ const char *requirement_asks(const struct requirement *r, const struct problem *
     }
     const char *value = requirement_value(r, problem, limit, arena);
     if (r->of_app)
-        return arena_printf(arena, "%s %s of %s", r->name, value, problem->work[r->index].name);
+        return arena_printf(arena, "%s %s of %s", r->name, value, problem->load.work[r->index].name);
     return arena_printf(arena, "%s %s", r->name, value);
 }
 

@@ -142,7 +142,7 @@ static void open_gamma(const struct requirement *r, struct scenario *scenario, c
                        struct arena *arena)
 {
     (void)r, (void)limit, (void)arena;
-    scenario->any_gamma = true;
+    scenario->policy.any_gamma = true;
 }
 
 static size_t count_available(const struct problem *problem)
@@ -180,14 +180,14 @@ const char *requirement_available_words(const struct requirement *r, int64_t cou
 
 static size_t count_vendors(const struct problem *problem)
 {
-    return problem->n_terms;
+    return problem->market.n_orders;
 }
 
 static bool find_minimum(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
     struct text t = TEXT_INIT;
-    const int64_t minimum_minor = problem->terms[out->index].minimum_minor;
-    out->at = problem->scenario->purchase.vendors[out->index].name;
+    const int64_t minimum_minor = problem->market.orders[out->index].minimum_minor;
+    out->at = problem->purchase->vendors[out->index].name;
     money_put(&t, minimum_minor, problem->currency, true);
     out->text = arena_printf(arena, "%s %s of %s", t.s, problem->currency, out->at.text);
     out->given_up = arena_printf(arena, "no minimum order of %s", out->at.text);
@@ -211,7 +211,7 @@ static void open_minimum(const struct requirement *r, struct scenario *scenario,
 static bool find_counts(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
     (void)arena;
-    out->at = problem->scenario->counts_at;
+    out->at = problem->policy->counts_at;
     out->text = counts_name(COUNTS_LEGAL);
     out->given_up = "counts any";
     return problem->counts == COUNTS_LEGAL;
@@ -229,12 +229,12 @@ static const struct {
     const char *name, *text, *given_up;
     size_t on, at;
 } SWITCHES[] = {
-    {"code_caps", "enforce", "code_caps ignore", offsetof(struct scenario, enforce_code_caps),
-     offsetof(struct scenario, code_caps_at)},
-    {"memory", "enforce", "memory ignore", offsetof(struct scenario, enforce_memory),
-     offsetof(struct scenario, memory_at)},
-    {"quotes", "valid", "quotes any", offsetof(struct scenario, quotes_valid_only),
-     offsetof(struct scenario, quotes_at)},
+    {"code_caps", "enforce", "code_caps ignore", offsetof(struct scenario, policy.enforce_code_caps),
+     offsetof(struct scenario, policy.code_caps_at)},
+    {"memory", "enforce", "memory ignore", offsetof(struct scenario, policy.enforce_memory),
+     offsetof(struct scenario, policy.memory_at)},
+    {"quotes", "valid", "quotes any", offsetof(struct scenario, policy.quotes_valid_only),
+     offsetof(struct scenario, policy.quotes_at)},
 };
 
 static size_t count_switches(const struct problem *problem)
@@ -268,12 +268,13 @@ static struct given_list names_of(const struct requirement *r, const struct scen
                                   struct arena *arena)
 {
     if (strcmp(r->name, "nodes") == 0)
-        return scenario->nodes;
+        return scenario->choose.nodes;
     if (strcmp(r->name, "networks") == 0)
-        return scenario->networks;
-    struct given_list list = {ARENA_NEW(arena, scenario->n_templates, struct given), scenario->n_templates};
+        return scenario->choose.networks;
+    struct given_list list = {ARENA_NEW(arena, scenario->choose.n_templates, struct given),
+                              scenario->choose.n_templates};
     for (size_t i = 0; i < list.n; i++)
-        list.v[i] = scenario->templates[i].name;
+        list.v[i] = scenario->choose.templates[i].name;
     return list;
 }
 
@@ -291,7 +292,7 @@ static void open_nodes(const struct requirement *r, struct scenario *scenario, c
                        struct arena *arena)
 {
     (void)r, (void)limit, (void)arena;
-    scenario->nodes.n = 0;
+    scenario->choose.nodes.n = 0;
 }
 
 static const char *node_of(const struct plan_cluster *cluster, const struct problem *problem)
@@ -302,7 +303,7 @@ static const char *node_of(const struct plan_cluster *cluster, const struct prob
 /* With the yardstick among them, which is faster and cheaper than any, more networks would not help. */
 static bool find_networks(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
-    const struct given_list *list = &problem->scenario->networks;
+    const struct given_list *list = &problem->choice.asked->networks;
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t i = 0; i < list->n; i++) {
         const size_t t = snapshot_technology(snapshot, list->v[i].text);
@@ -316,7 +317,7 @@ static void open_networks(const struct requirement *r, struct scenario *scenario
                           struct arena *arena)
 {
     (void)r, (void)limit, (void)arena;
-    scenario->networks.n = 0;
+    scenario->choose.networks.n = 0;
 }
 
 static const char *network_of(const struct plan_cluster *cluster, const struct problem *problem)
@@ -333,16 +334,16 @@ static void open_templates(const struct requirement *r, struct scenario *scenari
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
     (void)r, (void)limit;
-    struct template_choice *both = ARENA_NEW(arena, scenario->n_templates + n, struct template_choice);
-    memcpy(both, scenario->templates, scenario->n_templates * sizeof *both);
+    struct template_choice *both = ARENA_NEW(arena, scenario->choose.n_templates + n, struct template_choice);
+    memcpy(both, scenario->choose.templates, scenario->choose.n_templates * sizeof *both);
     for (size_t i = 0; i < n; i++) {
         bool there = scenario->purchase.layout.at.text && !all[i]->within;
-        for (size_t k = 0; k < scenario->n_templates; k++)
+        for (size_t k = 0; k < scenario->choose.n_templates; k++)
             there = there || (strcmp(both[k].name.text, all[i]->name) == 0 && both[k].n_params == 0);
         if (!there)
-            both[scenario->n_templates++] = (struct template_choice){.name = {.text = all[i]->name}};
+            both[scenario->choose.n_templates++] = (struct template_choice){.name = {.text = all[i]->name}};
     }
-    scenario->templates = both;
+    scenario->choose.templates = both;
 }
 
 static const char *template_of(const struct plan_cluster *cluster, const struct problem *problem)
@@ -391,8 +392,8 @@ void requirement_open(const struct requirement *r, struct scenario *scenario, co
 
 /* "add node a, b": what the clusters have that is not in the list, each once; all of it where that leaves
  * none (a template of the list with other parameters). */
-static const char *added(const struct requirement *r, const struct plan *plan,
-                         const struct given_list *list, const struct problem *asked, struct arena *arena)
+static const char *added(const struct requirement *r, const struct plan *plan, const struct given_list *list,
+                         const struct problem *asked, struct arena *arena)
 {
     const int letters = (int)strlen(r->name) - 1; /* "nodes": one of them */
     const char *ids[CLUSTERS_AT_MOST], *s = NULL;

@@ -41,30 +41,30 @@ static void add_prices(input_list *list, const struct problem *problem, struct a
     bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
     problem_mark_parts(used, problem);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        if (used[p] && problem->prices[p].n > 0)
+        if (used[p] && problem->market.prices[p].n > 0)
             add(list, arena, "price", problem->snapshot->parts[p].id, "");
 }
 
 /* What vendors ask of an order. */
 static void add_terms(input_list *list, const struct problem *problem, struct arena *arena)
 {
-    for (size_t t = 0; t < problem->n_terms; t++) {
-        add(list, arena, "minimum order", problem->terms[t].vendor, "limit.minimum_order.");
-        if (problem->terms[t].fee_minor >= 0)
-            add(list, arena, "small-order fee", problem->terms[t].vendor, "limit.small_order_fee.");
+    for (size_t t = 0; t < problem->market.n_orders; t++) {
+        add(list, arena, "minimum order", problem->market.orders[t].vendor, "limit.minimum_order.");
+        if (problem->market.orders[t].fee_minor >= 0)
+            add(list, arena, "small-order fee", problem->market.orders[t].vendor, "limit.small_order_fee.");
     }
 }
 
 static void add_rates(input_list *list, const struct problem *problem, struct arena *arena)
 {
     bool *used = ARENA_NEW(arena, problem->snapshot->n_nodes, bool);
-    for (size_t d = 0; d < problem->n_designs; d++)
-        used[problem->designs[d].node_index] = true;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        used[problem->choice.designs[d].node_index] = true;
     for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
-        for (size_t a = 0; used[i] && a < problem->n_work; a++) {
+        for (size_t a = 0; used[i] && a < problem->load.n_work; a++) {
             const char *id = problem->snapshot->parts[problem->snapshot->nodes[i].part].id;
-            const char *name = problem->work[a].name;
-            if (problem->speed[i * problem->n_work + a].rate_ops > 0)
+            const char *name = problem->load.work[a].name;
+            if (problem->load.speed[i * problem->load.n_work + a].rate_ops > 0)
                 VEC_PUSH(list, ((struct input){arena_printf(arena, "rate of %s on %s", name, id),
                                                arena_printf(arena, "rate.%s.%s", id, name), false}));
         }
@@ -74,14 +74,14 @@ static void add_technologies(input_list *list, const struct problem *problem, st
 {
     const size_t n = problem->snapshot->n_technologies;
     bool *used = ARENA_NEW(arena, n, bool);
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         used[design->technology_index] = true;
-        for (size_t t = 0; design->link_technology && t < n; t++)
-            used[t] = used[t] || &problem->technologies[t] == design->link_technology;
+        for (size_t t = 0; design->regions.technology && t < n; t++)
+            used[t] = used[t] || &problem->market.technologies[t] == design->regions.technology;
     }
     for (size_t t = 0; t < n; t++) {
-        const struct technology *technology = &problem->technologies[t];
+        const struct technology *technology = &problem->market.technologies[t];
         if (!used[t] || technology_is_built_in(technology))
             continue;
         if (technology->latency_s > 0)
@@ -103,8 +103,8 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
     struct arena scratch = ARENA_INIT;
     struct diag reason = DIAG_INIT;
     struct scenario scenario = *m->problem->scenario;
-    struct given_list *changes = &scenario.changes;
-    const struct given_list *before = &m->problem->scenario->changes;
+    struct given_list *changes = &scenario.file.changes;
+    const struct given_list *before = &m->problem->file->changes;
     const struct plan_options options = {.stop = m->stop ? *m->stop : (struct stop){0}};
     struct problem problem;
     struct plan plan;
@@ -116,7 +116,7 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
     enum status status = problem_build(&problem, &scenario, m->problem->snapshot, &scratch, &reason);
     if (status == ST_OK && input->price)
-        problem.memory = m->memory;
+        problem.load.memory = m->memory;
     if (status == ST_OK)
         status = plan_solve(&plan, &problem, &options, &scratch, &reason);
     if (status == ST_OK) {
@@ -216,7 +216,6 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
         qsort(out->rows, out->n, sizeof *out->rows, by_width);
     free(inputs.v);
     if (status == ST_STOPPED)
-        return diag_at(diag, ST_STOPPED, problem->scenario->path, 0, 0,
-                       "stopped before every input was moved");
+        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was moved");
     return status;
 }

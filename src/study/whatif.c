@@ -61,15 +61,16 @@ static void differ_orders(struct listing *list, const struct problem *before_pro
     size_t n[2];
     for (size_t s = 0; s < 2; s++)
         orders[s] = problem_orders(&n[s], problems[s], plans[s]->bill, plans[s]->n_bill, list->arena);
-    for (size_t t = 0; t < before_problem->n_terms && t < after_problem->n_terms; t++) {
+    for (size_t t = 0; t < before_problem->market.n_orders && t < after_problem->market.n_orders; t++) {
         const char *paid[2] = {NULL, NULL};
         for (size_t s = 0; s < 2; s++)
             for (size_t i = 0; i < n[s]; i++)
-                if (orders[s][i].terms == &problems[s]->terms[t] && orders[s][i].surcharge_minor > 0)
+                if (orders[s][i].rule == &problems[s]->market.orders[t] && orders[s][i].surcharge_minor > 0)
                     paid[s] = money_text(problems[s], orders[s][i].surcharge_minor, list->arena);
-        differ(list,
-               arena_printf(list->arena, "on top of the order from %s", before_problem->terms[t].vendor),
-               paid[0], paid[1]);
+        differ(
+            list,
+            arena_printf(list->arena, "on top of the order from %s", before_problem->market.orders[t].vendor),
+            paid[0], paid[1]);
     }
 }
 
@@ -133,16 +134,17 @@ static void differ_clusters(struct listing *list, const struct side *before, con
         differ(list, arena_printf(list->arena, "cluster %zu", k + 1), cluster_text(before, k, list->arena),
                cluster_text(after, k, list->arena));
     for (size_t k = 0; k < n; k++)
-        for (size_t a = 0; a < before->problem->n_work; a++)
-            differ(list, arena_printf(list->arena, "%s on cluster %zu", before->problem->work[a].name, k + 1),
+        for (size_t a = 0; a < before->problem->load.n_work; a++)
+            differ(list,
+                   arena_printf(list->arena, "%s on cluster %zu", before->problem->load.work[a].name, k + 1),
                    app_text(before->plan, k, a, list->arena), app_text(after->plan, k, a, list->arena));
 }
 
 static void differ_processes(struct listing *list, const struct side *before, const struct side *after)
 {
     struct arena *arena = list->arena;
-    for (size_t a = 0; a < before->problem->n_work && before->plan->found && after->plan->found; a++)
-        differ(list, arena_printf(arena, "processes of %s", before->problem->work[a].name),
+    for (size_t a = 0; a < before->problem->load.n_work && before->plan->found && after->plan->found; a++)
+        differ(list, arena_printf(arena, "processes of %s", before->problem->load.work[a].name),
                arena_printf(arena, "%" PRId64, before->plan->clusters[0].apps[a].processes),
                arena_printf(arena, "%" PRId64, after->plan->clusters[0].apps[a].processes));
 }
@@ -155,10 +157,11 @@ size_t plan_differences(struct difference **out, const struct problem *before_pr
     const struct side left = {before_problem, before}, right = {after_problem, after};
     const bool several = plan_of_several(before_problem) || plan_of_several(after_problem);
     struct listing list = {.arena = arena};
-    list.v = ARENA_NEW(arena,
-                       OF_ONE + (before->n_clusters + after->n_clusters + 1) * (1 + before_problem->n_work) +
-                           before->n_bill + after->n_bill + before_problem->n_terms,
-                       struct difference);
+    list.v =
+        ARENA_NEW(arena,
+                  OF_ONE + (before->n_clusters + after->n_clusters + 1) * (1 + before_problem->load.n_work) +
+                      before->n_bill + after->n_bill + before_problem->market.n_orders,
+                  struct difference);
     (several ? differ_clusters : differ_cluster)(&list, &left, &right);
     differ(&list, "rate", before->found ? rate_text(before_problem, before->lambda, arena) : NULL,
            after->found ? rate_text(after_problem, after->lambda, arena) : NULL);

@@ -65,7 +65,7 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
         out->loss = problem->goal == GOAL_COST ? out->plan.objective / plan->objective - 1
                                                : 1 - out->plan.objective / plan->objective;
     out->loss = fmax(out->loss, 0);
-    out->price_minor = problem->prices[part].n ? problem->prices[part].steps[0].pack_minor : -1;
+    out->price_minor = problem->market.prices[part].n ? problem->market.prices[part].steps[0].pack_minor : -1;
     status = flip_prices(&flips, problem, plan, part, stop, arena, &unused);
     out->wins_known = status != ST_INPUT;
     if (status == ST_OK && !out->in_plan && flips.v[0].below.any)

@@ -24,7 +24,7 @@
 
 enum { RUNS_AT_MOST = 1000, WORDS_AT_MOST = 64, COMMANDS_AT_MOST = 16 };
 
-struct settings {
+struct bench_settings {
     long runs;
     double seconds;
     long limit_s;
@@ -100,7 +100,7 @@ static void print_row(const struct command *command, double first_s)
     puts("");
 }
 
-static void measure(struct command *commands, int n, const struct settings *settings)
+static void measure(struct command *commands, int n, const struct bench_settings *settings)
 {
     for (long r = 0; r < settings->runs; r++) {
         for (int c = 0; c < n; c++) {
@@ -125,7 +125,7 @@ static void split(struct command *command, char *line)
 
 int main(int argc, char **argv)
 {
-    struct settings settings = {.runs = 21, .seconds = 5, .limit_s = 60};
+    struct bench_settings settings = {.runs = 21, .seconds = 5, .limit_s = 60};
     for (int option; (option = getopt(argc, argv, "n:s:t:")) != -1;) {
         if (option == 'n')
             settings.runs = strtol(optarg, NULL, 10);

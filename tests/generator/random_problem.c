@@ -324,35 +324,35 @@ static void choose_templates(struct random_question *out, struct random *random,
                              const struct random_kind *kind, struct arena *arena)
 {
     struct scenario *scenario = &out->scenario;
-    scenario->n_templates = kind->templates ? 3 : 1;
-    scenario->templates = ARENA_NEW(arena, scenario->n_templates, struct template_choice);
+    scenario->choose.n_templates = kind->templates ? 3 : 1;
+    scenario->choose.templates = ARENA_NEW(arena, scenario->choose.n_templates, struct template_choice);
     const bool wired = kind->chassis && kind->purchase && random_in(random, 0, 1);
-    scenario->templates[0] = (struct template_choice){.name = {.text = wired ? "star" : "per-port"}};
+    scenario->choose.templates[0] = (struct template_choice){.name = {.text = wired ? "star" : "per-port"}};
     const int64_t placed = kind->lengths ? random_in(random, wired ? 1 : 0, 5) : -1;
     if (placed >= 4)
-        scenario->templates[0] = (struct template_choice){
+        scenario->choose.templates[0] = (struct template_choice){
             .name = {.text = placed == 4 ? "ring" : "circulant"},
             .params = {{.text = arena_printf(arena, "hosts=%" PRId64, random_in(random, 0, 4))}},
             .n_params = 1};
     else if (placed >= 2)
-        scenario->templates[0] = (struct template_choice){
+        scenario->choose.templates[0] = (struct template_choice){
             .name = {.text = "fat-tree"},
             .params = {{.text = arena_printf(arena, "oversubscription=%" PRId64, random_in(random, 1, 3))},
                        {.text = random_in(random, 0, 2) ? "ports=1" : "ports=2"},
                        {.text = arena_printf(arena, "levels=%" PRId64, random_in(random, 2, 3))}},
             .n_params = 3};
     else if (placed == 1)
-        scenario->templates[0] = (struct template_choice){
+        scenario->choose.templates[0] = (struct template_choice){
             .name = {.text = "star"},
             .params = {{.text = arena_printf(arena, "nics=%" PRId64, random_in(random, 1, 2))}},
             .n_params = 1};
     else if (placed == 0)
-        scenario->templates[0] = (struct template_choice){
+        scenario->choose.templates[0] = (struct template_choice){
             .name = {.text = "per-port"},
             .params = {{.text = arena_printf(arena, "cables=%" PRId64, random_in(random, 0, 3))}},
             .n_params = 1};
-    for (size_t t = 1; t < scenario->n_templates; t++)
-        scenario->templates[t] = random_template(random, wired, arena);
+    for (size_t t = 1; t < scenario->choose.n_templates; t++)
+        scenario->choose.templates[t] = random_template(random, wired, arena);
 }
 
 /* All mixes of ports are counted, one by one. */
@@ -365,8 +365,8 @@ static bool counts_mixes(const struct random_kind *kind)
 /* Up to about 10^4 points. */
 static void enlarge(struct random_question *out, struct random *random, const struct random_kind *kind)
 {
-    const size_t designs =
-        out->snapshot.n_nodes * out->snapshot.n_nics * out->scenario.n_templates * (kind->memory ? 3 : 1);
+    const size_t designs = out->snapshot.n_nodes * out->snapshot.n_nics * out->scenario.choose.n_templates *
+                           (kind->memory ? 3 : 1);
     const int64_t shared = 9000 / (int64_t)designs, most = shared < 500 ? shared : 500;
     if (kind->chassis) /* every mix of line cards is counted */
         out->scenario.limits.max_nodes = random_in(random, 20, 50);
@@ -412,7 +412,7 @@ static void random_orders(struct random_question *out, struct random *random, st
     static const char *const vendors[] = {"", "maker", "other", "third"};
     struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
     struct purchase *purchase = &out->scenario.purchase;
-    const int64_t budget = strtoll(out->scenario.budget.text, NULL, 10);
+    const int64_t budget = strtoll(out->scenario.frame.budget.text, NULL, 10);
     memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
     for (size_t i = 0; i < out->snapshot.n_parts; i++)
         parts[i].vendor = vendors[random_in(random, 0, 3)];
@@ -452,7 +452,7 @@ struct random_kind random_any_kind(struct random *random)
 void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
-    *out = (struct random_question){.scenario = {.path = "random.yaml", .clusters = 1}};
+    *out = (struct random_question){.scenario = {.file.path = "random.yaml", .policy.clusters = 1}};
     struct scenario *scenario = &out->scenario;
     struct growing *g = make_catalog(out, random, kind, arena);
     if (kind->chassis)
@@ -469,18 +469,18 @@ void random_question(struct random_question *out, struct random *random, const s
     if (kind->large)
         enlarge(out, random, kind);
     scenario->counts = random_in(random, 0, 1) ? COUNTS_ANY : COUNTS_LEGAL;
-    scenario->enforce_code_caps = random_in(random, 0, 3) == 0;
-    scenario->enforce_memory = random_in(random, 0, 3) == 0;
+    scenario->policy.enforce_code_caps = random_in(random, 0, 3) == 0;
+    scenario->policy.enforce_memory = random_in(random, 0, 3) == 0;
     if (kind->memory)
-        scenario->enforce_memory = random_in(random, 0, 7) > 0;
-    scenario->budget.text = arena_printf(arena, "%" PRId64 ".%02" PRId64, random_in(random, 2000, 60000),
-                                         random_in(random, 0, 99));
+        scenario->policy.enforce_memory = random_in(random, 0, 7) > 0;
+    scenario->frame.budget.text = arena_printf(arena, "%" PRId64 ".%02" PRId64,
+                                               random_in(random, 2000, 60000), random_in(random, 0, 99));
     if (kind->large)
-        scenario->budget.text = arena_printf(arena, "%" PRId64, random_in(random, 100000, 6000000));
+        scenario->frame.budget.text = arena_printf(arena, "%" PRId64, random_in(random, 100000, 6000000));
     if (kind->other_goals)
         scenario->goal = (enum goal)random_in(random, 0, kind->purchase ? N_GOALS - 1 : GOAL_RATE_PER_COST);
     if (scenario->goal == GOAL_COST)
-        scenario->target_rate.text =
+        scenario->frame.target_rate.text =
             scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));
     if (kind->purchase)
         random_purchase(out, random, kind, arena);

@@ -205,5 +205,5 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
     snapshot->n_quotes = n;
     snapshot->exchange = rates;
     snapshot->n_exchange = sizeof rates / sizeof *rates;
-    out->scenario.quotes_valid_only = valid_only;
+    out->scenario.policy.quotes_valid_only = valid_only;
 }

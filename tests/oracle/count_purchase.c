@@ -84,7 +84,8 @@ static bool stands(const struct problem *problem, const struct quote *quote)
         ended = ended || (of_one_offer(problem, quote, other) && other->valid_until > 0 &&
                           other->valid_until < problem->as_of);
     }
-    return any_firm ? firm(problem, quote) : newest && !(ended && problem->scenario->quotes_valid_only);
+    return any_firm ? firm(problem, quote)
+                    : newest && !(ended && problem->scenario->policy.quotes_valid_only);
 }
 
 /* It stands, and no other that stands is taken for the same order in its place. */
@@ -110,7 +111,7 @@ void count_prices(const struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t p = 0; p < snapshot->n_parts; p++) {
-        const struct price *price = &problem->prices[p];
+        const struct price *price = &problem->market.prices[p];
         size_t n = 0;
         for (size_t q = snapshot->parts[p].first_quote;
              q < snapshot->parts[p].first_quote + snapshot->parts[p].n_quotes; q++) {
@@ -140,7 +141,7 @@ void count_prices(const struct problem *problem)
 
 int64_t count_order(const struct problem *problem, size_t part, int64_t quantity)
 {
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     int64_t low = 0, high = -1;
     bounds_of(&low, &high, problem, part);
     quantity = quantity > low ? quantity : low;
@@ -198,7 +199,7 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
         return design_need(design, i, nodes);
     struct design bare = *design;
     bare.spare_ports = (struct spare){0};
-    bare.n_figures = 0;
+    bare.known.n = 0;
     struct cable_lengths any = {.n = 1, .v = {{.reach_mm = INT64_MAX}}}; /* free ports have no cables */
     if (design->lengths) {
         any.layout = design->lengths->layout;
@@ -315,7 +316,7 @@ bool count_cluster(struct counted *c, const struct problem *problem, const struc
 {
     struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[design->supply[i]];
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         const int64_t need = count_need(problem, design, i, nodes), units = supply->offers[0].units;
         if (supply->n_offers == 1 && !count_by_length(problem, supply->resource))
             count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);

@@ -107,7 +107,8 @@ static int64_t plain_cost(const struct problem *problem, const struct design *de
     struct counted c = {.power_W = 0};
     int64_t total = scan_cables(&c, problem, design, nodes) ? 0 : -1;
     for (size_t p = 0; p < problem->snapshot->n_parts && total >= 0; p++) {
-        const int64_t cost = c.units[p] == 0 ? 0 : count_order(problem, p, c.units[p] - problem->owned[p]);
+        const int64_t cost =
+            c.units[p] == 0 ? 0 : count_order(problem, p, c.units[p] - problem->market.owned[p]);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;
@@ -124,11 +125,11 @@ int64_t scan_cables_cost(const struct problem *problem, const struct design *des
         return 0;
     for (size_t i = 0; i < problem->snapshot->n_cables; i++)
         if (problem->snapshot->cables[i].technology == design->technology_index &&
-            problem->prices[problem->snapshot->cables[i].part].n > 1)
+            problem->market.prices[problem->snapshot->cables[i].part].n > 1)
             stepped = &problem->snapshot->cables[i];
     if (!stepped)
         return plain_cost(problem, design, nodes);
-    const int64_t owned = problem->owned[stepped->part];
+    const int64_t owned = problem->market.owned[stepped->part];
     int64_t *ways = ways_of(&n, problem, design, nodes);
     size_t n_open = 0;
     for (size_t i = 0; i < n && total >= 0; i++) {

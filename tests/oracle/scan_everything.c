@@ -60,8 +60,8 @@ static void forget(void)
 static int64_t cheapest_known(const struct problem *problem, const struct supply *supply, size_t i,
                               int64_t need, int64_t slots)
 {
-    assert_true((size_t)(supply - problem->supplies) < N_KNOWN);
-    struct known *of = &known[supply - problem->supplies];
+    assert_true((size_t)(supply - problem->choice.supplies) < N_KNOWN);
+    struct known *of = &known[supply - problem->choice.supplies];
     need = need > 0 ? need : 0;
     slots = slots > 0 ? slots : 0;
     if (!of->least) {
@@ -105,20 +105,21 @@ static int64_t cheapest(const struct problem *problem, const struct supply *supp
 
 static double rate_at(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
-    const struct application *app = &problem->work[a].application;
+    const struct application *app = &problem->load.work[a].application;
     const struct scenario *scenario = problem->scenario;
     struct prediction prediction;
     struct diag quiet = DIAG_INIT;
     const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
     const int64_t memory_B = design->node->memory_B + (design->memory ? design->memory->added_B : 0);
     struct design bare = *design; /* the network's figures computed anew, not out of their table */
-    bare.n_figures = 0;
+    bare.known.n = 0;
     struct view view = design_view(&bare, (double)p, design->node->cores);
     if ((scenario->counts == COUNTS_LEGAL && !model_admissible(app, p)) ||
-        (scenario->enforce_code_caps && p > model_code_cap(app)) ||
-        (scenario->enforce_memory && app->model->memory_Bpp(app, (double)p) > (double)memory_B / sharing))
+        (scenario->policy.enforce_code_caps && p > model_code_cap(app)) ||
+        (scenario->policy.enforce_memory &&
+         app->model->memory_Bpp(app, (double)p) > (double)memory_B / sharing))
         return 0;
-    view.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops;
+    view.rate_ops = problem->load.speed[design->node_index * problem->load.n_work + a].rate_ops;
     const enum status status = model_eval(&prediction, app, &view, (double)p, &quiet);
     diag_fini(&quiet);
     if (status != ST_OK)
@@ -155,7 +156,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
     if (!count_cluster(c, problem, design, nodes, mixed))
         return -1;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const int64_t cost = count_order(problem, p, c->units[p] - problem->owned[p]);
+        const int64_t cost = count_order(problem, p, c->units[p] - problem->market.owned[p]);
         if (cost < 0 || ((c->units[p] > 0 || cost > 0) && of_others(problem, p)))
             return -1;
         total += cost;
@@ -204,7 +205,7 @@ static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size
 {
     if (i == m->design->n_supplies)
         return cost_with(c, m->problem, m->design, m->nodes, mixed);
-    const struct supply *supply = &m->problem->supplies[m->design->supply[i]];
+    const struct supply *supply = &m->problem->choice.supplies[m->design->supply[i]];
     const int64_t need = count_need(m->problem, m->design, i, m->nodes);
     if (supply->n_offers == 1)
         return purchase_cost(c, m, i + 1, 0, mixed);
@@ -233,7 +234,7 @@ int64_t scan_purchase(struct counted *c, const struct problem *problem, const st
 {
     const struct counted none = {.power_W = 0};
     struct design bare = *design;
-    bare.n_figures = 0;
+    bare.known.n = 0;
     struct mixing mixing = {.problem = problem, .design = &bare, .nodes = nodes};
     return count_need(problem, &bare, 0, nodes) < 0 ? -1 : purchase_cost(c, &mixing, 0, 0, &none);
 }
@@ -243,10 +244,11 @@ static int64_t mixed_cost(const struct problem *problem, const struct design *ba
     int64_t total = scan_cables_cost(problem, bare, nodes);
     for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
         const size_t s = bare->supply[i];
-        if (count_by_length(problem, problem->supplies[s].resource))
+        if (count_by_length(problem, problem->choice.supplies[s].resource))
             continue;
         const int64_t need = count_need(problem, bare, i, nodes);
-        const int64_t cost = need < 0 ? -1 : cheapest_known(problem, &problem->supplies[s], 0, need, 0);
+        const int64_t cost =
+            need < 0 ? -1 : cheapest_known(problem, &problem->choice.supplies[s], 0, need, 0);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;
@@ -266,10 +268,10 @@ static void scan_designs(struct best *best, const struct problem *problem)
     const bool all = weighs_all(problem);
     const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
     forget();
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         struct design bare = *design;
-        bare.n_figures = 0;
+        bare.known.n = 0;
         double rate[APPS_AT_MOST] = {0};
         for (int64_t nodes = 1; nodes <= problem->limits.max_nodes; nodes++) {
             struct counted counted = {.power_W = 1};
@@ -281,10 +283,10 @@ static void scan_designs(struct best *best, const struct problem *problem)
                 break; /* costs without surcharges never fall with nodes */
             double time = 0;
             best->n_points++;
-            for (size_t a = 0; a < problem->n_work; a++) {
+            for (size_t a = 0; a < problem->load.n_work; a++) {
                 for (int64_t p = (nodes - 1) * design->node->cores + 1; p <= nodes * design->node->cores; p++)
                     rate[a] = fmax(rate[a], rate_at(problem, design, a, p));
-                time += problem->weight[a] / rate[a];
+                time += problem->load.weight[a] / rate[a];
             }
             const double lambda = isfinite(time) ? 1 / time : 0;
             if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && lambda > 0 &&
@@ -320,7 +322,7 @@ struct best scan_everything(const struct problem *problem)
     scenario.limits.one_vendor.n = 0;
     const enum status status = problem_build(&open, &scenario, problem->snapshot, &arena, &quiet);
     best.refused = status != ST_OK && status != ST_INFEASIBLE;
-    open.scenario = problem->scenario;
+    problem_ask(&open, problem->scenario);
     open.budget_minor = problem->budget_minor;
     for (size_t p = 0; p < problem->snapshot->n_parts && status == ST_OK; p++)
         if (first_of_vendor(problem, p)) {

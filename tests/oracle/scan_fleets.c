@@ -68,30 +68,30 @@ double scan_lambda_of(const struct problem *problem, const struct single *single
 {
     double s[SLOTS][APPS_AT_MOST], time = 0;
     for (size_t c = 0; c < n; c++)
-        for (size_t a = 0; a < problem->n_work; a++)
-            s[c][a] = single[chosen[c]].rate[a] / problem->weight[a];
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            s[c][a] = single[chosen[c]].rate[a] / problem->load.weight[a];
     if (n > 1)
-        return scan_shares(s, n, problem->n_work);
-    for (size_t a = 0; a < problem->n_work; a++)
+        return scan_shares(s, n, problem->load.n_work);
+    for (size_t a = 0; a < problem->load.n_work; a++)
         time += 1 / s[0][a];
     return 1 / time;
 }
 
 struct single *scan_singles(size_t *n, const struct problem *problem, int64_t most, struct arena *arena)
 {
-    struct single *single = ARENA_NEW(arena, problem->n_designs * (size_t)most, struct single);
+    struct single *single = ARENA_NEW(arena, problem->choice.n_designs * (size_t)most, struct single);
     *n = 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
         struct scan scan;
-        scan_start(&scan, problem, &problem->designs[d], NULL);
-        while (scan.nodes < most && scan.nodes < problem->designs[d].most_nodes) {
+        scan_start(&scan, problem, &problem->choice.designs[d], NULL);
+        while (scan.nodes < most && scan.nodes < problem->choice.designs[d].most_nodes) {
             scan_step(&scan);
             if (scan.nodes < problem->limits.min_nodes)
                 continue;
             struct single *one = &single[(*n)++];
-            *one = (struct single){&problem->designs[d], scan.nodes, {0}};
+            *one = (struct single){&problem->choice.designs[d], scan.nodes, {0}};
             double fastest = 0;
-            for (size_t a = 0; a < problem->n_work; a++) {
+            for (size_t a = 0; a < problem->load.n_work; a++) {
                 one->rate[a] = usable_rate(problem, a, scan.rate[a]);
                 fastest = fmax(fastest, one->rate[a]);
             }
@@ -124,7 +124,7 @@ static int64_t cost_of_parts(const struct mixing *m, bool taken)
     for (size_t p = 0; p < m->problem->snapshot->n_parts && total >= 0; p++) {
         if (m->taken[p] != taken)
             continue;
-        const int64_t cost = count_order(m->problem, p, m->counted.units[p] - m->problem->owned[p]);
+        const int64_t cost = count_order(m->problem, p, m->counted.units[p] - m->problem->market.owned[p]);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;
@@ -177,7 +177,7 @@ static bool uses_what_it_must(const struct problem *problem, const struct single
             used = used || strcmp(problem->scenario->purchase.extras[e].part.text, id) == 0;
         for (size_t c = 0; c < n; c++)
             for (size_t s = 0; s < single[chosen[c]].design->n_supplies; s++) {
-                const struct supply *supply = &problem->supplies[single[chosen[c]].design->supply[s]];
+                const struct supply *supply = &problem->choice.supplies[single[chosen[c]].design->supply[s]];
                 for (size_t k = 0; k < supply->n_offers; k++)
                     used = used || strcmp(problem->snapshot->parts[supply->offers[k].part].id, id) == 0;
             }
@@ -196,7 +196,7 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
         count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
         nodes += one->nodes;
         for (size_t i = 0; i < one->design->n_supplies; i++) {
-            const struct supply *supply = &problem->supplies[one->design->supply[i]];
+            const struct supply *supply = &problem->choice.supplies[one->design->supply[i]];
             if (supply->n_offers == 1)
                 continue;
             m.mixed[m.n++] = (struct mixed){supply, design_need(one->design, i, one->nodes)};
@@ -259,7 +259,7 @@ static void choose(struct scan_all *all, size_t *chosen, size_t n, size_t from)
 
 void scan_fleets(struct scan_all *all, const struct problem *problem, struct arena *arena)
 {
-    *all = (struct scan_all){.problem = problem, .n_slots = (size_t)problem->scenario->clusters};
+    *all = (struct scan_all){.problem = problem, .n_slots = (size_t)problem->scenario->policy.clusters};
     all->single = scan_singles(&all->n, problem, problem->limits.max_nodes, arena);
     all->needed = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
     size_t chosen[SLOTS];
@@ -272,13 +272,13 @@ void scan_question(struct random_question *out, uint64_t seed, const struct rand
     struct random random = {seed * 31 + 5};
     random_question(out, &random, kind, arena);
     struct scenario *scenario = &out->scenario;
-    scenario->clusters = random_in(&random, 2, place < 2 ? 3 : 2);
+    scenario->policy.clusters = random_in(&random, 2, place < 2 ? 3 : 2);
     if (seed % 3 == 0 && !kind->lengths &&
         scenario->purchase.tax.digits == 0) /* rounded once for each line of the whole order */
         scenario->purchase.tax = (struct decimal){.digits = 19, .scale = 2};
     scenario->limits.min_nodes = random_in(&random, 0, 5) ? 1 : 2;
-    scenario->limits.max_nodes = random_in(&random, 2, scenario->clusters == 2 && place < 3 ? 9 : 4);
-    scenario->budget.text = arena_printf(arena, "%" PRId64, random_in(&random, 1000, 40000));
+    scenario->limits.max_nodes = random_in(&random, 2, scenario->policy.clusters == 2 && place < 3 ? 9 : 4);
+    scenario->frame.budget.text = arena_printf(arena, "%" PRId64, random_in(&random, 1000, 40000));
     for (size_t a = 0; a < scenario->n_work; a++) {
         struct work_item *item = &scenario->work[a];
         item->any_time = random_in(&random, 0, 2) == 0;

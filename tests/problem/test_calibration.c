@@ -72,23 +72,23 @@ static void test_chooses(void **state)
     struct scenario own = whitney.scenario;
     own.calibration.chooses = false;
     assert_int_equal(problem_build(&by[0], &own, &whitney.snapshot, &whitney.arena, &diag), ST_OK);
-    assert_int_equal(by[0].n_warnings + 2, by[1].n_warnings);
-    for (size_t d = 0; d < by[0].n_designs; d++) {
+    assert_int_equal(by[0].notes.n_warnings + 2, by[1].notes.n_warnings);
+    for (size_t d = 0; d < by[0].choice.n_designs; d++) {
         double rate[2][APPS_AT_MOST] = {{0}};
         double reciprocal = 0;
         for (size_t a = 0; a < 2; a++) {
             struct prediction out[2];
             for (size_t i = 0; i < 2; i++)
-                rate[i][a] = point_rate(&out[i], &by[i], &by[i].designs[d], a, 100, NULL);
+                rate[i][a] = point_rate(&out[i], &by[i], &by[i].choice.designs[d], a, 100, NULL);
             check_close(rate[1][a], rate[0][a] / factor[a], 1e-12, 0);
             check_close(out[1].time_s, out[0].time_s * factor[a], 1e-12, 0);
             check_close(out[1].compute_s + out[1].communicate_s, out[1].time_s, 1e-9, 0);
             reciprocal += 0.5 * factor[a] / rate[0][a];
         }
         check_close(workload_lambda(&by[1], rate[1]), 1 / reciprocal, 1e-12, 0);
-        assert_true(lambda_bound(&by[1], &by[1].designs[d], 100) >= workload_lambda(&by[1], rate[1]));
-        assert_true(lambda_bound(&by[1], &by[1].designs[d], 100) <
-                    lambda_bound(&by[0], &by[0].designs[d], 100));
+        assert_true(lambda_bound(&by[1], &by[1].choice.designs[d], 100) >= workload_lambda(&by[1], rate[1]));
+        assert_true(lambda_bound(&by[1], &by[1].choice.designs[d], 100) <
+                    lambda_bound(&by[0], &by[0].choice.designs[d], 100));
     }
     whitney_close(&whitney);
 }

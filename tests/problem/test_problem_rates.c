@@ -90,10 +90,10 @@ static void test_catalogued(void **state)
               "rates: estimate\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
     shop.nodes[PPRO].peak_ops = shop.nodes[ATHLON].peak_ops = 1e9;
     must_build(&shop);
-    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0);
-    assert_int_equal(shop.problem.speed[PPRO].by, SPEED_CATALOGUED);
-    assert_int_equal(shop.problem.speed[PPRO].kind, FIGURE_MEASURED);
-    check_close(shop.problem.speed[ATHLON].rate_ops, 55554882, 0, 0); /* a rate that is there stays */
+    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    assert_int_equal(shop.problem.load.speed[PPRO].by, SPEED_CATALOGUED);
+    assert_int_equal(shop.problem.load.speed[PPRO].kind, FIGURE_MEASURED);
+    check_close(shop.problem.load.speed[ATHLON].rate_ops, 55554882, 0, 0); /* a rate that is there stays */
     arena_fini(&shop.arena);
 }
 
@@ -106,8 +106,8 @@ static void test_same_program(void **state)
               "choose: {nodes: [ppro-200]}\nworkload: [{name: bt, model: npb.bt.exact, params: {class: A}, "
               "share: 1}]\n");
     must_build(&shop);
-    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0);
-    assert_int_equal(shop.problem.speed[PPRO].kind, FIGURE_MEASURED);
+    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    assert_int_equal(shop.problem.load.speed[PPRO].kind, FIGURE_MEASURED);
     struct node_rate *rates = ARENA_NEW(&shop.arena, shop.snapshot.n_rates + 1, struct node_rate);
     memcpy(rates + 1, shop.snapshot.rates, shop.snapshot.n_rates * sizeof *rates);
     rates[0] = (struct node_rate){.node = PPRO, .application = "npb.bt.exact", .rate_ops = 24e6};
@@ -117,11 +117,11 @@ static void test_same_program(void **state)
     shop.snapshot.rates = rates;
     shop.snapshot.n_rates++;
     must_build(&shop);
-    check_close(shop.problem.speed[PPRO].rate_ops, 24e6, 0, 0);
+    check_close(shop.problem.load.speed[PPRO].rate_ops, 24e6, 0, 0);
     shop.snapshot.rates = rates + 1;
     shop.snapshot.n_rates--;
     must_build(&shop);
-    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
     arena_fini(&shop.arena);
 }
 
@@ -136,16 +136,16 @@ static void test_by_peak(void **state)
     shop.nodes[PPRO].peak_ops = 200e6;
     shop.nodes[ATHLON_X2].peak_ops = 2000e6;
     must_build(&shop);
-    const struct node_speed *speed = &shop.problem.speed[ATHLON_X2];
+    const struct node_speed *speed = &shop.problem.load.speed[ATHLON_X2];
     check_close(speed->rate_ops, 236.7e6, 1e-14, 0);
     assert_int_equal(speed->each, 2);
     assert_int_equal(speed->by, SPEED_BY_RATIO);
     assert_int_equal(speed->like, PPRO);
     assert_int_equal(speed->kind, FIGURE_ESTIMATED);
-    check_close(shop.problem.speed[ATHLON].rate_ops, 0, 0, 0); /* no peak: left out */
+    check_close(shop.problem.load.speed[ATHLON].rate_ops, 0, 0, 0); /* no peak: left out */
     problem_warn_of_rate(&shop.problem, ATHLON_X2, 0);
     problem_warn_of_rate(&shop.problem, PPRO, 0);
-    check_text(shop.problem.warnings[shop.problem.n_warnings - 1],
+    check_text(shop.problem.notes.warnings[shop.problem.notes.n_warnings - 1],
                "the rate of bt on athlon64-x2-3800 is estimated: 10 times that on ppro-200, by their speeds");
     arena_fini(&shop.arena);
 }
@@ -165,8 +165,8 @@ static void test_by_both(void **state)
     shop.nodes[ATHLON_X2].memory_Bps = 800e6; /* of two processes */
     shop.nodes[ATHLON].peak_ops = 1000e6;     /* memory not known: not estimated */
     must_build(&shop);
-    check_close(shop.problem.speed[ATHLON_X2].rate_ops, 23.67e6 / 0.35, 1e-14, 0);
-    check_close(shop.problem.speed[ATHLON].rate_ops, 0, 0, 0);
+    check_close(shop.problem.load.speed[ATHLON_X2].rate_ops, 23.67e6 / 0.35, 1e-14, 0);
+    check_close(shop.problem.load.speed[ATHLON].rate_ops, 0, 0, 0);
     arena_fini(&shop.arena);
 }
 
@@ -184,11 +184,12 @@ static void test_by_memory(void **state)
     shop.nodes[ATHLON].peak_ops = 100e6;
     shop.nodes[ATHLON].memory_Bps = 3200e6;
     must_build(&shop);
-    check_close(shop.problem.speed[ATHLON_XP].rate_ops / 1e6, 266.667, 0, 0.0005);
-    check_close(shop.problem.speed[ATHLON_X2].rate_ops / 1e6, 133.333, 0, 0.0005); /* two share the memory */
-    check_close(shop.problem.speed[ATHLON].rate_ops, 100e6, 0, 0);
-    assert_int_equal(shop.problem.speed[ATHLON].by, SPEED_BY_MEMORY);
-    check_close(shop.problem.speed[PPRO].rate_ops, 23.67e6, 0, 0); /* measured stays */
+    check_close(shop.problem.load.speed[ATHLON_XP].rate_ops / 1e6, 266.667, 0, 0.0005);
+    check_close(shop.problem.load.speed[ATHLON_X2].rate_ops / 1e6, 133.333, 0,
+                0.0005); /* two share the memory */
+    check_close(shop.problem.load.speed[ATHLON].rate_ops, 100e6, 0, 0);
+    assert_int_equal(shop.problem.load.speed[ATHLON].by, SPEED_BY_MEMORY);
+    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0); /* measured stays */
     arena_fini(&shop.arena);
 }
 
@@ -210,12 +211,12 @@ static void test_like(void **state)
     for (size_t i = 0; i < N_KNOWN; i++)
         shop.nodes[i].peak_ops = 1e8 * (double)(1 + i);
     must_build(&shop);
-    assert_int_equal(shop.problem.speed[ATHLON_X2].like, PPRO);
+    assert_int_equal(shop.problem.load.speed[ATHLON_X2].like, PPRO);
     for (size_t i = 0; i < n; i++)
         rates[i].kind = FIGURE_MEASURED;
     shop.nodes[ATHLON_XP].peak_ops = shop.nodes[ATHLON_X2].peak_ops * 1.01;
     must_build(&shop);
-    assert_int_equal(shop.problem.speed[ATHLON_X2].like, ATHLON_XP);
+    assert_int_equal(shop.problem.load.speed[ATHLON_X2].like, ATHLON_XP);
     arena_fini(&shop.arena);
 }
 
@@ -227,7 +228,7 @@ static void test_refused(void **state)
                      "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
     forget_rates(&shop, PPRO);
     must_refuse(&shop, "has no rate of node 'athlon-700' for application 'bt': add a row");
-    shop.scenario.rates = RATES_ESTIMATE;
+    shop.scenario.policy.rates = RATES_ESTIMATE;
     must_refuse(&shop, "cannot be estimated: add peak of 'athlon-700', and of a node that has a rate, to");
     shop.scenario.work[0].va = 2;
     must_refuse(&shop, "cannot be estimated: add peak and memory_bandwidth of 'athlon-700' to");
@@ -276,8 +277,8 @@ static void test_view(void **state)
     shop.nodes[ATHLON_X2].inside_bandwidth_Bps = 900e6;
     must_build(&shop);
     const struct design *dual = NULL, *single = NULL;
-    for (size_t d = 0; d < shop.problem.n_designs; d++) {
-        const struct design *design = &shop.problem.designs[d];
+    for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
+        const struct design *design = &shop.problem.choice.designs[d];
         if (design->node_index == ATHLON_X2)
             dual = design;
         else
@@ -312,7 +313,7 @@ static void test_shared_memory(void **state)
     must_refuse(&shop, "add memory_bandwidth of 'athlon64-x2-3800'");
     shop.nodes[ATHLON_X2].memory_Bps = 900e6;
     must_build(&shop);
-    const struct design *design = &problem->designs[0];
+    const struct design *design = &problem->choice.designs[0];
     check_close(problem_view(problem, design, 0, 1).rate_ops, 200e6, 0, 0);
     check_close(problem_view(problem, design, 0, 1.5).rate_ops, 200e6, 0, 0); /* 225 Mop/s each */
     check_close(problem_view(problem, design, 0, 2).rate_ops, 337.5e6 / 2, 1e-15, 0);
@@ -327,16 +328,16 @@ static void test_shared_memory(void **state)
     }
     shop.nodes[ATHLON_X2].memory_Bps = 1200e6; /* 225 Mop/s for each: more than it does */
     must_build(&shop);
-    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
-    check_text(problem_rate_kind(problem, &problem->designs[0], 0), "measured");
+    check_close(problem_view(problem, &problem->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    check_text(problem_rate_kind(problem, &problem->choice.designs[0], 0), "measured");
     shop.nodes[ATHLON_X2].memory_Bps = 900e6;
     rate.processes_per_node = 2;
     must_build(&shop);
-    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    check_close(problem_view(problem, &problem->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
     rate.processes_per_node = 0;
-    shop.scenario.share_memory = false;
+    shop.scenario.policy.share_memory = false;
     must_build(&shop);
-    check_close(problem_view(problem, &problem->designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    check_close(problem_view(problem, &problem->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
     arena_fini(&shop.arena);
 }
 

@@ -42,16 +42,16 @@ static void test_full(void **state)
     (void)state;
     if (whitney_parse(&w, FULL, NULL, &diag) != ST_OK)
         fail_msg("%d:%d: %s", diag.line, diag.column, diag.message);
-    check_text(s->title, "Everything");
-    check_text(s->catalog.text, "whitney-1997");
-    assert_int_equal(s->catalog.line, 2);
-    assert_int_equal(s->catalog.column, 10);
-    check_text(s->budget.text, "250000.50 USD");
+    check_text(s->file.title, "Everything");
+    check_text(s->frame.catalog.text, "whitney-1997");
+    assert_int_equal(s->frame.catalog.line, 2);
+    assert_int_equal(s->frame.catalog.column, 10);
+    check_text(s->frame.budget.text, "250000.50 USD");
     assert_int_equal(s->goal, GOAL_COST);
     assert_int_equal(s->counts, COUNTS_LEGAL);
-    assert_true(s->enforce_code_caps);
-    assert_true(s->enforce_memory);
-    assert_true(s->quotes_valid_only);
+    assert_true(s->policy.enforce_code_caps);
+    assert_true(s->policy.enforce_memory);
+    assert_true(s->policy.quotes_valid_only);
     assert_true(s->by_runs);
     assert_int_equal(s->n_work, 2);
     check_text(s->work[0].name, "b");
@@ -62,24 +62,24 @@ static void test_full(void **state)
     check_text(s->work[1].name, "npb.lu");
     check_close(s->work[1].amount, 0.5, 0, 0);
     assert_true(isinf(s->work[1].max_time_s));
-    assert_int_equal(s->nodes.n, 1);
-    check_text(s->networks.v[0].text, "myrinet");
-    assert_int_equal(s->n_templates, 2);
-    check_text(s->templates[1].params[0].text, "ports=1");
-    assert_int_equal(s->templates[1].n_params, 2);
+    assert_int_equal(s->choose.nodes.n, 1);
+    check_text(s->choose.networks.v[0].text, "myrinet");
+    assert_int_equal(s->choose.n_templates, 2);
+    check_text(s->choose.templates[1].params[0].text, "ports=1");
+    assert_int_equal(s->choose.templates[1].n_params, 2);
     assert_int_equal(s->limits.max_nodes, 64);
     assert_int_equal(s->limits.min_nodes, 4);
     check_close(s->limits.min_rate, 12.5, 0, 0);
     check_text(s->limits.never_buy.v[0].text, "fast-ethernet-nic");
     check_text(s->owned.v[0].part.text, "ppro-200");
     assert_int_equal(s->owned.v[0].count, 2);
-    check_text(s->range_to.text, "1000000");
-    check_text(s->changes.v[0].text, "ppro-200=-10%");
+    check_text(s->frame.range_to.text, "1000000");
+    check_text(s->file.changes.v[0].text, "ppro-200=-10%");
     assert_int_equal(s->n_overrides, 2);
     check_text(s->overrides[0].name.text, "fast");
     assert_int_equal(s->overrides[0].changes.n, 2);
     assert_int_equal(s->overrides[1].changes.n, 0);
-    assert_int_equal(strlen(s->hash), 64);
+    assert_int_equal(strlen(s->file.hash), 64);
     whitney_close(&w);
 }
 
@@ -96,21 +96,22 @@ static void test_defaults(void **state)
                       "target_rate: null\nlimits: {max_nodes: ~}\n",
                       NULL, &diag);
     assert_int_equal(status, ST_OK);
-    assert_null(s->title);
-    assert_null(s->budget.text);
-    assert_null(s->target_rate.text);
+    assert_null(s->file.title);
+    assert_null(s->frame.budget.text);
+    assert_null(s->frame.target_rate.text);
     assert_int_equal(s->goal, GOAL_RATE);
     assert_int_equal(s->counts, COUNTS_ANY);
-    assert_false(s->enforce_code_caps);
-    assert_false(s->enforce_memory);
-    assert_false(s->quotes_valid_only);
+    assert_false(s->policy.enforce_code_caps);
+    assert_false(s->policy.enforce_memory);
+    assert_false(s->policy.quotes_valid_only);
     assert_int_equal(s->limits.max_nodes, INT64_MAX);
     assert_int_equal(s->limits.min_nodes, 1);
     assert_int_equal(w.problem.budget_minor, BUDGET_NONE);
     assert_int_equal(w.problem.as_of, 19971001); /* the catalogue's own */
     check_text(w.problem.currency, "USD");
-    check_close(w.problem.weight[0], 1, 0, 0);
-    assert_int_equal(w.problem.n_designs, 2); /* all nodes, all networks with parts; never the ideal one */
+    check_close(w.problem.load.weight[0], 1, 0, 0);
+    assert_int_equal(w.problem.choice.n_designs,
+                     2); /* all nodes, all networks with parts; never the ideal one */
     whitney_close(&w);
 }
 
@@ -134,11 +135,11 @@ static void test_settings(void **state)
     assert_int_equal(w.problem.goal, GOAL_RATE_PER_COST);
     assert_int_equal(w.problem.as_of, 19980101);
     check_close(w.problem.target_rate, 3, 0, 0);
-    assert_int_equal(w.scenario.changes.n, 3);
-    check_text(w.scenario.changes.v[0].text, "rate.ppro-200=*2");
-    check_text(w.scenario.changes.v[2].text, "ppro-200=2USD");
-    check_text(w.scenario.changes.v[2].option, "--set");
-    check_text(w.scenario.budget.option, "--budget");
+    assert_int_equal(w.scenario.file.changes.n, 3);
+    check_text(w.scenario.file.changes.v[0].text, "rate.ppro-200=*2");
+    check_text(w.scenario.file.changes.v[2].text, "ppro-200=2USD");
+    check_text(w.scenario.file.changes.v[2].option, "--set");
+    check_text(w.scenario.frame.budget.option, "--budget");
     whitney_close(&w);
 }
 
@@ -154,8 +155,8 @@ static void test_shares(void **state)
                                              "  - {model: npb.bt, params: {class: C}, share: 3}\n",
                                              NULL, &diag);
     assert_int_equal(status, ST_OK);
-    check_close(w.problem.weight[0], 0.25, 0, 0);
-    check_close(w.problem.weight[1], 0.75, 0, 0);
+    check_close(w.problem.load.weight[0], 0.25, 0, 0);
+    check_close(w.problem.load.weight[1], 0.75, 0, 0);
     check_text(problem_rate_unit(&w.problem), "Mop/s");
     check_close(problem_rate_scale(&w.problem), 1e6, 0, 0);
     whitney_close(&w);

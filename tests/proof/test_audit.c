@@ -65,8 +65,8 @@ static void plant_tax(struct asked *asked)
 static void plant_discount(struct asked *asked)
 {
     for (size_t part = 0; part < asked->snapshot.n_parts; part++)
-        for (size_t s = 0; s < asked->problem.prices[part].n; s++)
-            asked->problem.prices[part].steps[s].pack_minor++;
+        for (size_t s = 0; s < asked->problem.market.prices[part].n; s++)
+            asked->problem.market.prices[part].steps[s].pack_minor++;
 }
 
 static void plant_pue(struct asked *asked)
@@ -96,17 +96,17 @@ static void plant_ports(struct asked *asked)
 
 static void plant_owned(struct asked *asked)
 {
-    asked->problem.owned[snapshot_part(&asked->snapshot, "pc")] = 3;
+    asked->problem.market.owned[snapshot_part(&asked->snapshot, "pc")] = 3;
 }
 
 static void plant_fee(struct asked *asked)
 {
-    asked->problem.terms[0].fee_minor = 300;
+    asked->problem.market.orders[0].fee_minor = 300;
 }
 
 static void plant_rack(struct asked *asked)
 {
-    asked->problem.extras[0].each = 40;
+    asked->problem.market.extras[0].each = 40;
 }
 
 static void plant_budget(struct asked *asked)
@@ -121,7 +121,7 @@ static void plant_never(struct asked *asked)
 
 static void plant_option(struct asked *asked)
 {
-    asked->problem.option_takes[0] = false;
+    asked->problem.market.option_takes[0] = false;
 }
 
 static const struct {

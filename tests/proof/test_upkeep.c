@@ -40,11 +40,11 @@ static void begin(struct problem *problem, struct scenario *scenario, struct sna
                                                       .administration_per_node = 10};
     *problem = (struct problem){.scenario = scenario,
                                 .snapshot = snapshot,
-                                .extras = extras,
-                                .extra_part = extra_parts,
-                                .option_takes = takes,
-                                .list_minor = list_minor,
-                                .minor_per_major = 100};
+                                .market.extras = extras,
+                                .market.extra_part = extra_parts,
+                                .market.option_takes = takes,
+                                .market.list_minor = list_minor,
+                                .market.minor_per_major = 100};
 }
 
 /* 17 nodes: 4,250 W take 3 supplies; 17 + 6 units and what stays free take racks. */

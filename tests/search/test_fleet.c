@@ -109,7 +109,7 @@ static void test_fleet_is_brute_force(void **state)
         struct run run;
         struct scan_all all;
         begin(&run, seed);
-        if (run.problem.n_designs > 0) {
+        if (run.problem.choice.n_designs > 0) {
             scan_fleets(&all, &run.problem, &run.arena);
             if (all.found != run.fleet.found)
                 fail_msg("seed %" PRIu64 ": %s by scan, %s by plan_solve: %s", seed,
@@ -205,7 +205,8 @@ static void test_kinds(void **state)
                     best = fmax(best, fleet.lambda);
                 assert_true(!fleet.found || fleet.n_clusters == n);
             }
-        if (run.status == ST_OK && run.problem.goal == GOAL_RATE && run.question.scenario.clusters == 2)
+        if (run.status == ST_OK && run.problem.goal == GOAL_RATE &&
+            run.question.scenario.policy.clusters == 2)
             check_close(best, run.fleet.lambda, 1e-11, 0);
         end(&run);
     }
@@ -288,7 +289,7 @@ static void test_best(void **state)
         if (kind->templates || kind->chassis || kind->lengths)
             continue;
         begin(&run, seed);
-        if (run.problem.n_designs > 0) {
+        if (run.problem.choice.n_designs > 0) {
             struct scan_all all;
             size_t chosen[SLOTS];
             scan_fleets(&all, &run.problem, &run.arena);

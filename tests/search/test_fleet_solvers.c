@@ -32,7 +32,7 @@ static void make_question(struct random_question *question, uint64_t seed, struc
     struct random random = {seed * 104729 + 11};
     random_question(question, &random, &KINDS[seed % N_KINDS], arena);
     struct scenario *scenario = &question->scenario;
-    scenario->clusters = random_in(&random, 2, 3);
+    scenario->policy.clusters = random_in(&random, 2, 3);
     scenario->limits.min_nodes = 1;
     scenario->limits.max_nodes = random_in(&random, 2, 6);
     for (size_t a = 0; a < scenario->n_work; a++) {
@@ -49,7 +49,7 @@ static double best_within(struct problem *problem, int64_t budget_minor, struct 
     const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
     struct problem copy = *problem;
     copy.budget_minor = budget_minor;
-    copy.covers = NULL;
+    copy.choice.covers = NULL;
     const enum status status = plan_solve(&fleet, &copy, &options, arena, &diag);
     const double lambda = status == ST_STOPPED ? -1 : fleet.found ? fleet.lambda : 0;
     diag_fini(&diag);
@@ -91,7 +91,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const double ours = best_within(&problem, budget, &arena);
         const bool clear = best_within(&problem, budget - edge, &arena) == ours &&
                            best_within(&problem, budget + edge, &arena) == ours;
-        problem.covers = NULL;
+        problem.choice.covers = NULL;
         if (ours >= 0 && clear && program_whole(&program, &problem, true, &scale, &diag) == ST_OK) {
             if (!solvers_agree(folder, &program, ours / scale, seed, n_second))
                 fail_msg("seed %" PRIu64 ": the solvers disagree", seed);

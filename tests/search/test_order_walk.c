@@ -129,8 +129,8 @@ static void test_all_combinations(void **state)
         enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
         if (status == ST_OK)
             status = problem_cover(&problem, problem.budget_minor, &diag);
-        for (size_t d = 0; status == ST_OK && d < problem.n_designs; d++) {
-            const struct design *design = &problem.designs[d];
+        for (size_t d = 0; status == ST_OK && d < problem.choice.n_designs; d++) {
+            const struct design *design = &problem.choice.designs[d];
             const int64_t most = problem_nodes_within(&problem, design, problem.budget_minor);
             for (int64_t nodes = 1; nodes <= most && nodes <= 9; nodes += 2) {
                 const int64_t found = compare(&problem, design, nodes, nodes % 4 == 3, name);

@@ -173,28 +173,28 @@ static void draw_work(struct question *q, struct random *random, const struct ki
 static void ask(struct question *q, const struct snapshot *snapshot, struct random *random,
                 const struct kind *kind)
 {
-    *q = (struct question){.arena = ARENA_INIT, .diag = DIAG_INIT, .scenario = {.path = "peaks.yaml"}};
+    *q = (struct question){.arena = ARENA_INIT, .diag = DIAG_INIT, .scenario = {.file.path = "peaks.yaml"}};
     struct scenario *scenario = &q->scenario;
     draw_work(q, random, kind);
     q->networks[0].text = kind->network;
     q->networks[1].text = kind->second_network;
-    scenario->networks.v = q->networks;
-    scenario->networks.n = kind->second_network ? 2 : 1;
+    scenario->choose.networks.v = q->networks;
+    scenario->choose.networks.n = kind->second_network ? 2 : 1;
     q->wiring.name.text = "per-port";
     if (kind->ports) {
         q->wiring.params[q->wiring.n_params++].text = kind->ports;
         q->wiring.params[q->wiring.n_params++].text = kind->cables;
     }
-    scenario->templates = &q->wiring;
-    scenario->n_templates = 1;
+    scenario->choose.templates = &q->wiring;
+    scenario->choose.n_templates = 1;
     if (kind->latency[0]) {
         const char *us = drawn(q, random, atof(kind->latency[0]), atof(kind->latency[1]), "us");
         q->changes[0].text = arena_printf(&q->arena, "latency.*=%s", us);
-        scenario->changes.v = q->changes;
-        scenario->changes.n = 1;
+        scenario->file.changes.v = q->changes;
+        scenario->file.changes.n = 1;
     }
     scenario->counts = random_in(random, 0, 1) ? COUNTS_ANY : COUNTS_LEGAL;
-    scenario->enforce_memory = random_in(random, 0, 3) == 0;
+    scenario->policy.enforce_memory = random_in(random, 0, 3) == 0;
     scenario->limits =
         (struct limits){.max_nodes = random_in(random, 1, kind->nodes_at_most), .min_nodes = 1};
     if (random_in(random, 0, 3) == 0)
@@ -211,7 +211,8 @@ static void ask(struct question *q, const struct snapshot *snapshot, struct rand
         const int64_t price =
             snapshot->quotes[snapshot->parts[snapshot->nodes[0].part].first_quote].amount_minor;
         const int64_t minor = random_in(random, price, price * scenario->limits.max_nodes * 2);
-        scenario->budget.text = arena_printf(&q->arena, "%" PRId64 ".%02" PRId64, minor / 100, minor % 100);
+        scenario->frame.budget.text =
+            arena_printf(&q->arena, "%" PRId64 ".%02" PRId64, minor / 100, minor % 100);
     }
     if (problem_build(&q->problem, scenario, snapshot, &q->arena, &q->diag) != ST_OK)
         fail_msg("%s", q->diag.message);
@@ -228,7 +229,7 @@ static void question_fini(struct question *q)
 /* In these catalogues prices have one step. */
 static int64_t part_cost(const struct problem *problem, size_t part, int64_t quantity)
 {
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     assert_int_equal(price->n, 1);
     assert_int_equal(price->steps[0].min_quantity, 1);
     const int64_t pack = price->steps[0].pack;
@@ -256,11 +257,12 @@ static int64_t cluster_cost(const struct problem *problem, const struct design *
 static double rate_at(const struct problem *problem, const struct design *design, size_t a, int64_t each,
                       int64_t p)
 {
-    struct application app = problem->work[a].application;
+    struct application app = problem->load.work[a].application;
     const struct scenario *scenario = problem->scenario;
     const double sharing = (double)(p < each ? p : each);
     const bool built_in = strcmp(design->technology->id, "built-in") == 0;
-    struct view view = {.rate_ops = problem->speed[design->node_index * problem->n_work + a].rate_ops,
+    struct view view = {.rate_ops =
+                            problem->load.speed[design->node_index * problem->load.n_work + a].rate_ops,
                         .latency_s = built_in ? (double)NAN : design->technology->latency_s,
                         .bandwidth_Bps = built_in ? (double)NAN : design->technology->bandwidth_Bps / sharing,
                         .procs_per_node = sharing,
@@ -274,7 +276,7 @@ static double rate_at(const struct problem *problem, const struct design *design
     const enum status status = model_eval(&prediction, &app, &view, (double)p, &quiet);
     diag_fini(&quiet);
     if (status != ST_OK || (scenario->counts == COUNTS_LEGAL && !model_admissible(&app, p)) ||
-        (scenario->enforce_memory &&
+        (scenario->policy.enforce_memory &&
          app.model->memory_Bpp(&app, (double)p) > (double)design->node->memory_B / sharing) ||
         prediction.compute_s / prediction.communicate_s < scenario->limits.gamma)
         return 0;
@@ -292,7 +294,7 @@ static int64_t processes_each(const struct problem *problem, const struct design
     const struct snapshot *s = problem->snapshot;
     for (size_t i = 0; i < s->n_rates; i++)
         if (s->rates[i].node == design->node_index && s->rates[i].processes_per_node > 0 &&
-            strcmp(s->rates[i].application, problem->work[a].application.model->key) == 0)
+            strcmp(s->rates[i].application, problem->load.work[a].application.model->key) == 0)
             return s->rates[i].processes_per_node;
     return design->node->cores;
 }
@@ -300,23 +302,23 @@ static int64_t processes_each(const struct problem *problem, const struct design
 static struct best scan_every_count(const struct problem *problem, const struct kind *kind)
 {
     struct best best = {0};
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         double rate[WORK_AT_MOST] = {0};
         for (int64_t nodes = 1; nodes <= problem->scenario->limits.max_nodes; nodes++) {
             const int64_t cost = cluster_cost(problem, design, kind, nodes);
             double time = 0, weights = 0;
             if (cost > problem->budget_minor)
                 break;
-            for (size_t a = 0; a < problem->n_work; a++) {
+            for (size_t a = 0; a < problem->load.n_work; a++) {
                 const int64_t each = processes_each(problem, design, a);
                 for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
                     const double now = rate_at(problem, design, a, each, p);
                     best.past_peak = best.past_peak || (now > 0 && now < rate[a]);
                     rate[a] = fmax(rate[a], now);
                 }
-                time += problem->work[a].amount / rate[a];
-                weights += problem->work[a].amount;
+                time += problem->load.work[a].amount / rate[a];
+                weights += problem->load.work[a].amount;
             }
             const double lambda = isfinite(time) ? weights / time : 0;
             if (nodes < problem->scenario->limits.min_nodes || !(lambda > 0))
@@ -408,11 +410,11 @@ static void test_stall(void **state)
         ask(&q, &snapshot, &random, kind);
         q.work[0].application = application_init(q.work[0].application.model);
         q.nodes.text = "pentium-100";
-        q.scenario.nodes = (struct given_list){&q.nodes, 1};
+        q.scenario.choose.nodes = (struct given_list){&q.nodes, 1};
         q.scenario.limits = (struct limits){.max_nodes = nodes, .min_nodes = 1};
         q.scenario.counts = COUNTS_ANY;
-        q.scenario.enforce_memory = false;
-        q.scenario.budget.text = NULL;
+        q.scenario.policy.enforce_memory = false;
+        q.scenario.frame.budget.text = NULL;
         assert_int_equal(problem_build(&q.problem, &q.scenario, &snapshot, &q.arena, &q.diag), ST_OK);
         assert_int_equal(plan_solve(&plan, &q.problem, &options, &q.arena, &q.diag), ST_OK);
         assert_int_equal(plan.clusters[0].point.nodes, nodes == 3 ? 3 : 1);

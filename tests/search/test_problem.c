@@ -13,9 +13,9 @@ enum { FAST_ETHERNET = 307000, MYRINET = 417224 };
 
 static const struct design *design_of(const struct whitney *w, const char *network)
 {
-    for (size_t d = 0; d < w->problem.n_designs; d++)
-        if (strcmp(w->problem.designs[d].technology->id, network) == 0)
-            return &w->problem.designs[d];
+    for (size_t d = 0; d < w->problem.choice.n_designs; d++)
+        if (strcmp(w->problem.choice.designs[d].technology->id, network) == 0)
+            return &w->problem.choice.designs[d];
     fail_msg("no design with %s", network);
     return NULL;
 }
@@ -106,7 +106,7 @@ static void test_price_changes(void **state)
         if (problem_cost(&w.problem, design_of(&w, "fast-ethernet"), 1) != cases[i].fast ||
             problem_cost(&w.problem, design_of(&w, "myrinet"), 1) != cases[i].myrinet)
             fail_msg("%s", cases[i].changes[0]);
-        assert_true(w.problem.n_log >= 1);
+        assert_true(w.problem.notes.n_log >= 1);
         whitney_close(&w);
     }
 }
@@ -114,10 +114,10 @@ static void test_price_changes(void **state)
 static void check_changed(const struct problem *problem, size_t i, const char *what, const char *from,
                           const char *to)
 {
-    assert_true(i < problem->n_log);
-    check_text(problem->log[i].what, what);
-    check_text(problem->log[i].from, from);
-    check_text(problem->log[i].to, to);
+    assert_true(i < problem->notes.n_log);
+    check_text(problem->notes.log[i].what, what);
+    check_text(problem->notes.log[i].from, from);
+    check_text(problem->notes.log[i].to, to);
 }
 
 static void test_other_changes(void **state)
@@ -134,14 +134,14 @@ static void test_other_changes(void **state)
     check_changed(p, 1, "rate of bt on ppro-200", "47.34 Mop/s", "50 Mop/s");
     check_changed(p, 2, "rate of bt on ppro-200", "50 Mop/s", "100 Mop/s");
     check_changed(p, 3, "latency of myrinet", "18 us", "9 us");
-    check_close(p->speed[0].rate_ops, 1e8, 0, 0);
+    check_close(p->load.speed[0].rate_ops, 1e8, 0, 0);
     check_close(design_of(&w, "myrinet")->technology->latency_s, 18e-6, 1e-15, 0);
     check_close(design_of(&w, "fast-ethernet")->technology->latency_s, 380e-6, 1e-15, 0);
     check_close(design_of(&w, "myrinet")->technology->bandwidth_Bps, 1e8, 0, 0);
     assert_true(isinf(design_of(&w, "fast-ethernet")->technology->bandwidth_Bps));
     assert_int_equal(p->limits.max_nodes, 18);
     check_close(p->limits.min_rate, 1.5, 0, 0);
-    check_changed(p, p->n_log - 3, "limit max_nodes", "none", "9");
+    check_changed(p, p->notes.n_log - 3, "limit max_nodes", "none", "9");
     /* the snapshot is shared and stays as it was */
     for (size_t i = 0; i < w.snapshot.n_technologies; i++)
         if (strcmp(w.snapshot.technologies[i].id, "myrinet") == 0)

@@ -48,9 +48,9 @@ static enum status build(struct shop *shop, struct diag *diag)
 
 static const struct design *design_of(const struct problem *problem, const char *id)
 {
-    for (size_t i = 0; i < problem->n_designs; i++)
-        if (strcmp(problem->designs[i].id, id) == 0)
-            return &problem->designs[i];
+    for (size_t i = 0; i < problem->choice.n_designs; i++)
+        if (strcmp(problem->choice.designs[i].id, id) == 0)
+            return &problem->choice.designs[i];
     fail_msg("no design %s", id);
     return NULL;
 }

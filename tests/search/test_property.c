@@ -223,14 +223,15 @@ static void test_memory_options(void **state)
         const struct problem *problem = &run.problem;
         const struct snapshot *snapshot = problem->snapshot;
         uint64_t n_wanted = 0, n_there = 0;
-        for (size_t d = 0; run.status == ST_OK && d < problem->n_designs; d++) {
-            n_there += problem->designs[d].memory != NULL;
-            for (size_t i = 0; i < snapshot->n_memory_options && !problem->designs[d].memory; i++)
-                n_wanted += &snapshot->nodes[snapshot->memory_options[i].node] == problem->designs[d].node;
+        for (size_t d = 0; run.status == ST_OK && d < problem->choice.n_designs; d++) {
+            n_there += problem->choice.designs[d].memory != NULL;
+            for (size_t i = 0; i < snapshot->n_memory_options && !problem->choice.designs[d].memory; i++)
+                n_wanted +=
+                    &snapshot->nodes[snapshot->memory_options[i].node] == problem->choice.designs[d].node;
         }
         /* what must be bought leaves only designs that have it */
         if (run.status == ST_OK && problem->limits.must_buy.n == 0)
-            assert_int_equal(n_there, problem->scenario->enforce_memory ? n_wanted : 0);
+            assert_int_equal(n_there, problem->scenario->policy.enforce_memory ? n_wanted : 0);
         n_seen += n_there;
         if (run.status == ST_OK)
             solve(&run, METHOD_ENUMERATED);
@@ -268,12 +269,12 @@ static void test_combinations(void **state)
         if (run.status == ST_OK)
             solve(&run, METHOD_ENUMERATED);
         const bool asked = run.status == ST_OK && run.problem.goal != GOAL_RATE_PER_WATT;
-        for (size_t d = 0; asked && d < run.problem.n_designs; d++)
+        for (size_t d = 0; asked && d < run.problem.choice.n_designs; d++)
             for (int64_t nodes = 1; nodes <= 7; nodes += 3)
-                if (problem_weighs_design(&run.problem, &run.problem.designs[d]) &&
-                    nodes <=
-                        problem_nodes_within(&run.problem, &run.problem.designs[d], run.problem.budget_minor))
-                    n += check_cost(&run.problem, &run.problem.designs[d], nodes, run.name);
+                if (problem_weighs_design(&run.problem, &run.problem.choice.designs[d]) &&
+                    nodes <= problem_nodes_within(&run.problem, &run.problem.choice.designs[d],
+                                                  run.problem.budget_minor))
+                    n += check_cost(&run.problem, &run.problem.choice.designs[d], nodes, run.name);
         end(&run);
     }
     printf("%zu clusters with combinations of parts\n", n);
@@ -363,11 +364,12 @@ static void test_monotone(void **state)
                 assert_true(now >= last * (1 - 1e-12));
                 last = now;
             }
-            for (size_t d = 0; d < run.problem.n_designs; d++) {
-                const int64_t most = problem_nodes_within(&run.problem, &run.problem.designs[d], budget);
+            for (size_t d = 0; d < run.problem.choice.n_designs; d++) {
+                const int64_t most =
+                    problem_nodes_within(&run.problem, &run.problem.choice.designs[d], budget);
                 for (int64_t nodes = 1; nodes < most; nodes++)
-                    assert_true(problem_cost(&run.problem, &run.problem.designs[d], nodes) <=
-                                problem_cost(&run.problem, &run.problem.designs[d], nodes + 1));
+                    assert_true(problem_cost(&run.problem, &run.problem.choice.designs[d], nodes) <=
+                                problem_cost(&run.problem, &run.problem.choice.designs[d], nodes + 1));
             }
         }
         end(&run);
@@ -377,12 +379,9 @@ static void test_monotone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_optimum_is_brute_force),
-        cmocka_unit_test(test_memory_options),
-        cmocka_unit_test(test_combinations),
-        cmocka_unit_test(test_knife_edges),
-        cmocka_unit_test(test_certificate_enumerates),
-        cmocka_unit_test(test_monotone),
+        cmocka_unit_test(test_optimum_is_brute_force), cmocka_unit_test(test_memory_options),
+        cmocka_unit_test(test_combinations),           cmocka_unit_test(test_knife_edges),
+        cmocka_unit_test(test_certificate_enumerates), cmocka_unit_test(test_monotone),
     };
     return cmocka_run_group_tests_name("search/property", tests, NULL, NULL);
 }

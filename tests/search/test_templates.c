@@ -197,8 +197,8 @@ static struct parts count(const struct design *design, int64_t nodes)
 /* At least so many pieces, those owned for nothing. */
 static int64_t order_cost(const struct problem *problem, size_t part, int64_t n)
 {
-    const struct price *price = &problem->prices[part];
-    const int64_t buy = n - problem->owned[part];
+    const struct price *price = &problem->market.prices[part];
+    const int64_t buy = n - problem->market.owned[part];
     int64_t best = buy <= 0 ? 0 : -1;
     for (size_t s = 0; s < price->n && buy > 0; s++) {
         const int64_t least = buy > price->steps[s].min_quantity ? buy : price->steps[s].min_quantity;
@@ -246,8 +246,8 @@ static int64_t count_cost(const struct problem *problem, const struct design *de
     sum += order_cost(problem, design->nic->part, parts.nics);
     sum += order_cost(problem, cable_of(problem, design->technology_index), parts.cables);
     sum += ports_cost(problem, design->technology_index, 0, parts.ports);
-    if (design->link)
-        sum += order_cost(problem, design->link->part, parts.links);
+    if (design->regions.cable)
+        sum += order_cost(problem, design->regions.cable->part, parts.links);
     /* chassis or fixed switches, and line cards: a part in both roles is one order */
     const struct switch_model *a = &design->switches[0], *b = &design->switches[1];
     const bool one_part = a->ports && b->ports && a->part == b->part;
@@ -285,7 +285,7 @@ static void begin(struct run *run, uint64_t seed)
     *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
     struct random random = {seed + 1000003};
     random_question(&run->question, &random, &KINDS[seed % 2], &run->arena);
-    run->question.scenario.budget.text = "9000000";
+    run->question.scenario.frame.budget.text = "9000000";
     run->question.scenario.limits = (struct limits){.max_nodes = SIZES, .min_nodes = 1};
     const enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
                                              &run->arena, &run->diag);
@@ -307,8 +307,8 @@ static void test_costs(void **state)
     for (uint64_t seed = 0; seed < CASES; seed++) {
         struct run run;
         begin(&run, seed);
-        for (size_t d = 0; run.ok && d < run.problem.n_designs; d++) {
-            const struct design *design = &run.problem.designs[d];
+        for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
+            const struct design *design = &run.problem.choice.designs[d];
             if (KINDS[seed % 2].chassis && design->network->n_switches == 0)
                 continue; /* mixes with line cards are test_property's */
             for (int64_t nodes = 1; nodes <= SIZES; nodes += 1 + (int64_t)(seed % 3)) {
@@ -351,8 +351,8 @@ static void test_all_models_are_offered(void **state)
     for (uint64_t seed = 0; seed < CASES; seed++) {
         struct run run;
         begin(&run, seed);
-        for (size_t d = 0; run.ok && d < run.problem.n_designs; d++) {
-            struct design design = run.problem.designs[d];
+        for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
+            struct design design = run.problem.choice.designs[d];
             const struct snapshot *s = &run.question.snapshot;
             const size_t models = s->n_switches + s->n_line_cards * s->n_chassis * SLOTS;
             int n_want = 0, n_got = 0;
@@ -364,8 +364,8 @@ static void test_all_models_are_offered(void **state)
                               (design.network->n_switches == 1 || design.switches[1].ports > 1) &&
                               count(&design, 1).possible;
                 }
-            for (size_t e = 0; e < run.problem.n_designs; e++) {
-                const struct design *other = &run.problem.designs[e];
+            for (size_t e = 0; e < run.problem.choice.n_designs; e++) {
+                const struct design *other = &run.problem.choice.designs[e];
                 n_got += other->network == design.network && other->node == design.node &&
                          other->nic == design.nic &&
                          memcmp(other->param, design.param, sizeof design.param) == 0;
@@ -386,11 +386,11 @@ static void test_laws(void **state)
     for (uint64_t seed = 0; seed < CASES; seed += 10) {
         struct run run;
         begin(&run, seed);
-        for (size_t d = 0; run.ok && d < run.problem.n_designs; d++) {
-            const struct design *tabled = &run.problem.designs[d];
+        for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
+            const struct design *tabled = &run.problem.choice.designs[d];
             struct design design = *tabled;
             int64_t last[DESIGN_MAX_NEEDS] = {0};
-            design.n_figures = 0;
+            design.known.n = 0;
             for (int64_t nodes = 1; nodes <= 400; nodes++) {
                 for (size_t i = 0; i < design.n_supplies; i++) {
                     const int64_t need = design_need(&design, i, nodes);

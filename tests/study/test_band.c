@@ -41,9 +41,9 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 /* Two networks or nodes of a problem; false where it has one of each. */
 static bool two_choices(const char *names[2], const struct problem *problem)
 {
-    const struct design *first = &problem->designs[0];
-    for (size_t d = 1; d < problem->n_designs; d++) {
-        const struct design *design = &problem->designs[d];
+    const struct design *first = &problem->choice.designs[0];
+    for (size_t d = 1; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
         names[0] = first->technology->id;
         names[1] = design->technology->id;
         if (strcmp(names[0], names[1]) != 0)
@@ -84,7 +84,7 @@ static bool check_question(const struct random_question *q, double factor, struc
     }
     const int64_t to = problem.budget_minor;
     struct random_question set = *q;
-    set.scenario.changes = (struct given_list){&changes, 1};
+    set.scenario.file.changes = (struct given_list){&changes, 1};
     assert_int_equal(problem_build(&changed, &set.scenario, &q->snapshot, arena, &diag), ST_OK);
     const struct draw_options how = {.draws = 3, .seed = 1, .jobs = 2};
     enum status status = crossover_find(&c, &problem, names[0], names[1], 0, to, NULL, arena, &diag);

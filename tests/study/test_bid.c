@@ -165,7 +165,7 @@ static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, con
         look_at_use(u, mixed);
         return;
     }
-    const struct supply *supply = &problem->supplies[u->design->supply[i]];
+    const struct supply *supply = &problem->choice.supplies[u->design->supply[i]];
     const int64_t need = count_need(problem, u->design, i, u->nodes);
     if (k < supply->n_offers && supply->n_offers > 1) {
         const struct offer *offer = &supply->offers[k];
@@ -192,7 +192,7 @@ static struct used use_of(const struct asked *asked, const struct bid *bid, cons
     struct using u = {.asked = asked, .design = design, .nodes = nodes};
     int64_t pieces[OFFERS_AT_MOST];
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        u.have[p] = problem->owned[p];
+        u.have[p] = problem->market.owned[p];
         for (size_t l = 0; l < bid->n; l++)
             if (strcmp(bid->lines[l].part, problem->snapshot->parts[p].id) == 0)
                 u.have[p] += bid->lines[l].quantity;
@@ -208,9 +208,9 @@ static double fastest(const struct asked *asked, const struct bid *bid, bool *an
     const struct problem *problem = &asked->problem;
     double best = 0;
     *any = false;
-    for (size_t d = 0; d < problem->n_designs; d++) {
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
         struct scan scan;
-        scan_start(&scan, problem, &problem->designs[d], NULL);
+        scan_start(&scan, problem, &problem->choice.designs[d], NULL);
         while (scan.nodes < problem->limits.max_nodes &&
                use_of(asked, bid, scan.design, scan.nodes + 1).any) {
             (void)scan_step(&scan);
@@ -253,8 +253,7 @@ static void check_spares(struct asked *asked, const struct bid *bid, const struc
 static struct bid random_bid(struct asked *asked)
 {
     struct kbest list;
-    if (KINDS[asked->kind].purchase &&
-        (KINDS[asked->kind].switches || KINDS[asked->kind].chassis))
+    if (KINDS[asked->kind].purchase && (KINDS[asked->kind].switches || KINDS[asked->kind].chassis))
         return bid_of(asked, asked->plan.bill, asked->plan.n_bill);
     kbest_find(&list, &asked->problem, 20, NULL, &asked->arena);
     const struct kbest_row *row = &list.rows[random_in(&asked->random, 0, (int64_t)list.n - 1)];

@@ -201,11 +201,11 @@ static void test_names(void **state)
     static const char *const good[] = {"myrinet", "network:myrinet"};
     for (size_t i = 0; i < 2; i++) {
         assert_int_equal(problem_restrict(&side, &w.problem, good[i], &diag), ST_OK);
-        assert_int_equal(side.n_designs, 1);
-        check_text(side.designs[0].technology->id, "myrinet");
+        assert_int_equal(side.choice.n_designs, 1);
+        check_text(side.choice.designs[0].technology->id, "myrinet");
     }
     assert_int_equal(problem_restrict(&side, &w.problem, "node:ppro-200", &diag), ST_OK);
-    assert_int_equal(side.n_designs, 2);
+    assert_int_equal(side.choice.n_designs, 2);
     check_refused(&w.problem, "myrnet", "fast-ethernet", 5000000, ST_USAGE, "did you mean 'myrinet'?",
                   &w.arena);
     check_refused(&w.problem, "node:myrinet", "fast-ethernet", 5000000, ST_USAGE, "'myrinet'", &w.arena);

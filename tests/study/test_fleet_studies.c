@@ -79,8 +79,8 @@ static void test_considered_within_limits(void **state)
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
     const size_t port = snapshot_part(w.problem.snapshot, "fast-ethernet-port");
-    w.problem.prices[port].scarce = true;
-    w.problem.prices[port].at_most = 200;
+    w.problem.market.prices[port].scarce = true;
+    w.problem.market.prices[port].at_most = 200;
     solve(&fleet, &w);
     assert_int_equal(considered_make(&considered, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
     const struct option_considered *chosen = find_chosen(&considered);
@@ -216,7 +216,7 @@ static void test_exact(void **state)
         struct diag diag = DIAG_INIT;
         size_t chosen[SLOTS];
         scan_question(&question, seed, &kinds[seed % N_KINDS], N_KINDS, &arena);
-        question.scenario.clusters = 2;
+        question.scenario.policy.clusters = 2;
         question.scenario.goal = GOAL_RATE;
         enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
         if (status == ST_OK) {

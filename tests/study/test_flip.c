@@ -28,7 +28,7 @@ static bool solve_at(struct plan *plan, struct problem *problem, const struct as
 {
     struct random_question again = asked->question;
     struct diag diag = DIAG_INIT;
-    const struct price *price = &asked->problem.prices[part];
+    const struct price *price = &asked->problem.market.prices[part];
     struct quote *quotes = ARENA_NEW(arena, again.snapshot.n_quotes, struct quote);
     memcpy(quotes, again.snapshot.quotes, again.snapshot.n_quotes * sizeof *quotes);
     for (size_t s = 0; s < price->n; s++) { /* parts that are free: so much a unit */
@@ -298,8 +298,8 @@ static void test_refusals(void **state)
     assert_int_equal(flip_prices(&flips, &w.problem, &plan, NO_INDEX, &stop, &w.arena, &diag), ST_STOPPED);
     diag_fini(&diag);
     struct problem only = w.problem;
-    only.n_designs = 1; /* Fast Ethernet */
-    check_text(only.designs[0].technology->id, "fast-ethernet");
+    only.choice.n_designs = 1; /* Fast Ethernet */
+    check_text(only.choice.designs[0].technology->id, "fast-ethernet");
     assert_int_equal(
         flip_prices(&flips, &only, &plan, snapshot_part(&w.snapshot, "myrinet-nic"), NULL, &w.arena, &diag),
         ST_INFEASIBLE);

@@ -46,7 +46,7 @@ static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, s
                     int64_t price_minor)
 {
     struct problem *priced = ARENA_NEW(&run->arena, 1, struct problem);
-    struct price price = run->problem.prices[part];
+    struct price price = run->problem.market.prices[part];
     struct price_step *steps = ARENA_NEW(&run->arena, price.n, struct price_step);
     const struct price_step *first = &price.steps[0];
     for (size_t s = 0; s < price.n; s++) { /* parts that are free: so much a unit */
@@ -133,7 +133,7 @@ static void test_random(void **state)
         struct random random = {seed + 77};
         const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
         scan_question(&run.question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &run.arena);
-        run.question.scenario.clusters = 2;
+        run.question.scenario.policy.clusters = 2;
         enum status status = problem_build(&run.problem, &run.question.scenario, &run.question.snapshot,
                                            &run.arena, &run.diag);
         if (status == ST_OK)

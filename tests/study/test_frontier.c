@@ -213,8 +213,8 @@ static void test_nothing(void **state)
                      ST_OK);
     assert_int_equal(curve_build(&curve, &w.problem, 0, 10000000, 3, false, NULL, &w.arena, &diag), ST_OK);
     check_text(curve.rows[2].point.design->technology->id, "fast-ethernet");
-    assert_int_equal(w.problem.n_warnings, 1);
-    check_text(w.problem.warnings[0],
+    assert_int_equal(w.problem.notes.n_warnings, 1);
+    check_text(w.problem.notes.warnings[0],
                "counts real leaves out what has no cost per node: some parts are owned");
     whitney_close(&w);
 }

@@ -72,7 +72,7 @@ static void check_day(struct fixture *f, const struct history_period *period, da
     struct plan plan = {.found = false};
     struct scenario scenario = f->scenario;
     char text[11];
-    scenario.as_of = (struct given){.text = date_format(text, day), .option = "--as-of"};
+    scenario.frame.as_of = (struct given){.text = date_format(text, day), .option = "--as-of"};
     enum status status = problem_build(&problem, &scenario, &f->snapshot, &arena, &diag);
     if (status == ST_OK)
         status = plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag);
@@ -162,7 +162,7 @@ static void test_quotes_end(void **state)
     struct history_request request = {.since = 20000601, .until = 20000801};
     must(f, history_build(&f->history, &f->scenario, &f->snapshot, &request, &f->arena, &f->diag));
     assert_int_equal(f->history.n, 1); /* an expired quote is still taken */
-    f->scenario.quotes_valid_only = true;
+    f->scenario.policy.quotes_valid_only = true;
     check_refused(f, &request, ST_POLICY, "2000-07-01");
     request.until = 20000701;
     must(f, history_build(&f->history, &f->scenario, &f->snapshot, &request, &f->arena, &f->diag));

@@ -75,7 +75,7 @@ static void expire(struct run *run)
     snapshot->parts = parts;
     snapshot->quotes = quotes;
     snapshot->n_quotes = n;
-    run->question.scenario.quotes_valid_only = true;
+    run->question.scenario.policy.quotes_valid_only = true;
 }
 
 static void never_buy(struct run *run, struct random *random, const char *beginning)
@@ -93,7 +93,7 @@ static void tighten(struct run *run, struct random *random)
     struct scenario *scenario = &run->question.scenario;
     struct arena *arena = &run->arena;
     if (random_in(random, 0, 1))
-        scenario->budget.text = arena_printf(arena, "%" PRId64, random_in(random, 1, 9000));
+        scenario->frame.budget.text = arena_printf(arena, "%" PRId64, random_in(random, 1, 9000));
     if (random_in(random, 0, 2) == 0)
         scenario->limits.min_nodes = random_in(random, 2, 60);
     if (scenario->limits.min_nodes > scenario->limits.max_nodes)
@@ -120,9 +120,9 @@ static void tighten(struct run *run, struct random *random)
     if (random_in(random, 0, 3) == 0) {
         const struct snapshot *snapshot = &run->question.snapshot;
         const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
-        scenario->nodes.v = ARENA_NEW(arena, 1, struct given);
-        scenario->nodes.n = 1;
-        scenario->nodes.v[0].text = snapshot->parts[snapshot->nodes[node].part].id;
+        scenario->choose.nodes.v = ARENA_NEW(arena, 1, struct given);
+        scenario->choose.nodes.n = 1;
+        scenario->choose.nodes.v[0].text = snapshot->parts[snapshot->nodes[node].part].id;
     }
 }
 
@@ -194,11 +194,11 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
         else if (strcmp(r->name, "counts") == 0)
             scenario->counts = COUNTS_ANY;
         else if (strcmp(r->name, "code_caps") == 0)
-            scenario->enforce_code_caps = false;
+            scenario->policy.enforce_code_caps = false;
         else if (strcmp(r->name, "memory") == 0)
-            scenario->enforce_memory = false;
+            scenario->policy.enforce_memory = false;
         else if (strcmp(r->name, "quotes") == 0)
-            scenario->quotes_valid_only = false;
+            scenario->policy.quotes_valid_only = false;
         else if (strcmp(r->name, "one_vendor") == 0)
             scenario->limits.one_vendor.n = 0;
         else if (strcmp(r->name, "minimum_order") == 0) {
@@ -210,18 +210,19 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
                     vendors[v].minimum_order.text = "0";
             scenario->purchase.vendors = vendors;
         } else if (strcmp(r->name, "nodes") == 0)
-            scenario->nodes.n = 0;
+            scenario->choose.nodes.n = 0;
         else if (strcmp(r->name, "templates") == 0) {
             size_t n = 0;
             const struct network_template *const *all = template_list(&n);
             struct template_choice *more =
-                ARENA_NEW(arena, n + scenario->n_templates, struct template_choice);
-            for (size_t t = 0; t < scenario->n_templates; t++)
-                more[t] = scenario->templates[t];
+                ARENA_NEW(arena, n + scenario->choose.n_templates, struct template_choice);
+            for (size_t t = 0; t < scenario->choose.n_templates; t++)
+                more[t] = scenario->choose.templates[t];
             for (size_t t = 0; t < n; t++)
                 if (!scenario->purchase.layout.at.text || all[t]->within)
-                    more[scenario->n_templates++] = (struct template_choice){.name = {.text = all[t]->name}};
-            scenario->templates = more;
+                    more[scenario->choose.n_templates++] =
+                        (struct template_choice){.name = {.text = all[t]->name}};
+            scenario->choose.templates = more;
         } else if (strcmp(r->name, "never_buy") != 0 && strcmp(r->name, "must_buy") != 0 && !is_available)
             fail_msg("seed %" PRIu64 ": a rule this test does not know: %s", run->seed, r->name);
     }
@@ -237,10 +238,11 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     const struct requirement *r = &run->why.requirements[i];
     const struct problem *problem = &run->problem;
     const bool changed = asking->changed[i];
-    const struct work_item *item = &problem->work[r->index < problem->n_work ? r->index : 0];
+    const struct work_item *item = &problem->load.work[r->index < problem->load.n_work ? r->index : 0];
     const double work = item->application.model->work(&item->application);
-    const double ops = problem->by_runs ? scan->rate[r->index < problem->n_work ? r->index : 0] * work
-                                        : scan->rate[r->index < problem->n_work ? r->index : 0];
+    const double ops = problem->load.by_runs
+                           ? scan->rate[r->index < problem->load.n_work ? r->index : 0] * work
+                           : scan->rate[r->index < problem->load.n_work ? r->index : 0];
     if (is_rule(r) || !asking->kept[i])
         return 0;
     if (strcmp(r->name, "budget") == 0) {
@@ -289,13 +291,13 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     double least = INFINITY;
     open_rules(&scenario, run, asking, &arena);
     enum status status = problem_build(&problem, &scenario, &run->question.snapshot, &arena, &quiet);
-    struct work_item *work = ARENA_NEW(&arena, problem.n_work, struct work_item);
-    for (size_t a = 0; a < problem.n_work; a++) {
-        work[a] = problem.work[a];
+    struct work_item *work = ARENA_NEW(&arena, problem.load.n_work, struct work_item);
+    for (size_t a = 0; a < problem.load.n_work; a++) {
+        work[a] = problem.load.work[a];
         work[a].max_time_s = INFINITY;
         work[a].min_rate_ops = 0;
     }
-    problem.work = work;
+    problem.load.work = work;
     problem.limits = (struct limits){.max_nodes = most,
                                      .min_nodes = 1,
                                      .free_ports = problem.limits.free_ports,
@@ -306,13 +308,13 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     /* what the data policy refuses is no way out */
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_POLICY)
         fail_msg("seed %" PRIu64 ": the scan is refused: %s", run->seed, quiet.message);
-    for (size_t d = 0; d < problem.n_designs && status == ST_OK && least > 0; d++) {
+    for (size_t d = 0; d < problem.choice.n_designs && status == ST_OK && least > 0; d++) {
         struct scan scan;
-        scan_start(&scan, &problem, &problem.designs[d], NULL);
-        while (scan.nodes < most && scan.nodes < problem.designs[d].most_nodes && least > 0) {
+        scan_start(&scan, &problem, &problem.choice.designs[d], NULL);
+        while (scan.nodes < most && scan.nodes < problem.choice.designs[d].most_nodes && least > 0) {
             scan_step(&scan);
             const double lambda = scan_lambda(&scan);
-            const int64_t cost = problem_cost(&problem, &problem.designs[d], scan.nodes);
+            const int64_t cost = problem_cost(&problem, &problem.choice.designs[d], scan.nodes);
             double sum = 0;
             for (size_t i = 0; i < run->why.n && lambda > 0 && cost >= 0; i++)
                 sum += misses(run, asking, i, &problem, &scan, cost, lambda);
@@ -546,7 +548,7 @@ static size_t want_better(struct run *run, const struct plan *plan)
     struct scenario *scenario = ARENA_NEW(&run->arena, 1, struct scenario);
     const char *name = run->problem.goal == GOAL_COST ? "budget" : "min_rate";
     *scenario = *run->problem.scenario;
-    run->problem.scenario = scenario;
+    problem_ask(&run->problem, scenario);
     if (run->problem.goal == GOAL_COST)
         run->problem.budget_minor = plan->cost_minor - 1;
     else

@@ -40,16 +40,16 @@ static void tighten(struct run *run, struct random *random)
 {
     struct scenario *scenario = &run->question.scenario;
     const struct snapshot *snapshot = &run->question.snapshot;
-    scenario->clusters = 2;
+    scenario->policy.clusters = 2;
     scenario->goal = GOAL_RATE;
-    scenario->target_rate.text = NULL;
-    scenario->enforce_code_caps = scenario->enforce_memory = false;
+    scenario->frame.target_rate.text = NULL;
+    scenario->policy.enforce_code_caps = scenario->policy.enforce_memory = false;
     scenario->limits.min_nodes = random_in(random, 0, 2) ? 1 : random_in(random, 2, 4);
     scenario->limits.max_nodes = random_in(random, scenario->limits.min_nodes, 5);
-    scenario->budget.text = arena_printf(&run->arena, "%" PRId64, random_in(random, 300, 20000));
+    scenario->frame.budget.text = arena_printf(&run->arena, "%" PRId64, random_in(random, 300, 20000));
     if (random_in(random, 0, 2) == 0) {
         scenario->goal = GOAL_COST;
-        scenario->target_rate.text =
+        scenario->frame.target_rate.text =
             arena_printf(&run->arena, "%.6g", random_log(random, 50, 900) * (scenario->by_runs ? 1e-6 : 1));
     }
     if (random_in(random, 0, 2) == 0)
@@ -65,9 +65,9 @@ static void tighten(struct run *run, struct random *random)
     }
     if (random_in(random, 0, 2) == 0) {
         const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
-        scenario->nodes.v = ARENA_NEW(&run->arena, 1, struct given);
-        scenario->nodes.n = 1;
-        scenario->nodes.v[0].text = snapshot->parts[snapshot->nodes[node].part].id;
+        scenario->choose.nodes.v = ARENA_NEW(&run->arena, 1, struct given);
+        scenario->choose.nodes.n = 1;
+        scenario->choose.nodes.v[0].text = snapshot->parts[snapshot->nodes[node].part].id;
     }
 }
 
@@ -127,17 +127,18 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
         if (strcmp(r->name, "counts") == 0)
             scenario->counts = COUNTS_ANY;
         else if (strcmp(r->name, "nodes") == 0)
-            scenario->nodes.n = 0;
+            scenario->choose.nodes.n = 0;
         else if (strcmp(r->name, "templates") == 0) {
             size_t n = 0;
             const struct network_template *const *all = template_list(&n);
             struct template_choice *more =
-                ARENA_NEW(arena, n + scenario->n_templates, struct template_choice);
-            for (size_t t = 0; t < scenario->n_templates; t++)
-                more[t] = scenario->templates[t];
+                ARENA_NEW(arena, n + scenario->choose.n_templates, struct template_choice);
+            for (size_t t = 0; t < scenario->choose.n_templates; t++)
+                more[t] = scenario->choose.templates[t];
             for (size_t t = 0; t < n; t++)
-                more[scenario->n_templates++] = (struct template_choice){.name = {.text = all[t]->name}};
-            scenario->templates = more;
+                more[scenario->choose.n_templates++] =
+                    (struct template_choice){.name = {.text = all[t]->name}};
+            scenario->choose.templates = more;
         }
     }
     scenario->limits.must_buy = must;
@@ -189,8 +190,8 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
         const double has = power ? seen->counted.power_W : seen->counted.height_U;
         return has <= (changed ? (double)asking->whole[i] : own) ? 0 : ceil(has) / floor(own) - 1;
     }
-    const struct work_item *item = &problem->work[r->index < problem->n_work ? r->index : 0];
-    const double ops = seen->slowest[r->index < problem->n_work ? r->index : 0];
+    const struct work_item *item = &problem->load.work[r->index < problem->load.n_work ? r->index : 0];
+    const double ops = seen->slowest[r->index < problem->load.n_work ? r->index : 0];
     if (strcmp(r->name, "max_time") == 0) {
         const double work = item->application.model->work(&item->application);
         return work <= ops * (changed ? asking->real[i] : item->max_time_s)
@@ -213,7 +214,7 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
 static double least_of_fleet(const struct run *run, const struct asking *asking, struct seen *seen)
 {
     const struct problem *problem = seen->problem;
-    const size_t n_apps = problem->n_work;
+    const size_t n_apps = problem->load.n_work;
     double least = INFINITY;
     struct single own[2];
     const size_t both[2] = {0, 1};
@@ -221,14 +222,14 @@ static double least_of_fleet(const struct run *run, const struct asking *asking,
         for (size_t c = 0; c < seen->n; c++)
             own[c] = seen->single[seen->chosen[c]];
         for (size_t a = 0; a < n_apps; a++) {
-            const struct application *app = &problem->work[a].application;
+            const struct application *app = &problem->load.work[a].application;
             if (off >> a & 1)
                 own[own[0].rate[a] < own[1].rate[a] ? 0 : 1].rate[a] = 0;
             seen->slowest[a] = INFINITY;
             for (size_t c = 0; c < seen->n; c++)
                 if (own[c].rate[a] > 0)
                     seen->slowest[a] = fmin(seen->slowest[a], own[c].rate[a]);
-            seen->slowest[a] *= problem->by_runs ? app->model->work(app) : 1;
+            seen->slowest[a] *= problem->load.by_runs ? app->model->work(app) : 1;
         }
         seen->lambda = scan_lambda_of(problem, own, both, seen->n);
         double sum = seen->lambda > 0 ? 0 : (double)INFINITY;
@@ -251,13 +252,13 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     size_t n = 0;
     open_rules(&scenario, run, asking, &arena);
     const enum status status = problem_build(&problem, &scenario, &run->question.snapshot, &arena, &quiet);
-    struct work_item *work = ARENA_NEW(&arena, problem.n_work, struct work_item);
-    for (size_t a = 0; a < problem.n_work; a++) {
-        work[a] = problem.work[a];
+    struct work_item *work = ARENA_NEW(&arena, problem.load.n_work, struct work_item);
+    for (size_t a = 0; a < problem.load.n_work; a++) {
+        work[a] = problem.load.work[a];
         work[a].max_time_s = INFINITY;
         work[a].min_rate_ops = 0;
     }
-    problem.work = work;
+    problem.load.work = work;
     problem.limits.min_nodes = 1;
     problem.limits.power_W = problem.limits.rack_units = 0;
     const struct single *single = status == ST_OK ? scan_singles(&n, &problem, most, &arena) : NULL;

@@ -201,14 +201,14 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
     struct listed plan = {.design = design, .nodes = nodes, .lambda = lambda};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const size_t s = design->supply[i];
-        supplies[i] = (struct supply_levels){.supply = &problem->supplies[s]};
+        supplies[i] = (struct supply_levels){.supply = &problem->choice.supplies[s]};
         supplies[i].need = design_need(design, i, nodes);
-        for (size_t k = 0; k < problem->supplies[s].n_offers; k++) {
-            const struct offer *offer = &problem->supplies[s].offers[k];
+        for (size_t k = 0; k < problem->choice.supplies[s].n_offers; k++) {
+            const struct offer *offer = &problem->choice.supplies[s].offers[k];
             const int64_t wanted = offer->slots > 0 ? most_slots(&supplies[i], k) : supplies[i].need;
             supplies[i].level[k] = mem_alloc((size_t)wanted + 2, sizeof(struct level));
             supplies[i].n[k] =
-                levels_of(supplies[i].level[k], problem, offer, problem->supply_prices[s][k], wanted);
+                levels_of(supplies[i].level[k], problem, offer, problem->choice.supply_prices[s][k], wanted);
         }
     }
     choose(l, supplies, design->n_supplies, 0, 0, at, &plan);
@@ -226,11 +226,11 @@ static void order_part(struct listed *plan, const struct problem *problem, size_
     bool must = false;
     int64_t at_most = 0, cost = 0, brings = 0;
     bounds_of(&must, &at_most, problem, part);
-    const struct price *price = &problem->prices[part];
+    const struct price *price = &problem->market.prices[part];
     if (must && !order_of(price, at_most, 1, &cost, &brings))
         *can = false;
     const int64_t base = brings;
-    int64_t owned = units - base < problem->owned[part] ? units - base : problem->owned[part];
+    int64_t owned = units - base < problem->market.owned[part] ? units - base : problem->market.owned[part];
     owned = owned > 0 ? owned : 0;
     if (units - owned > base && !order_of(price, at_most, units - owned, &cost, &brings))
         *can = false;
@@ -243,7 +243,7 @@ static void order_part(struct listed *plan, const struct problem *problem, size_
 static bool same_mixes(const struct problem *problem, const struct listed *a, const struct listed *b)
 {
     for (size_t i = 0; i < a->design->n_supplies; i++) {
-        const struct supply *supply = &problem->supplies[a->design->supply[i]];
+        const struct supply *supply = &problem->choice.supplies[a->design->supply[i]];
         for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
             if (a->have[supply->offers[k].part] != b->have[supply->offers[k].part])
                 return false;
@@ -262,7 +262,7 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
     if (!count_allowed(&all, problem, 1))
         return;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        if (all.units[p] > 0 || problem->prices[p].at_least > 0)
+        if (all.units[p] > 0 || problem->market.prices[p].at_least > 0)
             order_part(&plan, problem, p, all.units[p], &can);
     plan.cost += count_surcharge(problem, plan.paid);
     if (problem->scenario->purchase.budget_on_tco)
@@ -276,9 +276,8 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
         if (!same_mixes(problem, &plan, other))
             continue;
         const bool cheaper = plan.cost < other->cost, cooler = plan.power_W < other->power_W;
-        if (problem->goal == GOAL_RATE_PER_WATT
-                ? cooler || (!(plan.power_W > other->power_W) && cheaper)
-                : cheaper || (plan.cost == other->cost && cooler))
+        if (problem->goal == GOAL_RATE_PER_WATT ? cooler || (!(plan.power_W > other->power_W) && cheaper)
+                                                : cheaper || (plan.cost == other->cost && cooler))
             *other = plan;
         return;
     }
@@ -297,7 +296,7 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
         take_use(l, point, first, mixed);
         return;
     }
-    const struct supply *supply = &problem->supplies[point->design->supply[i]];
+    const struct supply *supply = &problem->choice.supplies[point->design->supply[i]];
     const int64_t need = count_need(problem, point->design, i, point->nodes);
     if (supply->n_offers > 1 && k < supply->n_offers) {
         const struct offer *offer = &supply->offers[k];
@@ -328,10 +327,11 @@ static void list_plans(struct listing *l)
 {
     const struct problem *problem = l->problem;
     const double needed = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
-    for (size_t d = 0; d < problem->n_designs; d++) {
-        const int64_t most = problem_nodes_within(problem, &problem->designs[d], problem->budget_minor);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const int64_t most =
+            problem_nodes_within(problem, &problem->choice.designs[d], problem->budget_minor);
         struct scan scan;
-        scan_start(&scan, problem, &problem->designs[d], NULL);
+        scan_start(&scan, problem, &problem->choice.designs[d], NULL);
         while (scan.nodes < most && !l->too_many) {
             (void)scan_step(&scan);
             const double lambda = scan_lambda(&scan);
@@ -395,7 +395,7 @@ static void check_bill(const struct problem *problem, const struct kbest_row *ro
     for (size_t i = 0; i < row->n_bill; i++) {
         const struct bill_line *line = &row->bill[i];
         assert_true(i == 0 || row->bill[i - 1].part < line->part);
-        assert_true((line->used >= 1 || problem->prices[line->part].at_least > 0) &&
+        assert_true((line->used >= 1 || problem->market.prices[line->part].at_least > 0) &&
                     line->used <= line->quantity + line->owned);
         sum += line->total_minor;
         power_W += (double)line->used * problem->snapshot->parts[line->part].power_W;
@@ -434,7 +434,7 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
         const struct listed as_listed = {
             .lambda = before->point.lambda, .cost = before->point.cost_minor, .power_W = before->power_W};
         const int order = compare(goal, &as_listed, row);
-        const bool by_power = l->problem->n_terms == 0;
+        const bool by_power = l->problem->market.n_orders == 0;
         if (order > 0 || (order == 0 && by_power && before->power_W > row->power_W))
             fail_msg("seed %" PRIu64 ": row %zu is better than the one before", seed, r);
     }

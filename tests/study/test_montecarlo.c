@@ -76,7 +76,7 @@ static const char *planned(const struct random_question *q, double factor, bool 
     struct diag diag = DIAG_INIT;
     const char *id = NULL;
     struct given changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
-    varied.scenario.changes = (struct given_list){&changes, 1};
+    varied.scenario.file.changes = (struct given_list){&changes, 1};
     if (without) {
         struct given_list *never = &varied.scenario.limits.never_buy;
         struct given *all = ARENA_NEW(arena, never->n + 1, struct given);
@@ -161,7 +161,7 @@ static void test_exact(void **state)
         random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
         set_error(&q, &random, &arena, &part);
         const bool ratio = q.scenario.goal == GOAL_RATE_PER_COST || q.scenario.goal == GOAL_RATE_PER_WATT;
-        q.scenario.clusters = k % 2 == 1 && !ratio && !q.scenario.purchase.n_vendors ? 2 : 1;
+        q.scenario.policy.clusters = k % 2 == 1 && !ratio && !q.scenario.purchase.n_vendors ? 2 : 1;
         checked += check_question(&q, &arena);
         arena_fini(&arena);
     }
@@ -246,8 +246,8 @@ static void test_whitney(void **state)
     double rate[2];
     for (size_t d = 0; d < 2; d++) {
         struct problem one = w.problem;
-        one.designs = &w.problem.designs[d];
-        one.n_designs = 1;
+        one.choice.designs = &w.problem.choice.designs[d];
+        one.choice.n_designs = 1;
         assert_int_equal(frontier_build(&frontier, &one, w.problem.budget_minor, NULL, &w.arena, &diag),
                          ST_OK);
         rate[d] = frontier.steps[frontier.n - 1].lambda;

@@ -14,9 +14,9 @@ static struct arena arena;
 
 static const struct design *same_design(const struct problem *problem, const char *id)
 {
-    for (size_t d = 0; d < problem->n_designs; d++)
-        if (strcmp(problem->designs[d].id, id) == 0)
-            return &problem->designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (strcmp(problem->choice.designs[d].id, id) == 0)
+            return &problem->choice.designs[d];
     fail_msg("there is no design %s", id);
     return NULL;
 }
