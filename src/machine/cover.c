@@ -43,29 +43,70 @@ static void add_linear(struct work *w, int32_t *last, const struct offer *offer,
     }
 }
 
+/* A part being added, of which every number of pieces is tried. */
+struct adding {
+    const struct offer *offer;
+    const int64_t *pieces_minor;  /* of 0, 1, ... pieces, never falling */
+    const struct cover_best *now; /* never falling either */
+};
+
+static int64_t left_of(const struct adding *a, int64_t q, int64_t pieces)
+{
+    return q > pieces * a->offer->units ? q - pieces * a->offer->units : 0;
+}
+
+/* The pieces are tried so many at a time: those at once that cannot be the cheapest. */
+enum { STRIDE = 64 };
+
+/* An order for q that is not dear: of every stride the first. -1: there is none. */
+static int64_t some_cost(const struct adding *a, int64_t q, int64_t most)
+{
+    int64_t least = -1;
+    for (int64_t n = 0; n <= most; n += STRIDE) {
+        const int64_t cost = cover_plus(a->now->cost[left_of(a, q, n)], a->pieces_minor[n]);
+        if (cost >= 0 && (least < 0 || cost < least))
+            least = cost;
+    }
+    return least;
+}
+
+/* The best order for q, into cost and power; returns its pieces. */
+static int32_t best_pieces(int64_t *best, double *best_power, const struct adding *a, int64_t q)
+{
+    const int64_t most = cover_pieces_for(q, a->offer->units), enough = some_cost(a, q, most);
+    int32_t pieces = 0;
+    *best = -1;
+    *best_power = a->now->power[q];
+    for (int64_t from = 0; from <= most; from += STRIDE) {
+        const int64_t to = from + STRIDE - 1 < most ? from + STRIDE - 1 : most;
+        const int64_t low = cover_plus(a->now->cost[left_of(a, q, to)], a->pieces_minor[from]);
+        if (low < 0 || (enough >= 0 && low > enough))
+            continue;
+        for (int64_t n = from; n <= to; n++) {
+            const int64_t rest = left_of(a, q, n);
+            const int64_t cost = cover_plus(a->now->cost[rest], a->pieces_minor[n]);
+            const double power = a->now->power[rest] + (double)n * a->offer->power_W;
+            if (!cover_better(cost, power, *best, *best_power))
+                continue;
+            *best = cost;
+            *best_power = power;
+            pieces = (int32_t)n;
+        }
+    }
+    return pieces;
+}
+
+/* A part that must be bought costs in any case, of no pieces too. */
 static void add_stepped(struct work *w, int32_t *last, const struct offer *offer, const struct price *price,
                         int64_t q_max)
 {
     const int64_t most = cover_pieces_for(q_max, offer->units);
     int64_t *pieces_minor = mem_alloc((size_t)most + 1, sizeof *pieces_minor);
+    const struct adding adding = {offer, pieces_minor, &w->now};
     for (int64_t n = 0; n <= most; n++)
         pieces_minor[n] = offer_cost(offer, price, n);
-    for (int64_t q = 0; q <= q_max; q++) {
-        /* a part that must be bought costs in any case */
-        w->next.cost[q] = cover_plus(w->now.cost[q], pieces_minor[0]);
-        w->next.power[q] = w->now.power[q];
-        last[q] = 0;
-        for (int64_t n = 1; n <= cover_pieces_for(q, offer->units); n++) {
-            const int64_t rest = q > n * offer->units ? q - n * offer->units : 0;
-            const int64_t cost = cover_plus(w->now.cost[rest], pieces_minor[n]);
-            const double power = w->now.power[rest] + (double)n * offer->power_W;
-            if (cover_better(cost, power, w->next.cost[q], w->next.power[q])) {
-                w->next.cost[q] = cost;
-                w->next.power[q] = power;
-                last[q] = (int32_t)n;
-            }
-        }
-    }
+    for (int64_t q = 0; q <= q_max; q++)
+        last[q] = best_pieces(&w->next.cost[q], &w->next.power[q], &adding, q);
     free(pieces_minor);
 }
 

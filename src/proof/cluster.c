@@ -78,17 +78,16 @@ static const char *const SERVES_NAMES[N_SERVES] = {
 #undef X
 };
 
-/* The need that a row's words name, behind which a cable says how long it is ("uplink cable of 10 m");
- * N_SERVES: none. SERVES_SPARE and up are for none of the cluster itself. */
+/* The need that a row's words name, behind which a cable says how long one has to be ("uplink cable of 10 m",
+ * is_long_enough); N_SERVES: none. SERVES_SPARE and up are for none of the cluster itself. */
 static enum serves serves_of(const struct claim_kit_row *row)
 {
     int s = 0;
     for (; s < N_SERVES; s++) {
         const size_t n = strlen(SERVES_NAMES[s]);
-        const bool begins = strncmp(row->serves, SERVES_NAMES[s], n) == 0;
-        if (begins &&
-            (row->serves[n] == '\0' || (s >= SERVES_CABLE && strncmp(row->serves + n, " of ", 4) == 0 &&
-                                        strtod(row->serves + n + 4, NULL) > 0)))
+        const bool cable = s >= SERVES_CABLE && s < SERVES_SPARE;
+        if (strncmp(row->serves, SERVES_NAMES[s], n) == 0 &&
+            (row->serves[n] == '\0' || (cable && strncmp(row->serves + n, " of ", 4) == 0)))
             break;
     }
     return (enum serves)s;
@@ -181,6 +180,21 @@ static size_t need_of(const struct site *site, const struct claim_kit_row *row)
     return i;
 }
 
+/* The length that a row says a cable has to have is that of some cable there is, and this one is no shorter.
+ */
+static bool is_long_enough(const struct claim_kit_row *row, const struct candidate *v, size_t n,
+                           const struct candidate *taken)
+{
+    const char *words = strstr(row->serves, " of ");
+    char length[64];
+    for (size_t i = 0; i < n && words; i++) {
+        snprintf(length, sizeof length, " of %.15g m", (double)v[i].reach_mm / 1000);
+        if (v[i].reach_mm < INT64_MAX && v[i].reach_mm <= taken->reach_mm && strcmp(words, length) == 0)
+            return true;
+    }
+    return !words;
+}
+
 static void add_row(struct met *met, const struct checking *c, const struct check_cluster *cluster,
                     const struct claim_kit_row *row)
 {
@@ -201,7 +215,7 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
             site_candidates(&n, c->problem, site->design, site->needs[i].serves, c->arena);
         while (k < n && v[k].part != part)
             k++;
-        met->known = k < n;
+        met->known = k < n && is_long_enough(row, v, n, &v[k]);
         met->units[i] += k < n ? (int128)row->units * v[k].units : 0;
     }
 }

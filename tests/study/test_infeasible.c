@@ -18,7 +18,7 @@
 #include "study/infeasible.h"
 #include "oracle/whitney.h"
 
-enum { CASES = 225, SMALL = 200, LARGE = 33000 };
+enum { CASES = 60, SMALL = 200, LARGE = 33000 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
