@@ -1,4 +1,5 @@
 /* arena.c - regions of memory. A batch program cannot go on without memory, so that is decided here, once. */
+#define _GNU_SOURCE /* fopencookie */
 #include "base/arena.h"
 
 #include <stdarg.h>
@@ -6,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/types.h>
 
 #include "base/text.h"
 
@@ -40,14 +42,6 @@ void *mem_alloc(size_t n, size_t size)
     return p;
 }
 
-FILE *mem_stream(char **own_bytes, size_t *n)
-{
-    FILE *stream = open_memstream(own_bytes, n);
-    if (!stream)
-        out_of_memory();
-    return stream;
-}
-
 void *mem_grow(void *own_p, size_t n, size_t size)
 {
     const size_t bytes = product(n, size);
@@ -55,6 +49,46 @@ void *mem_grow(void *own_p, size_t n, size_t size)
     if (!p)
         out_of_memory();
     return p;
+}
+
+/* Where a stream into memory leaves its bytes. open_memstream loses them without a word where it cannot
+ * grow. */
+struct memory {
+    char **bytes;
+    size_t *n;
+    size_t room;
+};
+
+static ssize_t keep(void *cookie, const char *bytes, size_t n)
+{
+    struct memory *memory = cookie;
+    const size_t needed = *memory->n + n + 1;
+    if (needed > memory->room) {
+        memory->room = 2 * needed;
+        *memory->bytes = mem_grow(*memory->bytes, memory->room, 1);
+    }
+    memcpy(*memory->bytes + *memory->n, bytes, n);
+    *memory->n += n;
+    (*memory->bytes)[*memory->n] = '\0';
+    return (ssize_t)n;
+}
+
+static int forget(void *cookie)
+{
+    free(cookie);
+    return 0;
+}
+
+FILE *mem_stream(char **own_bytes, size_t *n)
+{
+    struct memory *memory = mem_alloc(1, sizeof *memory);
+    *memory = (struct memory){own_bytes, n, 1};
+    *own_bytes = mem_alloc(1, 1);
+    *n = 0;
+    FILE *stream = fopencookie(memory, "w", (cookie_io_functions_t){.write = keep, .close = forget});
+    if (!stream)
+        out_of_memory();
+    return stream;
 }
 
 char *mem_strdup(const char *s)
