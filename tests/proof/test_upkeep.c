@@ -39,6 +39,7 @@ static void begin(struct problem *problem, struct scenario *scenario, struct sna
                                                       .administration = 500,
                                                       .administration_per_node = 10};
     *problem = (struct problem){.scenario = scenario,
+                                .purchase = &scenario->purchase,
                                 .snapshot = snapshot,
                                 .market.extras = extras,
                                 .market.extra_part = extra_parts,
