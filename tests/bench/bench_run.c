@@ -7,6 +7,7 @@
  * of the time. It runs RUNS times (21), but no further once it has used SECONDS (5) altogether. LIMIT seconds
  * (60) stop a run that a solver's own limit did not; a command that reached the limit has a lower bound for a
  * time. The last column is each median over the first command's. */
+#define _DEFAULT_SOURCE /* wait4 */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
