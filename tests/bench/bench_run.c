@@ -19,10 +19,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "question/scenario.h"
-
-#define _DEFAULT_SOURCE /* wait4 */
-
 enum { RUNS_AT_MOST = 1000, WORDS_AT_MOST = 64, COMMANDS_AT_MOST = 16 };
 
 struct bench_settings {
