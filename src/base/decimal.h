@@ -56,6 +56,13 @@ int128 decimal_power_of_ten(int n);
 /* The largest amount of money the program accepts, in minor units: sums of lines cannot overflow below it. */
 #define MONEY_MAX ((int64_t)1 << 60)
 
+/* The sum of two amounts; -1, for what cannot be had, where one of them is that or the sum is above
+ * MONEY_MAX. */
+static inline int64_t money_plus(int64_t a, int64_t b)
+{
+    return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
+}
+
 /* Decimal places of an ISO 4217 currency (JPY 0, USD 2, KWD 3); -1 when the code is not known. */
 int currency_places(const char *currency);
 

@@ -11,7 +11,7 @@
 
 int64_t offer_cost(const struct offer *offer, const struct price *price, int64_t n)
 {
-    return cover_plus(price_total(price, n > offer->owned ? n - offer->owned : 0, NULL),
+    return money_plus(price_total(price, n > offer->owned ? n - offer->owned : 0, NULL),
                       n * offer->operation_minor);
 }
 
@@ -33,7 +33,7 @@ static void add_linear(struct work *w, int32_t *last, const struct offer *offer,
         if (q == 0)
             continue;
         const int64_t rest = q > offer->units ? q - offer->units : 0;
-        const int64_t cost = cover_plus(w->next.cost[rest], piece_minor);
+        const int64_t cost = money_plus(w->next.cost[rest], piece_minor);
         const double power = w->next.power[rest] + offer->power_W;
         if (cover_better(cost, power, w->next.cost[q], w->next.power[q])) {
             w->next.cost[q] = cost;
@@ -50,11 +50,6 @@ struct adding {
     const struct cover_best *now; /* never falling either */
 };
 
-static int64_t left_of(const struct adding *a, int64_t q, int64_t pieces)
-{
-    return q > pieces * a->offer->units ? q - pieces * a->offer->units : 0;
-}
-
 /* The pieces are tried so many at a time: those at once that cannot be the cheapest. */
 enum { STRIDE = 64 };
 
@@ -63,7 +58,7 @@ static int64_t some_cost(const struct adding *a, int64_t q, int64_t most)
 {
     int64_t least = -1;
     for (int64_t n = 0; n <= most; n += STRIDE) {
-        const int64_t cost = cover_plus(a->now->cost[left_of(a, q, n)], a->pieces_minor[n]);
+        const int64_t cost = money_plus(a->now->cost[cover_left(q, a->offer, n)], a->pieces_minor[n]);
         if (cost >= 0 && (least < 0 || cost < least))
             least = cost;
     }
@@ -79,12 +74,12 @@ static int32_t best_pieces(int64_t *best, double *best_power, const struct addin
     *best_power = a->now->power[q];
     for (int64_t from = 0; from <= most; from += STRIDE) {
         const int64_t to = from + STRIDE - 1 < most ? from + STRIDE - 1 : most;
-        const int64_t low = cover_plus(a->now->cost[left_of(a, q, to)], a->pieces_minor[from]);
+        const int64_t low = money_plus(a->now->cost[cover_left(q, a->offer, to)], a->pieces_minor[from]);
         if (low < 0 || (enough >= 0 && low > enough))
             continue;
         for (int64_t n = from; n <= to; n++) {
-            const int64_t rest = left_of(a, q, n);
-            const int64_t cost = cover_plus(a->now->cost[rest], a->pieces_minor[n]);
+            const int64_t rest = cover_left(q, a->offer, n);
+            const int64_t cost = money_plus(a->now->cost[rest], a->pieces_minor[n]);
             const double power = a->now->power[rest] + (double)n * a->offer->power_W;
             if (!cover_better(cost, power, *best, *best_power))
                 continue;

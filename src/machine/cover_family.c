@@ -32,11 +32,6 @@ int64_t cover_most_slots(const struct offer *cards, size_t n_cards, int64_t q)
     return most;
 }
 
-static int64_t left_of(int64_t q, const struct offer *card, int64_t pieces)
-{
-    return q > pieces * card->units ? q - pieces * card->units : 0;
-}
-
 static size_t place(const struct adding *a, int64_t q, int64_t m)
 {
     return (size_t)q * ((size_t)a->m_max + 1) + (size_t)m;
@@ -51,11 +46,11 @@ static void price_cards(struct adding *a, size_t card)
 /* Cards of the first kind alone; more of them than cover q are of no use. */
 static int64_t first_kind(double *power, const struct adding *a, int64_t q, int64_t m)
 {
-    const int64_t rest = left_of(q, &a->cards[0], m);
+    const int64_t rest = cover_left(q, &a->cards[0], m);
     *power = a->before->power[rest] + (double)m * a->cards[0].power_W;
     if (m > cover_pieces_for(q, a->cards[0].units))
         return -1;
-    return cover_plus(a->before->cost[rest], a->card_minor[m]);
+    return money_plus(a->before->cost[rest], a->card_minor[m]);
 }
 
 /* In place, rising: the best for (q, m) takes no piece of the card, or one more than that for (q - u, m - 1).
@@ -63,10 +58,10 @@ static int64_t first_kind(double *power, const struct adding *a, int64_t q, int6
 static void add_linear_kind(struct adding *a, int32_t *last, const struct offer *card)
 {
     for (int64_t q = 1; q <= a->q_max; q++) {
-        const int64_t rest = left_of(q, card, 1);
+        const int64_t rest = cover_left(q, card, 1);
         for (int64_t m = 1; m <= a->m_max; m++) {
             const size_t from = place(a, rest, m - 1), to = place(a, q, m);
-            const int64_t cost = cover_plus(a->table.cost[from], a->card_minor[1]);
+            const int64_t cost = money_plus(a->table.cost[from], a->card_minor[1]);
             const double power = a->table.power[from] + card->power_W;
             if (!cover_better(cost, power, a->table.cost[to], a->table.power[to]))
                 continue;
@@ -84,10 +79,10 @@ static void add_stepped_kind(struct adding *a, int32_t *last, const struct offer
         const int64_t most = cover_pieces_for(q, card->units);
         for (int64_t m = 0; m <= a->m_max; m++) {
             const size_t to = place(a, q, m);
-            int64_t best = cover_plus(a->table.cost[to], a->card_minor[0]);
+            int64_t best = money_plus(a->table.cost[to], a->card_minor[0]);
             for (int64_t n = 1; n <= m && n <= most; n++) {
-                const size_t from = place(a, left_of(q, card, n), m - n);
-                const int64_t cost = cover_plus(a->table.cost[from], a->card_minor[n]);
+                const size_t from = place(a, cover_left(q, card, n), m - n);
+                const int64_t cost = money_plus(a->table.cost[from], a->card_minor[n]);
                 const double power = a->table.power[from] + (double)n * card->power_W;
                 if (a->card_minor[n] < 0 || (best >= 0 && a->card_minor[n] > best))
                     break;
@@ -169,7 +164,7 @@ static int32_t settle(const struct adding *a, struct cover_best *to, int64_t q)
             cost = a->table.cost[place(a, q, m)];
             power = a->table.power[place(a, q, m)];
         }
-        cost = cover_plus(cost, a->chassis.cost[m]);
+        cost = money_plus(cost, a->chassis.cost[m]);
         power += a->chassis.power[m];
         if (!cover_better(cost, power, to->cost[q], to->power[q]))
             continue;
@@ -199,7 +194,7 @@ size_t cover_add_family(struct cover_family *out, const struct cover *cover, siz
     a.least_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.least_minor);
     price_cards(&a, 0);
     for (int64_t m = 0; m <= a.m_max; m++)
-        a.least_minor[m] = a.n_cards > 1 ? a.chassis.cost[m] : cover_plus(a.card_minor[m], a.chassis.cost[m]);
+        a.least_minor[m] = a.n_cards > 1 ? a.chassis.cost[m] : money_plus(a.card_minor[m], a.chassis.cost[m]);
     if (a.n_cards > 1)
         out->last = add_kinds(&a, arena);
     int32_t *slots = ARENA_NEW(arena, (size_t)q_max + 1, int32_t);
@@ -226,10 +221,10 @@ int64_t cover_family_pieces(int64_t *pieces, const struct cover *cover, struct c
     for (size_t i = family->n_cards; i-- > 1;) {
         const int64_t n = family->last[(i - 1) * size + (size_t)q * row + (size_t)m];
         pieces[family->first + i] = n;
-        q = left_of(q, &cards[i], n);
+        q = cover_left(q, &cards[i], n);
         m -= n;
     }
     pieces[family->first] = m;
     cover_pieces(&pieces[family->first + family->n_cards], &family->chassis, slots);
-    return left_of(q, &cards[0], m);
+    return cover_left(q, &cards[0], m);
 }

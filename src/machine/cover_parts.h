@@ -13,12 +13,10 @@ static inline int64_t cover_pieces_for(int64_t q, int64_t units)
     return (q + units - 1) / units;
 }
 
-/* Sum that keeps "cannot" (-1) and never overflows: above MONEY_MAX nothing can be bought anyway. */
-static inline int64_t cover_plus(int64_t a, int64_t b)
+/* What of q units is left when so many pieces of an offer are taken. */
+static inline int64_t cover_left(int64_t q, const struct offer *offer, int64_t pieces)
 {
-    if (a < 0 || b < 0 || a > MONEY_MAX - b)
-        return -1;
-    return a + b;
+    return q > pieces * offer->units ? q - pieces * offer->units : 0;
 }
 
 /* Less cost, or as much and less power. */

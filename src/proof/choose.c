@@ -289,7 +289,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool d
         if (units[part] == 0 && problem->market.prices[part].at_least == 0)
             continue;
         const int64_t cost = order_part(problem, part, units[part]).total_minor;
-        total = order_plus(total, cost);
+        total = money_plus(total, cost);
         order_pay(paid, problem, part, cost);
         if (on_tco && units[part] > 0)
             upkeep_add_operation(&operation, problem, part, units[part]);
@@ -297,8 +297,8 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool d
     for (size_t k = 0; k < w->n_sites; k++)
         nodes += w->sites[k]->nodes;
     upkeep_add_administration(&operation, problem, (int64_t)w->n_sites, nodes);
-    total = order_plus(total, due ? order_due(problem, paid) : 0);
-    return order_plus(total, on_tco ? upkeep_total(&operation) : 0);
+    total = money_plus(total, due ? order_due(problem, paid) : 0);
+    return money_plus(total, on_tco ? upkeep_total(&operation) : 0);
 }
 
 /* Units of a site's needs, and of its extras beside them, on top of those before; `chosen`: with the pieces

@@ -50,11 +50,6 @@ struct order_line order_part(const struct problem *problem, size_t part, int64_t
     return line;
 }
 
-int64_t order_plus(int64_t total, int64_t cost)
-{
-    return total < 0 || cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
-}
-
 bool order_is_of(const struct problem *problem, size_t part, size_t t)
 {
     const struct part *of = &problem->snapshot->parts[part];

@@ -17,9 +17,6 @@ int64_t order_price(const struct price *price, int64_t quantity);
 /* For so many units in use: what must be bought serves first, then what is owned, then what is bought. */
 struct order_line order_part(const struct problem *problem, size_t part, int64_t units);
 
-/* Sum that keeps "cannot" (-1). */
-int64_t order_plus(int64_t total, int64_t cost);
-
 /* Adds what is paid for a part to the order [n_orders] that it is in. */
 void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor);
 

@@ -10,11 +10,6 @@
 #include "search/pool.h"
 #include "search/problem_cost.h"
 
-int64_t pool_plus(int64_t a, int64_t b)
-{
-    return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
-}
-
 int64_t pool_times(int64_t a, int64_t b)
 {
     const int128 product = (int128)a * b;
@@ -98,7 +93,7 @@ static void note_part(struct pool *pool, size_t part, bool *seen)
     seen[part] = true;
     pool->owned_part[pool->n_owned] = part;
     pool->owned_minor[pool->n_owned++] = least;
-    const int64_t credit = pool_plus(pool->credit_minor, pool_times(least, owned));
+    const int64_t credit = money_plus(pool->credit_minor, pool_times(least, owned));
     pool->credit_minor = credit < 0 ? MONEY_MAX : credit;
 }
 
@@ -267,7 +262,7 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
 {
     int64_t total = 0, low = 0;
     for (size_t c = 0; c < n; c++)
-        low = pool_plus(low, pool_low_cost(pool, points[c].design, points[c].nodes));
+        low = money_plus(low, pool_low_cost(pool, points[c].design, points[c].nodes));
     if (!pool->coupled || low < 0)
         return low;
     int64_t credit = 0;
@@ -276,10 +271,10 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
         for (size_t c = 0; c < n; c++)
             use += pool_owned_use(pool, o, points[c].design, points[c].nodes);
         const int64_t owned = pool->problem->market.owned[pool->owned_part[o]];
-        credit = pool_plus(credit, pool_times(pool->owned_minor[o], use < owned ? use : owned));
+        credit = money_plus(credit, pool_times(pool->owned_minor[o], use < owned ? use : owned));
     }
     low = credit < 0 || low < credit ? 0 : low - credit;
     for (size_t s = 0; s < pool->problem->choice.n_supplies && !pool->crossed && total >= 0; s++)
-        total = pool_plus(total, shared_cost(pool, s, points, n));
+        total = money_plus(total, shared_cost(pool, s, points, n));
     return total < 0 || total > low ? total : low;
 }

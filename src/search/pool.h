@@ -5,8 +5,7 @@
 #include "problem/point.h"
 #include "purchase/problem_purchase.h"
 
-/* Sums and products of money and counts, none below zero, that keep "cannot" (-1). */
-int64_t pool_plus(int64_t a, int64_t b);
+/* Product of money and a count, none below zero, that keeps "cannot" (-1). */
 int64_t pool_times(int64_t a, int64_t b);
 
 /* Parts that must be bought, and vendors of whom one supplies all of some kinds, at most: a bit each. */

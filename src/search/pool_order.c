@@ -61,7 +61,7 @@ static int64_t linked_cost(const struct ordering *o)
 {
     int64_t cost = 0;
     for (size_t i = 0; i < o->n_linked_parts; i++)
-        cost = pool_plus(cost, part_cost(o, o->part[i]));
+        cost = money_plus(cost, part_cost(o, o->part[i]));
     return cost;
 }
 
@@ -71,7 +71,7 @@ static int64_t linked_bound(const struct ordering *o, int64_t rest_minor)
     int64_t low = rest_minor;
     for (size_t i = 0; i < o->n_linked_parts; i++) {
         const int64_t unit = o->pool->relaxed.market.prices[o->part[i]].steps[0].pack_minor;
-        low = pool_plus(low, pool_times(unit, o->units[o->part[i]]));
+        low = money_plus(low, pool_times(unit, o->units[o->part[i]]));
     }
     return low < 0 ? -1 : low - (low < o->credit_minor ? low : o->credit_minor);
 }
@@ -139,7 +139,7 @@ static void search(struct ordering *o, size_t k, size_t i, struct lacking lackin
             left = (struct lacking){lacking.units > met ? lacking.units - met : 0,
                                     offer->family ? lacking.slots + pieces : 0};
         const int64_t own = cover_cost(&o->pool->relaxed.choice.covers[choice->supply], left.units);
-        const int64_t bound = linked_bound(o, pool_plus(own, o->rest_minor[k + 1]));
+        const int64_t bound = linked_bound(o, money_plus(own, o->rest_minor[k + 1]));
         if (bound < 0 || (o->best_minor >= 0 && bound >= o->best_minor))
             continue;
         search(o, k, i + 1, left);
@@ -228,13 +228,13 @@ static void settle_linked(struct ordering *o)
     o->credit_minor = 0;
     for (size_t i = 0; i < o->n_linked_parts; i++) {
         const int64_t unit = o->pool->relaxed.market.prices[o->part[i]].steps[0].pack_minor;
-        o->credit_minor = pool_plus(o->credit_minor, pool_times(unit, problem->market.owned[o->part[i]]));
+        o->credit_minor = money_plus(o->credit_minor, pool_times(unit, problem->market.owned[o->part[i]]));
     }
     o->credit_minor = o->credit_minor < 0 ? MONEY_MAX : o->credit_minor;
     o->rest_minor[o->n_linked] = 0;
     for (size_t k = o->n_linked; k-- > 0;) {
         struct cover *cover = &o->pool->relaxed.choice.covers[o->linked[k]->supply];
-        o->rest_minor[k] = pool_plus(o->rest_minor[k + 1], cover_cost(cover, o->linked[k]->need));
+        o->rest_minor[k] = money_plus(o->rest_minor[k + 1], cover_cost(cover, o->linked[k]->need));
         o->best[k] = ARENA_NEW(o->arena, supply_of(o, o->linked[k])->n_offers, int64_t);
         memcpy(o->best[k], o->linked[k]->pieces, supply_of(o, o->linked[k])->n_offers * sizeof *o->best[k]);
     }
@@ -295,10 +295,10 @@ static void price_lines(struct pooled_bill *out, const struct problem *problem)
     out->cost_minor = 0;
     for (size_t i = 0; i < out->n_lines; i++) {
         out->lines[i] = problem_line(problem, out->lines[i].part, out->lines[i].used);
-        out->cost_minor = pool_plus(out->cost_minor, out->lines[i].total_minor);
+        out->cost_minor = money_plus(out->cost_minor, out->lines[i].total_minor);
         problem_add_order(orders, problem, out->lines[i].part, out->lines[i].total_minor);
     }
-    out->cost_minor = pool_plus(out->cost_minor, problem_surcharge(problem, orders));
+    out->cost_minor = money_plus(out->cost_minor, problem_surcharge(problem, orders));
 }
 
 static void operate(struct pooled_bill *out, const struct problem *problem, const struct point *points,
@@ -311,7 +311,7 @@ static void operate(struct pooled_bill *out, const struct problem *problem, cons
         problem_add_operation(&out->operation, problem, out->lines[i].part, out->lines[i].used);
     problem_add_administration(&out->operation, problem, (int64_t)n, nodes);
     if (problem->purchase->budget_on_tco)
-        out->cost_minor = pool_plus(out->cost_minor, operation_total(&out->operation));
+        out->cost_minor = money_plus(out->cost_minor, operation_total(&out->operation));
 }
 
 /* Lines of one cluster have room for all it can take. */

@@ -66,7 +66,7 @@ static int64_t settled_cost(const struct problem *problem, const struct design *
             continue;
         const int64_t need = design_need(design, i, nodes);
         const int64_t cost = need < 0 ? -1 : cover_cost(&problem->choice.covers[design->supply[i]], need);
-        total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
+        total = money_plus(total, cost);
     }
     return total;
 }
@@ -130,7 +130,7 @@ static int64_t cost_of_orders(const struct problem *problem, const struct design
             continue;
         const int64_t cost =
             cover_cost(&problem->choice.covers[design->supply[i]], design_need(design, i, nodes));
-        total = cost < 0 || cost > MONEY_MAX - total ? -1 : total + cost;
+        total = money_plus(total, cost);
         problem_add_order(orders, problem, supply->offers[0].part, cost);
     }
     if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
@@ -150,7 +150,7 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
         return problem_mixed_cost(problem, design, nodes);
     const int64_t cost = cost_of_orders(problem, design, nodes, orders);
     const int64_t surcharge = problem_surcharge(problem, orders);
-    return cost < 0 || surcharge > MONEY_MAX - cost ? -1 : cost + surcharge;
+    return money_plus(cost, surcharge);
 }
 
 /* The largest quantity of a supply that is ever asked for: what the settled parts alone allow, or the fewest

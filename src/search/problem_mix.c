@@ -39,11 +39,6 @@ void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct
                arena);
 }
 
-static int64_t plus(int64_t a, int64_t b)
-{
-    return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
-}
-
 /* Cost of all but the combination, with so many units of each extra, and with its operation where the budget
  * is on that too; without what is paid on top of orders, which it adds to [n_orders]. -1: cannot be had. */
 static int64_t cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
@@ -54,7 +49,7 @@ static int64_t cost_around(const struct problem *problem, const struct design *d
     int64_t total = taken_cost(orders, &taken, problem);
     if (total >= 0 && problem->purchase->budget_on_tco) {
         const struct operation_cost operation = problem_operate(problem, &taken, nodes);
-        total = plus(total, operation_total(&operation));
+        total = money_plus(total, operation_total(&operation));
     }
     taken_fini(&taken);
     return total;
@@ -114,7 +109,8 @@ struct weighed problem_weigh(int64_t *quantity, const struct order_walk *w)
     const int64_t around = cost_around(w->problem, w->design, w->nodes, quantity, orders);
     add_orders(orders, w);
     choice.on_top_minor = problem_surcharge(w->problem, orders);
-    choice.cost_minor = plus(plus(plus(sum.cost_minor, w->none_minor), around), choice.on_top_minor);
+    choice.cost_minor = money_plus(sum.cost_minor, w->none_minor);
+    choice.cost_minor = money_plus(money_plus(choice.cost_minor, around), choice.on_top_minor);
     return choice;
 }
 
