@@ -253,9 +253,9 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
     const size_t factor = space->price[space->problem->snapshot->quotes[step->quote].kind][part];
     if (factor == NO_INDEX)
         return step->pack_minor;
-    const struct decimal exact = {llround(prices->values[factor] * 1e9), PLACES};
-    const int64_t minor = decimal_scale(step->pack_minor, exact);
-    return minor < MONEY_MAX ? minor : MONEY_MAX;
+    struct price_step drawn = *step;
+    price_step_scale(&drawn, (struct decimal){llround(prices->values[factor] * 1e9), PLACES});
+    return drawn.pack_minor < MONEY_MAX ? drawn.pack_minor : MONEY_MAX;
 }
 
 void draw_rates(double *out, const struct draw_space *space, const double *values, size_t option)

@@ -345,6 +345,28 @@ static void test_several(void **state)
     whitney_close(&w);
 }
 
+/* A price that was converted or discounted is drawn from what it was before it was rounded: 33.335 times 3 is
+ * 100.005, and not 3 times 33.34. */
+static void test_rounded_once(void **state)
+{
+    struct whitney w;
+    struct draw_space space;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    whitney_open(&w, "whitney-bt-prices", NULL);
+    assert_int_equal(draw_space_make(&space, &w.problem, 1, true, &w.arena, &diag), ST_OK);
+    double *values = ARENA_NEW(&w.arena, space.n, double);
+    for (size_t f = 0; f < space.n; f++)
+        values[f] = 3;
+    const size_t part = snapshot_part(w.problem.snapshot, "ppro-200");
+    struct price_step step = w.problem.market.prices[part].steps[0];
+    step.exact = (struct fraction){6667, 2};
+    step.pack_minor = 3334;
+    assert_int_equal(draw_pack(&(struct draw_prices){&space, values}, part, &step), 10001);
+    assert_int_equal(step.pack_minor, 3334);
+    whitney_close(&w);
+}
+
 /* Wilson's interval: 0 of 10 and 5 of 10, as in Brown, Cai and DasGupta, "Interval estimation for a binomial
  * proportion", Statistical Science 16 (2001). */
 static void test_interval(void **state)
@@ -364,7 +386,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact),   cmocka_unit_test(test_draws),   cmocka_unit_test(test_whitney),
         cmocka_unit_test(test_stop),    cmocka_unit_test(test_refused), cmocka_unit_test(test_interval),
-        cmocka_unit_test(test_several),
+        cmocka_unit_test(test_several), cmocka_unit_test(test_rounded_once),
     };
     return cmocka_run_group_tests_name("montecarlo", tests, NULL, NULL);
 }
