@@ -142,21 +142,11 @@ int64_t decimal_scale(int64_t amount, struct decimal d)
     return round_div((int128)amount * d.digits, decimal_power_of_ten(d.scale));
 }
 
-static int128 common_divisor(int128 a, int128 b)
-{
-    while (b != 0) {
-        const int128 rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 bool fraction_scale(struct fraction *fraction, int128 n, int128 d)
 {
-    const int128 limit = (int128)1 << 125, itself = common_divisor(n, d);
-    const int128 up = common_divisor(n / itself, fraction->d);
-    const int128 down = common_divisor(fraction->n, d / itself);
+    const int128 limit = (int128)1 << 125, itself = integer_gcd(n, d);
+    const int128 up = integer_gcd(n / itself, fraction->d);
+    const int128 down = integer_gcd(fraction->n, d / itself);
     struct fraction out;
     if (__builtin_mul_overflow(fraction->n / down, n / itself / up, &out.n) || out.n >= limit ||
         __builtin_mul_overflow(fraction->d / up, d / itself / down, &out.d) || out.d >= limit)

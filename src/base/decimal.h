@@ -7,10 +7,8 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "base/number.h"
 #include "base/text.h"
-
-/* Exact product of two 64-bit integers, for comparing and scaling money without overflow. */
-__extension__ typedef __int128 int128;
 
 /* A decimal as it was written: digits * 10^-scale. 18 significant digits at most. */
 struct decimal {

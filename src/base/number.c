@@ -22,6 +22,16 @@ int64_t integer_sqrt(int64_t n)
     return (int64_t)r;
 }
 
+int128 integer_gcd(int128 a, int128 b)
+{
+    while (b != 0) {
+        const int128 rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 int integer_log2(double x)
 {
     int exponent = 0;

@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Exact product of two 64-bit integers, for comparing and scaling money without overflow. */
+__extension__ typedef __int128 int128;
+
 /* Two goals count as equal within this relative distance. */
 #define TIE_RELATIVE 1e-12
 
@@ -13,6 +16,9 @@ int compare_close(double a, double b);
 
 /* floor(sqrt(n)) of n >= 0, exactly. */
 int64_t integer_sqrt(int64_t n);
+
+/* The greatest common divisor of a, b >= 0; of 0 and b it is b. */
+int128 integer_gcd(int128 a, int128 b);
 
 /* floor(log2(x)) of x >= 1, exactly; log2(x) and the cube root, by additions and multiplications alone: C
  * libraries differ in the last bit of theirs. Whole where they are whole. */

@@ -1,5 +1,4 @@
 /* cmd_catalog.c - `bursar catalog build|list|show|check|import|export|price`. */
-#include <stddef.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -9,59 +8,21 @@
 #include "cli/commands.h"
 #include "report/catalog_report.h"
 
-struct values {
-    const char *as_of;
-    const char *currency;
-    int64_t quantity;
-    struct log_import log;
-};
-
-static const struct option_spec OPTIONS[] = {
-    {.name = "as-of",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, as_of),
-     .value = "DATE",
-     .help = "list, price: prices at this date; default: the catalogue's"},
-    {.name = "currency",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, currency),
-     .value = "CODE",
-     .help = "list, price: prices in this currency; default: the catalogue's"},
-    {.name = "quantity",
-     .type = OPTION_INTEGER,
-     .offset = offsetof(struct values, quantity),
-     .value = "N",
-     .help = "price: what an order of N units costs",
-     .low = 1,
-     .high = 1000000000},
-    {.name = "node",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, log.node),
-     .value = "PART",
-     .help = "import: the node that the rates of logs are of"},
-    {.name = "application",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, log.application),
-     .value = "NAME",
-     .help = "import: the model whose rate it is, with its parameters; default: what the log says"},
-    {.name = "technology",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, log.technology),
-     .value = "NAME",
-     .help = "import: the network that latency and bandwidth of logs are of"},
-    {.name = "source",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, log.source),
-     .value = "ID",
-     .help = "import: the source's id for what logs say; default: the first log's name"},
-    {.name = "processes",
-     .type = OPTION_INTEGER,
-     .offset = offsetof(struct values, log.processes),
-     .value = "N",
-     .help = "import: how many processes exchanged all with all",
-     .low = 2,
-     .high = 1000000000},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "as-of", as_of, "DATE", "list, price: prices at this date; default: the catalogue's")           \
+    X(TEXT, "currency", currency, "CODE", "list, price: prices in this currency; default: the catalogue's") \
+    X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                \
+      .high = 1000000000)                                                                                   \
+    X(TEXT, "node", node, "PART", "import: the node that the rates of logs are of")                         \
+    X(TEXT, "application", application, "NAME",                                                             \
+      "import: the model whose rate it is, with its parameters; default: what the log says")                \
+    X(TEXT, "technology", technology, "NAME",                                                               \
+      "import: the network that latency and bandwidth of logs are of")                                      \
+    X(TEXT, "source", source, "ID",                                                                         \
+      "import: the source's id for what logs say; default: the first log's name")                           \
+    X(INTEGER, "processes", processes, "N", "import: how many processes exchanged all with all", .low = 2,  \
+      .high = 1000000000)
+OPTION_TABLE(OPTIONS)
 
 /* --- shared --- */
 
@@ -160,15 +121,16 @@ static bool is_csv(const char *path)
     return n > 4 && strcmp(path + n - 4, ".csv") == 0;
 }
 
-static bool is_of_logs(const struct log_import *log)
+static bool is_of_logs(const struct values *v)
 {
-    return log->node || log->application || log->technology || log->source || log->processes;
+    return v->node || v->application || v->technology || v->source || v->processes;
 }
 
 /* Logs change a folder of CSV files, from which the catalogue is built. */
 static enum status import_logs(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
+    const struct log_import import = {v->node, v->application, v->technology, v->source, v->processes};
     const char *folder = call->argv[0];
     const size_t n = (size_t)call->argc - 1;
     struct log_entry *entries = NULL;
@@ -177,9 +139,9 @@ static enum status import_logs(struct call *call, struct diag *diag)
             diag, ST_USAGE,
             "'%s' is no folder of CSV files to import logs into; `bursar catalog export` makes one", folder);
     const enum status status =
-        catalog_log_import(&entries, folder, &v->log, call->argv + 1, n, call->arena, diag);
+        catalog_log_import(&entries, folder, &import, call->argv + 1, n, call->arena, diag);
     if (status == ST_OK)
-        log_report(call_sink(call), folder, &v->log, entries, n);
+        log_report(call_sink(call), folder, &import, entries, n);
     return status;
 }
 
@@ -202,7 +164,7 @@ static enum status run_import(struct call *call, struct diag *diag)
         return import_logs(call, diag);
     if (n_csv < call->argc - 1)
         return diag_set(diag, ST_USAGE, "CSV files and logs are imported one after the other, not together");
-    if (is_of_logs(&v->log))
+    if (is_of_logs(v))
         return diag_set(diag, ST_USAGE,
                         "--node, --application, --technology, --source and --processes are for logs only");
     return write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
@@ -315,22 +277,20 @@ static enum status run_check(struct call *call, struct diag *diag)
 
 struct subcommand {
     const char *name;
-    const char *arguments;
-    int min;
-    int max;      /* -1: any number */
-    bool dated;   /* takes --as-of and --currency */
-    bool counted; /* takes --quantity */
+    const char *arguments; /* as of a command */
+    bool dated;            /* takes --as-of and --currency */
+    bool counted;          /* takes --quantity */
     enum status (*run)(struct call *call, struct diag *diag);
 };
 
 static const struct subcommand SUBCOMMANDS[] = {
-    {"build", "DIR -o FILE", 1, 1, false, false, run_build},
-    {"list", "[CATALOG]", 0, 1, true, false, run_list},
-    {"show", "[CATALOG] PART", 1, 2, false, false, run_show},
-    {"check", "[CATALOG]", 0, 1, false, false, run_check},
-    {"import", "CATALOG CSV... -o FILE, or FOLDER LOG...", 2, -1, false, false, run_import},
-    {"export", "CATALOG DIR", 2, 2, false, false, run_export},
-    {"price", "[CATALOG] PART", 1, 2, true, true, run_price},
+    {"build", "DIR -o FILE", false, false, run_build},
+    {"list", "[CATALOG]", true, false, run_list},
+    {"show", "[CATALOG] PART", false, false, run_show},
+    {"check", "[CATALOG]", false, false, run_check},
+    {"import", "CATALOG CSV [CSV...] -o FILE, or FOLDER LOG [LOG...]", false, false, run_import},
+    {"export", "CATALOG DIR", false, false, run_export},
+    {"price", "[CATALOG] PART", true, true, run_price},
 };
 enum { N_SUBCOMMANDS = sizeof SUBCOMMANDS / sizeof *SUBCOMMANDS };
 
@@ -348,15 +308,11 @@ static enum status find_subcommand(const struct subcommand **out, const char *na
     return suggest(diag, name, names, N_SUBCOMMANDS);
 }
 
-static enum status check_words(const struct subcommand *sub, const struct call *call, struct diag *diag)
+/* The options are of all subcommands. */
+static enum status check_options(const struct subcommand *sub, const struct values *v, struct diag *diag)
 {
-    const struct values *v = call->values;
-    if (call->argc < sub->min || (sub->max >= 0 && call->argc > sub->max))
-        return diag_set(diag, ST_USAGE, "%s; usage: bursar catalog %s %s",
-                        call->argc < sub->min ? "an argument is missing" : "too many arguments", sub->name,
-                        sub->arguments);
     const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and no --currency"
-                          : sub->run != run_import && is_of_logs(&v->log)
+                          : sub->run != run_import && is_of_logs(v)
                               ? "--node, --application, --technology, --source and --processes"
                           : !sub->counted && v->quantity ? "--quantity"
                                                          : NULL;
@@ -370,7 +326,10 @@ static enum status run(struct call *call, struct diag *diag)
     call->argc--;
     call->argv++;
     if (status == ST_OK)
-        status = check_words(sub, call, diag);
+        status = command_check_count(arena_printf(call->arena, "catalog %s", sub->name), sub->arguments,
+                                     call->argc, diag);
+    if (status == ST_OK)
+        status = check_options(sub, call->values, diag);
     if (status != ST_OK)
         return status;
     call->name = arena_printf(call->arena, "catalog.%s", sub->name);
@@ -383,8 +342,6 @@ const struct command command_catalog = {
     .arguments = "build|list|show|check|import|export|price ...",
     .words = "build list show check import export price",
     .summary = "make catalogues of parts and prices, and look into them",
-    .options = OPTIONS,
-    .n_options = sizeof OPTIONS / sizeof *OPTIONS,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .run = run,
 };

@@ -4,17 +4,9 @@
 #include "cli/commands.h"
 #include "report/study_report.h"
 
-struct values {
-    const char *plot;
-};
-
-static const struct option_spec options[] = {
-    {.name = "plot",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, plot),
-     .value = "FILE",
-     .help = "draw what each budget buys with either choice, as SVG"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "plot", plot, "FILE", "draw what each budget buys with either choice, as SVG")
+OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
 {
@@ -59,9 +51,7 @@ const struct command command_crossover = {
     .arguments = "SCENARIO --between A,B",
     .summary = "from which budget on one choice beats the other",
     .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,
 };

@@ -3,30 +3,11 @@
 #include "cli/commands.h"
 #include "report/study_report.h"
 
-struct values {
-    int64_t points;
-    bool exact;
-    const char *only;
-};
-
-static const struct option_spec options[] = {
-    {.name = "points",
-     .type = OPTION_INTEGER,
-     .offset = offsetof(struct values, points),
-     .value = "N",
-     .low = 2,
-     .high = 1000000,
-     .help = "sample N budgets, evenly spaced (31)"},
-    {.name = "exact",
-     .type = OPTION_FLAG,
-     .offset = offsetof(struct values, exact),
-     .help = "every budget at which the purchase changes"},
-    {.name = "only",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, only),
-     .value = "NAME",
-     .help = "only this network, node, template or vendor"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 1000000)    \
+    X(FLAG, "exact", exact, NULL, "every budget at which the purchase changes")                             \
+    X(TEXT, "only", only, "NAME", "only this network, node, template or vendor")
+OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
 {
@@ -59,9 +40,7 @@ const struct command command_curve = {
     .arguments = "SCENARIO",
     .summary = "performance against money: what each budget buys",
     .takes = TAKES_QUESTION | TAKES_RANGE,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,
 };

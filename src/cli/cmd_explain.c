@@ -4,17 +4,10 @@
 #include "cli/commands.h"
 #include "report/why_report.h"
 
-struct values {
-    const char *why_not;
-};
-
-static const struct option_spec options[] = {
-    {.name = "why-not",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, why_not),
-     .value = "PART",
-     .help = "why this part is not bought: the best plan with it, and the price at which it would win"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "why-not", why_not, "PART",                                                                     \
+      "why this part is not bought: the best plan with it, and the price at which it would win")
+OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
 {
@@ -53,9 +46,7 @@ const struct command command_explain = {
     .arguments = "SCENARIO",
     .summary = "what was considered and what each option lacks; or why nothing can be bought",
     .takes = TAKES_QUESTION,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_PLAN,
     .run = run,
 };

@@ -6,20 +6,11 @@
 #include "cli/commands.h"
 #include "search/program.h"
 
-struct values {
-    bool mps;
-    bool lp;
-    bool whole;
-};
-
-static const struct option_spec options[] = {
-    {.name = "mps", .type = OPTION_FLAG, .offset = offsetof(struct values, mps), .help = "write free MPS"},
-    {.name = "lp", .type = OPTION_FLAG, .offset = offsetof(struct values, lp), .help = "write CPLEX LP"},
-    {.name = "whole",
-     .type = OPTION_FLAG,
-     .offset = offsetof(struct values, whole),
-     .help = "every affordable point and every part, not only what presolve keeps"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(FLAG, "mps", mps, NULL, "write free MPS")                                                             \
+    X(FLAG, "lp", lp, NULL, "write CPLEX LP")                                                               \
+    X(FLAG, "whole", whole, NULL, "every affordable point and every part, not only what presolve keeps")
+OPTION_TABLE(OPTIONS)
 
 static enum status write_file(const char *path, const struct program *program,
                               void (*write)(const struct program *program, FILE *out), struct diag *diag)
@@ -89,9 +80,7 @@ const struct command command_export = {
     .arguments = "SCENARIO FILE",
     .summary = "write the integer program for another solver",
     .takes = TAKES_QUESTION,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,
 };

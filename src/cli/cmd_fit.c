@@ -1,6 +1,5 @@
 /* cmd_fit.c - `bursar fit DATA.csv -o MODEL.yaml`: a model of a program from its measured runs. */
 #include <math.h>
-#include <stddef.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -10,34 +9,15 @@
 #include "question/pmnf_file.h"
 #include "report/fit_report.h"
 
-struct values {
-    const char *name;
-    const char *rate;
-    const char *work;
-    bool points;
-};
-
-static const struct option_spec OPTIONS[] = {
-    {.name = "name",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, name),
-     .value = "NAME",
-     .help = "what the program is called (default: the file's name)"},
-    {.name = "rate",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, rate),
-     .value = "RATE",
-     .help = "what a process of the machine that was measured does (a bare number: Mop/s; default 1)"},
-    {.name = "work",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, work),
-     .value = "MOP",
-     .help = "10^6 operations that count as one run (default: what the runs on the fewest processes did)"},
-    {.name = "points",
-     .type = OPTION_FLAG,
-     .offset = offsetof(struct values, points),
-     .help = "keep the measured points, with a power of p between two, instead of a function"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "name", name, "NAME", "what the program is called (default: the file's name)")                  \
+    X(TEXT, "rate", rate, "RATE",                                                                           \
+      "what a process of the machine that was measured does (a bare number: Mop/s; default 1)")             \
+    X(TEXT, "work", work, "MOP",                                                                            \
+      "10^6 operations that count as one run (default: what the runs on the fewest processes did)")         \
+    X(FLAG, "points", points, NULL,                                                                         \
+      "keep the measured points, with a power of p between two, instead of a function")
+OPTION_TABLE(OPTIONS)
 
 static enum status read_positive(double *out, const char *text, const char *option, bool rate,
                                  struct diag *diag)
@@ -109,8 +89,6 @@ const struct command command_fit = {
     .group = "Models",
     .arguments = "DATA.csv",
     .summary = "make a model of a program from its measured runs",
-    .options = OPTIONS,
-    .n_options = sizeof OPTIONS / sizeof *OPTIONS,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .run = run,
 };

@@ -3,25 +3,10 @@
 #include "cli/commands.h"
 #include "report/winners_report.h"
 
-struct values {
-    int64_t points;
-    const char *plot;
-};
-
-static const struct option_spec options[] = {
-    {.name = "points",
-     .type = OPTION_INTEGER,
-     .offset = offsetof(struct values, points),
-     .value = "N",
-     .low = 2,
-     .high = 10000,
-     .help = "look at N budgets, evenly spaced (31)"},
-    {.name = "plot",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, plot),
-     .value = "FILE",
-     .help = "draw each kind's rate over the best single cluster's, as SVG"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(INTEGER, "points", points, "N", "look at N budgets, evenly spaced (31)", .low = 2, .high = 10000)     \
+    X(TEXT, "plot", plot, "FILE", "draw each kind's rate over the best single cluster's, as SVG")
+OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
 {
@@ -49,9 +34,7 @@ const struct command command_fleets = {
     .arguments = "SCENARIO",
     .summary = "one cluster for all, or several, and with which networks",
     .takes = TAKES_QUESTION | TAKES_RANGE,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,
 };

@@ -3,17 +3,9 @@
 #include "cli/commands.h"
 #include "report/flip_report.h"
 
-struct values {
-    const char *part;
-};
-
-static const struct option_spec options[] = {
-    {.name = "part",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, part),
-     .value = "PART",
-     .help = "only the price of this part"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "part", part, "PART", "only the price of this part")
+OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
 {
@@ -40,9 +32,7 @@ const struct command command_flip = {
     .arguments = "SCENARIO",
     .summary = "between which prices of each part the plan stays the best one",
     .takes = TAKES_QUESTION,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_PLAN,
     .run = run,
 };

@@ -3,29 +3,11 @@
 #include "cli/commands.h"
 #include "report/history_report.h"
 
-struct values {
-    const char *since;
-    const char *until;
-    const char *plot;
-};
-
-static const struct option_spec options[] = {
-    {.name = "since",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, since),
-     .value = "DATE",
-     .help = "first date; the catalogue's first quote otherwise"},
-    {.name = "until",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, until),
-     .value = "DATE",
-     .help = "stop before this date; after the last price otherwise"},
-    {.name = "plot",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, plot),
-     .value = "FILE",
-     .help = "draw the rates over time, as SVG"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "since", since, "DATE", "first date; the catalogue's first quote otherwise")                    \
+    X(TEXT, "until", until, "DATE", "stop before this date; after the last price otherwise")                \
+    X(TEXT, "plot", plot, "FILE", "draw the rates over time, as SVG")
+OPTION_TABLE(OPTIONS)
 
 static enum status read_date(date *out, const char *text, const char *option, struct diag *diag)
 {
@@ -72,9 +54,7 @@ const struct command command_history = {
     .arguments = "SCENARIO",
     .summary = "what was best from date to date, as prices changed",
     .takes = TAKES_QUESTION | TAKES_BETWEEN,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_SCENARIO,
     .run = run,
 };

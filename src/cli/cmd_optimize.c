@@ -9,33 +9,17 @@
 #include "study/best.h"
 #include "study/kbest.h"
 
-struct values {
-    const char *method;
-    int64_t best; /* 0: not asked for */
-    const char *distinct;
-};
-
-static const struct option_spec options[] = {
-    {.name = "method",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, method),
-     .value = "METHOD",
-     .choices = "enumerated branch-and-bound",
-     .help = "enumerated (default), or branch-and-bound: the integer program over what presolve keeps"},
-    {.name = "best",
-     .type = OPTION_INTEGER,
-     .offset = offsetof(struct values, best),
-     .value = "N",
-     .help = "also list the N best plans, in order: up to 10000; of several clusters up to 1000",
-     .low = 1,
-     .high = KBEST_AT_MOST},
-    {.name = "distinct",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, distinct),
-     .value = "WHAT",
-     .choices = "order design network node",
-     .help = "what the N best plans differ in: order (default), or the best of each design, network or node"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "method", method, "METHOD",                                                                     \
+      "enumerated (default), or branch-and-bound: the integer program over what presolve keeps",            \
+      .choices = "enumerated branch-and-bound")                                                             \
+    X(INTEGER, "best", best, "N",                                                                           \
+      "also list the N best plans, in order: up to 10000; of several clusters up to 1000",                  \
+      .low = 1, .high = KBEST_AT_MOST)                                                                      \
+    X(TEXT, "distinct", distinct, "WHAT",                                                                   \
+      "what the N best plans differ in: order (default), or the best of each design, network or node",      \
+      .choices = "order design network node")
+OPTION_TABLE(OPTIONS)
 
 /* The place of a word among n; the first where none is given. */
 static enum status read_choice(size_t *out, const char *what, const char *text, const char *const *names,
@@ -152,9 +136,7 @@ const struct command command_optimize = {
     .arguments = "SCENARIO",
     .summary = "find the best purchase and prove it",
     .takes = TAKES_QUESTION,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_SCENARIO,
     .run = run,
 };

@@ -9,17 +9,10 @@
 #include "report/order_report.h"
 #include "report/xlsx_report.h"
 
-struct values {
-    const char *between;
-};
-
-static const struct option_spec options[] = {
-    {.name = "between",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, between),
-     .value = "A,B",
-     .help = "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "between", between, "A,B",                                                                      \
+      "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice")
+OPTION_TABLE(OPTIONS)
 
 /* Writes a kind of document into a stream. */
 typedef enum status document_write(FILE *stream, struct call *call, const struct plan *plan,
@@ -120,9 +113,7 @@ const struct command command_report = {
     .arguments = "SCENARIO -o FILE",
     .summary = "write the best purchase as a document",
     .takes = TAKES_QUESTION,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_SCENARIO,
     .run = run,
 };

@@ -1,5 +1,4 @@
 /* cmd_reproduce.c - `bursar reproduce [PAPER]`: what the papers print beside what the program finds. */
-#include <stddef.h>
 #include <string.h>
 
 #include "catalog/catalog.h"
@@ -7,17 +6,9 @@
 #include "cli/commands.h"
 #include "report/reproduce_report.h"
 
-struct values {
-    const char *reports;
-};
-
-static const struct option_spec OPTIONS[] = {
-    {.name = "reports",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, reports),
-     .value = "FOLDER",
-     .help = "also write tables and figures (SVG, data) into FOLDER/PAPER"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "reports", reports, "FOLDER", "also write tables and figures (SVG, data) into FOLDER/PAPER")
+OPTION_TABLE(OPTIONS)
 
 /* The paper's own catalogue; -c names another one. */
 static enum status reproduce(struct reproduction *out, const struct reproduce_paper *paper,
@@ -86,8 +77,6 @@ const struct command command_reproduce = {
     .words = "all bwgrid nps npb stap swiss-t1 whitney",
     .arguments = "[PAPER]",
     .summary = "compare every number a paper prints with what the program finds",
-    .options = OPTIONS,
-    .n_options = sizeof OPTIONS / sizeof *OPTIONS,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .run = run,
 };

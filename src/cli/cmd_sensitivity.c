@@ -3,17 +3,9 @@
 #include "cli/commands.h"
 #include "report/sensitivity_report.h"
 
-struct values {
-    const char *by;
-};
-
-static const struct option_spec options[] = {
-    {.name = "by",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, by),
-     .value = "PERCENT",
-     .help = "move each input down and up by so much (10%)"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "by", by, "PERCENT", "move each input down and up by so much (10%)")
+OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
 {
@@ -35,9 +27,7 @@ const struct command command_sensitivity = {
     .arguments = "SCENARIO",
     .summary = "how much the answer moves with each price, rate, latency and bandwidth",
     .takes = TAKES_QUESTION,
-    .options = options,
-    .n_options = sizeof options / sizeof *options,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .needs = NEEDS_PLAN,
     .run = run,
 };

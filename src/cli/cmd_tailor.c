@@ -1,7 +1,6 @@
 /* cmd_tailor.c - `bursar tailor MODEL key=value... --gamma 4`: the network an application needs (paper 004).
  */
 #include <math.h>
-#include <stddef.h>
 
 #include "base/decimal.h"
 #include "catalog/catalog.h"
@@ -11,18 +10,10 @@
 #include "model/tailor.h"
 #include "report/tailoring_report.h"
 
-struct values {
-    const char *gamma;
-};
-
-static const struct option_spec OPTIONS[] = {
-    {.name = "gamma",
-     .type = OPTION_TEXT,
-     .offset = offsetof(struct values, gamma),
-     .value = "NUMBER",
-     .help =
-         "computing time over communication time to reach (default 4: communication a fifth of the time)"},
-};
+#define OPTIONS(X)                                                                                          \
+    X(TEXT, "gamma", gamma, "NUMBER",                                                                       \
+      "computing time over communication time to reach (default 4: communication a fifth of the time)")
+OPTION_TABLE(OPTIONS)
 
 static enum status read_gamma(double *out, const char *text, struct diag *diag)
 {
@@ -109,8 +100,6 @@ const struct command command_tailor = {
     .group = "Models",
     .arguments = "MODEL KEY=VALUE...",
     .summary = "find the network bandwidth an application needs",
-    .options = OPTIONS,
-    .n_options = sizeof OPTIONS / sizeof *OPTIONS,
-    .values_size = sizeof(struct values),
+    OWN_OPTIONS,
     .run = run,
 };

@@ -41,6 +41,30 @@ struct option_spec {
     int64_t high;
 };
 
+/* A command's own options as one list of X(TYPE, name, field, value, help, ...), where what follows help may
+ * be .letter, .choices, .low and .high. OPTION_TABLE makes of it the struct of their values and their table;
+ * OWN_OPTIONS names both in the command. */
+#define OPTION_TABLE(list)                                                                                   \
+    struct values {                                                                                          \
+        list(OPTION_FIELD)                                                                                   \
+    };                                                                                                       \
+    static const struct option_spec own_options[] = {list(OPTION_OWN)};
+#define OWN_OPTIONS                                                                                          \
+    .options = own_options, .n_options = sizeof own_options / sizeof *own_options,                           \
+    .values_size = sizeof(struct values)
+
+#define OPTION_FIELD(type, name, field, ...) OPTION_C_##type field;
+#define OPTION_C_FLAG bool
+#define OPTION_C_TEXT const char *
+#define OPTION_C_INTEGER int64_t
+#define OPTION_OWN(...) OPTION_SPEC(struct values, __VA_ARGS__),
+#define OPTION_SPEC(of, type_, name_, field, value_, ...)                                                    \
+    {.name = (name_),                                                                                        \
+     .type = OPTION_##type_,                                                                                 \
+     .offset = offsetof(of, field),                                                                          \
+     .value = (value_),                                                                                      \
+     .help = __VA_ARGS__}
+
 /* What every command gets: where to write, and the global options. Streams are borrowed. */
 struct context {
     FILE *out; /* the result */
@@ -128,6 +152,9 @@ struct option_set {
  * its help; returns how many sets. */
 enum { OPTION_SETS_AT_MOST = 5 };
 size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct command *command);
+
+/* As many arguments as these words for them say? ST_USAGE: no, with the usage. */
+enum status command_check_count(const char *name, const char *arguments, int argc, struct diag *diag);
 
 /* All commands, in the order of --help. */
 const struct command *const *command_list(size_t *n);

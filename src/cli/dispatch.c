@@ -63,24 +63,23 @@ static enum status put_version(const struct context *context)
     return ST_OK;
 }
 
-/* As many arguments as the command's words for them say. */
-static enum status check_count(const struct command *command, int argc, struct diag *diag)
+enum status command_check_count(const char *name, const char *arguments, int argc, struct diag *diag)
 {
-    const char *arguments = command->arguments;
     int least = 0, most = 0;
     for (const char *s = arguments; *s && *s != '-'; s += strspn(s, " ")) {
         const size_t n = strcspn(s, " ");
-        const bool many = n >= 3 && strncmp(s + n - 3, "...", 3) == 0;
+        const size_t end = n - (s[n - 1] == ']');
+        const bool many = end >= 3 && strncmp(s + end - 3, "...", 3) == 0;
         least += *s != '[' && !many;
         most = many ? INT_MAX - 1 : most + 1;
         s += n;
     }
     if (argc < least)
-        return diag_set(diag, ST_USAGE, "%s: an argument is missing; usage: bursar %s %s", command->name,
-                        command->name, arguments);
+        return diag_set(diag, ST_USAGE, "%s: an argument is missing; usage: bursar %s %s", name, name,
+                        arguments);
     if (argc > most)
-        return diag_set(diag, ST_USAGE, "%s: too many arguments; usage: bursar %s%s%s", command->name,
-                        command->name, arguments[0] ? " " : "", arguments);
+        return diag_set(diag, ST_USAGE, "%s: too many arguments; usage: bursar %s%s%s", name, name,
+                        arguments[0] ? " " : "", arguments);
     return ST_OK;
 }
 
@@ -105,7 +104,7 @@ static enum status run_command(struct context *context, const struct command *co
         return ST_OK;
     }
     if (status == ST_OK)
-        status = check_count(command, words.n, diag);
+        status = command_check_count(command->name, command->arguments, words.n, diag);
     *misused = status != ST_OK;
     if (status != ST_OK)
         return status;

@@ -5,20 +5,11 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/number.h"
 #include "machine/topology_parts.h"
 
 /* Up to this many switches every pair of halves is tried: 92378 pairs at most. */
 enum { EXHAUSTIVE_SIZE = 20 };
-
-static int64_t gcd(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_steps)
 {
@@ -35,7 +26,7 @@ struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_ste
             continue;
         assert(t.n_k < TOPOLOGY_MAX_DIMS);
         t.k[t.n_k++] = step;
-        common = gcd(common, step);
+        common = (int64_t)integer_gcd(common, step);
     }
     assert(common == 1); /* otherwise it falls into parts */
     return t;
@@ -98,7 +89,7 @@ static int64_t arcs_bound(const struct topology *t)
     const int64_t n = t->size;
     int64_t least = INT64_MAX;
     for (int64_t m = 1; m <= n / 2; m++) {
-        if (gcd(n, m) != 1)
+        if (integer_gcd(n, m) != 1)
             continue;
         int64_t cut = 0;
         for (size_t i = 0; i < t->n_k; i++) {

@@ -56,6 +56,16 @@ static void test_squares(void **state)
     assert_false(is_square(INT64_MAX));
 }
 
+static void test_gcd(void **state)
+{
+    (void)state;
+    const int128 large = (int128)INT64_MAX * 6;
+    assert_true(integer_gcd(12, 18) == 6);
+    assert_true(integer_gcd(0, 7) == 7 && integer_gcd(7, 0) == 7);
+    assert_true(integer_gcd(35, 64) == 1);
+    assert_true(integer_gcd(large, (int128)INT64_MAX * 4) == (int128)INT64_MAX * 2);
+}
+
 static void test_powers(void **state)
 {
     (void)state;
@@ -133,6 +143,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_compare), cmocka_unit_test(test_squares), cmocka_unit_test(test_logarithms),
         cmocka_unit_test(test_powers),  cmocka_unit_test(test_roots),   cmocka_unit_test(test_no_root),
+        cmocka_unit_test(test_gcd),
     };
     return cmocka_run_group_tests_name("base/number", tests, NULL, NULL);
 }
