@@ -11,7 +11,8 @@
 
 #include "base/text.h"
 
-enum { BLOCK_BYTES = 1 << 16 };
+/* Blocks double from the first: many an arena holds a few things, for a moment. */
+enum { FIRST_BYTES = 1 << 10, BLOCK_BYTES = 1 << 16 };
 
 struct arena_block {
     struct arena_block *before;
@@ -115,7 +116,9 @@ void *arena_alloc(struct arena *arena, size_t n, size_t size)
 #ifdef ARENA_DEBUG
     const size_t block_bytes = bytes;
 #else
-    const size_t block_bytes = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
+    const size_t twice = arena->last ? 2 * arena->last->size : FIRST_BYTES;
+    const size_t usual = twice < BLOCK_BYTES ? twice : BLOCK_BYTES;
+    const size_t block_bytes = bytes > usual ? bytes : usual;
 #endif
     struct arena_block *block = arena->last;
     if (!block || block->size - block->used < bytes || block_bytes == bytes) {

@@ -10,7 +10,7 @@
 /* Pieces of `units` that supply q. */
 static inline int64_t cover_pieces_for(int64_t q, int64_t units)
 {
-    return (q + units - 1) / units;
+    return units == 1 ? q : (q + units - 1) / units;
 }
 
 /* What of q units is left when so many pieces of an offer are taken. */

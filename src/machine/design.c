@@ -70,6 +70,8 @@ bool template_has_slots(const struct design *design, int64_t nics)
 int64_t spare_of(const struct spare *spare, int64_t used)
 {
     int128 one = 1;
+    if (spare->share.digits == 0)
+        return spare->count;
     for (int i = 0; i < spare->share.scale; i++)
         one *= 10;
     return spare->count + (int64_t)(((int128)used * spare->share.digits + one - 1) / one);

@@ -103,10 +103,9 @@ int64_t design_need(const struct design *design, size_t i, int64_t nodes)
 {
     int64_t sum = 0;
     assert(i < design->n_supplies);
-    for (int r = 0; r < N_RESOURCES; r++) {
-        if (!(design->roles[i] & bit((enum resource)r)))
-            continue;
-        const int64_t need = need_of(design, (enum resource)r, nodes);
+    int r = 0;
+    for (unsigned left = design->roles[i]; left != 0; left >>= 1, r++) {
+        const int64_t need = left & 1 ? need_of(design, (enum resource)r, nodes) : 0;
         if (need < 0)
             return -1;
         sum += need;

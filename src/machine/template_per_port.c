@@ -22,14 +22,17 @@ static int64_t nics_of(const struct design *design)
 static int64_t needs(const struct design *design, enum resource resource, int64_t nodes)
 {
     const int64_t nics = nics_of(design) * nodes, ports = design->param[PARAM_PORTS] * nics;
-    const int64_t units[N_RESOURCES] = {
-        [RESOURCE_NODE] = nodes,
-        [RESOURCE_NIC] = nics,
-        [RESOURCE_PORT] = ports + spare_of(&design->spare_ports, ports),
-        [RESOURCE_CABLE] = design->param[PARAM_CABLES] * nics,
-        [RESOURCE_LINK] = design->network->two_regions ? design->param[PARAM_LINKS] : 0,
-    };
-    return template_has_slots(design, nics_of(design)) ? units[resource] : -1;
+    if (!template_has_slots(design, nics_of(design)))
+        return -1;
+    if (resource == RESOURCE_NODE)
+        return nodes;
+    if (resource == RESOURCE_NIC)
+        return nics;
+    if (resource == RESOURCE_PORT)
+        return ports + spare_of(&design->spare_ports, ports);
+    if (resource == RESOURCE_LINK)
+        return design->network->two_regions ? design->param[PARAM_LINKS] : 0;
+    return resource == RESOURCE_CABLE ? design->param[PARAM_CABLES] * nics : 0;
 }
 
 /* One cable of each card is the node's own, the others are its share of the links between switches, which all

@@ -33,6 +33,9 @@ bool point_is_unique(const struct problem *problem, const struct point *point)
     const int64_t most_minor = by_power ? problem->budget_minor : point->cost_minor;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
+        const int64_t bare = problem_bare_nodes_within(problem, design, most_minor);
+        if (lambda_bound(problem, design, bare) < point->lambda * (1 - 1e-9))
+            continue; /* too slow, even if nothing were lost in communication */
         const int64_t last = problem_nodes_within(problem, design, most_minor);
         const bool reached = last >= problem->limits.min_nodes &&
                              (by_power || problem_cost(problem, design, last) == point->cost_minor);

@@ -16,29 +16,33 @@
 #include "search/problem_figures.h"
 #include "search/problem_mix.h"
 
-/* The largest n in 0..most with affordable(n), for a condition that holds up to some n and not beyond. */
+/* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
+ * Costs rise about as straight lines do: the next n is where the line through the last two meets the budget,
+ * and now and then the middle. From few on upwards, as tables grow with what is asked for. */
 static int64_t last_affordable(const struct problem *problem, const struct design *design,
                                int64_t budget_minor, int64_t most,
                                int64_t (*cost)(const struct problem *, const struct design *, int64_t))
 {
-    int64_t low = 0, step = 1;
-    while (low < most) {
-        const int64_t next = low + step < most ? low + step : most;
-        const int64_t c = cost(problem, design, next);
+    enum { AHEAD = 64, HALVE_EVERY = 4 };
+    int64_t low = 0, high = most + 1, next = 1, last = 0;
+    double last_minor = 0;
+    for (int i = 1; high - low > 1; i++) {
+        const int64_t c = cost(problem, design, next), n = next;
         if (c < 0 || c > budget_minor)
-            break;
-        low = next;
-        step *= 2;
-    }
-    int64_t high =
-        low + step < most ? low + step : most + 1; /* first that is known or taken to be too dear */
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        const int64_t c = cost(problem, design, middle);
-        if (c < 0 || c > budget_minor)
-            high = middle;
+            high = next;
         else
-            low = middle;
+            low = next;
+        const double slope = ((double)c - last_minor) / (double)(n - last), ahead = (double)low * AHEAD;
+        const double guess = (double)n + floor(((double)budget_minor - (double)c) / slope);
+        if (c < 0 || i % HALVE_EVERY == 0)
+            next = high <= most ? low + (high - low) / 2 : 2 * low;
+        else
+            next = slope > 0 && guess < ahead ? (int64_t)guess : low * AHEAD;
+        next = next <= low ? low + 1 : next >= high ? high - 1 : next;
+        if (c >= 0) {
+            last = n;
+            last_minor = (double)c;
+        }
     }
     return low;
 }
@@ -153,23 +157,20 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     return money_plus(cost, surcharge);
 }
 
-/* The largest quantity of a supply that is ever asked for: what the settled parts alone allow, or the fewest
- * nodes allowed (whose cost an explanation names even where it is over the budget). */
-static int64_t largest_need(const struct problem *problem, size_t supply, int64_t budget_minor)
+/* Fills the largest quantity of each supply [n_supplies] that is ever asked for: what the settled parts alone
+ * allow, or the fewest nodes allowed (whose cost an explanation names even where it is over the budget). */
+static void find_largest_needs(int64_t *most, const struct problem *problem, int64_t budget_minor)
 {
-    int64_t most = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
+        const int64_t settled = settled_nodes_within(problem, design, budget_minor);
+        const int64_t nodes = settled > problem->limits.min_nodes ? settled : problem->limits.min_nodes;
         for (size_t i = 0; i < design->n_supplies; i++) {
-            if (design->supply[i] != supply)
-                continue;
-            const int64_t settled = settled_nodes_within(problem, design, budget_minor);
-            const int64_t nodes = settled > problem->limits.min_nodes ? settled : problem->limits.min_nodes;
             const int64_t q = design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
-            most = q > most ? q : most;
+            int64_t *largest = &most[design->supply[i]];
+            *largest = q > *largest ? q : *largest;
         }
     }
-    return most;
 }
 
 static enum status check_bounded(const struct problem *problem, int64_t budget_minor, struct diag *diag)
@@ -218,9 +219,13 @@ enum status problem_cover(struct problem *problem, int64_t budget_minor, struct 
         problem_make_cover(problem, s, 0, problem->arena);
     enum status status = check_bounded(problem, budget_minor, diag);
     const bool open = problem_is_open(problem, budget_minor);
+    int64_t *largest = mem_alloc(problem->choice.n_supplies, sizeof *largest);
+    if (status == ST_OK && !open)
+        find_largest_needs(largest, problem, budget_minor);
     for (size_t s = 0; s < problem->choice.n_supplies && status == ST_OK; s++)
         if (problem->choice.supplies[s].n_offers > 1 && !open)
-            status = check_table(problem, s, largest_need(problem, s, budget_minor), diag);
+            status = check_table(problem, s, largest[s], diag);
+    free(largest);
     if (status != ST_OK)
         return status;
     problem->choice.covered_minor = open ? 0 : budget_minor;

@@ -22,13 +22,40 @@ static int by_cost(const void *a, const void *b)
     return (x->nodes > y->nodes) - (x->nodes < y->nodes);
 }
 
+/* Leaves out points that are slower than a cheaper one, as far as ranges of cost tell: most of them, so that
+ * few have to be sorted. How many are left. */
+static size_t keep_fast(struct point *points, size_t n)
+{
+    enum { RANGES = 4096 };
+    double fastest[RANGES] = {0}; /* of a range, then of all before it */
+    int64_t most_minor = 0;
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++)
+        most_minor = points[i].cost_minor > most_minor ? points[i].cost_minor : most_minor;
+    const double width = (double)most_minor / RANGES + 1;
+    for (size_t i = 0; i < n; i++) {
+        double *of = &fastest[(size_t)((double)points[i].cost_minor / width)];
+        *of = fmax(*of, points[i].lambda);
+    }
+    double before = 0;
+    for (size_t r = 0; r < RANGES; r++) {
+        const double own = fastest[r];
+        fastest[r] = before;
+        before = fmax(before, own);
+    }
+    for (size_t i = 0; i < n; i++)
+        if (compare_close(points[i].lambda, fastest[(size_t)((double)points[i].cost_minor / width)]) >= 0)
+            points[kept++] = points[i];
+    return kept;
+}
+
 /* Of points by cost, those that are faster than all before. */
 static void sweep(struct frontier *out, const struct problem *problem, const struct candidates *candidates,
                   struct arena *arena)
 {
     const double lambda_needed = problem->limits.min_rate * problem_rate_scale(problem);
     struct point *points = candidates->points.v + 1; /* [0] buys nothing */
-    const size_t n = candidates->points.n - 1;
+    const size_t n = keep_fast(points, candidates->points.n - 1);
     qsort(points, n, sizeof *points, by_cost);
     out->steps = ARENA_NEW(arena, n, struct point);
     for (size_t i = 0; i < n; i++) {
