@@ -258,6 +258,15 @@ void money_put(struct text *text, int64_t amount_minor, const char *currency, bo
         text_printf(text, ".%0*" PRIu64, places, amount % unit);
 }
 
+const char *money_text(int64_t amount_minor, const char *currency, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    money_put(&t, amount_minor, currency, true);
+    const char *s = arena_printf(arena, "%s %s", t.s, currency);
+    text_fini(&t);
+    return s;
+}
+
 double money_major(int64_t amount_minor, const char *currency)
 {
     const int places = currency_places(currency);

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/arena.h"
 #include "base/diag.h"
 #include "base/number.h"
 #include "base/text.h"
@@ -79,6 +80,9 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
 
 /* Minor units as plain decimal text ("5039624.75") or grouped for reading ("5,039,624.75"). */
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped);
+
+/* The same for reading, with its currency: "5,039,624.75 USD". */
+const char *money_text(int64_t amount_minor, const char *currency, struct arena *arena);
 
 /* Minor units in major units, for output and for solvers only. */
 double money_major(int64_t amount_minor, const char *currency);

@@ -8,7 +8,7 @@
 #include "problem/extras.h"
 #include "problem/problem_parts.h"
 #include "problem/sizes.h"
-#include "problem/vendor_terms.h"
+#include "problem/charges.h"
 
 static enum status read_frame(struct problem *problem, struct diag *diag)
 {
@@ -115,7 +115,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_take_purchase(out, diag);
     if (status == ST_OK)
-        status = problem_take_terms(out, diag);
+        status = problem_take_charges(out, diag);
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
     if (scenario->policy.any_gamma)
@@ -133,7 +133,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_make_vendors(out, diag);
     if (status == ST_OK)
         status = problem_drop_designs(out, diag);
-    problem_find_splits(out);
+    problem_find_split_charges(out);
     if (status == ST_OK)
         status = problem_check_quotes(out, diag);
     if (status == ST_OK)

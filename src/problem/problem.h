@@ -26,12 +26,13 @@ struct node_speed {
     size_t like; /* the node it was scaled from (SPEED_BY_RATIO) */
 };
 
-/* What a vendor asks of an order (problem_orders.c); money with tax, but for the first two. */
-struct order_rule {
+/* What a vendor charges on top of an order below a floor: the rest of the floor; or a fee, where that is less
+ * (purchase/order.h). */
+struct charge_rule {
     const char *vendor;
-    int64_t minimum_minor;
-    int64_t fee_minor;       /* -1: none */
-    int64_t least_minor;     /* the minimum with its tax */
+    int64_t floor_minor; /* before tax, like the fee */
+    int64_t fee_minor;   /* -1: none */
+    int64_t floor_taxed_minor;
     int64_t fee_taxed_minor; /* -1: none */
 };
 
@@ -52,10 +53,10 @@ struct problem_market {
     struct cluster_size *unit_size; /* [n_parts] what a unit has of each size */
     double *list_minor;             /* [n_parts] price of a unit before discounts: for maintenance */
     double minor_per_major;         /* 100 for USD */
-    struct order_rule *orders;      /* [n_orders] of vendors, in the order of the file */
-    size_t n_orders;
-    size_t *order_of;     /* [n_parts] that of the part's vendor; NO_INDEX: of one that asks nothing */
-    bool splits_orders;   /* parts of several vendors, one with terms, supply one need */
+    struct charge_rule *charges;    /* [n_charges] in the order of the file */
+    size_t n_charges;
+    size_t *charge_of;    /* [n_parts] that of the part's vendor; NO_INDEX: none */
+    bool splits_charges;  /* parts of several vendors, one of whom charges, supply one need */
     size_t *extra_part;   /* [n_extras] parts of the scenario's extras */
     struct extra *extras; /* [n_extras] the scenario's, `per` and `each` settled */
     bool *option_takes;   /* [n_options][n_extras] whether designs of an option take an extra */
@@ -160,15 +161,6 @@ struct operation_cost {
     int64_t maintenance_minor;
     int64_t space_minor;
     int64_t administration_minor;
-};
-
-/* The order of a bill from a vendor with terms. */
-struct vendor_order {
-    const struct order_rule *rule;
-    int64_t order_minor;     /* its lines with their tax, above 0 */
-    bool fee;                /* the surcharge is the fee, and not the rest of the minimum */
-    int64_t surcharge_minor; /* with tax; 0: the order reaches the minimum */
-    int64_t tax_minor;       /* of the surcharge */
 };
 
 /* Application a as the design's nodes run it, and what it sees there at p processes. */

@@ -379,9 +379,9 @@ static const struct changeable {
     [CHANGE_EXCHANGE] = {"technology", technology_name, change_exchange, NULL, NULL},
     [CHANGE_LIMIT] = {"limit", limit_name, change_limit, NULL, NULL},
     [CHANGE_AVAILABLE] = {"part", part_name, change_available, NULL, NULL},
-    [CHANGE_MINIMUM_ORDER] = {"vendor of the scenario's `vendors`", change_terms_name, change_terms, NULL,
+    [CHANGE_MINIMUM_ORDER] = {"vendor of the scenario's `vendors`", change_charge_name, change_charge, NULL,
                               NULL},
-    [CHANGE_SMALL_ORDER_FEE] = {"vendor of the scenario's `vendors`", change_terms_name, change_terms, NULL,
+    [CHANGE_SMALL_ORDER_FEE] = {"vendor of the scenario's `vendors`", change_charge_name, change_charge, NULL,
                                 NULL},
     [CHANGE_SHARE] = {"application", work_name, change_share, NULL, share_rest},
     [CHANGE_RUNS] = {"application", work_name, change_share, NULL, share_rest},
@@ -408,7 +408,7 @@ static size_t count_of(const struct problem *problem, enum change_target target)
         return n_rules;
     case CHANGE_MINIMUM_ORDER:
     case CHANGE_SMALL_ORDER_FEE:
-        return problem->market.n_orders;
+        return problem->market.n_charges;
     case CHANGE_SHARE:
     case CHANGE_RUNS:
         return problem->load.n_work;

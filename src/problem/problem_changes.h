@@ -20,9 +20,10 @@ struct changing {
 enum status change_available(struct changing *changing, size_t part, const struct change *change,
                              struct diag *diag);
 
-/* The minimum order, or the fee, of the vendor with the t-th terms, and who that is. ST_INPUT: no amount, no
- * fee to multiply. */
-enum status change_terms(struct changing *changing, size_t t, const struct change *change, struct diag *diag);
-const char *change_terms_name(const struct problem *problem, size_t t);
+/* The floor, or the fee, of the i-th rule of charges, and whose it is. ST_INPUT: no amount, no fee to
+ * multiply. */
+enum status change_charge(struct changing *changing, size_t i, const struct change *change,
+                          struct diag *diag);
+const char *change_charge_name(const struct problem *problem, size_t i);
 
 #endif

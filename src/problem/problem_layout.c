@@ -169,7 +169,7 @@ static enum status check_alike(const struct problem *problem, const struct cable
     const bool weighed = problem_weighs_mixes(problem) || problem->goal == GOAL_RATE_PER_WATT;
     for (size_t i = 1; i < n; i++) {
         const struct part *a = &parts[cables[0].part], *b = &parts[cables[i].part];
-        if (problem->market.order_of[cables[0].part] != problem->market.order_of[cables[i].part])
+        if (problem->market.charge_of[cables[0].part] != problem->market.charge_of[cables[i].part])
             return given_error(
                 &problem->scenario->purchase.layout.at, diag,
                 "layout: cables %s and %s overlap in length, and one vendor has a minimum order; "

@@ -26,7 +26,7 @@ bool problem_weighs_size(const struct problem *problem)
 
 bool problem_weighs_mixes(const struct problem *problem)
 {
-    return problem_weighs_size(problem) || problem->market.splits_orders;
+    return problem_weighs_size(problem) || problem->market.splits_charges;
 }
 
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i)

@@ -269,17 +269,17 @@ static bool never_buy_holds(const struct problem *problem)
 static bool vendors_hold(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *vendors = value_at(problem, "vendors");
-    bool hold = !vendors || vendors->n == problem->market.n_orders;
+    bool hold = !vendors || vendors->n == problem->market.n_charges;
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (changes[c].target == CHANGE_MINIMUM_ORDER || changes[c].target == CHANGE_SMALL_ORDER_FEE)
             return true;
     for (size_t t = 0; vendors && t < vendors->n && hold; t++) {
         const struct yaml *fee = yaml_get(vendors->pairs[t].value, "small_order_fee");
         const struct yaml *minimum = yaml_get(vendors->pairs[t].value, "minimum_order");
-        const struct order_rule *terms = &problem->market.orders[t];
-        hold = strcmp(terms->vendor, vendors->pairs[t].key) == 0 &&
-               audit_money_is(problem, terms->minimum_minor, minimum ? minimum->text : NULL, 0) &&
-               audit_money_is(problem, terms->fee_minor, fee ? fee->text : NULL, -1);
+        const struct charge_rule *rule = &problem->market.charges[t];
+        hold = strcmp(rule->vendor, vendors->pairs[t].key) == 0 &&
+               audit_money_is(problem, rule->floor_minor, minimum ? minimum->text : NULL, 0) &&
+               audit_money_is(problem, rule->fee_minor, fee ? fee->text : NULL, -1);
     }
     return hold;
 }

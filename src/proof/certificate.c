@@ -14,7 +14,7 @@
 
 /* --- the order --- */
 
-static const char *money_text(const struct checking *c, int64_t minor)
+static const char *amount_text(const struct checking *c, int64_t minor)
 {
     struct text t = TEXT_INIT;
     money_put(&t, minor, c->problem->currency, false);
@@ -23,36 +23,27 @@ static const char *money_text(const struct checking *c, int64_t minor)
     return s;
 }
 
-/* The claimed surcharge of a vendor; NULL: there is none. */
-static const struct claim_surcharge *claimed(const struct claim *claim, const char *vendor)
+/* A claimed charge is that which is due. */
+static bool is_claimed(const struct claim *claim, const struct claim_charge *due)
 {
-    for (size_t i = 0; i < claim->n_surcharges; i++)
-        if (strcmp(claim->surcharges[i].vendor, vendor) == 0)
-            return &claim->surcharges[i];
-    return NULL;
+    bool there = false;
+    for (size_t i = 0; i < claim->n_charges; i++)
+        there = there || (strcmp(claim->charges[i].name, due->name) == 0 &&
+                          claim->charges[i].total_minor == due->total_minor &&
+                          claim->charges[i].tax_minor == due->tax_minor);
+    return there;
 }
 
-/* The share of tax in a surcharge: on the fee, or what the net amounts of the lines leave of the rest. */
-static int64_t tax_of(const struct problem *problem, size_t t, const struct claim_surcharge *surcharge,
-                      int64_t net)
-{
-    const struct order_rule *terms = &problem->market.orders[t];
-    if (surcharge->fee)
-        return decimal_scale(terms->fee_minor, problem->purchase->tax);
-    const int64_t rest = terms->minimum_minor > net ? terms->minimum_minor - net : 0;
-    return rest < surcharge->total_minor ? surcharge->total_minor - rest : 0;
-}
-
-/* The surcharges are those that the claimed lines call for; their sum. */
-static int64_t check_surcharges(struct checking *c)
+/* The charges are those that the claimed lines call for; their sum. */
+static int64_t check_charges(struct checking *c)
 {
     const struct problem *problem = c->problem;
     const struct claim *claim = c->claim;
     size_t n_due = 0;
     int64_t sum = 0;
     bool right = true;
-    for (size_t t = 0; t < problem->market.n_orders; t++) {
-        int64_t paid = 0, net = 0, lacks = 0;
+    for (size_t t = 0; t < problem->market.n_charges; t++) {
+        int64_t paid = 0, net = 0;
         for (size_t i = 0; i < claim->n_lines; i++) {
             const struct claim_line *line = &claim->lines[i];
             const size_t part = snapshot_part(problem->snapshot, line->part);
@@ -61,17 +52,15 @@ static int64_t check_surcharges(struct checking *c)
             paid += line->total_minor;
             net += line->total_minor - line->tax_minor;
         }
-        const int64_t due = order_due_of(&lacks, problem, t, paid);
-        const struct claim_surcharge *of = claimed(claim, problem->purchase->vendors[t].name.text);
-        n_due += due > 0;
-        right = right && (due == 0 || (of && of->total_minor == due && of->fee == (due < lacks) &&
-                                       of->tax_minor == tax_of(problem, t, of, net)));
+        const struct claim_charge due = order_charge(problem, t, paid, net, c->arena);
+        n_due += due.total_minor > 0;
+        right = right && (due.total_minor == 0 || is_claimed(claim, &due));
     }
-    for (size_t i = 0; i < claim->n_surcharges; i++)
-        sum += claim->surcharges[i].total_minor;
-    if (problem->market.n_orders || claim->n_surcharges)
-        check_note(c, "minimum orders", right && n_due == claim->n_surcharges,
-                   "%zu of %zu vendors charge a small-order surcharge", n_due, problem->market.n_orders);
+    for (size_t i = 0; i < claim->n_charges; i++)
+        sum += claim->charges[i].total_minor;
+    if (problem->market.n_charges || claim->n_charges)
+        check_note(c, "minimum orders", right && n_due == claim->n_charges,
+                   "%zu of %zu vendors charge a small-order surcharge", n_due, problem->market.n_charges);
     return sum;
 }
 
@@ -80,15 +69,15 @@ static void check_money(struct checking *c, int128 sum)
     const struct claim *claim = c->claim;
     const struct problem *problem = c->problem;
     const bool on_tco = problem->purchase->budget_on_tco, none = problem->budget_minor == BUDGET_NONE;
-    sum += check_surcharges(c);
+    sum += check_charges(c);
     sum += on_tco ? claim->operation_minor : 0;
-    const char *summed = money_text(c, (int64_t)sum);
+    const char *summed = amount_text(c, (int64_t)sum);
     check_note(c, "currency", check_same(claim->currency, problem->currency), "%s", problem->currency);
     check_note(c, "cost", sum == claim->cost_minor, "the lines%s%s sum to %s, stated %s",
-               claim->n_surcharges ? ", the surcharges" : "", on_tco ? " and the operation" : "", summed,
-               money_text(c, claim->cost_minor));
+               claim->n_charges ? ", the surcharges" : "", on_tco ? " and the operation" : "", summed,
+               amount_text(c, claim->cost_minor));
     check_note(c, "budget", claim->budget_minor == problem->budget_minor && sum <= problem->budget_minor,
-               "cost %s, budget %s", summed, none ? "none" : money_text(c, problem->budget_minor));
+               "cost %s, budget %s", summed, none ? "none" : amount_text(c, problem->budget_minor));
 }
 
 static void check_lines(struct checking *c)

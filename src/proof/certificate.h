@@ -4,6 +4,7 @@
 #define PROOF_CERTIFICATE_H
 
 #include "problem/problem.h"
+#include "proof/order.h"
 
 /* One thing checked. */
 struct check {
@@ -42,14 +43,6 @@ struct claim_kit_row {
     const char *part; /* id */
     int64_t units;
     const char *serves; /* "node", "uplink cable of 10 m", "rack" */
-};
-
-/* What an order costs on top of its lines. */
-struct claim_surcharge {
-    const char *vendor;
-    bool fee;            /* for a small order; else the rest of a minimum order */
-    int64_t total_minor; /* with tax */
-    int64_t tax_minor;
 };
 
 /* A model of switches: part ids of the switch or chassis and of its line cards, or NULL. */
@@ -95,8 +88,8 @@ struct claim {
     bool unique;                    /* claims that no other purchase ties with it */
     const struct claim_line *lines; /* one order for all clusters */
     size_t n_lines;
-    const struct claim_surcharge *surcharges;
-    size_t n_surcharges;
+    const struct claim_charge *charges;
+    size_t n_charges;
 };
 
 /**

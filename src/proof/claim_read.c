@@ -270,26 +270,30 @@ static void read_clusters(struct reading *r, const json_t *root)
     claim->power_W = r->out->several ? get_number(r, root, "power_W") : clusters[0].power_W;
 }
 
-/* A line that is no part but what an order costs on top. */
-static bool read_surcharge(struct reading *r, struct claim_surcharge *out, const json_t *line,
-                           const char *currency)
+static bool is_kind_of_parts(const char *kind)
+{
+    for (int k = 0; k < N_PART_KINDS; k++)
+        if (strcmp(part_kind_name((enum part_kind)k), kind) == 0)
+            return true;
+    return false;
+}
+
+/* A line that is no part but what the order pays on top: "KIND:VENDOR". */
+static bool read_charge(struct reading *r, struct claim_charge *out, const json_t *line, const char *currency)
 {
     const char *kind = json_string_value(json_object_get(line, "kind"));
-    const bool fee = kind && strcmp(kind, "small-order-fee") == 0;
-    if (!kind || !(fee || strcmp(kind, "minimum-order") == 0))
+    if (!kind || is_kind_of_parts(kind))
         return false;
-    const char *name = get_text(r, line, "part");
-    const size_t n = strlen(get_text(r, line, "kind"));
-    *out = (struct claim_surcharge){.fee = fee, .vendor = ""};
-    if (strncmp(name, kind, n) == 0 && name[n] == ':')
-        out->vendor = name + n + 1;
-    out->total_minor = get_money(r, line, "total", currency);
-    out->tax_minor = get_money(r, line, "tax", currency);
+    const size_t n = strlen(kind);
     const char *seller = get_optional(r, line, "seller");
     const int64_t dearer = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : 0;
+    *out = (struct claim_charge){.name = get_text(r, line, "part"),
+                                 .total_minor = get_money(r, line, "total", currency),
+                                 .tax_minor = get_money(r, line, "tax", currency)};
     if (get_money(r, line, "unit_price", currency) != out->total_minor - out->tax_minor ||
         get_integer(r, line, "quantity") != 1 || get_integer(r, line, "owned") != 0 || dearer != 0 ||
-        (seller && strcmp(seller, out->vendor) != 0) || get_optional(r, line, "quote_kind") ||
+        strncmp(out->name, kind, n) != 0 || out->name[n] != ':' ||
+        (seller && strcmp(seller, out->name + n + 1) != 0) || get_optional(r, line, "quote_kind") ||
         get_optional(r, line, "quote_date") || get_optional(r, line, "source"))
         r->out->twins_agree = false;
     return true;
@@ -305,14 +309,14 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
             diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has more than %d lines", LINES_AT_MOST);
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
     struct claim_quote *quotes = ARENA_NEW(r->arena, n, struct claim_quote);
-    struct claim_surcharge *surcharges = ARENA_NEW(r->arena, n, struct claim_surcharge);
-    size_t n_surcharges = 0;
+    struct claim_charge *charges = ARENA_NEW(r->arena, n, struct claim_charge);
+    size_t n_charges = 0;
     r->out->quotes = quotes;
     for (size_t k = 0; k < n; k++) {
         const json_t *line = json_array_get(list, k);
-        const size_t i = k - n_surcharges;
-        if (read_surcharge(r, &surcharges[n_surcharges], line, currency)) {
-            n_surcharges++;
+        const size_t i = k - n_charges;
+        if (read_charge(r, &charges[n_charges], line, currency)) {
+            n_charges++;
             continue;
         }
         quotes[i] = (struct claim_quote){
@@ -334,9 +338,9 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
             r->out->twins_agree = false;
     }
     r->out->claim.lines = lines;
-    r->out->claim.n_lines = n - n_surcharges;
-    r->out->claim.surcharges = surcharges;
-    r->out->claim.n_surcharges = n_surcharges;
+    r->out->claim.n_lines = n - n_charges;
+    r->out->claim.charges = charges;
+    r->out->claim.n_charges = n_charges;
 }
 
 static void read_question(struct reading *r, const json_t *root)

@@ -1,5 +1,5 @@
-/* order.c - prices of orders by plain loops over the steps, and what vendors ask of an order: by the vendors'
- * names in the catalogue and the amounts of the scenario. */
+/* order.c - prices of orders by plain loops over the steps, and what vendors charge on top: by their names in
+ * the catalogue and the amounts of the scenario. */
 #include "proof/order.h"
 
 #include <string.h>
@@ -59,27 +59,46 @@ bool order_is_of(const struct problem *problem, size_t part, size_t t)
 
 void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor)
 {
-    for (size_t t = 0; t < problem->market.n_orders; t++)
+    for (size_t t = 0; t < problem->market.n_charges; t++)
         if (cost_minor > 0 && order_is_of(problem, part, t))
             paid[t] += cost_minor;
 }
 
 /* The rest of the minimum, or the fee; nothing for no order. */
-int64_t order_due_of(int64_t *lacks, const struct problem *problem, size_t t, int64_t paid)
+static int64_t due_of(bool *fee, const struct problem *problem, size_t t, int64_t paid)
 {
     const struct decimal tax = problem->purchase->tax;
-    const int64_t minimum = problem->market.orders[t].minimum_minor,
-                  fee = problem->market.orders[t].fee_minor;
-    const int64_t least = minimum + decimal_scale(minimum, tax);
-    *lacks = paid > 0 && paid < least ? least - paid : 0;
-    const int64_t instead = fee < 0 ? *lacks : fee + decimal_scale(fee, tax);
-    return instead < *lacks ? instead : *lacks;
+    const struct charge_rule *rule = &problem->market.charges[t];
+    const int64_t minimum = rule->floor_minor + decimal_scale(rule->floor_minor, tax);
+    const int64_t lacks = paid > 0 && paid < minimum ? minimum - paid : 0;
+    const int64_t instead =
+        rule->fee_minor < 0 ? lacks : rule->fee_minor + decimal_scale(rule->fee_minor, tax);
+    *fee = instead < lacks;
+    return *fee ? instead : lacks;
 }
 
 int64_t order_due(const struct problem *problem, const int64_t *paid)
 {
-    int64_t due = 0, lacks = 0;
-    for (size_t t = 0; t < problem->market.n_orders; t++)
-        due += order_due_of(&lacks, problem, t, paid[t]);
+    int64_t due = 0;
+    bool fee = false;
+    for (size_t t = 0; t < problem->market.n_charges; t++)
+        due += due_of(&fee, problem, t, paid[t]);
     return due;
+}
+
+struct claim_charge order_charge(const struct problem *problem, size_t t, int64_t paid, int64_t net,
+                                 struct arena *arena)
+{
+    const struct charge_rule *rule = &problem->market.charges[t];
+    const int64_t rest = rule->floor_minor > net ? rule->floor_minor - net : 0;
+    struct claim_charge charge = {NULL, 0, 0};
+    bool fee = false;
+    charge.total_minor = due_of(&fee, problem, t, paid);
+    charge.name = arena_printf(arena, "%s:%s", fee ? "small-order-fee" : "minimum-order",
+                               problem->purchase->vendors[t].name.text);
+    if (fee)
+        charge.tax_minor = decimal_scale(rule->fee_minor, problem->purchase->tax);
+    else if (rest < charge.total_minor) /* the taxes of the lines are rounded one by one */
+        charge.tax_minor = charge.total_minor - rest;
+    return charge;
 }

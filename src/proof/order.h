@@ -17,14 +17,25 @@ int64_t order_price(const struct price *price, int64_t quantity);
 /* For so many units in use: what must be bought serves first, then what is owned, then what is bought. */
 struct order_line order_part(const struct problem *problem, size_t part, int64_t units);
 
-/* Adds what is paid for a part to the order [n_orders] that it is in. */
+/* Adds what is paid for a part to the vendors [n_charges] who charge for small orders. */
 void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor);
 
-/* What has to be paid on top of these orders [n_orders]; of one of them, and what it lacks of the minimum. */
+/* What they charge in all on top of what they are paid. */
 int64_t order_due(const struct problem *problem, const int64_t *paid);
-int64_t order_due_of(int64_t *lacks, const struct problem *problem, size_t t, int64_t paid);
 
-/* The vendor t of those with terms sells the part. */
+/* What an order pays on top of its lines, as a plan claims it. */
+struct claim_charge {
+    const char *name;    /* its kind and the vendor: "small-order-fee:acme" */
+    int64_t total_minor; /* with tax */
+    int64_t tax_minor;
+};
+
+/* What the t-th of those vendors charges on top of lines that cost so much with tax, and net; total 0:
+ * nothing. */
+struct claim_charge order_charge(const struct problem *problem, size_t t, int64_t paid, int64_t net,
+                                 struct arena *arena);
+
+/* The t-th of those vendors sells the part. */
 bool order_is_of(const struct problem *problem, size_t part, size_t t);
 
 #endif

@@ -69,16 +69,6 @@ bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line
     }
 }
 
-const char *bill_surcharge_kind(bool fee)
-{
-    return fee ? "small-order-fee" : "minimum-order";
-}
-
-const char *bill_surcharge_name(bool fee, const char *vendor, struct arena *arena)
-{
-    return arena_printf(arena, "%s:%s", bill_surcharge_kind(fee), vendor);
-}
-
 const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
                       struct arena *arena)
 {

@@ -20,11 +20,6 @@ void bill_sort(struct bill_line *lines, size_t n);
  * other plan. */
 bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b);
 
-/* What an order's surcharge is called where lines have a part: its kind, "small-order-fee" or "minimum-order"
- * (the rest of it); and "KIND:VENDOR", on the arena. No part of a catalogue is of these kinds. */
-const char *bill_surcharge_kind(bool fee);
-const char *bill_surcharge_name(bool fee, const char *vendor, struct arena *arena);
-
 /* "650 x fe-port, 325 x fe-nic": every line as text, on the arena; owned units as "+ 3 owned". */
 const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
                       struct arena *arena);

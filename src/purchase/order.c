@@ -3,9 +3,9 @@
 #include "purchase/order.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "purchase/bill.h"
-#include "purchase/problem_orders.h"
 
 /* --- what is taken --- */
 
@@ -47,19 +47,49 @@ void taken_fini(struct taken *taken)
         free(taken->v);
 }
 
-int64_t taken_cost(int64_t *orders, const struct taken *taken, const struct problem *problem)
+/* --- what is paid --- */
+
+void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t part, int64_t cost_minor)
+{
+    sum->lines_minor = money_plus(sum->lines_minor, cost_minor);
+    if (problem->market.n_charges > 0 && cost_minor > 0 && problem->market.charge_of[part] != NO_INDEX)
+        sum->charged_by[problem->market.charge_of[part]] += cost_minor;
+}
+
+/* An order below the floor is billed as the floor; or with a fee, where there is one and it is less. An order
+ * G > 0 and its charge cost max(G, min(G + fee, floor)), all with tax: this never falls with G. */
+static int64_t charge_for(bool *fee, const struct charge_rule *rule, int64_t lines_minor)
+{
+    const int64_t rest = rule->floor_taxed_minor - lines_minor;
+    *fee = false;
+    if (lines_minor <= 0 || rest <= 0)
+        return 0;
+    *fee = rule->fee_taxed_minor >= 0 && rule->fee_taxed_minor < rest;
+    return *fee ? rule->fee_taxed_minor : rest;
+}
+
+int64_t order_sum_charges(const struct order_sum *sum, const struct problem *problem)
 {
     int64_t total = 0;
-    for (size_t i = 0; i < taken->n; i++) {
+    bool fee = false;
+    for (size_t i = 0; i < problem->market.n_charges; i++)
+        total += charge_for(&fee, &problem->market.charges[i], sum->charged_by[i]);
+    return total;
+}
+
+int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem)
+{
+    return money_plus(sum->lines_minor, order_sum_charges(sum, problem));
+}
+
+void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem)
+{
+    for (size_t i = 0; i < taken->n && sum->lines_minor >= 0; i++) {
         const size_t part = taken->v[i].part;
         const int64_t bought = taken->v[i].units - problem->market.owned[part];
-        const int64_t cost = price_total(&problem->market.prices[part], bought > 0 ? bought : 0, NULL);
-        if (cost < 0 || cost > MONEY_MAX - total)
-            return -1;
-        total += cost;
-        problem_add_order(orders, problem, part, cost);
+        order_sum_add(sum, problem, part,
+                      price_total(&problem->market.prices[part], bought > 0 ? bought : 0, NULL));
     }
-    return total;
 }
 
 /* --- lines --- */
@@ -95,6 +125,70 @@ struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, cons
     taken_fini(&taken);
     bill_sort(lines, *n);
     return lines;
+}
+
+/* --- charges of a bill --- */
+
+static const char *const charge_kinds[] = {"minimum-order", "small-order-fee"};
+
+/* Of a rule; false: the bill has no lines of its vendor. */
+static bool make_charge(struct charge *out, const struct problem *problem, size_t rule,
+                        const struct bill_line *bill, size_t n)
+{
+    int64_t net = 0;
+    bool fee = false;
+    *out = (struct charge){.rule = &problem->market.charges[rule]};
+    for (size_t i = 0; i < n; i++)
+        if (problem->market.charge_of[bill[i].part] == rule && bill[i].total_minor > 0) {
+            out->lines_minor += bill[i].total_minor;
+            out->last_part = bill[i].part;
+            net += bill[i].total_minor - bill[i].tax_minor;
+        }
+    out->total_minor = charge_for(&fee, out->rule, out->lines_minor);
+    out->kind = charge_kinds[fee];
+    const int64_t rest = out->rule->floor_minor > net ? out->rule->floor_minor - net : 0;
+    const int64_t untaxed = fee ? out->rule->fee_minor : rest;
+    if (untaxed < out->total_minor) /* rounding of taxes apart */
+        out->tax_minor = out->total_minor - untaxed;
+    return out->lines_minor > 0;
+}
+
+struct charge *bill_charges(size_t *n_charges, const struct problem *problem, const struct bill_line *bill,
+                            size_t n, struct arena *arena)
+{
+    struct charge *out = ARENA_NEW(arena, problem->market.n_charges, struct charge);
+    *n_charges = 0;
+    for (size_t i = 0; i < problem->market.n_charges; i++) {
+        struct charge *charge = &out[*n_charges];
+        if (!make_charge(charge, problem, i, bill, n))
+            continue;
+        charge->name = arena_printf(arena, "%s:%s", charge->kind, charge->rule->vendor);
+        (*n_charges)++;
+    }
+    return out;
+}
+
+bool is_charge(const char *name)
+{
+    const size_t n = strcspn(name, ":");
+    bool is = false;
+    for (size_t k = 0; k < sizeof charge_kinds / sizeof *charge_kinds && name[n]; k++)
+        is = is || (strlen(charge_kinds[k]) == n && strncmp(name, charge_kinds[k], n) == 0);
+    return is;
+}
+
+const char *charge_words(const struct charge *charge, const struct problem *problem, struct arena *arena)
+{
+    const char *how = charge->total_minor == 0          ? "reaches its minimum of"
+                      : charge->kind == charge_kinds[1] ? "is below its minimum of"
+                                                        : "is billed as its minimum of";
+    const char *why = charge->total_minor == 0          ? ""
+                      : charge->kind == charge_kinds[1] ? ": the fee is less than the rest"
+                                                        : ": what else it has can be ordered for the rest";
+    return arena_printf(arena, "The order from %s, %s, %s %s%s%s.", charge->rule->vendor,
+                        money_text(charge->lines_minor, problem->currency, arena), how,
+                        money_text(charge->rule->floor_taxed_minor, problem->currency, arena),
+                        problem->purchase->tax.digits ? " with tax" : "", why);
 }
 
 double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n)

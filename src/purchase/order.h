@@ -27,9 +27,25 @@ void taken_make(struct taken *out, const struct problem *problem, const struct d
                 const int64_t *const *mixed, const int64_t *extra);
 void taken_fini(struct taken *taken);
 
-/* What is paid for all that is not owned, without what is paid on top of orders; -1: it cannot be had. Adds
- * it to the orders [n_orders]. */
-int64_t taken_cost(int64_t *orders, const struct taken *taken, const struct problem *problem);
+/**
+ * What an order costs as its lines are added, in any order: a charge that goes by what one vendor is paid is
+ * known with the last of them only. Begins as {0}; may be copied.
+ */
+struct order_sum {
+    int64_t lines_minor; /* -1: one of them cannot be had */
+    int64_t charged_by[TERMS_AT_MOST];
+};
+
+/* Adds a line that costs so much; -1: it cannot be had. */
+void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t part, int64_t cost_minor);
+
+/* What is charged on top of the lines; and both together, -1: it cannot be had. Neither falls with what is
+ * added to the lines: an order with its charge costs no less than a smaller one with its own. */
+int64_t order_sum_charges(const struct order_sum *sum, const struct problem *problem);
+int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem);
+
+/* Adds what is paid for all that is not owned. */
+void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem);
 
 /* The line of a part of which so many units are used: what is owned of it, and the order for the rest. */
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used);
@@ -38,6 +54,28 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
 struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, const struct design *design,
                                   int64_t nodes, const int64_t *const *mixed, const int64_t *extra,
                                   struct arena *arena);
+
+/* What a bill pays on top of its lines to a vendor who charges for a small order. */
+struct charge {
+    const struct charge_rule *rule;
+    const char *name; /* "small-order-fee:acme", "minimum-order:acme": where lines have a part's id */
+    const char *kind; /* "small-order-fee" or "minimum-order" (the rest of it): no part is of these kinds */
+    int64_t lines_minor; /* what the vendor's lines cost, above 0 */
+    size_t last_part;    /* of the last of them */
+    int64_t total_minor; /* with tax; 0: the lines reach the floor */
+    int64_t tax_minor;
+};
+
+/* The charges of a bill [n], one of each vendor that has a rule for them and lines in the bill, those of
+ * nothing too: *n_charges in the order of the file, on the arena. */
+struct charge *bill_charges(size_t *n_charges, const struct problem *problem, const struct bill_line *bill,
+                            size_t n, struct arena *arena);
+
+/* A line's name is that of a charge. */
+bool is_charge(const char *name);
+
+/* "The order from acme, ..., reaches its minimum of ...": one sentence, on the arena. */
+const char *charge_words(const struct charge *charge, const struct problem *problem, struct arena *arena);
 
 /* Power of a bill, as far as the catalogue knows it. */
 double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n);

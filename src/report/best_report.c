@@ -5,21 +5,20 @@
 
 #include "base/text.h"
 #include "purchase/bill.h"
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 #include "report/plan_report_parts.h"
 
-/* Its lines, and what vendors are paid on top. */
+/* Its lines, and what is charged on top. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)
 {
     struct text t = TEXT_INIT;
     size_t n = 0;
-    const struct vendor_order *orders = problem_orders(&n, problem, row->bill, row->n_bill, problem->arena);
+    const struct charge *charges = bill_charges(&n, problem, row->bill, row->n_bill, problem->arena);
     text_put(&t, bill_text(problem, row->bill, row->n_bill, problem->arena));
     for (size_t i = 0; i < n; i++)
-        if (orders[i].surcharge_minor > 0) {
-            text_printf(&t, ", %s ",
-                        bill_surcharge_name(orders[i].fee, orders[i].rule->vendor, problem->arena));
-            money_put(&t, orders[i].surcharge_minor, problem->currency, true);
+        if (charges[i].total_minor > 0) {
+            text_printf(&t, ", %s ", charges[i].name);
+            money_put(&t, charges[i].total_minor, problem->currency, true);
         }
     const char *s = arena_strdup(problem->arena, t.s);
     text_fini(&t);

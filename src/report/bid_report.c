@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "purchase/bill.h"
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 #include "report/message_report.h"
 #include "report/plan_report_parts.h"
 
@@ -117,23 +117,18 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         {"quantity", "quantity", NULL, 0},
         {"total", "total", problem->currency, 0},
     };
-    size_t n_orders = 0;
-    const struct vendor_order *orders = problem_orders(&n_orders, problem, bill, n, problem->arena);
+    size_t n_charges = 0;
+    const struct charge *charges = bill_charges(&n_charges, problem, bill, n, problem->arena);
     sink_table_begin(sink, "bill_of_materials", heading, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < n; i++) {
         const struct part *part = &problem->snapshot->parts[bill[i].part];
         SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
                  value_integer(bill[i].quantity), value_money(bill[i].total_minor, problem->currency));
     }
-    for (size_t i = 0; i < n_orders; i++) {
-        const struct vendor_order *order = &orders[i];
-        if (order->surcharge_minor == 0)
-            continue;
-        SINK_ROW(sink, false,
-                 value_text(bill_surcharge_name(order->fee, order->rule->vendor, problem->arena)),
-                 value_text(bill_surcharge_kind(order->fee)), value_integer(1),
-                 value_money(order->surcharge_minor, problem->currency));
-    }
+    for (size_t i = 0; i < n_charges; i++)
+        if (charges[i].total_minor > 0)
+            SINK_ROW(sink, false, value_text(charges[i].name), value_text(charges[i].kind), value_integer(1),
+                     value_money(charges[i].total_minor, problem->currency));
     sink_table_end(sink);
 }
 

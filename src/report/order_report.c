@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "purchase/bill.h"
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 
 struct order {
     const struct bill_line *line;
@@ -30,13 +30,13 @@ static const char *text_or_null(const char *s)
     return s && s[0] ? s : NULL;
 }
 
-/* The minimum order of a vendor, before tax, as text on the arena; NULL: it has none. */
-static const char *minimum_of(const struct problem *problem, const struct order_rule *terms)
+/* Below which a vendor charges more, before tax, as text on the arena; NULL: no rule says so. */
+static const char *minimum_of(const struct problem *problem, const struct charge_rule *rule)
 {
     struct text t = TEXT_INIT;
-    if (!terms)
+    if (!rule)
         return NULL;
-    money_put(&t, terms->minimum_minor, problem->currency, false);
+    money_put(&t, rule->floor_minor, problem->currency, false);
     const char *s = arena_strdup(problem->arena, t.s);
     text_fini(&t);
     return s;
@@ -47,7 +47,7 @@ static void report_order(struct sink *sink, const struct problem *problem, const
 {
     const struct bill_line *line = order->line;
     const struct quote *quote = bill_quote(problem, line);
-    const size_t terms = problem->market.n_orders > 0 ? problem->market.order_of[line->part] : NO_INDEX;
+    const size_t rule = problem->market.charge_of[line->part];
     SINK_ROW(
         sink, false, value_integer(request), value_text(text_or_null(order->part->vendor)),
         value_text(order->part->id), value_text(text_or_null(order->part->name)),
@@ -58,36 +58,19 @@ static void report_order(struct sink *sink, const struct problem *problem, const
         value_money(line->tax_minor, problem->currency), value_money(line->total_minor, problem->currency),
         value_text(problem->currency),
         value_text(quote && quote->source != NO_INDEX ? problem->snapshot->sources[quote->source].id : NULL),
-        value_text(minimum_of(problem, terms != NO_INDEX ? &problem->market.orders[terms] : NULL)));
+        value_text(minimum_of(problem, rule != NO_INDEX ? &problem->market.charges[rule] : NULL)));
 }
 
-/* What the vendor is paid on top, as a line of the request. */
-static void report_surcharge(struct sink *sink, const struct problem *problem, const struct vendor_order *of,
-                             const struct order *order, int64_t request)
+/* What the vendor charges on top, as a line of the request. */
+static void report_charge(struct sink *sink, const struct problem *problem, const struct charge *charge,
+                          const struct order *order, int64_t request)
 {
     const char *currency = problem->currency;
     SINK_ROW(sink, false, value_integer(request), value_text(text_or_null(order->part->vendor)),
-             value_text(bill_surcharge_name(of->fee, of->rule->vendor, problem->arena)), value_null(),
-             value_integer(1), value_integer(1), value_null(), value_null(), value_null(),
-             value_money(of->surcharge_minor - of->tax_minor, currency), value_money(of->tax_minor, currency),
-             value_money(of->surcharge_minor, currency), value_text(currency), value_null(),
-             value_text(minimum_of(problem, of->rule)));
-}
-
-/* The surcharge of the vendor whose last line the i-th is; NULL: there is none, or more of its lines follow.
- */
-static const struct vendor_order *terms_after(const struct problem *problem, const struct order *orders,
-                                              size_t n, size_t i, const struct vendor_order *asked,
-                                              size_t n_asked)
-{
-    const size_t terms =
-        problem->market.n_orders > 0 ? problem->market.order_of[orders[i].line->part] : NO_INDEX;
-    const bool last = i + 1 == n || problem->market.n_orders == 0 ||
-                      problem->market.order_of[orders[i + 1].line->part] != terms;
-    for (size_t k = 0; k < n_asked && terms != NO_INDEX && last; k++)
-        if (asked[k].rule == &problem->market.orders[terms] && asked[k].surcharge_minor > 0)
-            return &asked[k];
-    return NULL;
+             value_text(charge->name), value_null(), value_integer(1), value_integer(1), value_null(),
+             value_null(), value_null(), value_money(charge->total_minor - charge->tax_minor, currency),
+             value_money(charge->tax_minor, currency), value_money(charge->total_minor, currency),
+             value_text(currency), value_null(), value_text(minimum_of(problem, charge->rule)));
 }
 
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
@@ -109,9 +92,9 @@ void order_report(struct sink *sink, const struct problem *problem, const struct
         {"source", NULL, NULL, 0},
         {"minimum_order", NULL, NULL, 0},
     };
-    size_t n_asked = 0;
-    const struct vendor_order *asked =
-        problem_orders(&n_asked, problem, plan->bill, plan->n_bill, problem->arena);
+    size_t n_charges = 0;
+    const struct charge *charges =
+        bill_charges(&n_charges, problem, plan->bill, plan->n_bill, problem->arena);
     struct order *orders = ARENA_NEW(problem->arena, plan->n_bill, struct order);
     size_t n = 0;
     int64_t request = 0;
@@ -125,9 +108,9 @@ void order_report(struct sink *sink, const struct problem *problem, const struct
         if (i == 0 || strcmp(vendor_of(&orders[i - 1]), vendor_of(&orders[i])) != 0)
             request++;
         report_order(sink, problem, &orders[i], request);
-        const struct vendor_order *of = terms_after(problem, orders, n, i, asked, n_asked);
-        if (of)
-            report_surcharge(sink, problem, of, &orders[i], request);
+        for (size_t k = 0; k < n_charges; k++)
+            if (charges[k].total_minor > 0 && charges[k].last_part == orders[i].line->part)
+                report_charge(sink, problem, &charges[k], &orders[i], request);
     }
     sink_table_end(sink);
 }

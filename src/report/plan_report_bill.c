@@ -1,7 +1,7 @@
 /* plan_report_bill.c - what to order, and what it costs over the years. */
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 #include "report/plan_report_parts.h"
 
 /* What the lines of a bill have in common: the text says it once, below the table. */
@@ -54,44 +54,17 @@ static void report_line(struct sink *sink, const struct problem *problem, const 
              value_integer(bill_dearer_offers(problem, line)));
 }
 
-static void report_surcharge(struct sink *sink, const struct problem *problem,
-                             const struct vendor_order *order)
+static void report_charge(struct sink *sink, const struct problem *problem, const struct charge *charge)
 {
-    const int64_t net_minor = order->surcharge_minor - order->tax_minor;
-    SINK_ROW(sink, false, value_text(bill_surcharge_name(order->fee, order->rule->vendor, problem->arena)),
-             value_text(bill_surcharge_kind(order->fee)), value_integer(1), value_integer(0),
-             value_money(net_minor, problem->currency), value_money(order->tax_minor, problem->currency),
-             value_money(order->surcharge_minor, problem->currency), value_null(), value_null(), value_null(),
-             value_text(order->rule->vendor), value_integer(0));
-}
-
-/* One sentence for each vendor with terms that something is ordered from. */
-static void say_orders(struct sink *sink, const struct problem *problem, const struct vendor_order *orders,
-                       size_t n)
-{
-    const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
-    for (size_t i = 0; i < n; i++) {
-        const struct vendor_order *order = &orders[i];
-        const char *least = plan_report_money(problem, order->rule->least_minor, problem->arena);
-        const char *paid = plan_report_money(problem, order->order_minor, problem->arena);
-        const char *vendor = order->rule->vendor;
-        if (order->surcharge_minor == 0)
-            sink_say(sink, "The order from %s, %s, reaches its minimum of %s%s.", vendor, paid, least, taxed);
-        else if (order->fee)
-            sink_say(sink,
-                     "The order from %s, %s, is below its minimum of %s%s: the fee is less than the rest.",
-                     vendor, paid, least, taxed);
-        else
-            sink_say(
-                sink,
-                "The order from %s, %s, is billed as its minimum of %s%s: what else it has can be ordered "
-                "for the rest.",
-                vendor, paid, least, taxed);
-    }
+    SINK_ROW(sink, false, value_text(charge->name), value_text(charge->kind), value_integer(1),
+             value_integer(0), value_money(charge->total_minor - charge->tax_minor, problem->currency),
+             value_money(charge->tax_minor, problem->currency),
+             value_money(charge->total_minor, problem->currency), value_null(), value_null(), value_null(),
+             value_text(charge->rule->vendor), value_integer(0));
 }
 
 static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                      const struct bill_traits *traits, const struct vendor_order *orders, size_t n_orders)
+                      const struct bill_traits *traits, const struct charge *charges, size_t n_charges)
 {
     static const char *const prices[N_FIGURE_KINDS] = {
         [FIGURE_LIST] = "list prices",      [FIGURE_STREET] = "street prices",
@@ -102,8 +75,8 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
     int64_t total_minor = 0;
     for (size_t i = 0; i < plan->n_bill; i++)
         total_minor += plan->bill[i].total_minor;
-    for (size_t i = 0; i < n_orders; i++)
-        total_minor += orders[i].surcharge_minor;
+    for (size_t i = 0; i < n_charges; i++)
+        total_minor += charges[i].total_minor;
     const char *total = plan_report_money(problem, total_minor, arena);
     const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
     char day[11];
@@ -113,7 +86,8 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
                  problem->purchase->budget_on_tco ? "after operation " : "",
                  plan_report_money(problem, problem->budget_minor - plan->cost_minor, arena));
-    say_orders(sink, problem, orders, n_orders);
+    for (size_t i = 0; i < n_charges; i++)
+        sink_say(sink, "%s", charge_words(&charges[i], problem, arena));
     if (!traits->quote || !traits->one_date)
         return;
     const char *of = date_format(day, traits->quote->date);
@@ -152,9 +126,9 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
                       enum sink_table_role role)
 {
     const struct bill_traits traits = find_traits(problem, plan);
-    size_t n_orders = 0;
-    const struct vendor_order *orders =
-        problem_orders(&n_orders, problem, plan->bill, plan->n_bill, problem->arena);
+    size_t n_charges = 0;
+    const struct charge *charges =
+        bill_charges(&n_charges, problem, plan->bill, plan->n_bill, problem->arena);
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
         {"kind", NULL, NULL, 0},
@@ -172,10 +146,10 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
     sink_table_begin(sink, "bill_of_materials", "What to order", SINK_COLUMNS(columns), role);
     for (size_t i = 0; i < plan->n_bill; i++)
         report_line(sink, problem, &plan->bill[i]);
-    for (size_t i = 0; i < n_orders; i++)
-        if (orders[i].surcharge_minor > 0)
-            report_surcharge(sink, problem, &orders[i]);
+    for (size_t i = 0; i < n_charges; i++)
+        if (charges[i].total_minor > 0)
+            report_charge(sink, problem, &charges[i]);
     sink_table_end(sink);
     if (plan->found)
-        say_total(sink, problem, plan, &traits, orders, n_orders);
+        say_total(sink, problem, plan, &traits, charges, n_charges);
 }

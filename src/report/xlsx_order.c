@@ -6,7 +6,7 @@
 #include "base/decimal.h"
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 #include "report/xlsx_report_parts.h"
 
 enum column {
@@ -196,17 +196,17 @@ static void put_line(struct order *order, const struct bill_line *line)
     sheet->row++;
 }
 
-/* What a vendor with a minimum order is paid on top: by formula, so that it follows the lines (rows first to
- * last, as formulas count) too. A vendor that no part names is one of its own, by its id. */
-static void put_surcharge(struct order *order, const struct vendor_order *of, uint32_t first, uint32_t last)
+/* What a vendor charges on top: by formula, so that it follows the lines (rows first to last, as formulas
+ * count) too. A vendor that no part names is one of its own, by its id. */
+static void put_charge(struct order *order, const struct charge *charge, uint32_t first, uint32_t last)
 {
     struct sheet *sheet = order->sheet;
-    const struct order_rule *terms = of->rule;
+    const struct charge_rule *rule = charge->rule;
     const uint32_t row = sheet->row + 1;
     bool named = false;
     for (size_t i = 0; i < order->plan->n_bill; i++) {
         const char *vendor = order->problem->snapshot->parts[order->plan->bill[i].part].vendor;
-        named = named || (vendor && strcmp(vendor, terms->vendor) == 0);
+        named = named || (vendor && strcmp(vendor, rule->vendor) == 0);
     }
     const char *paid = arena_printf(order->arena, "SUMIF(%c%u:%c%u,C%u,K%u:K%u)", named ? 'C' : 'A', first,
                                     named ? 'C' : 'A', last, row, first, last);
@@ -214,19 +214,19 @@ static void put_surcharge(struct order *order, const struct vendor_order *of, ui
         arena_printf(order->arena, "ROUND(H%u*(1+$B$%u),%d)", row, order->tax_row, order->places);
     const char *due = arena_printf(order->arena, "%s-%s", least, paid);
     struct text fee = TEXT_INIT;
-    if (terms->fee_minor >= 0) {
-        money_put(&fee, terms->fee_minor, order->problem->currency, false);
+    if (rule->fee_minor >= 0) {
+        money_put(&fee, rule->fee_minor, order->problem->currency, false);
         due = arena_printf(order->arena, "MIN(%s,ROUND(%s*(1+$B$%u),%d))", due, fee.s, order->tax_row,
                            order->places);
     }
-    put_text(order, PART, bill_surcharge_name(of->fee, terms->vendor, order->arena));
-    put_text(order, VENDOR, terms->vendor);
-    put_text(order, KIND, bill_surcharge_kind(of->fee));
-    put_money(order, PRICE, NULL, terms->minimum_minor, SHEET_INPUT);
+    put_text(order, PART, charge->name);
+    put_text(order, VENDOR, rule->vendor);
+    put_text(order, KIND, charge->kind);
+    put_money(order, PRICE, NULL, rule->floor_minor, SHEET_INPUT);
     put_money(order, TOTAL,
               arena_printf(order->arena, "ROUND(IF(AND(%s>0,%s<%s),%s,0),%d)", paid, paid, least, due,
                            order->places),
-              of->surcharge_minor, SHEET_PLAIN);
+              charge->total_minor, SHEET_PLAIN);
     put_text(order, NOTE,
              arena_printf(order->arena,
                           "Paid on top of an order below the minimum order in the shaded cell%s%s.",
@@ -247,7 +247,7 @@ static void put_sum(struct order *order, const char *label, const char *formula,
 }
 
 /* first: row of the first line, as formulas count. */
-static void put_sums(struct order *order, uint32_t first, const struct vendor_order *orders, size_t n_orders)
+static void put_sums(struct order *order, uint32_t first, const struct charge *charges, size_t n_charges)
 {
     const struct plan *plan = order->plan;
     const struct purchase *purchase = order->problem->purchase;
@@ -255,8 +255,8 @@ static void put_sums(struct order *order, uint32_t first, const struct vendor_or
     int64_t total_minor = 0;
     for (size_t i = 0; i < plan->n_bill; i++)
         total_minor += plan->bill[i].total_minor;
-    for (size_t i = 0; i < n_orders; i++)
-        total_minor += orders[i].surcharge_minor;
+    for (size_t i = 0; i < n_charges; i++)
+        total_minor += charges[i].total_minor;
     put_sum(order, "Total",
             arena_printf(order->arena, "ROUND(SUM(K%u:K%u),%d)", first, sheet->row, order->places),
             total_minor);
@@ -288,11 +288,10 @@ void xlsx_order(struct book *book, const struct problem *problem, const struct p
     const uint32_t first = order.sheet->row + 1;
     for (size_t i = 0; i < plan->n_bill; i++)
         put_line(&order, &plan->bill[i]);
-    size_t n_orders = 0;
-    const struct vendor_order *orders =
-        problem_orders(&n_orders, problem, plan->bill, plan->n_bill, order.arena);
+    size_t n_charges = 0;
+    const struct charge *charges = bill_charges(&n_charges, problem, plan->bill, plan->n_bill, order.arena);
     const uint32_t last = order.sheet->row;
-    for (size_t i = 0; i < n_orders; i++)
-        put_surcharge(&order, &orders[i], first, last);
-    put_sums(&order, first, orders, n_orders);
+    for (size_t i = 0; i < n_charges; i++)
+        put_charge(&order, &charges[i], first, last);
+    put_sums(&order, first, charges, n_charges);
 }

@@ -7,7 +7,7 @@
 #include "purchase/bill.h"
 #include "purchase/kit.h"
 #include "purchase/problem_operation.h"
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 #include "search/cluster_size.h"
 #include "search/solve_parts.h"
 
@@ -234,19 +234,16 @@ void plan_warn(const struct plan *plan, struct problem *problem)
     warn_of_passed_over(plan, problem);
 }
 
-/* Of the orders of a bill. */
-static struct claim_surcharge *claim_surcharges(size_t *n, const struct problem *problem,
-                                                const struct bill_line *bill, size_t n_bill,
-                                                struct arena *arena)
+static struct claim_charge *claim_charges(size_t *n, const struct problem *problem, const struct plan *plan,
+                                          struct arena *arena)
 {
-    size_t n_orders = 0;
-    const struct vendor_order *orders = problem_orders(&n_orders, problem, bill, n_bill, arena);
-    struct claim_surcharge *out = ARENA_NEW(arena, n_orders, struct claim_surcharge);
+    size_t n_all = 0;
+    const struct charge *all = bill_charges(&n_all, problem, plan->bill, plan->n_bill, arena);
+    struct claim_charge *out = ARENA_NEW(arena, n_all, struct claim_charge);
     *n = 0;
-    for (size_t i = 0; i < n_orders; i++)
-        if (orders[i].surcharge_minor > 0)
-            out[(*n)++] = (struct claim_surcharge){orders[i].rule->vendor, orders[i].fee,
-                                                   orders[i].surcharge_minor, orders[i].tax_minor};
+    for (size_t i = 0; i < n_all; i++)
+        if (all[i].total_minor > 0)
+            out[(*n)++] = (struct claim_charge){all[i].name, all[i].total_minor, all[i].tax_minor};
     return out;
 }
 
@@ -331,7 +328,7 @@ static void claim_order(struct claim *claim, const struct plan *plan, const stru
                                        .owned = plan->bill[i].owned,
                                        .total_minor = plan->bill[i].total_minor,
                                        .tax_minor = plan->bill[i].tax_minor};
-    claim->surcharges = claim_surcharges(&claim->n_surcharges, problem, plan->bill, plan->n_bill, arena);
+    claim->charges = claim_charges(&claim->n_charges, problem, plan, arena);
 }
 
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,

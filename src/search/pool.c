@@ -42,7 +42,7 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
                           .at_most = (price->n ? price->at_most : 0) + owned};
 }
 
-/* The problem with every part at its least unit price, nothing owned, and no vendor's minimum: what one
+/* The problem with every part at its least unit price, nothing owned, and nothing charged on top: what one
  * cluster leaves of an order another may fill. */
 static void relax(struct pool *pool, struct arena *arena)
 {
@@ -51,7 +51,7 @@ static void relax(struct pool *pool, struct arena *arena)
     struct problem *relaxed = &pool->relaxed;
     struct price *prices = ARENA_NEW(arena, n_parts, struct price);
     *relaxed = *problem;
-    relaxed->market.n_orders = 0;
+    relaxed->market.n_charges = 0;
     for (size_t j = 0; j < n_parts; j++)
         prices[j] = relaxed_price(&problem->market.prices[j], problem->market.owned[j], arena);
     relaxed->market.prices = prices;
@@ -109,7 +109,7 @@ static void find_coupling(struct pool *pool, struct arena *arena)
             note_part(pool, problem->choice.supplies[s].offers[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
         note_part(pool, problem->market.extra_part[e], seen);
-    pool->coupled = pool->coupled || problem->market.n_orders > 0;
+    pool->coupled = pool->coupled || problem->market.n_charges > 0;
     if (!purchase->budget_on_tco)
         return;
     /* operation is rounded once for each line of the whole order, not once for each cluster's */

@@ -10,7 +10,6 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
-#include "purchase/problem_orders.h"
 #include "search/cluster_size.h"
 #include "search/plan.h"
 #include "search/pool.h"
@@ -291,14 +290,12 @@ static void count_cluster(struct pooled_bill *out, struct ordering *o, const str
 static void price_lines(struct pooled_bill *out, const struct problem *problem)
 {
     bill_sort(out->lines, out->n_lines);
-    int64_t orders[TERMS_AT_MOST] = {0};
-    out->cost_minor = 0;
+    struct order_sum sum = {0};
     for (size_t i = 0; i < out->n_lines; i++) {
         out->lines[i] = problem_line(problem, out->lines[i].part, out->lines[i].used);
-        out->cost_minor = money_plus(out->cost_minor, out->lines[i].total_minor);
-        problem_add_order(orders, problem, out->lines[i].part, out->lines[i].total_minor);
+        order_sum_add(&sum, problem, out->lines[i].part, out->lines[i].total_minor);
     }
-    out->cost_minor = money_plus(out->cost_minor, problem_surcharge(problem, orders));
+    out->cost_minor = order_sum_total(&sum, problem);
 }
 
 static void operate(struct pooled_bill *out, const struct problem *problem, const struct point *points,

@@ -10,7 +10,6 @@
 #include "problem/weighs.h"
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
-#include "purchase/problem_orders.h"
 #include "purchase/problem_purchase.h"
 #include "search/cluster_size.h"
 #include "search/problem_figures.h"
@@ -114,29 +113,27 @@ static bool within_size(const struct problem *problem, const struct design *desi
     return problem_allows_size(problem, &size);
 }
 
-/* What the cheapest combination of each need costs with all else, without what is paid on top of orders,
- * which it adds to [n_orders]; -1: cannot be bought. */
-static int64_t cost_of_orders(const struct problem *problem, const struct design *design, int64_t nodes,
-                              int64_t *orders)
+/* What the cheapest combination of each need costs with all else; -1: cannot be bought. */
+static int64_t cost_of_cheapest(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     const struct purchase *purchase = problem->purchase;
     int64_t few[FEW_EXTRAS];
     if (design_need(design, 0, nodes) < 0 || !within_size(problem, design, nodes))
         return -1;
     int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
+    struct order_sum sum = {0};
     struct taken taken;
     problem_extra_quantities(extra, problem, design, nodes);
     taken_make(&taken, problem, design, nodes, NULL, extra);
-    int64_t total = taken_cost(orders, &taken, problem);
-    for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
+    order_sum_take(&sum, &taken, problem);
+    for (size_t i = 0; i < design->n_supplies && sum.lines_minor >= 0; i++) {
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        if (supply->n_offers == 1)
-            continue;
-        const int64_t cost =
-            cover_cost(&problem->choice.covers[design->supply[i]], design_need(design, i, nodes));
-        total = money_plus(total, cost);
-        problem_add_order(orders, problem, supply->offers[0].part, cost);
+        if (supply->n_offers > 1)
+            order_sum_add(
+                &sum, problem, supply->offers[0].part,
+                cover_cost(&problem->choice.covers[design->supply[i]], design_need(design, i, nodes)));
     }
+    int64_t total = order_sum_total(&sum, problem);
     if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
         const struct operation_cost operation = problem_operate(problem, &taken, nodes);
         total += operation_total(&operation);
@@ -149,12 +146,8 @@ static int64_t cost_of_orders(const struct problem *problem, const struct design
 
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    int64_t orders[TERMS_AT_MOST] = {0};
-    if (problem_weighs_design(problem, design))
-        return problem_mixed_cost(problem, design, nodes);
-    const int64_t cost = cost_of_orders(problem, design, nodes, orders);
-    const int64_t surcharge = problem_surcharge(problem, orders);
-    return money_plus(cost, surcharge);
+    return problem_weighs_design(problem, design) ? problem_mixed_cost(problem, design, nodes)
+                                                  : cost_of_cheapest(problem, design, nodes);
 }
 
 /* Fills the largest quantity of each supply [n_supplies] that is ever asked for: what the settled parts alone
@@ -243,7 +236,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         *why = "ports that stay free are not proportional to the nodes";
     else if (design->lengths)
         *why = "lengths of cables are not proportional to the nodes";
-    else if (problem->market.n_orders > 0)
+    else if (problem->market.n_charges > 0)
         *why = "minimum orders of vendors are not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";

@@ -10,7 +10,6 @@
 #include "problem/weighs.h"
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
-#include "purchase/problem_orders.h"
 #include "purchase/problem_purchase.h"
 #include "search/order_walk.h"
 
@@ -40,13 +39,14 @@ void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct
 }
 
 /* Cost of all but the combination, with so many units of each extra, and with its operation where the budget
- * is on that too; without what is paid on top of orders, which it adds to [n_orders]. -1: cannot be had. */
+ * is on that too; without charges, whose lines it adds to the sum. -1: cannot be had. */
 static int64_t cost_around(const struct problem *problem, const struct design *design, int64_t nodes,
-                           const int64_t *quantity, int64_t *orders)
+                           const int64_t *quantity, struct order_sum *sum)
 {
     struct taken taken;
     taken_make(&taken, problem, design, nodes, NULL, quantity);
-    int64_t total = taken_cost(orders, &taken, problem);
+    order_sum_take(sum, &taken, problem);
+    int64_t total = sum->lines_minor;
     if (total >= 0 && problem->purchase->budget_on_tco) {
         const struct operation_cost operation = problem_operate(problem, &taken, nodes);
         total = money_plus(total, operation_total(&operation));
@@ -88,13 +88,13 @@ static bool better(const struct problem *problem, const struct weighed *choice, 
     return cheaper || (as_cheap && (more_on_top || (as_much_on_top && cooler)));
 }
 
-/* What is paid for the combination at hand, to the orders that it is in. */
-static void add_orders(int64_t *orders, const struct order_walk *w)
+/* What is paid for the combination at hand. */
+static void add_lines(struct order_sum *sum, const struct order_walk *w)
 {
-    for (size_t k = 0; k < w->n_slots && w->problem->market.n_orders > 0; k++) {
+    for (size_t k = 0; k < w->n_slots && w->problem->market.n_charges > 0; k++) {
         const struct walk_slot *slot = &w->slots[k];
         const int64_t bought = w->pieces[k] > slot->offer->owned ? w->pieces[k] - slot->offer->owned : 0;
-        problem_add_order(orders, w->problem, slot->offer->part, price_total(slot->price, bought, NULL));
+        order_sum_add(sum, w->problem, slot->offer->part, price_total(slot->price, bought, NULL));
     }
 }
 
@@ -105,10 +105,10 @@ struct weighed problem_weigh(int64_t *quantity, const struct order_walk *w)
     choice.size = problem_size_around(quantity, w->problem, w->design, w->nodes, &choice.mixed);
     if (!problem_allows_size(w->problem, &choice.size))
         return choice;
-    int64_t orders[TERMS_AT_MOST] = {0};
-    const int64_t around = cost_around(w->problem, w->design, w->nodes, quantity, orders);
-    add_orders(orders, w);
-    choice.on_top_minor = problem_surcharge(w->problem, orders);
+    struct order_sum paid = {0};
+    const int64_t around = cost_around(w->problem, w->design, w->nodes, quantity, &paid);
+    add_lines(&paid, w);
+    choice.on_top_minor = order_sum_charges(&paid, w->problem);
     choice.cost_minor = money_plus(sum.cost_minor, w->none_minor);
     choice.cost_minor = money_plus(money_plus(choice.cost_minor, around), choice.on_top_minor);
     return choice;
@@ -128,7 +128,7 @@ static void lower_limits(struct order_walk *w, const struct weighed *choice)
     problem_walk_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
     if (per_watt)
         w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
-    else if (w->problem->market.n_orders == 0)
+    else if (w->problem->market.n_charges == 0)
         w->tie_power_W = power_W * (1 + 1e-12) + 1e-9;
 }
 
@@ -162,12 +162,12 @@ bool problem_walk(struct order_walk *out, const struct problem *problem, const s
                   int64_t nodes, int64_t *quantity)
 {
     static const struct cluster_size none = {.power_W = 0};
-    int64_t orders[TERMS_AT_MOST] = {0};
+    struct order_sum paid = {0};
     *out = (struct order_walk){.problem = problem};
     if (design_need(design, 0, nodes) < 0)
         return false;
     const struct cluster_size size = problem_size_around(quantity, problem, design, nodes, &none);
-    const int64_t cost = cost_around(problem, design, nodes, quantity, orders);
+    const int64_t cost = cost_around(problem, design, nodes, quantity, &paid);
     /* tables go as far as what is bought beside a combination */
     if (cost < 0 || !order_walk_init(out, problem, design, nodes))
         return false;

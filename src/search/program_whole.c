@@ -2,10 +2,10 @@
  * own, one order covers all slots. Tax is a factor there, and operation is not rounded: half a minor unit for
  * a line of the bill is far below what a solver can tell.
  *
- * What a vendor asks of an order, with y whether there is one, w whether its fee is paid and x the rest of
- * its minimum:
+ * A charge on top of an order, with y whether there is an order, w whether the fee is paid and x the rest of
+ * the floor:
  *
- *   order + x + minimum w >= minimum y,   order <= most y,   x + fee w is paid on top */
+ *   order + x + floor w >= floor y,   order <= most y,   x + fee w is paid on top */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -26,9 +26,9 @@ struct piece_col {
     int64_t units;
 };
 
-/* The order of a vendor with terms. */
-struct vendor_rows {
-    size_t least; /* with what is paid on top: the minimum, once there is an order */
+/* The order from a vendor with a rule of charges. */
+struct charge_rows {
+    size_t least; /* with what is paid on top: the floor, once there is an order */
     size_t any;   /* there is an order once anything is paid */
     double most;  /* money that can be paid */
 };
@@ -36,7 +36,7 @@ struct vendor_rows {
 struct building {
     struct program_slots slots;
     size_t *order_row;           /* [n_parts] units bought, of a part with bounds on its order */
-    struct vendor_rows *vendors; /* [n_orders] */
+    struct charge_rows *charges; /* [n_charges] */
     size_t *part_row;    /* [n_parts] units of a part that are there, less those used; SIZE_MAX: no row */
     int64_t *most;       /* [n_parts] pieces that slots can use at most */
     int64_t *most_extra; /* [n_parts] units that come with any point */
@@ -93,12 +93,12 @@ static void add_order_rows(struct building *b)
                 program_add_row(program, 'u', (double)price->at_least, most,
                                 arena_printf(program->arena, "units of %s bought", part_id(b, p)));
     }
-    for (size_t t = 0; t < problem->market.n_orders; t++) {
-        const char *vendor = problem->market.orders[t].vendor;
-        b->vendors[t].least =
+    for (size_t t = 0; t < problem->market.n_charges; t++) {
+        const char *vendor = problem->market.charges[t].vendor;
+        b->charges[t].least =
             program_add_row(program, 'm', 0, INFINITY,
                             arena_printf(program->arena, "what %s is paid, less its minimum order", vendor));
-        b->vendors[t].any =
+        b->charges[t].any =
             program_add_row(program, 'm', 0, INFINITY,
                             arena_printf(program->arena, "%s is paid where it has an order", vendor));
     }
@@ -407,11 +407,11 @@ static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
     program_add_cost(&b->slots, n, cost);
     if (price->at_least > 0 || price->scarce)
         program_add_entry(program, b->order_row[part], n, (double)step->pack);
-    if (problem->market.order_of[part] != NO_INDEX) {
-        struct vendor_rows *vendor = &b->vendors[problem->market.order_of[part]];
-        program_add_entry(program, vendor->least, n, cost);
-        program_add_entry(program, vendor->any, n, -cost);
-        vendor->most += cost * packs;
+    if (problem->market.charge_of[part] != NO_INDEX) {
+        struct charge_rows *rows = &b->charges[problem->market.charge_of[part]];
+        program_add_entry(program, rows->least, n, cost);
+        program_add_entry(program, rows->any, n, -cost);
+        rows->most += cost * packs;
     }
     return n;
 }
@@ -442,31 +442,31 @@ static void add_order(struct building *b, size_t part)
     }
 }
 
-/* What is paid on top of the orders of vendors. */
-static void add_surcharges(const struct building *b)
+/* What is charged on top of the orders. */
+static void add_charges(const struct building *b)
 {
     struct program *program = b->slots.program;
     struct arena *arena = program->arena;
-    for (size_t t = 0; t < b->slots.problem->market.n_orders; t++) {
-        const struct order_rule *terms = &b->slots.problem->market.orders[t];
-        const struct vendor_rows *vendor = &b->vendors[t];
-        const double least = (double)terms->least_minor / b->slots.money;
+    for (size_t t = 0; t < b->slots.problem->market.n_charges; t++) {
+        const struct charge_rule *rule = &b->slots.problem->market.charges[t];
+        const struct charge_rows *rows = &b->charges[t];
+        const double least = (double)rule->floor_taxed_minor / b->slots.money;
         const size_t any = program_add_col(program, 'y', 0, 1, 0, true,
-                                           arena_printf(arena, "there is an order from %s", terms->vendor));
+                                           arena_printf(arena, "there is an order from %s", rule->vendor));
         const size_t rest =
             program_add_col(program, 'y', 0, least, 0, false,
-                            arena_printf(arena, "rest of the minimum order of %s", terms->vendor));
+                            arena_printf(arena, "rest of the minimum order of %s", rule->vendor));
         program_add_cost(&b->slots, rest, 1);
         /* formats have no empty rows */
-        program_add_entry(program, vendor->any, any, vendor->most > 0 ? vendor->most : 1);
-        program_add_entry(program, vendor->least, any, -least);
-        program_add_entry(program, vendor->least, rest, 1);
-        if (terms->fee_taxed_minor < 0)
+        program_add_entry(program, rows->any, any, rows->most > 0 ? rows->most : 1);
+        program_add_entry(program, rows->least, any, -least);
+        program_add_entry(program, rows->least, rest, 1);
+        if (rule->fee_taxed_minor < 0)
             continue;
         const size_t fee = program_add_col(program, 'y', 0, 1, 0, true,
-                                           arena_printf(arena, "fee of %s for a small order", terms->vendor));
-        program_add_cost(&b->slots, fee, (double)terms->fee_taxed_minor / b->slots.money);
-        program_add_entry(program, vendor->least, fee, least);
+                                           arena_printf(arena, "fee of %s for a small order", rule->vendor));
+        program_add_cost(&b->slots, fee, (double)rule->fee_taxed_minor / b->slots.money);
+        program_add_entry(program, rows->least, fee, least);
     }
 }
 
@@ -479,7 +479,7 @@ static void build(struct building *b)
     b->part_row = ARENA_NEW(arena, n_parts, size_t);
     b->most = ARENA_NEW(arena, n_parts, int64_t);
     b->most_extra = ARENA_NEW(arena, n_parts, int64_t);
-    b->vendors = ARENA_NEW(arena, problem->market.n_orders, struct vendor_rows);
+    b->charges = ARENA_NEW(arena, problem->market.n_charges, struct charge_rows);
     b->spare = problem_height_with_spare(problem, 1) - problem_height_with_spare(problem, 0) - 1;
     add_order_rows(b);
     add_size_rows(b);
@@ -490,7 +490,7 @@ static void build(struct building *b)
     for (size_t part = 0; part < n_parts; part++)
         if (b->part_row[part] != SIZE_MAX)
             add_order(b, part);
-    add_surcharges(b);
+    add_charges(b);
     free(b->mixed.v);
     free(b->feeds.v);
 }

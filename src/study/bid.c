@@ -12,7 +12,6 @@
 #include "problem/weighs.h"
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
-#include "purchase/problem_orders.h"
 #include "purchase/problem_purchase.h"
 #include "question/rules.h"
 #include "search/cluster_size.h"
@@ -155,11 +154,10 @@ static enum status price_lines(struct scoring *s, struct diag *diag)
     check_vendor(s);
     check_stock(s);
     bill_sort(out->bill, out->n_bill);
-    size_t n_orders = 0;
-    const struct vendor_order *orders =
-        problem_orders(&n_orders, s->problem, out->bill, out->n_bill, s->arena);
-    for (size_t i = 0; i < n_orders; i++)
-        out->cost_minor += orders[i].surcharge_minor;
+    struct order_sum paid = {0};
+    for (size_t i = 0; i < out->n_bill; i++)
+        order_sum_add(&paid, s->problem, out->bill[i].part, out->bill[i].total_minor);
+    out->cost_minor += order_sum_charges(&paid, s->problem);
     return ST_OK;
 }
 

@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "base/suggest.h"
 #include "catalog/csvfile.h"
-#include "purchase/bill.h"
+#include "purchase/order.h"
 #include "study/bid.h"
 
 enum { COLUMN_PART, COLUMN_QUANTITY, N_COLUMNS };
@@ -34,18 +34,6 @@ static enum status find_columns(size_t *column, const struct csvfile *file, stru
     return ST_OK;
 }
 
-/* What `optimize` lists for an order below its minimum: no part; the scenario's vendors charge it again. */
-static bool is_surcharge(const char *part)
-{
-    for (int fee = 0; fee <= 1; fee++) {
-        const char *kind = bill_surcharge_kind(fee);
-        const size_t n = strlen(kind);
-        if (strncmp(part, kind, n) == 0 && part[n] == ':')
-            return true;
-    }
-    return false;
-}
-
 static enum status read_line(struct bid *bid, const struct csv_row *row, const size_t *column,
                              struct diag *diag)
 {
@@ -56,7 +44,7 @@ static enum status read_line(struct bid *bid, const struct csv_row *row, const s
                            "the line has no %s", c == COLUMN_PART ? "part" : "quantity");
     const struct csv_cell *part = &row->cells[column[COLUMN_PART]];
     const struct csv_cell *quantity = &row->cells[column[COLUMN_QUANTITY]];
-    if (is_surcharge(part->text))
+    if (is_charge(part->text)) /* the scenario says what is charged */
         return ST_OK;
     *line = (struct bid_line){.part = part->text, .line = part->line, .column = part->column};
     const enum status status =

@@ -74,8 +74,8 @@ static void give(struct problem *out, const struct problem *problem, const struc
     const size_t n_parts = problem->snapshot->n_parts, n = problem->choice.n_supplies;
     *out = *problem;
     out->arena = s->arena;
-    out->market.n_orders = 0;
-    out->market.splits_orders = false;
+    out->market.n_charges = 0;
+    out->market.splits_charges = false;
     out->choice.n_supplies = 2 * n;
     out->market.prices = ARENA_NEW(s->arena, n_parts, struct price);
     for (size_t p = 0; p < n_parts; p++)

@@ -219,15 +219,6 @@ void differences_of_catalogs(struct differences *out, const struct problem *a, c
 
 /* --- plans --- */
 
-static const char *money_text(int64_t amount_minor, const char *currency, struct arena *arena)
-{
-    struct text t = TEXT_INIT;
-    money_put(&t, amount_minor, currency, true);
-    const char *s = arena_printf(arena, "%s %s", t.s, currency);
-    text_fini(&t);
-    return s;
-}
-
 static void put_plan(struct pair *pair, int side, const struct claim_file *file)
 {
     const struct claim *claim = &file->claim;
@@ -281,11 +272,13 @@ static void put_bill(struct pair *pair, int side, const struct claim *claim)
     }
 }
 
-static void put_surcharges(struct pair *pair, int side, const struct claim *claim)
+static void put_charges(struct pair *pair, int side, const struct claim *claim)
 {
-    for (size_t i = 0; i < claim->n_surcharges; i++)
-        put(pair, side, money_text(claim->surcharges[i].total_minor, claim->currency, pair->arena),
-            "on top of the order from %s", claim->surcharges[i].vendor);
+    for (size_t i = 0; i < claim->n_charges; i++) {
+        const char *vendor = strchr(claim->charges[i].name, ':');
+        put(pair, side, money_text(claim->charges[i].total_minor, claim->currency, pair->arena),
+            "on top of the order from %s", vendor ? vendor + 1 : "");
+    }
 }
 
 void differences_of_plans(struct differences *out, const struct claim_file *a, const struct claim_file *b,
@@ -312,6 +305,6 @@ void differences_of_plans(struct differences *out, const struct claim_file *a, c
         put_bill(&pair, side, &of[side]->claim);
     compare(out, &pair, false);
     for (int side = 0; side < 2; side++)
-        put_surcharges(&pair, side, &of[side]->claim);
+        put_charges(&pair, side, &of[side]->claim);
     compare(out, &pair, false);
 }

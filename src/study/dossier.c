@@ -186,7 +186,7 @@ static enum status make_knobs(struct dossier *out, struct problem *problem, cons
         out->no_knobs = "the cost of operation depends on prices too";
         return ST_OK;
     }
-    if (problem->market.n_orders > 0) {
+    if (problem->market.n_charges > 0) {
         out->no_knobs = "what is paid below a minimum order depends on prices too";
         return ST_OK;
     }

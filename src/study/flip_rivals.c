@@ -7,8 +7,6 @@
 #include "base/decimal.h"
 #include "base/number.h"
 #include "purchase/bill.h"
-#include "purchase/order.h"
-#include "purchase/problem_orders.h"
 #include "search/reprice.h"
 
 /* --- the price that moves --- */
@@ -22,7 +20,8 @@ void moved_price_init(struct moved_price *out, const struct problem *problem, si
     memcpy(price.steps, today->steps, today->n * sizeof *price.steps);
     problem_with_price(&out->problem, problem, part, &price, &out->arena);
     out->rounds = today->n > 1 || today->tax.digits != 0;
-    out->bends = today->n > 1 || (problem->market.n_orders > 0 && problem->market.order_of[part] != NO_INDEX);
+    out->bends =
+        today->n > 1 || (problem->market.n_charges > 0 && problem->market.charge_of[part] != NO_INDEX);
 }
 
 void moved_price_fini(struct moved_price *moved)
@@ -45,26 +44,23 @@ void moved_price_set(struct moved_price *moved, int64_t price_minor)
 
 /* --- costs --- */
 
-/* The lines of a rival but that of the part (NO_INDEX: all), and what they add to orders [n_orders]. */
-static int64_t sum_lines(int64_t *orders, const struct problem *problem, const struct rival *rival,
-                         size_t part)
+/* The lines of a rival but that of the part (NO_INDEX: all). */
+static struct order_sum sum_lines(const struct problem *problem, const struct rival *rival, size_t part)
 {
-    int64_t sum = 0;
+    struct order_sum sum = {0};
     for (size_t i = 0; i < rival->n_bill; i++) {
         if (rival->bill[i].part == part)
             continue;
         const struct bill_line line = problem_line(problem, rival->bill[i].part, rival->bill[i].used);
-        problem_add_order(orders, problem, line.part, line.total_minor);
-        sum += line.total_minor;
+        order_sum_add(&sum, problem, line.part, line.total_minor);
     }
     return sum;
 }
 
 static void add_cost(struct moved_price *moved, const struct rival *rival)
 {
-    struct rival_cost cost = {0};
-    cost.orders = ARENA_NEW(&moved->arena, moved->problem.market.n_orders, int64_t);
-    cost.fixed_minor = rival->rest_minor + sum_lines(cost.orders, &moved->problem, rival, moved->part);
+    struct rival_cost cost = {.rest_minor = rival->rest_minor};
+    cost.others = sum_lines(&moved->problem, rival, moved->part);
     for (size_t i = 0; i < rival->n_bill; i++)
         if (rival->bill[i].part == moved->part) {
             cost.used = rival->bill[i].used;
@@ -78,17 +74,9 @@ static int64_t cost_now(const struct moved_price *moved, const struct rival_cost
 {
     const struct problem *problem = &moved->problem;
     const int64_t part_minor = cost->takes ? problem_line(problem, moved->part, cost->used).total_minor : 0;
-    if (part_minor < 0)
-        return -1;
-    if (problem->market.n_orders == 0)
-        return cost->fixed_minor + part_minor;
-    const size_t terms = problem->market.order_of[moved->part];
-    const int64_t before = terms == NO_INDEX ? 0 : cost->orders[terms];
-    problem_add_order(cost->orders, problem, moved->part, part_minor);
-    const int64_t total = cost->fixed_minor + part_minor + problem_surcharge(problem, cost->orders);
-    if (terms != NO_INDEX)
-        cost->orders[terms] = before;
-    return total;
+    struct order_sum sum = cost->others;
+    order_sum_add(&sum, problem, moved->part, part_minor);
+    return money_plus(order_sum_total(&sum, problem), cost->rest_minor);
 }
 
 /* --- comparing --- */
@@ -142,14 +130,12 @@ void rivals_add(rival_list *rivals, struct moved_price *moved, const struct plan
             return;
         }
     struct bill_line *bill = ARENA_NEW(arena, plan->n_bill, struct bill_line);
-    int64_t *orders = mem_alloc(moved->problem.market.n_orders + 1, sizeof *orders);
     if (plan->n_bill)
         memcpy(bill, plan->bill, plan->n_bill * sizeof *bill);
     struct rival rival = {
         .bill = bill, .n_bill = plan->n_bill, .lambda = plan->lambda, .objective = plan->objective};
-    rival.rest_minor = plan->cost_minor - sum_lines(orders, &moved->problem, &rival, NO_INDEX);
-    rival.rest_minor -= problem_surcharge(&moved->problem, orders);
-    free(orders);
+    const struct order_sum lines = sum_lines(&moved->problem, &rival, NO_INDEX);
+    rival.rest_minor = plan->cost_minor - order_sum_total(&lines, &moved->problem);
     VEC_PUSH(rivals, rival);
 }
 

@@ -3,6 +3,7 @@
 #define STUDY_FLIP_RIVALS_H
 
 #include "base/text.h"
+#include "purchase/order.h"
 #include "search/plan.h"
 
 /* A purchase whose parts are fixed. */
@@ -20,10 +21,10 @@ typedef VEC(struct rival) rival_list;
 
 /* What a rival costs as a function of the price of one part. */
 struct rival_cost {
-    int64_t fixed_minor; /* all but the line of the part, and what is paid on top of orders */
-    int64_t used;        /* units of the part */
-    bool takes;          /* its bill has a line of the part */
-    int64_t *orders;     /* [n_orders] without that line */
+    int64_t rest_minor;      /* what no price moves */
+    struct order_sum others; /* all lines but that of the part */
+    int64_t used;            /* units of the part */
+    bool takes;              /* its bill has a line of the part */
 };
 
 /* The price of one part, which moves. */
@@ -32,8 +33,8 @@ struct moved_price {
     const struct price *today;
     size_t part;
     bool rounds; /* quotes or taxes are rounded: costs leave straight lines a little */
-    bool bends;  /* quotes are rounded against each other, or there is a minimum order: costs are no straight
-                    lines */
+    bool bends;  /* quotes are rounded against each other, or something is charged on top: costs are no
+                    straight lines */
     VEC(struct rival_cost) costs;
     struct arena arena;
 };

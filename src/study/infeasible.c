@@ -167,7 +167,7 @@ static bool takes_the_square(const struct problem *problem)
                 problem->choice.supplies[s].offers[k].family > 0 ||
                 !price_is_linear(problem->choice.supply_prices[s][k]))
                 return true;
-    return problem->market.splits_orders;
+    return problem->market.splits_charges;
 }
 
 /* Nodes of some design that alone keep to the limits on sizes, as far as those are said. */

@@ -194,7 +194,7 @@ static double objective_of(const struct problem *problem, const struct kbest_row
 static int compare_rows(const struct problem *problem, const void *one, const void *other)
 {
     const struct kbest_row *a = one, *b = other;
-    const bool terms = problem->market.n_orders > 0;
+    const bool terms = problem->market.n_charges > 0;
     const int by_cost =
         (a->point.cost_minor > b->point.cost_minor) - (a->point.cost_minor < b->point.cost_minor);
     int order = problem->goal == GOAL_COST
@@ -396,7 +396,7 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
     bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
     for (size_t i = 0; i < points.heap.n; i++) {
         bills.point = *(const struct point *)item(&points.heap, i);
-        bills.point_power_W = problem->market.n_orders > 0 ? cheapest_power_W(problem, &bills.point) : 0;
+        bills.point_power_W = problem->market.n_charges > 0 ? cheapest_power_W(problem, &bills.point) : 0;
         search_point(&bills);
     }
     free(bills.quantity);

@@ -180,18 +180,16 @@ const char *requirement_available_words(const struct requirement *r, int64_t cou
 
 static size_t count_vendors(const struct problem *problem)
 {
-    return problem->market.n_orders;
+    return problem->market.n_charges;
 }
 
 static bool find_minimum(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
-    struct text t = TEXT_INIT;
-    const int64_t minimum_minor = problem->market.orders[out->index].minimum_minor;
+    const int64_t minimum_minor = problem->market.charges[out->index].floor_minor;
     out->at = problem->purchase->vendors[out->index].name;
-    money_put(&t, minimum_minor, problem->currency, true);
-    out->text = arena_printf(arena, "%s %s of %s", t.s, problem->currency, out->at.text);
+    out->text =
+        arena_printf(arena, "%s of %s", money_text(minimum_minor, problem->currency, arena), out->at.text);
     out->given_up = arena_printf(arena, "no minimum order of %s", out->at.text);
-    text_fini(&t);
     return minimum_minor > 0;
 }
 

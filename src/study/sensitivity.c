@@ -48,10 +48,10 @@ static void add_prices(input_list *list, const struct problem *problem, struct a
 /* What vendors ask of an order. */
 static void add_terms(input_list *list, const struct problem *problem, struct arena *arena)
 {
-    for (size_t t = 0; t < problem->market.n_orders; t++) {
-        add(list, arena, "minimum order", problem->market.orders[t].vendor, "limit.minimum_order.");
-        if (problem->market.orders[t].fee_minor >= 0)
-            add(list, arena, "small-order fee", problem->market.orders[t].vendor, "limit.small_order_fee.");
+    for (size_t t = 0; t < problem->market.n_charges; t++) {
+        add(list, arena, "minimum order", problem->market.charges[t].vendor, "limit.minimum_order.");
+        if (problem->market.charges[t].fee_minor >= 0)
+            add(list, arena, "small-order fee", problem->market.charges[t].vendor, "limit.small_order_fee.");
     }
 }
 

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 
 struct listing {
     struct difference *v;
@@ -17,15 +17,6 @@ static void differ(struct listing *list, const char *what, const char *from, con
     if (from == to || (from && to && strcmp(from, to) == 0))
         return;
     list->v[list->n++] = (struct difference){what, from, to};
-}
-
-static const char *money_text(const struct problem *problem, int64_t amount_minor, struct arena *arena)
-{
-    struct text t = TEXT_INIT;
-    money_put(&t, amount_minor, problem->currency, true);
-    const char *s = arena_printf(arena, "%s %s", t.s, problem->currency);
-    text_fini(&t);
-    return s;
 }
 
 static const char *rate_text(const struct problem *problem, double lambda, struct arena *arena)
@@ -50,27 +41,27 @@ static void differ_bills(struct listing *list, const struct problem *problem, co
     }
 }
 
-/* What vendors are paid on top of the orders of both. */
-static void differ_orders(struct listing *list, const struct problem *before_problem,
-                          const struct plan *before, const struct problem *after_problem,
-                          const struct plan *after)
+/* What is charged on top of a plan's order by a vendor, as text; NULL: nothing. */
+static const char *charged_by(const char *vendor, const struct problem *problem, const struct plan *plan,
+                              struct arena *arena)
 {
-    const struct problem *problems[2] = {before_problem, after_problem};
-    const struct plan *plans[2] = {before, after};
-    const struct vendor_order *orders[2];
-    size_t n[2];
-    for (size_t s = 0; s < 2; s++)
-        orders[s] = problem_orders(&n[s], problems[s], plans[s]->bill, plans[s]->n_bill, list->arena);
-    for (size_t t = 0; t < before_problem->market.n_orders && t < after_problem->market.n_orders; t++) {
-        const char *paid[2] = {NULL, NULL};
-        for (size_t s = 0; s < 2; s++)
-            for (size_t i = 0; i < n[s]; i++)
-                if (orders[s][i].rule == &problems[s]->market.orders[t] && orders[s][i].surcharge_minor > 0)
-                    paid[s] = money_text(problems[s], orders[s][i].surcharge_minor, list->arena);
-        differ(
-            list,
-            arena_printf(list->arena, "on top of the order from %s", before_problem->market.orders[t].vendor),
-            paid[0], paid[1]);
+    size_t n = 0;
+    const struct charge *charges = bill_charges(&n, problem, plan->bill, plan->n_bill, arena);
+    for (size_t i = 0; i < n; i++)
+        if (charges[i].total_minor > 0 && strcmp(charges[i].rule->vendor, vendor) == 0)
+            return money_text(charges[i].total_minor, problem->currency, arena);
+    return NULL;
+}
+
+static void differ_charges(struct listing *list, const struct problem *before_problem,
+                           const struct plan *before, const struct problem *after_problem,
+                           const struct plan *after)
+{
+    for (size_t i = 0; i < before_problem->market.n_charges; i++) {
+        const char *vendor = before_problem->market.charges[i].vendor;
+        differ(list, arena_printf(list->arena, "on top of the order from %s", vendor),
+               charged_by(vendor, before_problem, before, list->arena),
+               charged_by(vendor, after_problem, after, list->arena));
     }
 }
 
@@ -160,17 +151,18 @@ size_t plan_differences(struct difference **out, const struct problem *before_pr
     list.v =
         ARENA_NEW(arena,
                   OF_ONE + (before->n_clusters + after->n_clusters + 1) * (1 + before_problem->load.n_work) +
-                      before->n_bill + after->n_bill + before_problem->market.n_orders,
+                      before->n_bill + after->n_bill + before_problem->market.n_charges,
                   struct difference);
     (several ? differ_clusters : differ_cluster)(&list, &left, &right);
     differ(&list, "rate", before->found ? rate_text(before_problem, before->lambda, arena) : NULL,
            after->found ? rate_text(after_problem, after->lambda, arena) : NULL);
-    differ(&list, "cost", before->found ? money_text(before_problem, before->cost_minor, arena) : NULL,
-           after->found ? money_text(after_problem, after->cost_minor, arena) : NULL);
+    differ(&list, "cost",
+           before->found ? money_text(before->cost_minor, before_problem->currency, arena) : NULL,
+           after->found ? money_text(after->cost_minor, after_problem->currency, arena) : NULL);
     if (!several)
         differ_processes(&list, &left, &right);
     differ_bills(&list, before_problem, before->bill, before->n_bill, after->bill, after->n_bill);
-    differ_orders(&list, before_problem, before, after_problem, after);
+    differ_charges(&list, before_problem, before, after_problem, after);
     *out = list.v;
     return list.n;
 }

@@ -101,7 +101,7 @@ static void plant_owned(struct asked *asked)
 
 static void plant_fee(struct asked *asked)
 {
-    asked->problem.market.orders[0].fee_minor = 300;
+    asked->problem.market.charges[0].fee_minor = 300;
 }
 
 static void plant_rack(struct asked *asked)

@@ -11,7 +11,7 @@
 #include "oracle/count_purchase.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 #include "generator/random_problem.h"
 #include "study/bid.h"
 #include "study/kbest.h"
@@ -101,11 +101,11 @@ static void test_own_bill(void **state)
             int64_t bill_minor = 0; /* without operation */
             for (size_t i = 0; i < asked.plan.n_bill; i++)
                 bill_minor += asked.plan.bill[i].total_minor;
-            size_t n_orders = 0;
-            const struct vendor_order *orders =
-                problem_orders(&n_orders, &asked.problem, asked.plan.bill, asked.plan.n_bill, &asked.arena);
-            for (size_t i = 0; i < n_orders; i++)
-                bill_minor += orders[i].surcharge_minor;
+            size_t n_charges = 0;
+            const struct charge *charges =
+                bill_charges(&n_charges, &asked.problem, asked.plan.bill, asked.plan.n_bill, &asked.arena);
+            for (size_t i = 0; i < n_charges; i++)
+                bill_minor += charges[i].total_minor;
             if (!score.feasible || score.cost_minor != bill_minor ||
                 compare_close(score.point.lambda, asked.plan.lambda) != 0 || !(fabs(score.gain) < 1e-11))
                 fail_msg("seed %" PRIu64 ": cost %" PRId64 " of %" PRId64

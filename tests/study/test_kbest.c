@@ -11,7 +11,7 @@
 #include "oracle/count_purchase.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
-#include "purchase/problem_orders.h"
+#include "purchase/order.h"
 #include "generator/random_problem.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
@@ -220,7 +220,7 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
 /* --- all plans where mixes are weighed --- */
 
 /* Of an order for so many units, after those that are owned: what the bill has. */
-static void order_part(struct listed *plan, const struct problem *problem, size_t part, int64_t units,
+static void best_order(struct listed *plan, const struct problem *problem, size_t part, int64_t units,
                        bool *can)
 {
     bool must = false;
@@ -263,7 +263,7 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
         return;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         if (all.units[p] > 0 || problem->market.prices[p].at_least > 0)
-            order_part(&plan, problem, p, all.units[p], &can);
+            best_order(&plan, problem, p, all.units[p], &can);
     plan.cost += count_surcharge(problem, plan.paid);
     if (problem->scenario->purchase.budget_on_tco)
         plan.cost += count_operation(&all, problem, 1, point->nodes);
@@ -400,11 +400,10 @@ static void check_bill(const struct problem *problem, const struct kbest_row *ro
         sum += line->total_minor;
         power_W += (double)line->used * problem->snapshot->parts[line->part].power_W;
     }
-    size_t n_orders = 0;
-    const struct vendor_order *orders =
-        problem_orders(&n_orders, problem, row->bill, row->n_bill, problem->arena);
-    for (size_t i = 0; i < n_orders; i++)
-        sum += orders[i].surcharge_minor;
+    size_t n_charges = 0;
+    const struct charge *charges = bill_charges(&n_charges, problem, row->bill, row->n_bill, problem->arena);
+    for (size_t i = 0; i < n_charges; i++)
+        sum += charges[i].total_minor;
     if (problem->scenario->purchase.budget_on_tco ? sum > row->point.cost_minor
                                                   : sum != row->point.cost_minor)
         fail_msg("seed %" PRIu64 ": lines sum to %" PRId64 ", cost %" PRId64, seed, sum,
@@ -434,7 +433,7 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
         const struct listed as_listed = {
             .lambda = before->point.lambda, .cost = before->point.cost_minor, .power_W = before->power_W};
         const int order = compare(goal, &as_listed, row);
-        const bool by_power = l->problem->market.n_orders == 0;
+        const bool by_power = l->problem->market.n_charges == 0;
         if (order > 0 || (order == 0 && by_power && before->power_W > row->power_W))
             fail_msg("seed %" PRIu64 ": row %zu is better than the one before", seed, r);
     }

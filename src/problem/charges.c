@@ -1,0 +1,142 @@
+/* charges.c - the scenario's `vendors`: what one of them charges on top of an order below its minimum. */
+#include "problem/charges.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "problem/problem_changes.h"
+#include "problem/problem_parts.h"
+
+/* So that all of them, with tax, stay below MONEY_MAX. */
+#define MINIMUM_AT_MOST (MONEY_MAX / (2 * TERMS_AT_MOST))
+
+/* Sets charge_of; how many parts the vendor has. */
+static size_t mark_parts(struct problem *problem, size_t t)
+{
+    size_t n = 0;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        if (strcmp(problem_vendor(problem, p), problem->market.charges[t].vendor) == 0) {
+            problem->market.charge_of[p] = t;
+            n++;
+        }
+    return n;
+}
+
+static enum status unknown_vendor(const struct problem *problem, const struct given *name, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const char **vendors = ARENA_NEW(problem->arena, snapshot->n_parts, const char *);
+    for (size_t p = 0; p < snapshot->n_parts; p++)
+        vendors[p] = problem_vendor(problem, p);
+    diag_set(diag, ST_INPUT, "vendors: no part of catalogue '%s' is of vendor '%s'", snapshot->name,
+             name->text);
+    suggest(diag, name->text, vendors, snapshot->n_parts);
+    return given_fail(name, ST_INPUT, diag);
+}
+
+/* An amount with its tax. */
+static int64_t taxed(const struct problem *problem, int64_t net_minor)
+{
+    return net_minor + decimal_scale(net_minor, problem->scenario->purchase.tax);
+}
+
+/* Sets what follows from both amounts. */
+static enum status set_rule(struct charge_rule *rule, const struct problem *problem, const struct given *at,
+                            struct diag *diag)
+{
+    if (rule->floor_minor > 0 && rule->fee_minor >= rule->floor_minor)
+        return given_error(at, diag, "small_order_fee: expected less than the minimum order of '%s'",
+                           rule->vendor);
+    if (rule->floor_minor > MINIMUM_AT_MOST)
+        return given_error(at, diag, "minimum_order: that of '%s' is too large", rule->vendor);
+    rule->floor_taxed_minor = taxed(problem, rule->floor_minor);
+    rule->fee_taxed_minor = rule->fee_minor < 0 ? -1 : taxed(problem, rule->fee_minor);
+    return ST_OK;
+}
+
+static enum status read_rule(struct charge_rule *out, const struct problem *problem,
+                             const struct vendor_terms *from, struct diag *diag)
+{
+    enum status status = problem_read_money(&out->floor_minor, problem, &from->minimum_order, diag);
+    out->fee_minor = -1;
+    if (status == ST_OK && from->small_order_fee.text)
+        status = problem_read_money(&out->fee_minor, problem, &from->small_order_fee, diag);
+    if (status == ST_OK && from->waived)
+        out->floor_minor = 0;
+    const bool fee = out->fee_minor >= out->floor_minor;
+    return status == ST_OK ? set_rule(out, problem, fee ? &from->small_order_fee : &from->minimum_order, diag)
+                           : status;
+}
+
+enum status problem_take_charges(struct problem *problem, struct diag *diag)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const size_t n_parts = problem->snapshot->n_parts;
+    problem->market.charges = ARENA_NEW(problem->arena, purchase->n_vendors, struct charge_rule);
+    problem->market.charge_of = ARENA_NEW(problem->arena, n_parts, size_t);
+    for (size_t p = 0; p < n_parts; p++)
+        problem->market.charge_of[p] = NO_INDEX;
+    for (size_t t = 0; t < purchase->n_vendors; t++) {
+        const struct vendor_terms *from = &purchase->vendors[t];
+        problem->market.charges[t].vendor = from->name.text;
+        const enum status status = mark_parts(problem, t) == 0
+                                       ? unknown_vendor(problem, &from->name, diag)
+                                       : read_rule(&problem->market.charges[t], problem, from, diag);
+        if (status != ST_OK)
+            return status;
+    }
+    problem->market.n_charges = purchase->n_vendors;
+    return ST_OK;
+}
+
+/* "5,000.00 USD"; "none". */
+static const char *amount_text(const struct problem *problem, int64_t amount_minor)
+{
+    return amount_minor < 0 ? "none" : money_text(amount_minor, problem->currency, problem->arena);
+}
+
+const char *change_charge_name(const struct problem *problem, size_t i)
+{
+    return problem->market.charges[i].vendor;
+}
+
+enum status change_charge(struct changing *changing, size_t t, const struct change *change, struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    struct charge_rule *rule = &problem->market.charges[t];
+    const bool fee = change->target == CHANGE_SMALL_ORDER_FEE;
+    int64_t *amount = fee ? &rule->fee_minor : &rule->floor_minor;
+    const int64_t before = *amount;
+    struct given value = change->given;
+    enum status status = ST_OK;
+    value.text = change->value;
+    if (change->relative && before < 0)
+        return given_error(&change->given, diag, "'%s' has no small_order_fee: give an amount", rule->vendor);
+    if (change->relative)
+        *amount = decimal_scale(before, change->factor);
+    else
+        status = problem_read_money(amount, problem, &value, diag);
+    if (status == ST_OK && problem->scenario->purchase.vendors[t].waived)
+        rule->floor_minor = 0;
+    if (status == ST_OK)
+        status = set_rule(rule, problem, &change->given, diag);
+    if (status == ST_OK)
+        problem_log_change(
+            problem,
+            arena_printf(problem->arena, fee ? "small-order fee of %s" : "minimum order of %s", rule->vendor),
+            amount_text(problem, before), amount_text(problem, *amount));
+    return status;
+}
+
+void problem_find_split_charges(struct problem *problem)
+{
+    for (size_t d = 0; d < problem->choice.n_designs && problem->market.n_charges > 0; d++)
+        for (size_t i = 0; i < problem->choice.designs[d].n_supplies; i++) {
+            const struct supply *supply = &problem->choice.supplies[problem->choice.designs[d].supply[i]];
+            for (size_t k = 1; k < supply->n_offers; k++)
+                problem->market.splits_charges =
+                    problem->market.splits_charges || problem->market.charge_of[supply->offers[k].part] !=
+                                                          problem->market.charge_of[supply->offers[0].part];
+        }
+}
