@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/suggest.h"
 #include "base/unit.h"
 #include "cli/call.h"
 #include "cli/commands.h"
@@ -12,9 +13,12 @@
 #define OPTIONS(X)                                                                                          \
     X(TEXT, "name", name, "NAME", "what the program is called (default: the file's name)")                  \
     X(TEXT, "rate", rate, "RATE",                                                                           \
-      "what a process of the machine that was measured does (a bare number: Mop/s; default 1)")             \
+      "what a process of the machine that was measured does (a bare number: Mop/s; default 1, or the "      \
+      "figure of merit on the fewest)")                                                                     \
     X(TEXT, "work", work, "MOP",                                                                            \
       "10^6 operations that count as one run (default: what the runs on the fewest processes did)")         \
+    X(TEXT, "mode", mode, "MODE",                                                                           \
+      "strong: all runs solve one problem (default); weak: it grows with the processes")                    \
     X(FLAG, "points", points, NULL,                                                                         \
       "keep the measured points, with a power of p between two, instead of a function")
 OPTION_TABLE(OPTIONS)
@@ -35,6 +39,8 @@ static enum status read_positive(double *out, const char *text, const char *opti
     return ST_OK;
 }
 
+static const char *const MODES[] = {"strong", "weak"};
+
 /* The file's name without its folder and ending. */
 static const char *name_of(const char *path, struct arena *arena)
 {
@@ -49,12 +55,20 @@ static enum status read_options(struct fit_options *out, const struct values *va
 {
     enum status status = ST_OK;
     *out = (struct fit_options){.name = values->name ? values->name : name_of(path, arena),
-                                .rate_ops = 1e6,
+                                .rate_ops = NAN,
                                 .work_ops = NAN,
                                 .points = values->points};
     if (!pmnf_file_name_fits(out->name))
         return diag_set(diag, ST_USAGE, "--name: expected small letters, digits, dots and dashes, got '%s'",
                         out->name);
+    if (values->mode) {
+        size_t mode = 0;
+        status = suggest_find(&mode, values->mode, MODES, 2, diag,
+                              "--mode: expected strong or weak, got '%s'", values->mode);
+        out->weak = mode == 1;
+    }
+    if (status != ST_OK)
+        return diag_turn(diag, ST_USAGE);
     if (values->rate)
         status = read_positive(&out->rate_ops, values->rate, "rate", true, diag);
     if (status == ST_OK && values->work)
@@ -72,6 +86,9 @@ static enum status run(struct call *call, struct diag *diag)
     enum status status = read_options(&options, call->values, call->argv[0], call->arena, diag);
     if (status == ST_OK)
         status = fit_read(&data, call->argv[0], call->arena, diag);
+    if (status == ST_OK && data.merit && !options.weak)
+        return diag_at(diag, ST_INPUT, call->argv[0], 1, 0,
+                       "figure_of_merit is of runs whose problem grows with them: --mode weak");
     if (status == ST_OK)
         status = fit_run(&fit, &data, &options, call->arena, diag);
     if (status == ST_OK && file && (status = file_write_open(&context->file, file, diag)) == ST_OK) {

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "model/interval.h"
+
 static const struct pmnf_program *program_of(const struct application *app)
 {
     return &((const struct pmnf_model *)(const void *)app->model)->program;
@@ -41,41 +43,44 @@ double pmnf_value(const struct pmnf_quantity *quantity, double p)
     return sum;
 }
 
-double pmnf_half_band(const struct pmnf_quantity *quantity, double p)
+double pmnf_half(const struct pmnf_program *program, enum pmnf_what what, double p)
 {
-    double sum = 0;
-    double x[PMNF_MAX_BAND];
-    if (quantity->n_terms == 0 && quantity->n_points == 0)
-        return 0;
-    if (!quantity->has_band || quantity->n_terms > PMNF_MAX_BAND)
-        return NAN;
-    for (size_t k = 0; k < quantity->n_terms; k++)
-        x[k] = pmnf_basis(quantity->terms[k].a, quantity->terms[k].b, p);
-    for (size_t i = 0; i < quantity->n_terms; i++)
-        for (size_t k = 0; k < quantity->n_terms; k++)
-            sum += x[i] * quantity->band[i][k] * x[k];
-    return sqrt(fmax(sum, 0));
+    const double half = program->quantity[what].half;
+    const struct interval interval = {half > 0 ? half : (double)NAN, PMNF_GROWTH, program->measured_to};
+    return interval_half(&interval, p);
+}
+
+/* The quantity at the lower (-1) or upper (1) end of its interval, or in the middle (0). */
+static double value_at(const struct pmnf_program *program, enum pmnf_what what, double p, int end)
+{
+    const double value = pmnf_value(&program->quantity[what], p);
+    return end == 0 || value == 0 ? value : value * exp(end * pmnf_half(program, what, p));
+}
+
+/* What is computed and what is sent are at the same end: runs that differ in one differ in the other. */
+static void run_at(struct prediction *out, const struct pmnf_program *program, const struct view *view,
+                   double p, int end)
+{
+    out->compute_s = value_at(program, PMNF_COMPUTATION, p, end) / view->rate_ops;
+    out->communicate_s = 0;
+    if (p > 1)
+        out->communicate_s = value_at(program, PMNF_MESSAGES, p, end) * view->latency_s +
+                             value_at(program, PMNF_VOLUME, p, end) / view->bandwidth_Bps;
+    out->time_s = out->compute_s + out->communicate_s;
+    out->rate_ops = (program->weak ? p : 1) * program->work_ops / out->time_s;
 }
 
 static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
                         double p, struct diag *diag)
 {
-    const struct pmnf_program *program = program_of(app);
-    const struct pmnf_quantity *quantity = program->quantity;
     (void)diag;
-    out->compute_s = pmnf_value(&quantity[PMNF_COMPUTATION], p) / view->rate_ops;
-    out->communicate_s = 0;
-    if (p > 1)
-        out->communicate_s = pmnf_value(&quantity[PMNF_MESSAGES], p) * view->latency_s +
-                             pmnf_value(&quantity[PMNF_VOLUME], p) / view->bandwidth_Bps;
-    out->time_s = out->compute_s + out->communicate_s;
-    out->rate_ops = program->work_ops / out->time_s;
+    run_at(out, program_of(app), view, p, 0);
     return ST_OK;
 }
 
 static double work(const struct application *app)
 {
-    return program_of(app)->work_ops;
+    return program_of(app)->weak ? (double)NAN : program_of(app)->work_ops;
 }
 
 static double memory_Bpp(const struct application *app, double p)
@@ -83,30 +88,19 @@ static double memory_Bpp(const struct application *app, double p)
     return pmnf_value(&program_of(app)->quantity[PMNF_MEMORY], p);
 }
 
-/* The bands of what is computed and what is sent are added: runs that differ in one differ in the other. */
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
 {
     const struct pmnf_program *program = program_of(app);
-    const struct pmnf_quantity *quantity = program->quantity;
-    double half_s = pmnf_half_band(&quantity[PMNF_COMPUTATION], p) / view->rate_ops;
-    struct prediction run;
-    eval(&run, app, view, p, NULL);
-    if (p > 1)
-        half_s += pmnf_half_band(&quantity[PMNF_MESSAGES], p) * view->latency_s +
-                  pmnf_half_band(&quantity[PMNF_VOLUME], p) / view->bandwidth_Bps;
-    const char *note = isnan(half_s) ? "points and terms without a band say nothing of it" : NULL;
+    struct prediction low, high;
+    run_at(&low, program, view, p, -1);
+    run_at(&high, program, view, p, 1);
+    const char *note = isnan(low.time_s) ? "points and terms without an interval say nothing of it" : NULL;
     size_t n = 0;
-    out[n++] = (struct model_figure){.key = "time_low",
-                                     .text = "least time, 95 %",
-                                     .value = run.time_s - half_s,
-                                     .unit = "s",
-                                     .note = note};
-    out[n++] = (struct model_figure){.key = "time_high",
-                                     .text = "longest time, 95 %",
-                                     .value = run.time_s + half_s,
-                                     .unit = "s",
-                                     .note = note};
+    out[n++] = (struct model_figure){
+        .key = "time_low", .text = "least time, 90 %", .value = low.time_s, .unit = "s", .note = note};
+    out[n++] = (struct model_figure){
+        .key = "time_high", .text = "longest time, 90 %", .value = high.time_s, .unit = "s", .note = note};
     out[n++] = (struct model_figure){.key = "measured_from",
                                      .text = "measured from",
                                      .value = program->measured_from,

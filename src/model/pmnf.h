@@ -5,6 +5,8 @@
  * codes", SC '13 (Extra-P), or as the measured points themselves.
  *
  * time = computation(p) / rate + messages(p) latency + volume(p) / bandwidth. A single process sends nothing.
+ * Of a program whose problem grows with the processes (weak scaling) a run of p processes does p times the
+ * work of one.
  */
 #ifndef MODEL_PMNF_H
 #define MODEL_PMNF_H
@@ -14,9 +16,14 @@
 
 #include "model/model.h"
 
-enum { PMNF_MAX_TERMS = 8, PMNF_MAX_BAND = 3, PMNF_MAX_POINTS = 256, PMNF_MAX_LOGS = 3 };
+enum { PMNF_MAX_TERMS = 8, PMNF_MAX_POINTS = 256, PMNF_MAX_LOGS = 3 };
 #define PMNF_MAX_EXPONENT 4.0
 #define PMNF_MAX_PROCESSES 1000000000
+
+/* By what the prediction interval grows with each doubling of processes beyond the runs. With it the interval
+ * of each of five weak scaling series of three codes, fitted on its first 5, 6, ... counts, holds 90 % or
+ * more of the counts left, a change of regime among them (tests/golden/weak_scaling.tsv). */
+#define PMNF_GROWTH 2.5
 
 /* c p^a log2(p)^b. c > 0, -4 <= a <= 4, b one of 0..3. */
 struct pmnf_term {
@@ -33,17 +40,14 @@ struct pmnf_point {
 /**
  * One quantity of a process: the sum of its terms, or the points, between which log value is linear in log p
  * (a power of p), as are the first and last two beyond the ends. Neither: zero.
- *
- * band  with at most PMNF_MAX_BAND terms: half the width of the 95 % confidence band of the mean is
- *       sqrt(x' B x), x_k = p^a_k log2(p)^b_k; symmetric. has_band: it is known
  */
 struct pmnf_quantity {
     size_t n_terms;
     struct pmnf_term terms[PMNF_MAX_TERMS];
     size_t n_points;
     const struct pmnf_point *points; /* borrowed, [n_points], processes rising */
-    bool has_band;
-    double band[PMNF_MAX_BAND][PMNF_MAX_BAND];
+    double half; /* of the 90 % prediction interval of log(measured / value) at the counts measured; 0:
+                    unknown */
 };
 
 enum pmnf_what {
@@ -56,7 +60,8 @@ enum pmnf_what {
 
 struct pmnf_program {
     const char *name;     /* borrowed */
-    double work_ops;      /* operations that count as one run, > 0 */
+    bool weak;            /* the problem grows with the processes */
+    double work_ops;      /* operations that count as one run, or as a process's share of it if weak; > 0 */
     double measured_from; /* the counts it was measured at: least and largest */
     double measured_to;
     struct pmnf_quantity quantity[N_PMNF];
@@ -71,9 +76,11 @@ struct pmnf_model {
 /* p^a log2(p)^b; 0^0 is 1. */
 double pmnf_basis(double a, double b, double p);
 
-/* The quantity at p >= 1, and half of its 95 % confidence band (NAN: not known). */
+/* The quantity at p >= 1. */
 double pmnf_value(const struct pmnf_quantity *quantity, double p);
-double pmnf_half_band(const struct pmnf_quantity *quantity, double p);
+
+/* Half of the prediction interval of log(measured / value) of a quantity at p; NAN: not known. */
+double pmnf_half(const struct pmnf_program *program, enum pmnf_what what, double p);
 
 /* Makes the model of a program. Borrows name and points; `out` must stay where it is. */
 void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program);

@@ -50,22 +50,6 @@ static enum status read_terms(void *to, const struct field *field, const struct 
     return status;
 }
 
-static enum status read_band(void *to, const struct field *field, const struct yaml *value, struct reading *r)
-{
-    struct pmnf_quantity *out = to;
-    enum status status = ST_OK;
-    if (out->n_terms == 0 || out->n_terms > PMNF_MAX_BAND)
-        return yaml_error(value, r->diag, "band: stands beside 1 to %d terms", PMNF_MAX_BAND);
-    status = list_of(value, field->key, out->n_terms, out->n_terms, r->diag);
-    for (size_t i = 0; status == ST_OK && i < out->n_terms; i++) {
-        status = list_of(value->items[i], "a row of the band", out->n_terms, out->n_terms, r->diag);
-        for (size_t k = 0; status == ST_OK && k < out->n_terms; k++)
-            status = number(&out->band[i][k], value->items[i]->items[k], "band", -1e300, 1e300, r);
-    }
-    out->has_band = true;
-    return status;
-}
-
 static enum status read_points(void *to, const struct field *field, const struct yaml *value,
                                struct reading *r)
 {
@@ -91,7 +75,7 @@ static enum status read_points(void *to, const struct field *field, const struct
 
 static const struct field QUANTITY_KEYS[] = {
     {.key = "terms", .form = FIELD_OTHER, .read = read_terms},
-    {.key = "band", .form = FIELD_OTHER, .read = read_band},
+    {NUMBER(struct pmnf_quantity, half, "interval", 1e-12, 100)},
     {.key = "points", .form = FIELD_OTHER, .read = read_points},
 };
 
@@ -140,7 +124,10 @@ static const struct field MEASURED_KEYS[] = {
 };
 static const struct fields MEASURED = {"measured", FIELDS(MEASURED_KEYS), check_measured};
 
+static const char *const mode_words[] = {"strong", "weak"};
+
 static const struct field KEYS[] = {
+    {.key = "mode", .form = FIELD_SWITCH, .to = offsetof(struct pmnf_program, weak), FIELD_WORDS(mode_words)},
     {.key = "program",
      .form = FIELD_TEXT,
      .to = offsetof(struct pmnf_program, name),

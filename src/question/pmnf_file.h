@@ -11,9 +11,11 @@
  * Reads a program. Texts and points are on the arena or in the tree.
  *
  *   program      its name: small letters, digits, dots, dashes
- *   work         operations that count as one run
+ *   mode         strong, or weak: the problem grows with the processes
+ *   work         operations that count as one run, or as a process's share of it if weak
  *   measured     {from, to}: the least and largest process count
- *   computation  operations of a process: {terms: [{c, a, b}], band: [[...]]} or {points: [[p, value]]}
+ *   computation  operations of a process: {terms: [{c, a, b}], interval: H} or {points: [[p, value]]}
+ *                interval: half of the 90 % prediction interval of log(measured / this)
  *   volume, messages  bytes and messages a process sends; absent: none
  *
  * ST_INPUT with the place: an unknown key (with the nearest), something missing, a value out of its range.

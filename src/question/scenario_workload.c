@@ -132,9 +132,10 @@ static enum status check_item(void *out, const struct yaml *map, struct reading 
         return yaml_error(map, r->diag, "an application needs `share` or `runs`, one of the two");
     item->min_rate_ops *= w->model->rate_scale;
     if (isnan(w->model->work(&item->application)) && (scenario->by_runs || isfinite(item->max_time_s)))
-        return yaml_error(map, r->diag,
-                          "%s: `runs` and `max_time` need the size of a run: give it in `params`",
-                          item->name);
+        return yaml_error(
+            map, r->diag,
+            "%s: `runs` and `max_time` need runs of one size: give it in `params`, or say `share`",
+            item->name);
     if (item->cpu_share > 1)
         return yaml_error(cpu_share, r->diag, "cpu_share: expected a share above 0, at most 1, got '%s'",
                           cpu_share->text);

@@ -17,14 +17,8 @@ static void write_terms(FILE *stream, const struct pmnf_quantity *quantity)
     for (size_t i = 0; i < quantity->n_terms; i++)
         fprintf(stream, "    - {c: %.17g, a: %.17g, b: %g}\n", quantity->terms[i].c, quantity->terms[i].a,
                 quantity->terms[i].b);
-    if (!quantity->has_band)
-        return;
-    fprintf(stream, "  band:\n");
-    for (size_t i = 0; i < quantity->n_terms; i++) {
-        for (size_t k = 0; k < quantity->n_terms; k++)
-            fprintf(stream, "%s%.17g", k ? ", " : "    - [", quantity->band[i][k]);
-        fprintf(stream, "]\n");
-    }
+    if (quantity->half > 0)
+        fprintf(stream, "  interval: %.17g\n", quantity->half);
 }
 
 static void write_points(FILE *stream, const struct pmnf_quantity *quantity)
@@ -40,8 +34,9 @@ void fit_report_file(FILE *stream, const struct fit *fit)
     fprintf(stream,
             "# A measured program, written by `bursar fit`: what a process computes, sends and holds.\n");
     fprintf(stream, "# The machine that was measured does %.15g Mop/s.\n", fit->rate_ops / 1e6);
-    fprintf(stream, "program: %s\nwork: %.17g\nmeasured: {from: %.0f, to: %.0f}\n", program->name,
-            program->work_ops, program->measured_from, program->measured_to);
+    fprintf(stream, "program: %s\n%swork: %.17g\nmeasured: {from: %.0f, to: %.0f}\n", program->name,
+            program->weak ? "mode: weak\n" : "", program->work_ops, program->measured_from,
+            program->measured_to);
     for (int what = 0; what < N_PMNF; what++) {
         const struct pmnf_quantity *quantity = &program->quantity[what];
         if (fit->choice[what].n == 0)
@@ -127,18 +122,21 @@ static void write_residuals(struct sink *sink, const struct fit *fit)
         {.key = "measured", .heading = "measured"},
         {.key = "fitted", .heading = "fitted"},
         {.key = "residual", .heading = "residual", .unit = "%", .digits = 3},
-        {.key = "low", .heading = "95 % from"},
-        {.key = "high", .heading = "to"},
+        {.key = "low", .heading = NULL},
+        {.key = "high", .heading = NULL},
+        {.key = "interval", .heading = "90 % within", .unit = "%", .digits = 3},
     };
     sink_table_begin(sink, "rows", "Runs", SINK_COLUMNS(columns), SINK_MAIN);
     for (int what = 0; what < N_PMNF; what++)
         for (size_t i = 0; i < fit->choice[what].n; i++) {
             const struct fit_residual *at = &fit->choice[what].residuals[i];
             const struct fit_row *row = &fit->data->rows[at->row];
+            const double half = pmnf_half(&fit->program, (enum pmnf_what)what, row->processes);
             SINK_ROW(sink, false, value_integer(row->line), value_integer((int64_t)row->processes),
                      value_text(KEYS[what]), value_text(UNITS[what]), value_real(at->measured),
                      value_real(at->fitted), value_real(100 * (at->fitted / at->measured - 1)),
-                     value_real(at->fitted - at->half), value_real(at->fitted + at->half));
+                     value_real(at->fitted * exp(-half)), value_real(at->fitted * exp(half)),
+                     value_real(100 * expm1(half)));
         }
     sink_table_end(sink);
 }
@@ -148,8 +146,9 @@ static void write_warnings(struct sink *sink, const struct fit *fit)
     const bool sends = fit->choice[PMNF_VOLUME].n > 0 || fit->choice[PMNF_MESSAGES].n > 0;
     const char *warning = NULL;
     if (fit->data->whole_time)
-        warning = sends ? "time_s holds what messages took where it was measured; they are counted again"
-                        : "time_s alone: what messages take is not told apart, and no network changes it";
+        warning = sends
+                      ? "a whole time holds what messages took where it was measured; they are counted again"
+                      : "whole times alone: what messages take is not told apart, and no network changes it";
     else if (!sends)
         warning = "no volume_B and no messages: the program is taken to send nothing";
     sink_list_begin(sink, "warnings", NULL);
@@ -165,13 +164,17 @@ static void write_warnings(struct sink *sink, const struct fit *fit)
 void fit_report(struct sink *sink, const struct fit *fit, const char *file)
 {
     const struct pmnf_program *program = &fit->program;
-    sink_say(sink, "%s: %zu runs on %.0f to %.0f processes.", program->name, fit->data->n_rows,
-             program->measured_from, program->measured_to);
+    sink_say(sink, "%s: %zu runs on %.0f to %.0f %s.", program->name, fit->data->n_rows,
+             program->measured_from, program->measured_to, fit->data->nodes ? "nodes" : "processes");
+    if (program->weak)
+        sink_say(sink, "Their problem grows with them: times are of one share of it.");
     sink_say(sink, "%s", "");
     sink_string(sink, "program", NULL, program->name);
     sink_string(sink, "file", NULL, file);
-    sink_real(sink, "work", "One run", program->work_ops / 1e6, 6, "Mop");
-    sink_real(sink, "rate", "Measured machine", fit->rate_ops / 1e6, 6, "Mop/s per process");
+    sink_string(sink, "mode", NULL, program->weak ? "weak" : "strong");
+    sink_real(sink, "work", program->weak ? "One share" : "One run", program->work_ops / 1e6, 6, "Mop");
+    sink_real(sink, "rate", "Measured machine", fit->rate_ops / 1e6, 6,
+              fit->data->nodes ? "Mop/s per node" : "Mop/s per process");
     sink_real(sink, "measured_from", NULL, program->measured_from, 6, NULL);
     sink_real(sink, "measured_to", NULL, program->measured_to, 6, NULL);
     write_functions(sink, fit);

@@ -8,9 +8,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/number.h"
+#include "model/interval.h"
 
-enum { MAX_TERMS = PMNF_MAX_BAND, N_LOGS = 3 };
+enum { MAX_TERMS = 3, N_LOGS = 3 };
 
 static const double EXPONENTS[] = {-2,      -3. / 2, -4. / 3, -1,     -3. / 4, -2. / 3, -1. / 2,
                                    -1. / 3, -1. / 4, 0,       1. / 4, 1. / 3,  1. / 2,  2. / 3,
@@ -19,7 +19,8 @@ static const double EXPONENTS[] = {-2,      -3. / 2, -4. / 3, -1,     -3. / 4, -
 enum {
     N_EXPONENTS = sizeof EXPONENTS / sizeof *EXPONENTS,
     N_BASES = N_EXPONENTS * N_LOGS,
-    CONSTANT = 9 * N_LOGS
+    CONSTANT = 9 * N_LOGS,
+    LINEAR = 15 * N_LOGS
 };
 
 /* All runs at one process count. */
@@ -44,8 +45,9 @@ struct search {
     const struct count *counts;
     size_t n_counts;
     const double *x; /* [n_counts * N_BASES] */
+    bool grows;      /* time of a problem that grows with the processes */
     size_t n_tried;
-    struct guess best[MAX_TERMS + 1]; /* by number of terms; n == 0: none */
+    struct guess best[N_BASES]; /* by rank, the simplest first; n == 0: none */
 };
 
 static double basis_at(const struct search *search, size_t count, size_t base)
@@ -73,8 +75,8 @@ static void add_count(struct normal *normal, const struct search *search, size_t
     }
 }
 
-/* The inverse of A by Cholesky's factors, columns scaled to 1; false: too near to singular. */
-static bool invert(double out[MAX_TERMS][MAX_TERMS], const struct normal *normal)
+/* A c = b by Cholesky's factors, columns scaled to 1; false: too near to singular. */
+static bool solve(double c[MAX_TERMS], const struct normal *normal)
 {
     double l[MAX_TERMS][MAX_TERMS] = {{0}};
     double scale[MAX_TERMS];
@@ -93,35 +95,19 @@ static bool invert(double out[MAX_TERMS][MAX_TERMS], const struct normal *normal
                 return false;
             l[i][k] = i == k ? sqrt(sum) : sum / l[k][k];
         }
-    for (size_t column = 0; column < n; column++) {
-        double z[MAX_TERMS] = {0};
-        for (size_t i = 0; i < n; i++) {
-            double sum = i == column;
-            for (size_t j = 0; j < i; j++)
-                sum -= l[i][j] * z[j];
-            z[i] = sum / l[i][i];
-        }
-        for (size_t i = n; i-- > 0;) {
-            for (size_t j = i + 1; j < n; j++)
-                z[i] -= l[j][i] * z[j];
-            z[i] /= l[i][i];
-        }
-        for (size_t i = 0; i < n; i++)
-            out[i][column] = z[i] * scale[i] * scale[column];
+    for (size_t i = 0; i < n; i++) {
+        c[i] = normal->b[i] * scale[i];
+        for (size_t j = 0; j < i; j++)
+            c[i] -= l[i][j] * c[j];
+        c[i] /= l[i][i];
     }
-    return true;
-}
-
-static bool solve(double c[MAX_TERMS], const struct normal *normal)
-{
-    double inverse[MAX_TERMS][MAX_TERMS];
-    if (!invert(inverse, normal))
-        return false;
-    for (size_t i = 0; i < normal->n; i++) {
-        c[i] = 0;
-        for (size_t k = 0; k < normal->n; k++)
-            c[i] += inverse[i][k] * normal->b[k];
+    for (size_t i = n; i-- > 0;) {
+        for (size_t j = i + 1; j < n; j++)
+            c[i] -= l[j][i] * c[j];
+        c[i] /= l[i][i];
     }
+    for (size_t i = 0; i < n; i++)
+        c[i] *= scale[i];
     return true;
 }
 
@@ -153,7 +139,14 @@ static double error_without(const struct search *search, const struct normal *al
     return sum / (double)at->n;
 }
 
-/* Tries a function, and keeps it when it is the best of its number of terms. */
+/* How simple a function is: of few terms; of a constant and a term that grows, growing slowly, as nothing
+ * that is measured tells two of them apart that part only beyond it. */
+static size_t rank_of(const struct search *search, const struct guess *guess)
+{
+    return search->grows ? guess->base[guess->n - 1] : guess->n;
+}
+
+/* Tries a function, and keeps it when it is the best of its rank. */
 static void try_guess(struct search *search, struct guess guess)
 {
     struct normal all;
@@ -174,9 +167,17 @@ static void try_guess(struct search *search, struct guess guess)
     }
     guess.error = sum / n < 1e-12 ? 0 : sum / n; /* what rounding leaves of an exact fit */
     guess.spread = sqrt(fmax(squares / n - guess.error * guess.error, 0) / (n - 1));
-    struct guess *best = &search->best[guess.n];
+    struct guess *best = &search->best[rank_of(search, &guess)];
     if (best->n == 0 || guess.error < best->error)
         *best = guess;
+}
+
+/* Each process has the same work at all counts, and what it waits for grows, at most with their number. */
+static void try_growing(struct search *search)
+{
+    try_guess(search, (struct guess){.n = 1, .base = {CONSTANT}});
+    for (size_t i = CONSTANT + 1; i < LINEAR + N_LOGS; i++)
+        try_guess(search, (struct guess){.n = 2, .base = {CONSTANT, i}});
 }
 
 static void try_all(struct search *search)
@@ -191,57 +192,19 @@ static void try_all(struct search *search)
     }
 }
 
-/* The fewest terms that err at most one standard error more than the best; NULL: no function at all. */
+/* The simplest that errs at most one standard error more than the best; NULL: no function at all. */
 static const struct guess *choose(const struct search *search)
 {
     const struct guess *best = NULL;
-    for (size_t n = 1; n <= MAX_TERMS; n++) {
-        const struct guess *guess = &search->best[n];
+    for (size_t rank = 0; rank < N_BASES; rank++) {
+        const struct guess *guess = &search->best[rank];
         if (guess->n > 0 && (!best || guess->error < best->error))
             best = guess;
     }
-    for (size_t n = 1; best && n < best->n; n++)
-        if (search->best[n].n > 0 && search->best[n].error <= best->error + best->spread + 1e-9)
-            return &search->best[n];
+    for (const struct guess *guess = search->best; best && guess < best; guess++)
+        if (guess->n > 0 && guess->error <= best->error + best->spread + 1e-9)
+            return guess;
     return best;
-}
-
-/* --- the band --- */
-
-/* Above 0 where |t| of n degrees of freedom is below `t` in more than 95 of 100 cases: M. Abramowitz, I. A.
- * Stegun, "Handbook of Mathematical Functions", 26.7.3 and 26.7.4. */
-static double student_above_95(double t, void *payload)
-{
-    const size_t n = *(const size_t *)payload;
-    const double angle = atan(t / sqrt((double)n));
-    const double cosine = cos(angle);
-    double term = n % 2 ? cosine : 1;
-    double sum = 0;
-    for (size_t k = n % 2 ? 3 : 2; k <= n; k += 2) {
-        sum += term;
-        term *= cosine * cosine * (double)(k - 1) / (double)k;
-    }
-    sum *= sin(angle);
-    return (n % 2 ? (angle + sum) * 2 / acos(-1) : sum) - 0.95;
-}
-
-/* The band's matrix: Student's factor and the variance of the residuals into the inverse. */
-static void set_band(struct pmnf_quantity *out, const struct search *search, const struct guess *guess,
-                     const struct fit_choice *choice)
-{
-    struct normal all;
-    double inverse[MAX_TERMS][MAX_TERMS];
-    double t = 0;
-    size_t freedom = choice->n - guess->n;
-    sum_all(&all, search, guess);
-    if (choice->n <= guess->n || !invert(inverse, &all) ||
-        !find_root(&t, student_above_95, 0, 1e3, 1e-12, &freedom))
-        return;
-    const double variance = choice->rms * choice->rms * (double)choice->n / (double)freedom;
-    for (size_t i = 0; i < guess->n; i++)
-        for (size_t k = 0; k < guess->n; k++)
-            out->band[i][k] = t * t * variance * inverse[i][k];
-    out->has_band = true;
 }
 
 /* --- one quantity --- */
@@ -320,7 +283,9 @@ static void set_residuals(struct fit_choice *choice, const struct fit_data *data
         struct fit_residual *at = &choice->residuals[i];
         at->fitted = pmnf_value(quantity, data->rows[at->row].processes);
         const double off = fabs(at->fitted / at->measured - 1);
-        squares += off * off;
+        if (off < 1e-12) /* what rounding leaves of an exact fit */
+            at->fitted = at->measured;
+        squares += off < 1e-12 ? 0 : off * off;
         if (off > worst) {
             worst = off;
             choice->worst = i;
@@ -329,11 +294,16 @@ static void set_residuals(struct fit_choice *choice, const struct fit_data *data
     choice->rms = sqrt(squares / (double)choice->n);
 }
 
-static void set_halves(struct fit_choice *choice, const struct fit_data *data,
-                       const struct pmnf_quantity *quantity)
+/* One run more lies within this, at the counts that were measured. */
+static double half_of(const struct fit_choice *choice, size_t n_terms)
 {
+    double squares = 0;
+    if (choice->n <= n_terms)
+        return 0;
+    const double freedom = (double)(choice->n - n_terms);
     for (size_t i = 0; i < choice->n; i++)
-        choice->residuals[i].half = pmnf_half_band(quantity, data->rows[choice->residuals[i].row].processes);
+        squares += pow(log(choice->residuals[i].measured / choice->residuals[i].fitted), 2);
+    return interval_of(sqrt(squares / freedom), (double)choice->n, (int)freedom);
 }
 
 static const char *const NOUNS[N_PMNF] = {"computation", "volume_B", "messages", "memory_B"};
@@ -344,7 +314,10 @@ static enum status set_terms(struct pmnf_quantity *out, struct fit_choice *choic
                              struct diag *diag)
 {
     set_bases(search, arena);
-    try_all(search);
+    if (search->grows)
+        try_growing(search);
+    else
+        try_all(search);
     const struct guess *guess = choose(search);
     if (guess)
         for (size_t i = 0; i < guess->n; i++)
@@ -359,7 +332,7 @@ static enum status set_terms(struct pmnf_quantity *out, struct fit_choice *choic
                        "%s: no function c p^a log2(p)^b describes these runs: the best is wrong by %.0f %% "
                        "where a count is left out, and by most here; --points keeps them as they are",
                        NOUNS[what], guess ? 100 * guess->error : (double)INFINITY);
-    set_band(out, search, guess, choice);
+    out->half = half_of(choice, guess->n);
     return ST_OK;
 }
 
@@ -369,7 +342,7 @@ static enum status fit_quantity(struct fit *out, enum pmnf_what what, double sca
     const struct fit_data *data = out->data;
     struct pmnf_quantity *quantity = &out->program.quantity[what];
     struct fit_choice *choice = &out->choice[what];
-    struct search search = {.counts = NULL};
+    struct search search = {.grows = out->program.weak && what == PMNF_COMPUTATION};
     enum status status = ST_OK;
     const size_t least = out->points ? FIT_LEAST_POINTS : FIT_LEAST_COUNTS;
     const size_t most = PMNF_MAX_POINTS;
@@ -386,22 +359,34 @@ static enum status fit_quantity(struct fit *out, enum pmnf_what what, double sca
     } else {
         status = set_terms(quantity, choice, &search, data, what, arena, diag);
     }
-    set_halves(choice, data, quantity);
     return status;
 }
 
-/* What all processes did in the runs on the fewest of them. */
-static double least_work(const struct fit *fit)
+/* The mean of the runs on the fewest processes. */
+static double mean_on_fewest(const struct fit_data *data, double scale)
 {
-    const struct fit_choice *choice = &fit->choice[PMNF_COMPUTATION];
     double sum = 0;
     size_t n = 0;
-    for (size_t i = 0; i < choice->n; i++)
-        if (fit->data->rows[choice->residuals[i].row].processes == fit->data->from) {
-            sum += choice->residuals[i].measured;
+    for (size_t i = 0; i < data->n_rows; i++)
+        if (data->rows[i].processes == data->from) {
+            sum += data->rows[i].value[PMNF_COMPUTATION] * scale;
             n++;
         }
-    return sum / (double)n * fit->data->from;
+    return sum / (double)n;
+}
+
+/* A figure of merit says what one operation took, and the runs on the fewest nodes how fast the machine is.
+ */
+static double set_work(struct fit *out, const struct fit_data *data, const struct fit_options *options)
+{
+    struct pmnf_program *program = &out->program;
+    if (isnan(out->rate_ops))
+        out->rate_ops = data->merit ? 1 / mean_on_fewest(data, 1) : 1e6;
+    if (isnan(program->work_ops) && data->merit)
+        program->work_ops = out->rate_ops;
+    else if (isnan(program->work_ops))
+        program->work_ops = mean_on_fewest(data, out->rate_ops) * (options->weak ? 1 : data->from);
+    return data->merit ? out->rate_ops * program->work_ops : out->rate_ops;
 }
 
 enum status fit_run(struct fit *out, const struct fit_data *data, const struct fit_options *options,
@@ -412,14 +397,14 @@ enum status fit_run(struct fit *out, const struct fit_data *data, const struct f
                         .points = options->points,
                         .rate_ops = options->rate_ops,
                         .program = {.name = options->name,
+                                    .weak = options->weak,
                                     .work_ops = options->work_ops,
                                     .measured_from = data->from,
                                     .measured_to = data->to}};
+    const double scale = set_work(out, data, options);
     for (int what = 0; what < N_PMNF && status == ST_OK; what++)
         if (data->given[what])
-            status = fit_quantity(out, (enum pmnf_what)what, what == PMNF_COMPUTATION ? options->rate_ops : 1,
-                                  arena, diag);
-    if (status == ST_OK && isnan(out->program.work_ops))
-        out->program.work_ops = least_work(out);
+            status =
+                fit_quantity(out, (enum pmnf_what)what, what == PMNF_COMPUTATION ? scale : 1, arena, diag);
     return status;
 }

@@ -19,8 +19,8 @@ enum {
 struct fit_row {
     int line;
     double processes;
-    double value[N_PMNF]; /* seconds of computation; bytes, messages, bytes of memory of a process; NAN: not
-                             given */
+    double value[N_PMNF]; /* seconds of computation, of an operation with a figure of merit; bytes, messages,
+                             bytes of memory of a process; NAN: not given */
 };
 
 /* A file of runs, rows in its order. */
@@ -29,16 +29,21 @@ struct fit_data {
     const struct fit_row *rows; /* [n_rows] */
     size_t n_rows;
     bool given[N_PMNF]; /* the file has the column */
-    bool whole_time;    /* time_s, not compute_s: what is sent was not told apart */
+    bool whole_time;    /* not compute_s: what is sent was not told apart */
+    bool merit;         /* figures of merit, not times */
+    bool nodes;         /* runs are counted in nodes, each as one process */
     double from;        /* least and largest process count */
     double to;
 };
 
 struct fit_options {
     const char *name; /* of the program */
-    double rate_ops;  /* of one process of the machine that was measured */
-    double work_ops;  /* operations that count as one run; NAN: what the runs on the fewest processes did */
-    bool points;      /* keep the points */
+    double rate_ops;  /* of one process of the machine that was measured; NAN: 1e6, or the figure of merit on
+                       * the fewest processes */
+    double work_ops; /* operations that count as one run, or as a process's share of it if weak; NAN: what the
+                      * runs on the fewest processes did, or of a figure of merit what they do in a second */
+    bool weak;       /* the problem grows with the processes */
+    bool points;     /* keep the points */
 };
 
 /* A measured value beside what was fitted to it, in operations, bytes or messages. */
@@ -46,7 +51,6 @@ struct fit_residual {
     size_t row; /* of the data */
     double measured;
     double fitted;
-    double half; /* of the 95 % confidence band; NAN: none */
 };
 
 struct fit_choice {
@@ -68,9 +72,10 @@ struct fit {
 };
 
 /**
- * Reads runs from CSV: processes; compute_s (of a process) or time_s (of the run); volume_B and messages that
- * a process sends (may be left out; at 1 process 0 or empty); memory_B that it holds (may be left out).
- * ST_INPUT with the place: an unknown or missing column, a value that is no number > 0, no rows.
+ * Reads runs from CSV: processes, or nodes; compute_s (of a process), time_s (of the run) or figure_of_merit
+ * (10^6 operations per second of a process, or of a node); volume_B and messages that a process sends (may be
+ * left out; at 1 process 0 or empty); memory_B that it holds (may be left out). ST_INPUT with the place: an
+ * unknown or missing column, a value that is no number > 0, no rows.
  */
 enum status fit_read(struct fit_data *out, const char *path, struct arena *arena, struct diag *diag);
 
@@ -78,7 +83,8 @@ enum status fit_read(struct fit_data *out, const char *path, struct arena *arena
  * Fits every quantity by least squares of relative errors, coefficients >= 0. Among functions of one, two
  * and three terms the one that errs least where all runs at a count are left out is found; then the one of
  * the fewest terms that errs at most one standard error more [Hastie, Tibshirani, Friedman, "The Elements of
- * Statistical Learning", 2nd ed., 7.10].
+ * Statistical Learning", 2nd ed., 7.10]. Times of a problem that grows with the processes are a constant and
+ * a term that grows at most as p log2(p)^2, the one that grows slowest among those that err as little.
  *
  * ST_INPUT with the line: too few process counts, or no function describes them.
  */

@@ -5,9 +5,9 @@
 #include "catalog/csvfile.h"
 #include "study/fit.h"
 
-enum field { PROCESSES, TIME, COMPUTE, VOLUME, MESSAGES, MEMORY, N_FIELDS };
-static const char *const FIELDS[N_FIELDS] = {"processes", "time_s",   "compute_s",
-                                             "volume_B",  "messages", "memory_B"};
+enum field { PROCESSES, NODES, TIME, COMPUTE, MERIT, VOLUME, MESSAGES, MEMORY, N_FIELDS };
+static const char *const FIELDS[N_FIELDS] = {"processes",       "nodes",    "time_s",   "compute_s",
+                                             "figure_of_merit", "volume_B", "messages", "memory_B"};
 
 /* place[field]: its column, or -1. */
 static enum status read_header(int place[N_FIELDS], const struct csvfile *file, struct diag *diag)
@@ -15,11 +15,12 @@ static enum status read_header(int place[N_FIELDS], const struct csvfile *file, 
     const enum status status = csvfile_columns(place, file, FIELDS, N_FIELDS, diag);
     if (status != ST_OK)
         return status;
-    if (place[PROCESSES] < 0)
-        return diag_at(diag, ST_INPUT, file->path, 1, 1, "there is no column 'processes'");
-    if ((place[TIME] < 0) == (place[COMPUTE] < 0))
+    if ((place[PROCESSES] < 0) == (place[NODES] < 0))
         return diag_at(diag, ST_INPUT, file->path, 1, 1,
-                       "expected a column 'compute_s' or 'time_s', one of the two");
+                       "expected a column 'processes' or 'nodes', one of the two");
+    if ((place[TIME] >= 0) + (place[COMPUTE] >= 0) + (place[MERIT] >= 0) != 1)
+        return diag_at(diag, ST_INPUT, file->path, 1, 1,
+                       "expected a column 'compute_s', 'time_s' or 'figure_of_merit', one of the three");
     return ST_OK;
 }
 
@@ -44,8 +45,9 @@ static enum status read_value(struct fit_row *out, enum pmnf_what what, const st
                               const struct csv_row *row, const int place[N_FIELDS], struct diag *diag)
 {
     const bool sent = QUANTITIES[what].sent, alone = out->processes == 1;
-    const bool whole = what == PMNF_COMPUTATION && place[COMPUTE] < 0;
-    const enum field field = whole ? TIME : QUANTITIES[what].field;
+    const bool merit = what == PMNF_COMPUTATION && place[MERIT] >= 0;
+    const bool whole = what == PMNF_COMPUTATION && place[TIME] >= 0;
+    const enum field field = merit ? MERIT : whole ? TIME : QUANTITIES[what].field;
     const struct csv_cell *cell = cell_of(row, place[field]);
     double value = NAN;
     out->value[what] = NAN;
@@ -55,7 +57,7 @@ static enum status read_value(struct fit_row *out, enum pmnf_what what, const st
         return diag_at(diag, ST_INPUT, file->path, row->cells[0].line, 0, "%s is empty", FIELDS[field]);
     if (decimal_parse_double(&value, cell->text, diag) != ST_OK)
         return csvfile_fail(file, cell, diag);
-    out->value[what] = value;
+    out->value[what] = merit ? 1 / (value * 1e6) : value;
     if (sent && alone && value == 0)
         return ST_OK;
     if (sent && alone && value > 0 && value < 1e300)
@@ -69,7 +71,7 @@ static enum status read_value(struct fit_row *out, enum pmnf_what what, const st
 static enum status read_row(struct fit_row *out, const struct csvfile *file, const struct csv_row *row,
                             const int place[N_FIELDS], struct diag *diag)
 {
-    const struct csv_cell *count = cell_of(row, place[PROCESSES]);
+    const struct csv_cell *count = cell_of(row, place[place[NODES] >= 0 ? NODES : PROCESSES]);
     int64_t processes = 0;
     out->line = row->cells[0].line;
     enum status status =
@@ -102,7 +104,9 @@ enum status fit_read(struct fit_data *out, const char *path, struct arena *arena
                              .rows = rows,
                              .n_rows = file.n_rows - 1,
                              .given = {true, place[VOLUME] >= 0, place[MESSAGES] >= 0, place[MEMORY] >= 0},
-                             .whole_time = place[TIME] >= 0,
+                             .whole_time = place[COMPUTE] < 0,
+                             .merit = place[MERIT] >= 0,
+                             .nodes = place[NODES] >= 0,
                              .from = INFINITY};
     for (size_t i = 0; i < out->n_rows && status == ST_OK; i++) {
         status = read_row(&rows[i], &file, &file.rows[i + 1], place, diag);

@@ -1,0 +1,26 @@
+/* interval.h - how far a measured time may lie from a prediction. */
+#ifndef MODEL_INTERVAL_H
+#define MODEL_INTERVAL_H
+
+/* A 90 % prediction interval of log(measured / predicted). */
+struct interval {
+    double half;   /* of its width, up to `to` processes; NAN: not known */
+    double growth; /* times that for each doubling of processes beyond */
+    double to;
+};
+
+/* Half of the interval at p processes; NAN: not known. */
+double interval_half(const struct interval *interval, double p);
+
+/**
+ * Half of the interval of one more measurement: t s sqrt(1 + 1/n), t the 95 % quantile of Student's
+ * distribution (N. R. Draper, H. Smith, "Applied Regression Analysis", 3rd ed., 3.1). s counts as 2 % at
+ * least: runs repeat no better than that from one machine to the next.
+ *
+ * s        standard deviation of log(measured / predicted)
+ * n        runs whose mean the prediction is
+ * freedom  of s; 0: NAN, as nothing is known of s
+ */
+double interval_of(double s, double n, int freedom);
+
+#endif
