@@ -47,6 +47,13 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
         out->compute_s *= problem->load.time_factor[a];
         out->communicate_s *= problem->load.time_factor[a];
     }
+    if (problem->load.error.n) {
+        const double factor = problem_model_error(problem, design, a);
+        out->rate_ops *= factor;
+        out->time_s /= factor;
+        out->compute_s /= factor;
+        out->communicate_s /= factor;
+    }
     return problem->load.by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
@@ -241,8 +248,7 @@ double workload_lambda(const struct problem *problem, const double *rates)
 {
     double time = 0, rate = 0;
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        rate = usable_rate(problem, a,
-                           problem->load.rate_factor ? rates[a] * problem->load.rate_factor[a] : rates[a]);
+        rate = usable_rate(problem, a, rates[a]);
         if (!(rate > 0))
             return 0;
         time += problem->load.weight[a] / rate;
@@ -289,7 +295,8 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
             return INFINITY;
         /* p processes of a node do p times their rate, or what its memory feeds: it never falls with p */
         rates[a] = (double)(nodes * problem_processes_per_node(problem, design, a)) *
-                   problem_process_rate(speed, (double)speed->each) / problem->load.time_factor[a];
+                   problem_process_rate(speed, (double)speed->each) / problem->load.time_factor[a] *
+                   problem_model_error(problem, design, a);
         if (problem->load.by_runs)
             rates[a] /= app->model->work(app);
     }

@@ -64,6 +64,13 @@ struct problem_market {
     size_t *error_part;   /* parts of the scenario's error, in its order */
 };
 
+/* By what factors a study takes the models to be wrong: on the rates of designs that are one machine. */
+struct model_error {
+    const struct design *const *machine; /* [n] one design of each */
+    const double *factor;                /* [n][n_work] */
+    size_t n;                            /* 0: none is wrong; 1: all by the same, and `machine` is not read */
+};
+
 /* The workload, and how fast nodes run it. */
 struct problem_load {
     const struct work_item *work; /* [n_work] */
@@ -73,8 +80,8 @@ struct problem_load {
     double *weight;             /* [n_work], sums to 1 */
     double *time_factor;        /* [n_work] on the model's times: 1, if not calibrated */
     struct scan_memory *memory; /* of rates (problem/point.h), or NULL */
-    const double *rate_factor;  /* [n_work] error that rates are multiplied with; NULL: none */
-    struct node_speed *speed;   /* [n_nodes of the snapshot][n_work] */
+    struct model_error error;
+    struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
 };
 
 /* What is chosen from. */
@@ -162,6 +169,13 @@ struct operation_cost {
     int64_t space_minor;
     int64_t administration_minor;
 };
+
+/* Designs that differ in what is bought beside the cluster, or in memory, are one machine: its models are
+ * wrong by as much in all of them. */
+bool problem_same_machine(const struct design *a, const struct design *b);
+
+/* The factor on the rates of application a that the problem's model error has for a design; 1 without. */
+double problem_model_error(const struct problem *problem, const struct design *design, size_t a);
 
 /* Application a as the design's nodes run it, and what it sees there at p processes. */
 const struct application *problem_application(const struct problem *problem, const struct design *design,

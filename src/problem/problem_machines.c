@@ -31,6 +31,22 @@ struct view problem_view(const struct problem *problem, const struct design *des
     return view;
 }
 
+bool problem_same_machine(const struct design *a, const struct design *b)
+{
+    return a->node == b->node && a->nic == b->nic && a->technology_index == b->technology_index &&
+           a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0 &&
+           memcmp(a->switches, b->switches, sizeof a->switches) == 0 && a->regions.cable == b->regions.cable;
+}
+
+double problem_model_error(const struct problem *problem, const struct design *design, size_t a)
+{
+    const struct model_error *error = &problem->load.error;
+    size_t row = 0;
+    while (row + 1 < error->n && !problem_same_machine(error->machine[row], design))
+        row++;
+    return error->n ? error->factor[row * problem->load.n_work + a] : 1;
+}
+
 static size_t param_place(const struct model *model, const char *name)
 {
     size_t i = 0;

@@ -85,12 +85,12 @@ struct prediction check_predict(const struct problem *problem, const struct desi
     const struct calibrated *calibrated = problem->load.calibration;
     const struct calibration *of =
         calibration_of(calibrated->v, calibrated->n, problem->load.work[a].application.model->key);
-    if (!calibrated->chooses || !of)
-        return prediction;
-    return (struct prediction){.rate_ops = prediction.rate_ops / of->factor,
-                               .time_s = prediction.time_s * of->factor,
-                               .compute_s = prediction.compute_s * of->factor,
-                               .communicate_s = prediction.communicate_s * of->factor};
+    const double longer =
+        (calibrated->chooses && of ? of->factor : 1) / problem_model_error(problem, design, a);
+    return (struct prediction){.rate_ops = prediction.rate_ops / longer,
+                               .time_s = prediction.time_s * longer,
+                               .compute_s = prediction.compute_s * longer,
+                               .communicate_s = prediction.communicate_s * longer};
 }
 
 bool check_gamma(const struct problem *problem, const struct prediction *prediction)

@@ -38,9 +38,8 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
                  what, result->how.seed);
     if (result->done < result->asked)
         sink_say(sink, "Stopped: %" PRId64 " were asked for.", result->asked);
-    if (problem->policy->clusters > 1 && result->asked < result->how.draws && !result->how.exact)
-        sink_say(sink, "Of several clusters %" PRId64 " draws are made at most: each is solved anew.",
-                 result->asked);
+    if (result->asked < result->how.draws && !result->how.exact)
+        sink_say(sink, "%" PRId64 " draws are made at most: each is solved anew.", result->asked);
     if (problem->goal == GOAL_COST)
         sink_say(sink,
                  "Each design buys as few nodes as reach the target at the prices and rates of a draw.");

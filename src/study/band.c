@@ -26,7 +26,6 @@ enum { CORNER_FACTORS = 10 };
 /* What a thread has beside its draw_worker: the two sides at the prices of the draw. */
 struct band_worker {
     struct problem side[2];
-    double *rate_factor[2]; /* [n_work] */
     struct ladder ladder[2];
 };
 
@@ -101,12 +100,11 @@ static bool all_vouched(const struct problem *problem, const struct drawing *dra
 
 /* --- one draw --- */
 
-static void take_side(struct band_worker *own, const struct drawing *drawing, struct draw_worker *worker,
-                      int side, size_t option)
+/* A side's models are wrong as those of an option of the draw are. */
+static void take_models(struct problem *side, const struct draw_worker *worker, size_t option)
 {
-    drawing_take_rates(worker, drawing, option, &own->side[side].choice.designs[0]);
-    memcpy(own->rate_factor[side], worker->rate_factor,
-           drawing->problem->load.n_work * sizeof *worker->rate_factor);
+    side->load.error =
+        (struct model_error){.factor = &worker->model_error[option * side->load.n_work], .n = 1};
 }
 
 static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, struct band_worker *own)
@@ -127,7 +125,6 @@ static void set_sides(struct band_worker *own, const struct run *run, const stru
         own->side[s] = worker->repriced.problem;
         own->side[s].choice.designs = base.choice.designs;
         own->side[s].choice.n_designs = base.choice.n_designs;
-        own->side[s].load.rate_factor = own->rate_factor[s];
         for (size_t i = 0; i < own->ladder[s].n && run->steps; i++)
             rung_set(&own->ladder[s].rungs[i], &own->side[s]);
     }
@@ -148,8 +145,8 @@ static void run_item(void *payload, int64_t worker_number, int64_t k)
     }
     set_sides(own, run, worker);
     for (size_t c = 0; c < run->out->n_cases; c++) {
-        take_side(own, drawing, worker, 0, 0);
-        take_side(own, drawing, worker, 1, run->out->cases[c].shared ? 0 : 1);
+        take_models(&own->side[0], worker, 0);
+        take_models(&own->side[1], worker, run->out->cases[c].shared ? 0 : 1);
         cross(run->value[c], k, run, own);
     }
 }
@@ -214,8 +211,8 @@ static void set_certain(struct run *run)
     draw_certain(worker->values, &run->drawing.space);
     drawing_set_values(worker, &run->drawing);
     set_sides(own, run, worker);
-    take_side(own, &run->drawing, worker, 0, 0);
-    take_side(own, &run->drawing, worker, 1, 1);
+    take_models(&own->side[0], worker, 0);
+    take_models(&own->side[1], worker, 1);
     out->late = run->steps ? ladder_winner(&own->ladder[0], &own->ladder[1], out->to_minor - 1)
                 : lead(log((double)out->to_minor), own) > 0 ? WINNER_A
                                                             : WINNER_B;
@@ -236,7 +233,6 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
             struct band_worker *own = &run->workers[w];
             struct ladder *ladder = &own->ladder[s];
             own->side[s] = sides[s];
-            own->rate_factor[s] = ARENA_NEW(arena, drawing->problem->load.n_work, double);
             *ladder = (struct ladder){.problem = &own->side[s],
                                       .rungs = ARENA_NEW(arena, sides[s].choice.n_designs, struct rung),
                                       .n = sides[s].choice.n_designs,
@@ -244,7 +240,7 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
             for (size_t i = 0; i < ladder->n; i++) {
                 const size_t d = (s ? run->n_of_a : 0) + i;
                 ladder->rungs[i] = (struct rung){.design = &sides[s].choice.designs[i],
-                                                 .steps = &drawing->steps[d],
+                                                 .steps = &drawing->workers[w].steps[d],
                                                  .most = drawing->most_nodes[d]};
                 if (run->steps)
                     ladder->rungs[i].cost = ARENA_NEW(arena, (size_t)drawing->most_nodes[d] + 1, int64_t);
@@ -267,23 +263,6 @@ static double model_ratio(const struct problem *problem, bool two_nodes)
         if (error->rate[k].given)
             widest = fmax(widest, error->rate[k].high / error->rate[k].low);
     return ratio * widest;
-}
-
-/* Errors of rates are of nodes: a side with two kinds of nodes would need two at once. */
-static enum status check_nodes(const struct problem sides[2], struct diag *diag)
-{
-    const struct scenario_error *error = &sides[0].scenario->error;
-    bool given = false;
-    for (int k = 0; k < N_FIGURE_KINDS; k++)
-        given = given || error->rate[k].given;
-    for (int s = 0; s < 2 && given; s++)
-        for (size_t d = 1; d < sides[s].choice.n_designs; d++)
-            if (sides[s].choice.designs[d].node_index != sides[s].choice.designs[0].node_index)
-                return diag_at(
-                    diag, ST_INPUT, sides[s].scenario->file.path, 0, 0,
-                    "error: rates that may be wrong make a band only where each side has one node: "
-                    "choose one, or compare nodes");
-    return ST_OK;
 }
 
 static void begin(struct run *run, const struct problem *joint, const struct crossover *crossover)
@@ -338,8 +317,6 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     enum status status = problem_restrict(&sides[0], problem, crossover->a, diag);
     if (status == ST_OK)
         status = problem_restrict(&sides[1], problem, crossover->b, diag);
-    if (status == ST_OK)
-        status = check_nodes(sides, diag);
     if (status != ST_OK)
         return status;
     struct problem joint = *problem;
@@ -352,7 +329,12 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
            sides[1].choice.n_designs * sizeof *joint.choice.designs);
     joint.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
     begin(&run, &joint, crossover);
-    status = drawing_make(&run.drawing, &joint, 2, false, to_minor, options, stop, arena, diag);
+    run.drawing = (struct drawing){.problem = &joint,
+                                   .options = *options,
+                                   .n_options = 2,
+                                   .budget_minor = to_minor,
+                                   .at_most = INT64_MAX};
+    status = drawing_make(&run.drawing, stop, arena, diag);
     if (status == ST_OK && !out->no_smooth && !all_vouched(&joint, &run.drawing))
         out->no_smooth =
             "no model vouches for rates that rise with the nodes: it is not sought in every draw";

@@ -12,112 +12,196 @@
 static void make_workers(struct drawing *drawing)
 {
     const struct problem *problem = drawing->problem;
-    drawing->workers = ARENA_NEW(drawing->arena, (size_t)drawing->options.jobs, struct draw_worker);
+    const size_t n_designs = problem->choice.n_designs, n_work = problem->load.n_work;
+    const size_t n_speeds = problem->snapshot->n_nodes * n_work;
+    struct arena *arena = drawing->arena;
+    drawing->workers = ARENA_NEW(arena, (size_t)drawing->options.jobs, struct draw_worker);
     for (int64_t w = 0; w < drawing->options.jobs; w++) {
         struct draw_worker *worker = &drawing->workers[w];
         repriced_make(&worker->repriced, problem, drawing->q_max);
-        worker->values = ARENA_NEW(drawing->arena, drawing->space.n, double);
-        worker->rate_factor = ARENA_NEW(drawing->arena, problem->load.n_work, double);
-        worker->repriced.problem.load.rate_factor = worker->rate_factor;
+        worker->values = ARENA_NEW(arena, drawing->space.n, double);
+        worker->model_error = ARENA_NEW(arena, drawing->n_options * n_work, double);
+        worker->speed = ARENA_NEW(arena, n_speeds, struct node_speed);
+        memcpy(worker->speed, problem->load.speed, n_speeds * sizeof *worker->speed);
+        worker->repriced.problem.load.speed = worker->speed;
+        worker->tables = ARENA_NEW(arena, n_designs, struct arena);
+        worker->steps = ARENA_NEW(arena, n_designs, struct rate_steps);
+        if (drawing->steps && n_designs)
+            memcpy(worker->steps, drawing->steps, n_designs * sizeof *worker->steps);
     }
 }
 
-/* Least factor of each application over all values and no error: what a target is the hardest to reach with.
- */
-static void slowest_rates(double *out, const struct problem *problem)
+/* A rate of a node by a factor, and with it what its memory feeds. */
+static void scale_speed(struct node_speed *out, const struct node_speed *speed, double factor)
 {
-    const struct scenario_error *error = problem->error;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const size_t entry = error_of_model(error, problem->load.work[a].application.model->key);
-        out[a] = entry == NO_INDEX ? 1 : fmin(1, error->models[entry].spread.low);
-        double slowest = 1;
-        for (int k = 0; k < N_FIGURE_KINDS; k++)
-            if (error->rate[k].given)
-                slowest = fmin(slowest, error->rate[k].low);
-        out[a] *= slowest;
-    }
+    out->rate_ops = speed->rate_ops * factor;
+    out->memory_ops = speed->memory_ops * factor;
 }
 
-/* Goal cost without a budget: as many nodes as the target ever needs, then what they need. */
-static enum status bounds_of_target(struct drawing *drawing, const struct draw_prices *cheapest,
-                                    const struct stop *stop, struct diag *diag)
+/* Least factors over all values and no error: what a target is the hardest to reach with. */
+static void slow_down(struct problem *slow, struct arena *arena)
+{
+    const struct scenario_error *error = slow->error;
+    const size_t n_work = slow->load.n_work, n_speeds = slow->snapshot->n_nodes * n_work;
+    double *models = ARENA_NEW(arena, n_work, double), slowest = 1;
+    struct node_speed *speed = ARENA_NEW(arena, n_speeds, struct node_speed);
+    for (size_t a = 0; a < n_work; a++) {
+        const size_t entry = error_of_model(error, slow->load.work[a].application.model->key);
+        models[a] = entry == NO_INDEX ? 1 : fmin(1, error->models[entry].spread.low);
+    }
+    for (int k = 0; k < N_FIGURE_KINDS; k++)
+        if (error->rate[k].given)
+            slowest = fmin(slowest, error->rate[k].low);
+    memcpy(speed, slow->load.speed, n_speeds * sizeof *speed);
+    for (size_t i = 0; i < n_speeds; i++)
+        scale_speed(&speed[i], &slow->load.speed[i], slowest);
+    slow->load.speed = speed;
+    slow->load.error = (struct model_error){.factor = models, .n = 1};
+}
+
+/* Goal cost without a budget: no more nodes than the target ever needs. */
+static enum status bound_by_target(struct drawing *drawing, const struct stop *stop, struct diag *diag)
 {
     enum { NODES_FOR_A_TARGET = 10000000 }; /* looked at in vain */
     struct problem *problem = drawing->problem;
     const size_t n = problem->choice.n_designs;
-    int64_t *most = ARENA_NEW(drawing->arena, n, int64_t);
-    double *slowest = ARENA_NEW(drawing->arena, problem->load.n_work, double);
+    int64_t *most = ARENA_NEW(drawing->arena, n, int64_t), last = problem->limits.min_nodes;
     struct problem slow = *problem;
-    slowest_rates(slowest, problem);
-    slow.load.rate_factor = slowest;
+    struct rate_steps *steps = NULL;
+    slow_down(&slow, drawing->arena);
     for (size_t d = 0; d < n; d++) {
         most[d] = problem->choice.designs[d].most_nodes;
         most[d] = most[d] < problem->limits.max_nodes ? most[d] : problem->limits.max_nodes;
         most[d] = most[d] < NODES_FOR_A_TARGET ? most[d] : NODES_FOR_A_TARGET;
     }
-    enum status status =
-        rates_make(&drawing->steps, &slow, most, search_lambda_needed(problem), stop, drawing->arena, diag);
-    if (status != ST_OK)
-        return status;
-    int64_t last = problem->limits.min_nodes;
-    for (size_t d = 0; d < n; d++)
-        if (drawing->steps[d].n && drawing->steps[d].nodes[drawing->steps[d].n - 1] > last)
-            last = drawing->steps[d].nodes[drawing->steps[d].n - 1];
+    const enum status status =
+        rates_make(&steps, &slow, most, search_lambda_needed(problem), stop, drawing->arena, diag);
+    for (size_t d = 0; d < n && status == ST_OK; d++)
+        if (steps[d].n && rates_nodes(&steps[d], steps[d].n - 1) > last)
+            last = rates_nodes(&steps[d], steps[d].n - 1);
     problem->limits.max_nodes = last < problem->limits.max_nodes ? last : problem->limits.max_nodes;
-    return reprice_bounds(&drawing->q_max, &drawing->most_nodes, problem, BUDGET_NONE, draw_pack, cheapest,
-                          diag);
+    return status;
 }
 
-enum status drawing_make(struct drawing *out, struct problem *problem, size_t n_options, bool shared,
-                         int64_t budget_minor, const struct draw_options *options, const struct stop *stop,
-                         struct arena *arena, struct diag *diag)
+static enum status make_tables(struct drawing *drawing, const struct stop *stop, struct diag *diag)
 {
-    *out = (struct drawing){
-        .problem = problem, .options = *options, .budget_minor = budget_minor, .arena = arena};
-    out->options.jobs = options->jobs < 1 ? 1 : options->jobs;
-    if (out->options.jobs > PARALLEL_AT_MOST)
-        out->options.jobs = PARALLEL_AT_MOST;
-    if (problem->policy->clusters > 1)
-        return given_error(
-            &problem->policy->clusters_at, diag,
-            "clusters: what prices and models that may be wrong do is asked of one cluster only");
+    struct problem *problem = drawing->problem;
+    double *values = ARENA_NEW(drawing->arena, drawing->space.n, double);
+    enum status status = ST_OK;
+    draw_cheapest(values, &drawing->space);
+    const struct draw_prices cheapest = {&drawing->space, values};
+    if (problem->goal == GOAL_COST && drawing->budget_minor == BUDGET_NONE)
+        status = bound_by_target(drawing, stop, diag);
+    if (status == ST_OK)
+        status = reprice_bounds(&drawing->q_max, &drawing->most_nodes, problem, drawing->budget_minor,
+                                draw_pack, &cheapest, diag);
+    return status == ST_OK ? rates_make(&drawing->steps, problem, drawing->most_nodes, (double)INFINITY, stop,
+                                        drawing->arena, diag)
+                           : status;
+}
+
+/* Draws that find rates anew ask the models for each size that is not vouched for: no more of them than so
+ * many questions allow. */
+static void bound_draws(struct drawing *drawing)
+{
+    enum { QUESTIONS_AT_MOST = 50000000, DRAWS_AT_LEAST = 200 };
+    const struct problem *problem = drawing->problem;
+    double questions = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        const bool few = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
+        if (!draw_has_rate(&drawing->space, design->node_index) ||
+            (few && scan_vouched(problem, design, drawing->most_nodes[d])))
+            continue;
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            questions +=
+                (double)drawing->most_nodes[d] * (double)problem_processes_per_node(problem, design, a);
+    }
+    const double most =
+        questions > 0 ? fmax(QUESTIONS_AT_MOST / questions, DRAWS_AT_LEAST) : (double)INFINITY;
+    if (!drawing->options.exact && most < (double)drawing->at_most)
+        drawing->at_most = (int64_t)most;
+}
+
+enum status drawing_make(struct drawing *drawing, const struct stop *stop, struct arena *arena,
+                         struct diag *diag)
+{
+    struct draw_options *options = &drawing->options;
+    drawing->arena = arena;
+    options->jobs = options->jobs < 1 ? 1 : options->jobs;
+    if (options->jobs > PARALLEL_AT_MOST)
+        options->jobs = PARALLEL_AT_MOST;
     enum status status = problem_refuse_layout(
-        problem,
+        drawing->problem,
         "at other prices other cables could serve its lengths: what prices that may be wrong do is not said",
         diag);
     if (status == ST_OK)
-        status = draw_space_make(&out->space, problem, n_options, shared, arena, diag);
+        status = draw_space_make(&drawing->space, drawing->problem, drawing->n_options, drawing->shared,
+                                 arena, diag);
     if (status == ST_OK)
-        status = draw_count(&out->n_items, &out->space, options, diag);
+        status = draw_count(&drawing->n_items, &drawing->space, options, diag);
+    if (status == ST_OK && !drawing->solved)
+        status = make_tables(drawing, stop, diag);
     if (status != ST_OK)
         return status;
-    double *values = ARENA_NEW(arena, out->space.n, double);
-    draw_cheapest(values, &out->space);
-    const struct draw_prices cheapest = {&out->space, values};
-    if (problem->goal == GOAL_COST && budget_minor == BUDGET_NONE) {
-        status = bounds_of_target(out, &cheapest, stop, diag);
-    } else {
-        status =
-            reprice_bounds(&out->q_max, &out->most_nodes, problem, budget_minor, draw_pack, &cheapest, diag);
-        if (status == ST_OK)
-            status = rates_make(&out->steps, problem, out->most_nodes, INFINITY, stop, arena, diag);
+    if (!drawing->solved)
+        bound_draws(drawing);
+    if (drawing->n_items > drawing->at_most) {
+        drawing->n_items = drawing->at_most;
+        options->exact = false;
     }
-    if (status == ST_OK)
-        make_workers(out);
-    return status;
+    make_workers(drawing);
+    return ST_OK;
 }
 
 void drawing_fini(struct drawing *drawing)
 {
-    for (int64_t w = 0; drawing->workers && w < drawing->options.jobs; w++)
-        repriced_fini(&drawing->workers[w].repriced);
+    for (int64_t w = 0; drawing->workers && w < drawing->options.jobs; w++) {
+        struct draw_worker *worker = &drawing->workers[w];
+        repriced_fini(&worker->repriced);
+        for (size_t d = 0; d < drawing->problem->choice.n_designs; d++)
+            arena_fini(&worker->tables[d]);
+    }
     drawing->workers = NULL;
+}
+
+/* The node's rates are others than those that the worker holds, which they replace. */
+static bool set_node(struct draw_worker *worker, const struct drawing *drawing, size_t node)
+{
+    const size_t n_work = drawing->problem->load.n_work;
+    bool moved = false;
+    for (size_t a = 0; a < n_work; a++) {
+        const double factor = draw_rate(&drawing->space, worker->values, node, a);
+        struct node_speed *speed = &worker->speed[node * n_work + a];
+        const double before = speed->rate_ops;
+        scale_speed(speed, &drawing->problem->load.speed[node * n_work + a], factor);
+        moved = moved || speed->rate_ops != before;
+    }
+    return moved;
+}
+
+static void set_rates(struct draw_worker *worker, const struct drawing *drawing)
+{
+    const struct problem *problem = &worker->repriced.problem;
+    for (size_t node = 0; node < problem->snapshot->n_nodes; node++) {
+        if (!draw_has_rate(&drawing->space, node) || !set_node(worker, drawing, node))
+            continue;
+        for (size_t d = 0; d < problem->choice.n_designs && drawing->steps; d++) {
+            const struct design *design = &problem->choice.designs[d];
+            if (design->node_index != node)
+                continue;
+            arena_fini(&worker->tables[d]);
+            rates_of_design(&worker->steps[d], problem, design, drawing->most_nodes[d], &worker->tables[d]);
+        }
+    }
 }
 
 void drawing_set_values(struct draw_worker *worker, const struct drawing *drawing)
 {
     const struct draw_prices prices = {&drawing->space, worker->values};
     repriced_set(&worker->repriced, draw_pack, &prices);
+    draw_models(worker->model_error, &drawing->space, worker->values);
+    set_rates(worker, drawing);
 }
 
 double drawing_set(struct draw_worker *worker, const struct drawing *drawing, int64_t k)
@@ -125,11 +209,4 @@ double drawing_set(struct draw_worker *worker, const struct drawing *drawing, in
     const double weight = draw_values(worker->values, &drawing->space, &drawing->options, k);
     drawing_set_values(worker, drawing);
     return weight;
-}
-
-void drawing_take_rates(struct draw_worker *worker, const struct drawing *drawing, size_t option,
-                        const struct design *design)
-{
-    draw_rates(worker->rate_factor, &drawing->space, worker->values, option);
-    draw_node_rates(worker->rate_factor, &drawing->space, worker->values, design->node_index);
 }

@@ -8,17 +8,32 @@
 
 /* What one thread works on. */
 struct draw_worker {
-    struct repriced repriced; /* the problem at the prices of the draw; its rate_factor is the worker's */
+    struct repriced repriced; /* the problem at the prices and the node rates of the draw */
     double *values;           /* [space.n] of the draw */
-    double *rate_factor;      /* [n_work] */
+    double *model_error;      /* [n_options][n_work] of the draw */
+    struct node_speed *speed; /* [n_nodes][n_work] the problem's, at the rates of the draw */
+    struct rate_steps *steps; /* [n_designs] at the rates of the draw */
+    struct arena *tables;     /* [n_designs] of the steps of designs whose rates are drawn */
 };
 
+/**
+ * The draws of a problem. Where each draw is solved (`solved`) there are no tables; else purchases are
+ * counted within a budget (BUDGET_NONE: within max_nodes, or, for goal cost, up to the target), with bounds
+ * and steps that all draws share. An error of a node's rate scales its computing alone, so that the steps of
+ * its designs are found anew in each draw.
+ */
 struct drawing {
+    /* the caller's */
     struct problem *problem;
-    struct draw_options options;
+    struct draw_options options; /* `exact` is taken back where there are more combinations than at_most */
+    size_t n_options;            /* see draw_space_make */
+    bool shared;
+    bool solved;
+    int64_t budget_minor;
+    int64_t at_most; /* items; fewer where so many would take too long */
+    /* made */
     struct draw_space space;
-    int64_t n_items;      /* draws or combinations */
-    int64_t budget_minor; /* purchases are within it */
+    int64_t n_items; /* draws or combinations */
     const int64_t *q_max;
     const int64_t *most_nodes;   /* [n_designs] that the cheapest prices ever buy */
     struct rate_steps *steps;    /* [n_designs] */
@@ -26,27 +41,16 @@ struct drawing {
     struct arena *arena;
 };
 
-/**
- * Sets up the draws of a problem for purchases within a budget (BUDGET_NONE: within max_nodes, or, for goal
- * cost, up to the target). n_options: see draw_space_make. drawing_fini frees what the workers hold, after
- * any status.
- *
- * ST_INPUT: draw_space_make, draw_count, reprice_bounds and rates_make say when; several clusters.
- */
-enum status drawing_make(struct drawing *out, struct problem *problem, size_t n_options, bool shared,
-                         int64_t budget_minor, const struct draw_options *options, const struct stop *stop,
-                         struct arena *arena, struct diag *diag);
+/* Makes the rest of it. drawing_fini frees what the workers hold, after any status. ST_INPUT:
+ * draw_space_make, draw_count, reprice_bounds and rates_make say when; a layout. */
+enum status drawing_make(struct drawing *drawing, const struct stop *stop, struct arena *arena,
+                         struct diag *diag);
 void drawing_fini(struct drawing *drawing);
 
-/* Puts item k into a worker: its values and prices. Returns its weight. */
+/* Puts item k into a worker: its values, and the prices and rates that follow. Returns its weight. */
 double drawing_set(struct draw_worker *worker, const struct drawing *drawing, int64_t k);
 
 /* Puts values in (draw_certain, draw_corner): what worker->values holds. */
 void drawing_set_values(struct draw_worker *worker, const struct drawing *drawing);
-
-/* Takes the model errors of an option, and the errors of the rates on a design's node: for the rates of the
- * designs of that node, asked for next. */
-void drawing_take_rates(struct draw_worker *worker, const struct drawing *drawing, size_t option,
-                        const struct design *design);
 
 #endif

@@ -73,6 +73,7 @@ static void add_models(factor_list *list, struct draw_space *space)
             for (size_t b = 0; b < a && row[a] == NO_INDEX && entry != NO_INDEX; b++)
                 if (error_of_model(error, problem->load.work[b].application.model->key) == entry)
                     row[a] = row[b]; /* two applications of one family are wrong alike */
+            space->moves_rates = space->moves_rates || entry != NO_INDEX;
             if (row[a] == NO_INDEX && entry != NO_INDEX)
                 row[a] = add_factor(list, &error->models[entry].spread, 0, slot_of(DRAW_MODEL, o, entry));
         }
@@ -87,6 +88,7 @@ static void add_node_rates(factor_list *list, struct draw_space *space)
             const size_t i = problem->choice.designs[d].node_index * problem->load.n_work + a;
             const struct spread *spread =
                 &problem->error->rate[problem_speed_kind(problem, problem->choice.designs[d].node_index, a)];
+            space->moves_rates = space->moves_rates || spread->given;
             if (spread->given && space->rate[i] == NO_INDEX)
                 space->rate[i] =
                     add_factor(list, spread, 0, slot_of(DRAW_RATE, problem->choice.designs[d].node_index, a));
@@ -258,18 +260,22 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
     return drawn.pack_minor < MONEY_MAX ? drawn.pack_minor : MONEY_MAX;
 }
 
-void draw_rates(double *out, const struct draw_space *space, const double *values, size_t option)
+void draw_models(double *out, const struct draw_space *space, const double *values)
 {
-    for (size_t a = 0; a < space->problem->load.n_work; a++) {
-        const size_t factor = space->model[option * space->problem->load.n_work + a];
-        out[a] = factor == NO_INDEX ? 1 : values[factor];
-    }
+    for (size_t i = 0; i < space->n_options * space->problem->load.n_work; i++)
+        out[i] = space->model[i] == NO_INDEX ? 1 : values[space->model[i]];
 }
 
-void draw_node_rates(double *factors, const struct draw_space *space, const double *values, size_t node)
+double draw_rate(const struct draw_space *space, const double *values, size_t node, size_t a)
 {
-    for (size_t a = 0; a < space->problem->load.n_work; a++) {
-        const size_t factor = space->rate[node * space->problem->load.n_work + a];
-        factors[a] *= factor == NO_INDEX ? 1 : values[factor];
-    }
+    const size_t factor = space->rate[node * space->problem->load.n_work + a];
+    return factor == NO_INDEX ? 1 : values[factor];
+}
+
+bool draw_has_rate(const struct draw_space *space, size_t node)
+{
+    for (size_t a = 0; a < space->problem->load.n_work; a++)
+        if (space->rate[node * space->problem->load.n_work + a] != NO_INDEX)
+            return true;
+    return false;
 }

@@ -26,7 +26,8 @@ struct draw_space {
     size_t *model;                 /* [n_options * n_work]; NO_INDEX: no error */
     size_t *rate;                  /* [n_nodes * n_work] of the rate on a node; NO_INDEX: no error */
     size_t n_options;
-    bool shared; /* all options have one model error */
+    bool shared;      /* all options have one model error */
+    bool moves_rates; /* some factor goes to a model or a rate */
 };
 
 /* How often, and whether all values are gone through instead. */
@@ -71,11 +72,14 @@ struct draw_prices {
 };
 int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step *step);
 
-/* Error of each application [n_work] for an option: for rate_factor. */
-void draw_rates(double *out, const struct draw_space *space, const double *values, size_t option);
+/* The model errors of all options, [n_options][n_work]. */
+void draw_models(double *out, const struct draw_space *space, const double *values);
 
-/* Multiplies the errors [n_work] with those of the rates on a node. */
-void draw_node_rates(double *factors, const struct draw_space *space, const double *values, size_t node);
+/* By what the rate of application a on a node is wrong; 1 where it has no error. */
+double draw_rate(const struct draw_space *space, const double *values, size_t node, size_t a);
+
+/* True when the rate of some application on a node has an error. */
+bool draw_has_rate(const struct draw_space *space, size_t node);
 
 /* True when some application of the workload has a model error. */
 bool draw_has_models(const struct problem *problem);

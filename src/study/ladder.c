@@ -68,7 +68,8 @@ static double lambda_of(struct rung *rung, const struct ladder *ladder, int64_t 
 {
     const int64_t nodes = nodes_within(rung, ladder->problem, budget_minor);
     const size_t at = nodes < ladder->problem->limits.min_nodes ? 0 : rates_at(rung->steps, nodes);
-    const double lambda = at ? rates_lambda(rung->steps, at - 1, ladder->problem) : 0;
+    const double lambda =
+        at ? rates_lambda(rung->steps, at - 1, ladder->problem, ladder->problem->load.error.factor) : 0;
     return lambda >= ladder->lambda_needed ? lambda : 0;
 }
 

@@ -18,7 +18,7 @@ struct rung {
 
 enum { LADDER_UNKNOWN = -2 };
 
-/* The designs of one choice. problem: at the prices, with the choice's rate_factor. */
+/* The designs of one choice. problem: at the prices, with one model error. */
 struct ladder {
     const struct problem *problem;
     struct rung *rungs; /* [n], in an order that asking changes */

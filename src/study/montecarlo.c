@@ -1,4 +1,6 @@
-/* montecarlo.c - the best number of nodes of each design in each draw, and who is best. */
+/* montecarlo.c - what is best in each draw, and what the others lose there: of one cluster the best number of
+ * nodes of each design, out of tables; of several the solver's answer, with all designs and with those of an
+ * option alone. */
 #include "study/montecarlo.h"
 
 #include <math.h>
@@ -10,64 +12,88 @@
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 #include "study/drawing.h"
-#include "study/montecarlo_parts.h"
+
+/* Sums over draws, one for each option. */
+struct tally {
+    double won;  /* weight: draws, or the probability of combinations */
+    double loss; /* times weight */
+    double worst;
+    double bought; /* weight of buying something while another option does */
+    double failed; /* of buying nothing meanwhile */
+};
+
+/* The solver's answer to a draw. */
+struct solved {
+    double weight;
+    double best;   /* the objective; NAN: nothing can be bought */
+    size_t option; /* that is best; NO_INDEX: none */
+};
 
 struct run {
     struct drawing drawing;
+    struct arena *arena;
+    const struct stop *stop;
     double lambda_needed;
+    size_t *machine;                /* [n_designs] which designs have one model error */
+    const struct design **machines; /* [n_machines] the first design of each */
+    size_t n_machines;
+    /* one cluster */
     int64_t block;         /* draws in a block: the same for any number of threads */
     struct tally *tallies; /* [n_blocks][n_designs] */
     double *nothing;       /* [n_blocks] */
     double *weight;        /* [n_blocks] */
-    double total;          /* weight of all blocks done */
     struct point **points; /* [jobs][n_designs] */
-    size_t *machine;       /* [n_designs] which designs have one model error: see count_machines */
+    /* several */
+    struct solved *draws;      /* [n_items] */
+    struct scan_memory *rates; /* of the prices that are set */
+    struct arena rates_arena;
+    VEC(struct montecarlo_option) found;
+    VEC(struct tally) sums; /* [found.n] */
 };
 
 /* --- machines --- */
 
-static bool same_machine(const struct design *a, const struct design *b)
+static void list_machines(struct run *run, const struct problem *problem, struct arena *arena)
 {
-    return a->node == b->node && a->nic == b->nic && a->technology_index == b->technology_index &&
-           a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0 &&
-           memcmp(a->switches, b->switches, sizeof a->switches) == 0 && a->regions.cable == b->regions.cable;
-}
-
-/* Designs that differ in what is bought beside the cluster, or in memory, are one machine: its model is wrong
- * by as much in all of them. Returns how many machines there are. */
-static size_t count_machines(size_t *machine, const struct problem *problem)
-{
-    size_t n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        machine[d] = n;
-        for (size_t e = 0;
-             e < d && (problem->market.n_options > 1 || problem->choice.designs[d].memory) && machine[d] == n;
-             e++)
-            if (same_machine(&problem->choice.designs[e], &problem->choice.designs[d]))
-                machine[d] = machine[e];
-        n += machine[d] == n;
+    const size_t n = problem->choice.n_designs;
+    run->machine = ARENA_NEW(arena, n, size_t);
+    run->machines = ARENA_NEW(arena, n, const struct design *);
+    for (size_t d = 0; d < n; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        size_t m = 0;
+        while (m < run->n_machines && !problem_same_machine(run->machines[m], design))
+            m++;
+        run->machine[d] = m;
+        if (m == run->n_machines)
+            run->machines[run->n_machines++] = design;
     }
-    return n;
 }
 
 /* --- one design in one draw --- */
 
-static struct point point_at(const struct rate_steps *steps, size_t i, const struct problem *problem,
-                             const struct design *design)
+/* A design at the rates of a draw. */
+struct design_draw {
+    const struct run *run;
+    const struct problem *problem;
+    const struct rate_steps *steps;
+    const double *model_error; /* [n_work] */
+};
+
+static struct point point_at(const struct design_draw *in, size_t i)
 {
-    const int64_t first = problem->limits.min_nodes;
-    const int64_t nodes = steps->nodes[i] > first ? steps->nodes[i] : first;
-    return (struct point){design, nodes, problem_cost(problem, design, nodes),
-                          rates_lambda(steps, i, problem)};
+    const int64_t first = in->problem->limits.min_nodes;
+    const int64_t step = rates_nodes(in->steps, i), nodes = step > first ? step : first;
+    return (struct point){in->steps->design, nodes, problem_cost(in->problem, in->steps->design, nodes),
+                          rates_lambda(in->steps, i, in->problem, in->model_error)};
 }
 
 /* The first step that is fast enough; steps->n: none. */
-static size_t first_fast(const struct rate_steps *steps, const struct problem *problem, double needed)
+static size_t first_fast(const struct design_draw *in)
 {
-    size_t low = 0, high = steps->n;
+    size_t low = 0, high = in->steps->n;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if (rates_lambda(steps, middle, problem) >= needed)
+        if (rates_lambda(in->steps, middle, in->problem, in->model_error) >= in->run->lambda_needed)
             high = middle;
         else
             low = middle + 1;
@@ -88,26 +114,26 @@ static size_t first_step(const struct rate_steps *steps, const struct problem *p
     return at ? at - 1 : 0;
 }
 
-static bool best_of_design(struct point *out, const struct run *run, const struct problem *problem, size_t d)
+static bool best_of_design(struct point *out, const struct design_draw *in)
 {
-    const struct rate_steps *steps = &run->drawing.steps[d];
-    const struct design *design = &problem->choice.designs[d];
+    const struct run *run = in->run;
+    const struct problem *problem = in->problem;
     if (problem->goal == GOAL_COST) {
-        const size_t i = first_fast(steps, problem, run->lambda_needed);
-        if (i == steps->n)
+        const size_t i = first_fast(in);
+        if (i == in->steps->n)
             return false;
-        *out = point_at(steps, i, problem, design);
+        *out = point_at(in, i);
         return out->nodes <= problem->limits.max_nodes && allowed(run, out);
     }
-    const int64_t most = problem_nodes_within(problem, design, run->drawing.budget_minor);
-    const size_t reached = most < problem->limits.min_nodes ? 0 : rates_at(steps, most);
+    const int64_t most = problem_nodes_within(problem, in->steps->design, run->drawing.budget_minor);
+    const size_t reached = most < problem->limits.min_nodes ? 0 : rates_at(in->steps, most);
     if (reached == 0)
         return false;
-    *out = point_at(steps, reached - 1, problem, design);
+    *out = point_at(in, reached - 1);
     bool found = allowed(run, out);
-    const size_t first = problem->goal == GOAL_RATE ? reached - 1 : first_step(steps, problem);
+    const size_t first = problem->goal == GOAL_RATE ? reached - 1 : first_step(in->steps, problem);
     for (size_t i = reached - 1; i-- > first;) {
-        const struct point point = point_at(steps, i, problem, design);
+        const struct point point = point_at(in, i);
         if (!allowed(run, &point) || (found && point_compare(problem, &point, out, NULL) >= 0))
             continue;
         *out = point;
@@ -118,11 +144,10 @@ static bool best_of_design(struct point *out, const struct run *run, const struc
 
 /* --- one draw --- */
 
-static double loss_of(const struct problem *problem, const struct point *point, const struct point *best)
+/* What an objective lacks of the best: costs for goal cost, else what is wanted much of. */
+static double loss_of(const struct problem *problem, double own, double best)
 {
-    if (problem->goal == GOAL_COST)
-        return (double)point->cost_minor / (double)best->cost_minor - 1;
-    return fmax(0, 1 - point_objective(problem, point) / point_objective(problem, best));
+    return problem->goal == GOAL_COST ? own / best - 1 : 1 - own / best;
 }
 
 /* The best design; NO_INDEX: none buys anything. lambda 0 marks those that do not. */
@@ -131,8 +156,9 @@ static size_t best_of_all(struct point *points, const struct run *run, struct dr
     const struct problem *problem = &worker->repriced.problem;
     size_t best = NO_INDEX;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        drawing_take_rates(worker, &run->drawing, run->machine[d], &problem->choice.designs[d]);
-        if (!best_of_design(&points[d], run, problem, d)) {
+        const struct design_draw in = {run, problem, &worker->steps[d],
+                                       &worker->model_error[run->machine[d] * problem->load.n_work]};
+        if (!best_of_design(&points[d], &in)) {
             points[d] = (struct point){.design = &problem->choice.designs[d]};
             continue;
         }
@@ -142,7 +168,8 @@ static size_t best_of_all(struct point *points, const struct run *run, struct dr
     return best;
 }
 
-void tally_add(struct tally *tally, double loss, bool won, double weight)
+/* A draw in which something is bought. loss: NAN where the option buys nothing */
+static void tally_add(struct tally *tally, double loss, bool won, double weight)
 {
     tally->won += won ? weight : 0;
     if (isnan(loss)) {
@@ -150,7 +177,7 @@ void tally_add(struct tally *tally, double loss, bool won, double weight)
         return;
     }
     tally->bought += weight;
-    tally->loss += weight * loss;
+    tally->loss += weight * fmax(0, loss);
     tally->worst = fmax(tally->worst, loss);
 }
 
@@ -159,8 +186,10 @@ static void count_draw(struct tally *tallies, const struct problem *problem, con
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         tally_add(&tallies[d],
-                  points[d].lambda > 0 ? loss_of(problem, &points[d], &points[best]) : (double)NAN, d == best,
-                  weight);
+                  points[d].lambda > 0 ? loss_of(problem, point_objective(problem, &points[d]),
+                                                 point_objective(problem, &points[best]))
+                                       : (double)NAN,
+                  d == best, weight);
 }
 
 static void run_block(void *payload, int64_t worker_number, int64_t block)
@@ -193,8 +222,9 @@ void montecarlo_interval(double *low, double *high, double probability, double n
     *high = fmin(1, centre + half);
 }
 
-void tally_sum(struct montecarlo_option *option, const struct montecarlo *out, const struct tally *sum,
-               enum goal goal, double total)
+/* Probability and losses of an option, of the draws in out->done. total: weight of all draws */
+static void tally_sum(struct montecarlo_option *option, const struct montecarlo *out, const struct tally *sum,
+                      enum goal goal, double total)
 {
     const double n = (double)out->done, at_stake = sum->bought + sum->failed;
     const double p = fmin(1, sum->won / total);
@@ -216,23 +246,13 @@ void tally_sum(struct montecarlo_option *option, const struct montecarlo *out, c
     }
 }
 
-static void sum_option(struct montecarlo_option *option, const struct montecarlo *out, const struct run *run,
-                       size_t d, int64_t n_blocks)
+static void add_up(struct tally *sum, const struct tally *tally)
 {
-    struct tally sum = {0};
-    const struct problem *problem = run->drawing.problem;
-    const struct design **designs = ARENA_NEW(run->drawing.arena, 1, const struct design *);
-    for (int64_t b = 0; b < n_blocks; b++) {
-        const struct tally *tally = &run->tallies[(size_t)b * problem->choice.n_designs + d];
-        sum.won += tally->won;
-        sum.loss += tally->loss;
-        sum.worst = fmax(sum.worst, tally->worst);
-        sum.bought += tally->bought;
-        sum.failed += tally->failed;
-    }
-    designs[0] = &problem->choice.designs[d];
-    *option = (struct montecarlo_option){.id = designs[0]->id, .designs = designs, .n_designs = 1};
-    tally_sum(option, out, &sum, problem->goal, run->total);
+    sum->won += tally->won;
+    sum->loss += tally->loss;
+    sum->worst = fmax(sum->worst, tally->worst);
+    sum->bought += tally->bought;
+    sum->failed += tally->failed;
 }
 
 static int by_probability(const void *a, const void *b)
@@ -247,7 +267,8 @@ static int by_probability(const void *a, const void *b)
     return strcmp(x->id, y->id);
 }
 
-void montecarlo_rank(struct montecarlo *out, size_t certain)
+/* Orders the options; certain: the one that is best without error, NO_INDEX where there is none. */
+static void rank(struct montecarlo *out, size_t certain)
 {
     const char *best = certain == NO_INDEX ? NULL : out->options[certain].id;
     if (out->n_options)
@@ -258,20 +279,30 @@ void montecarlo_rank(struct montecarlo *out, size_t certain)
             out->certain = i;
 }
 
-static void sum_up(struct montecarlo *out, struct run *run, int64_t n_blocks, size_t certain)
+/* Of the draws done; total: their weight. */
+static void sum_up(struct montecarlo *out, const struct run *run, size_t certain, double nothing,
+                   double total)
 {
-    run->total = 0;
-    out->nothing = 0;
-    for (int64_t b = 0; b < n_blocks; b++) {
-        run->total += run->weight[b];
-        out->nothing += run->nothing[b];
+    out->nothing = nothing / total;
+    out->n_options = run->found.n;
+    out->options = ARENA_NEW(run->arena, run->found.n, struct montecarlo_option);
+    for (size_t i = 0; i < run->found.n; i++) {
+        out->options[i] = run->found.v[i];
+        tally_sum(&out->options[i], out, &run->sums.v[i], run->drawing.problem->goal, total);
     }
-    out->nothing /= run->total;
-    out->n_options = run->drawing.problem->choice.n_designs;
-    for (size_t d = 0; d < out->n_options; d++)
-        sum_option(&out->options[d], out, run, d, n_blocks);
-    montecarlo_rank(out, certain);
+    rank(out, certain);
 }
+
+static void add_option(struct run *run, const char *id, const struct design *const *designs, size_t n)
+{
+    const struct design **kept = ARENA_NEW(run->arena, n, const struct design *);
+    if (n)
+        memcpy(kept, designs, n * sizeof *kept);
+    VEC_PUSH(&run->found, ((struct montecarlo_option){.id = id, .designs = kept, .n_designs = n}));
+    VEC_PUSH(&run->sums, ((struct tally){0}));
+}
+
+/* --- one cluster: every design in every draw --- */
 
 static size_t best_when_certain(struct run *run)
 {
@@ -281,52 +312,220 @@ static size_t best_when_certain(struct run *run)
     return best_of_all(run->points[0], run, worker);
 }
 
-static enum status draw_all(struct montecarlo *out, struct run *run, const struct stop *stop,
-                            struct arena *arena, struct diag *diag)
+static void sum_blocks(struct montecarlo *out, struct run *run, int64_t n_blocks, size_t certain)
+{
+    const struct problem *problem = run->drawing.problem;
+    double total = 0, nothing = 0;
+    for (int64_t b = 0; b < n_blocks; b++) {
+        total += run->weight[b];
+        nothing += run->nothing[b];
+    }
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        add_option(run, design->id, &design, 1);
+        for (int64_t b = 0; b < n_blocks; b++)
+            add_up(&run->sums.v[d], &run->tallies[(size_t)b * problem->choice.n_designs + d]);
+    }
+    sum_up(out, run, certain, nothing, total);
+}
+
+static enum status draw_designs(struct montecarlo *out, struct run *run)
 {
     enum { BLOCK = 16, BLOCKS_AT_MOST = 4096 };
     const struct drawing *drawing = &run->drawing;
     const size_t n_designs = drawing->problem->choice.n_designs;
     run->block = drawing->n_items / BLOCKS_AT_MOST > BLOCK ? drawing->n_items / BLOCKS_AT_MOST : BLOCK;
     const int64_t n_blocks = (drawing->n_items + run->block - 1) / run->block;
-    run->tallies = ARENA_NEW(arena, (size_t)n_blocks * n_designs, struct tally);
-    run->nothing = ARENA_NEW(arena, (size_t)n_blocks, double);
-    run->weight = ARENA_NEW(arena, (size_t)n_blocks, double);
-    run->points = ARENA_NEW(arena, (size_t)drawing->options.jobs, struct point *);
+    run->tallies = ARENA_NEW(run->arena, (size_t)n_blocks * n_designs, struct tally);
+    run->nothing = ARENA_NEW(run->arena, (size_t)n_blocks, double);
+    run->weight = ARENA_NEW(run->arena, (size_t)n_blocks, double);
+    run->points = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct point *);
     for (int64_t w = 0; w < drawing->options.jobs; w++)
-        run->points[w] = ARENA_NEW(arena, n_designs, struct point);
+        run->points[w] = ARENA_NEW(run->arena, n_designs, struct point);
     const size_t certain = best_when_certain(run);
-    const int64_t done = parallel_run(n_blocks, drawing->options.jobs, stop, run_block, run);
-    out->options = ARENA_NEW(arena, n_designs, struct montecarlo_option);
-    out->n_factors = drawing->space.n;
-    out->asked = drawing->n_items;
+    const int64_t done = parallel_run(n_blocks, drawing->options.jobs, run->stop, run_block, run);
     out->done = done == n_blocks ? drawing->n_items : done * run->block;
-    sum_up(out, run, done, certain);
-    if (done < n_blocks)
-        return ST_STOPPED;
-    if (out->nothing > 1 - 1e-12)
-        return diag_at(diag, ST_INFEASIBLE, drawing->problem->file->path, 0, 0,
-                       "no draw has a feasible purchase");
-    return ST_OK;
+    sum_blocks(out, run, done, certain);
+    return done < n_blocks ? ST_STOPPED : ST_OK;
+}
+
+/* --- several clusters: every draw solved --- */
+
+/* The option with the designs of a plan, which are copies of the problem's. */
+static size_t option_of(struct run *run, const struct plan *plan, const struct problem *copy)
+{
+    const struct design *designs[CLUSTERS_AT_MOST];
+    const char *id = "";
+    size_t n = 0;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct design *own =
+            &run->drawing.problem->choice.designs[plan->clusters[c].point.design - copy->choice.designs];
+        if (n > 0 && designs[n - 1] == own)
+            continue;
+        id = arena_printf(run->arena, "%s%s%s", id, n ? " + " : "", own->id);
+        designs[n++] = own;
+    }
+    for (size_t i = 0; i < run->found.n; i++)
+        if (strcmp(run->found.v[i].id, id) == 0)
+            return i;
+    add_option(run, id, designs, n);
+    return run->found.n - 1;
+}
+
+/* Puts values into the worker; what scans of rates have found lasts where no rate is drawn. */
+static void set_draw(struct run *run, int64_t k)
+{
+    const struct drawing *drawing = &run->drawing;
+    struct draw_worker *worker = &drawing->workers[0];
+    if (k < 0)
+        draw_certain(worker->values, &drawing->space);
+    else
+        run->draws[k].weight = draw_values(worker->values, &drawing->space, &drawing->options, k);
+    drawing_set_values(worker, drawing);
+    if (run->rates && !drawing->space.moves_rates)
+        return;
+    arena_fini(&run->rates_arena);
+    run->rates = scan_memory_make(drawing->problem, &run->rates_arena);
+}
+
+/* Solves the question at the values that are set, with the designs of an option alone, or with all: NULL. */
+static enum status solve(struct solved *out, struct run *run, const struct montecarlo_option *only,
+                         struct diag *diag)
+{
+    struct arena scratch = ARENA_INIT;
+    struct diag reason = DIAG_INIT;
+    struct plan plan;
+    const struct draw_worker *worker = &run->drawing.workers[0];
+    const struct problem *all = run->drawing.problem;
+    const struct plan_options options = {.stop = run->stop ? *run->stop : (struct stop){0}};
+    struct problem problem = worker->repriced.problem;
+    problem.arena = &scratch;
+    problem.load.memory = run->rates;
+    problem.load.error =
+        (struct model_error){run->machines, worker->model_error, draw_has_models(all) ? run->n_machines : 0};
+    problem.choice.n_designs = only ? only->n_designs : all->choice.n_designs;
+    problem.choice.designs = ARENA_NEW(&scratch, problem.choice.n_designs, struct design);
+    for (size_t d = 0; d < problem.choice.n_designs; d++)
+        problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];
+    enum status status = plan_solve(&plan, &problem, &options, &scratch, &reason);
+    const bool found = status == ST_OK && plan.found;
+    out->best = found ? plan.objective : (double)NAN;
+    if (!only)
+        out->option = found ? option_of(run, &plan, &problem) : NO_INDEX;
+    if (status == ST_OK || status == ST_INFEASIBLE) {
+        diag_fini(&reason);
+        status = ST_OK;
+    } else {
+        diag_fini(diag);
+        *diag = reason;
+    }
+    arena_fini(&scratch);
+    return status;
+}
+
+/* What is lost in draw k, whose values are set, by having settled on an option; 0 where nothing is bought. */
+static enum status lose(double *loss, struct run *run, size_t option, int64_t k, struct diag *diag)
+{
+    const struct solved *drawn = &run->draws[k];
+    struct solved own = *drawn;
+    enum status status = ST_OK;
+    if (drawn->option != NO_INDEX && drawn->option != option)
+        status = solve(&own, run, &run->found.v[option], diag);
+    *loss = drawn->option == NO_INDEX ? 0 : loss_of(run->drawing.problem, own.best, drawn->best);
+    return status;
+}
+
+static void count(struct run *run, size_t option, int64_t k, double loss)
+{
+    const struct solved *drawn = &run->draws[k];
+    if (drawn->option != NO_INDEX)
+        tally_add(&run->sums.v[option], loss, drawn->option == option, drawn->weight);
+}
+
+/* What is best in draw k, and what the options so far lose; an option that is new there is asked for the
+ * draws before. A draw that is not done to the end counts for nothing. */
+static enum status solve_draw(struct run *run, int64_t k, struct diag *diag)
+{
+    const size_t known = run->found.n;
+    set_draw(run, k);
+    enum status status = solve(&run->draws[k], run, NULL, diag);
+    double *loss = mem_alloc(run->found.n, sizeof *loss);
+    for (size_t i = 0; i < run->found.n && status == ST_OK; i++)
+        status = lose(&loss[i], run, i, k, diag);
+    for (int64_t j = 0; j < k && known < run->found.n && status == ST_OK; j++) {
+        double before = 0;
+        set_draw(run, j);
+        status = lose(&before, run, known, j, diag);
+        count(run, known, j, before);
+    }
+    for (size_t i = 0; i < run->found.n && status == ST_OK; i++)
+        count(run, i, k, loss[i]);
+    if (status != ST_OK)
+        run->found.n = run->sums.n = known;
+    free(loss);
+    return status;
+}
+
+static enum status solve_draws(struct montecarlo *out, struct run *run, struct diag *diag)
+{
+    const int64_t n = run->drawing.n_items;
+    double total = 0, nothing = 0;
+    struct solved certain = {.option = NO_INDEX};
+    run->draws = ARENA_NEW(run->arena, (size_t)n, struct solved);
+    set_draw(run, -1);
+    enum status status = solve(&certain, run, NULL, diag);
+    for (int64_t k = 0; k < n && status == ST_OK; k++) {
+        stop_advance(run->stop, (double)k / (double)n);
+        status = solve_draw(run, k, diag);
+        if (status != ST_OK)
+            break;
+        out->done++;
+        total += run->draws[k].weight;
+        nothing += run->draws[k].option == NO_INDEX ? run->draws[k].weight : 0;
+    }
+    arena_fini(&run->rates_arena);
+    if (out->done > 0 && (status == ST_OK || status == ST_STOPPED))
+        sum_up(out, run, certain.option, nothing, total);
+    return status;
+}
+
+/* --- both --- */
+
+static enum status draw_all(struct montecarlo *out, struct run *run, struct diag *diag)
+{
+    const struct problem *problem = run->drawing.problem;
+    out->n_factors = run->drawing.space.n;
+    out->asked = run->drawing.n_items;
+    out->how = run->drawing.options;
+    const enum status status = run->drawing.solved ? solve_draws(out, run, diag) : draw_designs(out, run);
+    if (status == ST_OK && out->nothing > 1 - 1e-12)
+        return diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0, "no draw has a feasible purchase");
+    return status;
 }
 
 enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
                            const struct draw_options *options, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
-    if (plan_of_several(problem))
-        return montecarlo_several(out, problem, options, stop, arena, diag);
-    struct run run = {.lambda_needed = search_lambda_needed(problem)};
-    *out = (struct montecarlo){.how = *options};
+    struct run run = {.arena = arena, .stop = stop, .lambda_needed = search_lambda_needed(problem)};
+    *out = (struct montecarlo){.how = *options, .certain = NO_INDEX};
     enum status status = search_check_question(problem, diag);
     if (status != ST_OK)
         return status;
-    run.machine = ARENA_NEW(arena, problem->choice.n_designs, size_t);
-    const size_t n_machines = count_machines(run.machine, problem);
-    status = drawing_make(&run.drawing, problem, n_machines, problem->error->shared, problem->budget_minor,
-                          options, stop, arena, diag);
+    list_machines(&run, problem, arena);
+    const bool several = plan_of_several(problem);
+    run.drawing = (struct drawing){.problem = problem,
+                                   .options = *options,
+                                   .n_options = run.n_machines,
+                                   .shared = problem->error->shared,
+                                   .solved = several,
+                                   .budget_minor = problem->budget_minor,
+                                   .at_most = several ? MONTECARLO_SEVERAL_AT_MOST : INT64_MAX};
+    status = drawing_make(&run.drawing, stop, arena, diag);
     if (status == ST_OK)
-        status = draw_all(out, &run, stop, arena, diag);
+        status = draw_all(out, &run, diag);
     drawing_fini(&run.drawing);
+    free(run.found.v);
+    free(run.sums.v);
     return status;
 }

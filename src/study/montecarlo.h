@@ -41,12 +41,12 @@ void montecarlo_interval(double *low, double *high, double probability, double n
 enum { MONTECARLO_SEVERAL_AT_MOST = 200 };
 
 /**
- * Draws (or goes through) the scenario's error. Of several clusters no more than MONTECARLO_SEVERAL_AT_MOST
- * draws are made, of prices and of what can be had.
+ * Draws (or goes through) the scenario's error. Fewer draws are made than were asked for where each is solved
+ * anew: of several clusters MONTECARLO_SEVERAL_AT_MOST, instead of more combinations too (how.exact is then
+ * false); of one where errors of rates ask the models for many sizes.
  *
  * ST_OK, or ST_STOPPED: out holds the answer of the draws so far, if there are any (done > 0).
- * ST_INPUT: no `error`, several clusters and an error of models or rates, counts real, nothing that bounds
- * the nodes, exact and endless.
+ * ST_INPUT: no `error`, counts real, nothing that bounds the nodes, exact and endless.
  * ST_INFEASIBLE: no draw buys anything.
  */
 enum status montecarlo_run(struct montecarlo *out, struct problem *problem,

@@ -2,6 +2,7 @@
 #include "study/rates.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +38,19 @@ static bool walk(node_list *nodes, rate_list *rates, const struct problem *probl
     return true;
 }
 
+static void keep(struct rate_steps *out, const struct design *design, const node_list *nodes,
+                 const rate_list *rates, struct arena *arena)
+{
+    *out = (struct rate_steps){.design = design,
+                               .nodes = ARENA_NEW(arena, nodes->n + 1, int64_t),
+                               .rate = ARENA_NEW(arena, rates->n, double),
+                               .n = nodes->n};
+    if (nodes->n == 0)
+        return;
+    memcpy(out->nodes, nodes->v, nodes->n * sizeof *nodes->v);
+    memcpy(out->rate, rates->v, rates->n * sizeof *rates->v);
+}
+
 enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
                        double enough, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
@@ -57,14 +71,8 @@ enum status rates_make(struct rate_steps **out, const struct problem *problem, c
                                    "stopped before the rates of all designs were found");
             break;
         }
-        all[d] = (struct rate_steps){.nodes = ARENA_NEW(arena, nodes.n, int64_t),
-                                     .rate = ARENA_NEW(arena, rates.n, double),
-                                     .n = nodes.n};
+        keep(&all[d], &problem->choice.designs[d], &nodes, &rates, arena);
         room -= nodes.n;
-        if (nodes.n == 0)
-            continue;
-        memcpy(all[d].nodes, nodes.v, nodes.n * sizeof *nodes.v);
-        memcpy(all[d].rate, rates.v, rates.n * sizeof *rates.v);
     }
     free(nodes.v);
     free(rates.v);
@@ -72,9 +80,31 @@ enum status rates_make(struct rate_steps **out, const struct problem *problem, c
     return status;
 }
 
+void rates_of_design(struct rate_steps *out, const struct problem *problem, const struct design *design,
+                     int64_t most_nodes, struct arena *arena)
+{
+    node_list nodes = {0};
+    rate_list rates = {0};
+    if (scan_vouched(problem, design, most_nodes)) {
+        *out = (struct rate_steps){.design = design, .n = (size_t)most_nodes};
+        return;
+    }
+    (void)walk(&nodes, &rates, problem, design, most_nodes, (double)INFINITY, SIZE_MAX, NULL);
+    keep(out, design, &nodes, &rates, arena);
+    free(nodes.v);
+    free(rates.v);
+}
+
+int64_t rates_nodes(const struct rate_steps *steps, size_t i)
+{
+    return steps->nodes ? steps->nodes[i] : (int64_t)i + 1;
+}
+
 size_t rates_at(const struct rate_steps *steps, int64_t nodes)
 {
     size_t low = 0, high = steps->n; /* steps before low are reached, from high on not */
+    if (!steps->nodes)
+        return nodes < (int64_t)steps->n ? (size_t)(nodes > 0 ? nodes : 0) : steps->n;
     if (nodes > 0 && nodes <= (int64_t)steps->n && steps->nodes[nodes - 1] == nodes)
         return (size_t)nodes; /* every count is a step */
     while (low < high) {
@@ -87,7 +117,21 @@ size_t rates_at(const struct rate_steps *steps, int64_t nodes)
     return low;
 }
 
-double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem)
+double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem,
+                    const double *model_error)
 {
-    return workload_lambda(problem, &steps->rate[i * problem->load.n_work]);
+    const size_t n_work = problem->load.n_work;
+    const double *found = steps->nodes ? &steps->rate[i * n_work] : NULL;
+    double rates[APPS_AT_MOST];
+    struct scan scan;
+    if (!found) {
+        struct problem right = *problem;
+        right.load.error.n = 0;
+        scan_start(&scan, &right, steps->design, NULL);
+        scan_jump(&scan, rates_nodes(steps, i));
+        found = scan.rate;
+    }
+    for (size_t a = 0; a < n_work; a++)
+        rates[a] = found[a] * model_error[a];
+    return workload_lambda(problem, rates);
 }

@@ -307,3 +307,40 @@ What settling on a design loses, as a part of the best
   ppro-200/fast-ethernet-nic/per-port    0.02861  0.06636        0
 design,node,network,template,probability,standard_error,low,high
 ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port,ppro-200 + ppro-200,fast-ethernet + myrinet,per-port + per-port,0.705,0.0322470928922283,0.638412854753812,0.763860561431508
+$ { cat scenarios/whitney-bt.yaml; echo 'error: {rates: {measured: {table: {1: 1, 10: 1}}}}'; } >$TMP/rates.yaml; bursar montecarlo $TMP/rates.yaml --exact --format csv | cut -d, -f1,5; bursar optimize $TMP/rates.yaml --set 'rate.*=*10' | grep ^Buy
+design,probability
+ppro-200/myrinet-nic/per-port,0.5
+ppro-200/fast-ethernet-nic/per-port,0.5
+Buy 239 x ppro-200 with myrinet: 52038.7 Mop/s for 997,165.36 USD.
+$ { cat scenarios/whitney-fleet.yaml; echo 'error: {rates: {measured: {table: {0.1: 1, 1: 2, 10: 1}}}, models: {npb: {uniform: [1/1.3, 1.3]}}, correlate: independent}'; } >$TMP/wrong.yaml; bursar montecarlo $TMP/wrong.yaml --draws 40
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+40 draws of 4 factors, seed 1.
+Each design buys what 3,000,000.00 USD affords at the prices of a draw.
+Each design has a model error of its own (independent).
+ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port is best
+without error, and stays so with a probability of 37.5 % (95 % interval 24.2 %
+to 53 %).
+Settling on it loses 0 % on average, 0 % at worst.
+
+Probability of being the best
+  design                                    is     95 %      to
+                                          best     from
+  ppro-200/myrinet-nic/per-port          0.45   0.3071   0.6017
+> ppro-200/fast-ethernet-nic/per-port +  0.375  0.2422   0.5297
+  ppro-200/myrinet-nic/per-port
+  ppro-200/fast-ethernet-nic/per-port    0.175  0.08745  0.3195
+
+What settling on a design loses, as a part of the best
+  design                                      on      at     buys
+                                         average   worst  nothing
+  ppro-200/myrinet-nic/per-port           0.0785  1         0.025
+> ppro-200/fast-ethernet-nic/per-port +   0       0         0
+  ppro-200/myrinet-nic/per-port
+  ppro-200/fast-ethernet-nic/per-port     0.1791  0.7126    0
+$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.9: 1, 1: 1, 1.1: 1}, each: part}}}'; } >$TMP/each.yaml; bursar montecarlo $TMP/each.yaml --exact | head -5
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+200 draws of 7 factors, seed 1.
+200 draws are made at most: each is solved anew.
+Each design buys what 3,000,000.00 USD affords at the prices of a draw.

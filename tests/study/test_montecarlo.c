@@ -322,27 +322,89 @@ static void test_refused(void **state)
     }
 }
 
-/* Of several clusters errors of models are not drawn, and no more than so many draws are made. */
+/* Of several clusters no more than so many draws are made, and none of all combinations where they are more.
+ * A model error that all share favours nobody. */
 static void test_several(void **state)
 {
     struct whitney w;
     struct montecarlo result;
     struct diag diag = DIAG_INIT;
-    struct error_model model = {{.text = "npb.bt"}, table(two_values, two_chances, 2)};
-    const struct draw_options how = {.draws = 10000, .seed = 1, .jobs = 1};
+    struct error_model model = {{.text = "npb"}, table(three_values, three_chances, 3)};
+    const struct draw_options how = {.draws = 10000, .seed = 1, .jobs = 1}, all = {.exact = true, .jobs = 1};
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
-    w.scenario.error = (struct scenario_error){.given = true, .models = &model, .n_models = 1};
-    assert_int_equal(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag), ST_INPUT);
-    assert_non_null(strstr(diag.message, "leave out its models and rates"));
-    diag_fini(&diag);
-    w.scenario.error = (struct scenario_error){.given = true};
+    w.scenario.error =
+        (struct scenario_error){.given = true, .shared = true, .models = &model, .n_models = 1};
+    assert_int_equal(montecarlo_run(&result, &w.problem, &all, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(result.done, 3);
+    assert_true(result.how.exact);
+    check_close(result.options[result.certain].probability, 1, 0, 1e-12);
+    w.scenario.error.shared = false;
+    assert_int_equal(montecarlo_run(&result, &w.problem, &all, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(result.done, 9);
+    assert_true(result.options[0].probability < 1);
     w.scenario.error.price[FIGURE_QUOTE] = table(three_values, three_chances, 3);
+    w.scenario.error.price_by_part[FIGURE_QUOTE] = true;
     assert_int_equal(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(result.done, MONTECARLO_SEVERAL_AT_MOST);
     for (size_t i = 0; i < result.n_options; i++)
         assert_true(result.options[i].expected_loss >= 0 && result.options[i].fails <= 1);
+    assert_int_equal(montecarlo_run(&result, &w.problem, &all, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(result.done, MONTECARLO_SEVERAL_AT_MOST);
+    assert_false(result.how.exact);
     whitney_close(&w);
+}
+
+/* --- rates --- */
+
+/* The options that --set buys with the node's rates by these factors, and their chances. */
+static void check_rates(const char *scenario, size_t n_apps)
+{
+    static const double factor[3] = {0.1, 1, 10};
+    static const char *const apps[2] = {"npb.bt", "npb.sp"};
+    struct whitney w;
+    struct montecarlo result;
+    struct diag diag = DIAG_INIT;
+    const struct draw_options exact = {.exact = true, .jobs = 2};
+    double value[3] = {0.1, 1, 10}, left = 1;
+    whitney_open(&w, scenario, NULL);
+    w.scenario.error = (struct scenario_error){.given = true};
+    for (int k = 0; k < N_FIGURE_KINDS; k++)
+        w.scenario.error.rate[k] = table(value, three_chances, 3);
+    assert_int_equal(montecarlo_run(&result, &w.problem, &exact, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(result.done, n_apps == 1 ? 3 : 9);
+    double *want = ARENA_NEW(&w.arena, result.n_options, double);
+    for (int64_t k = 0; k < result.done; k++) {
+        struct whitney set;
+        struct plan plan;
+        const char *changes[2];
+        double chance = 1;
+        for (size_t a = 0, i = (size_t)k; a < n_apps; a++, i /= 3) {
+            changes[a] = arena_printf(&w.arena, "rate.ppro-200.%s=*%g", apps[a], factor[i % 3]);
+            chance *= three_chances[i % 3];
+        }
+        whitney_open(&set, scenario, &(struct settings){.changes = changes, .n_changes = n_apps});
+        assert_int_equal(plan_solve(&plan, &set.problem, &(struct plan_options){0}, &set.arena, &diag),
+                         ST_OK);
+        for (size_t i = 0; i < result.n_options; i++)
+            want[i] += strcmp(result.options[i].id, designs_of(&plan, &set.arena)) == 0 ? chance : 0;
+        whitney_close(&set);
+    }
+    for (size_t i = 0; i < result.n_options; i++) {
+        check_close(result.options[i].probability, want[i], 0, 1e-12);
+        left -= want[i];
+    }
+    check_close(left, 0, 0, 1e-12);
+    assert_true(result.options[0].probability < 1);
+    whitney_close(&w);
+}
+
+/* An error of a node's rate is that of its computing alone, as --set rate.NODE is: of one cluster, of two. */
+static void test_rates(void **state)
+{
+    (void)state;
+    check_rates("whitney-bt", 1);
+    check_rates("whitney-fleet", 2);
 }
 
 /* A price that was converted or discounted is drawn from what it was before it was rounded: 33.335 times 3 is
@@ -384,9 +446,9 @@ static void test_interval(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact),   cmocka_unit_test(test_draws),   cmocka_unit_test(test_whitney),
-        cmocka_unit_test(test_stop),    cmocka_unit_test(test_refused), cmocka_unit_test(test_interval),
-        cmocka_unit_test(test_several), cmocka_unit_test(test_rounded_once),
+        cmocka_unit_test(test_exact),   cmocka_unit_test(test_draws),        cmocka_unit_test(test_whitney),
+        cmocka_unit_test(test_stop),    cmocka_unit_test(test_refused),      cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_several), cmocka_unit_test(test_rounded_once), cmocka_unit_test(test_rates),
     };
     return cmocka_run_group_tests_name("montecarlo", tests, NULL, NULL);
 }
