@@ -3,8 +3,7 @@
 #include "cli/commands.h"
 #include "report/sensitivity_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "by", by, "PERCENT", "move each input down and up by so much (10%)")
+#define OPTIONS(X) X(TEXT, "by", by, "PERCENT", "move each input down and up by so much (10%)")
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
@@ -25,7 +24,7 @@ const struct command command_sensitivity = {
     .name = "sensitivity",
     .group = "Questions",
     .arguments = "SCENARIO",
-    .summary = "how much the answer moves with each price, rate, latency and bandwidth",
+    .summary = "how much the answer moves with each price, limit, rate, latency and bandwidth",
     .takes = TAKES_QUESTION,
     OWN_OPTIONS,
     .needs = NEEDS_PLAN,

@@ -6,6 +6,7 @@
 
 #include "base/suggest.h"
 #include "problem/extras.h"
+#include "problem/limits.h"
 #include "problem/problem_parts.h"
 #include "problem/sizes.h"
 #include "problem/charges.h"
@@ -118,8 +119,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_take_charges(out, diag);
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
-    if (scenario->policy.any_gamma)
-        out->limits.gamma = 0;
+    limits_grant(out);
     problem_take_sizes(out);
     if (status == ST_OK)
         status = problem_take_stock(out, diag);

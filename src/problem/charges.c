@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "problem/problem_changes.h"
 #include "problem/problem_parts.h"
 
 /* So that all of them, with tax, stay below MONEY_MAX. */
@@ -62,8 +61,6 @@ static enum status read_rule(struct charge_rule *out, const struct problem *prob
     out->fee_minor = -1;
     if (status == ST_OK && from->small_order_fee.text)
         status = problem_read_money(&out->fee_minor, problem, &from->small_order_fee, diag);
-    if (status == ST_OK && from->waived)
-        out->floor_minor = 0;
     const bool fee = out->fee_minor >= out->floor_minor;
     return status == ST_OK ? set_rule(out, problem, fee ? &from->small_order_fee : &from->minimum_order, diag)
                            : status;
@@ -90,43 +87,39 @@ enum status problem_take_charges(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-/* "5,000.00 USD"; "none". */
-static const char *amount_text(const struct problem *problem, int64_t amount_minor)
+/* The amount that a rule of question/rules.h is about. */
+static int64_t *amount_of(struct charge_rule *charge, const struct rule *rule)
 {
-    return amount_minor < 0 ? "none" : money_text(amount_minor, problem->currency, problem->arena);
+    return rule->at_least ? &charge->floor_minor : &charge->fee_minor;
 }
 
-const char *change_charge_name(const struct problem *problem, size_t i)
+int64_t charge_amount(const struct problem *problem, size_t i, const struct rule *rule)
 {
-    return problem->market.charges[i].vendor;
+    return *amount_of(&problem->market.charges[i], rule);
 }
 
-enum status change_charge(struct changing *changing, size_t t, const struct change *change, struct diag *diag)
+enum status charge_change(struct problem *problem, size_t i, const struct rule *rule,
+                          const struct change *change, struct diag *diag)
 {
-    struct problem *problem = changing->problem;
-    struct charge_rule *rule = &problem->market.charges[t];
-    const bool fee = change->target == CHANGE_SMALL_ORDER_FEE;
-    int64_t *amount = fee ? &rule->fee_minor : &rule->floor_minor;
-    const int64_t before = *amount;
+    struct charge_rule *charge = &problem->market.charges[i];
+    int64_t *amount = amount_of(charge, rule);
     struct given value = change->given;
     enum status status = ST_OK;
     value.text = change->value;
-    if (change->relative && before < 0)
-        return given_error(&change->given, diag, "'%s' has no small_order_fee: give an amount", rule->vendor);
+    if (change->relative && *amount < 0)
+        return given_error(&change->given, diag, "'%s' has no %s: give an amount", charge->vendor, rule->key);
     if (change->relative)
-        *amount = decimal_scale(before, change->factor);
+        *amount = decimal_scale(*amount, change->factor);
     else
         status = problem_read_money(amount, problem, &value, diag);
-    if (status == ST_OK && problem->scenario->purchase.vendors[t].waived)
-        rule->floor_minor = 0;
-    if (status == ST_OK)
-        status = set_rule(rule, problem, &change->given, diag);
-    if (status == ST_OK)
-        problem_log_change(
-            problem,
-            arena_printf(problem->arena, fee ? "small-order fee of %s" : "minimum order of %s", rule->vendor),
-            amount_text(problem, before), amount_text(problem, *amount));
-    return status;
+    return status == ST_OK ? set_rule(charge, problem, &change->given, diag) : status;
+}
+
+void charge_waive(struct problem *problem, const char *vendor)
+{
+    for (size_t i = 0; i < problem->market.n_charges; i++)
+        if (strcmp(problem->market.charges[i].vendor, vendor) == 0)
+            problem->market.charges[i].floor_minor = problem->market.charges[i].floor_taxed_minor = 0;
 }
 
 void problem_find_split_charges(struct problem *problem)

@@ -5,11 +5,11 @@
 
 #include "base/suggest.h"
 #include "base/unit.h"
+#include "problem/limits.h"
 #include "problem/problem_changes.h"
 #include "problem/problem_parts.h"
-#include "question/rules.h"
 
-static const char *real_text(struct problem *problem, double value, const char *unit)
+const char *change_real_text(const struct problem *problem, double value, const char *unit)
 {
     return isinf(value) ? "unlimited" : arena_printf(problem->arena, "%.9g %s", value, unit);
 }
@@ -70,9 +70,8 @@ static enum status change_price(struct changing *changing, size_t part, const st
     return ST_OK;
 }
 
-/* A new value of a physical quantity: a factor, or a value with its unit. */
-static enum status changed_value(double *value, const struct change *change, enum dimension dimension,
-                                 double bare, struct diag *diag)
+enum status change_value(double *value, const struct change *change, enum dimension dimension, double bare,
+                         struct diag *diag)
 {
     if (change->relative) {
         *value = change_scale(*value, change->factor);
@@ -121,14 +120,14 @@ static enum status change_technology(struct changing *changing, size_t i, const 
         changing->passed_over = changing->built_in = true;
         return ST_OK;
     }
-    const enum status status = changed_value(value, change, of->dimension, 0, diag);
+    const enum status status = change_value(value, change, of->dimension, 0, diag);
     if (status != ST_OK)
         return status;
     if (of->above && !(*value > 0))
         return given_error(&change->given, diag, "a %s must be above zero", of->name);
     problem_log_change(problem, arena_printf(problem->arena, "%s of %s", of->name, technology->id),
-                       real_text(problem, before * of->scale, of->unit),
-                       real_text(problem, *value * of->scale, of->unit));
+                       change_real_text(problem, before * of->scale, of->unit),
+                       change_real_text(problem, *value * of->scale, of->unit));
     return ST_OK;
 }
 
@@ -148,7 +147,7 @@ static enum status change_exchange(struct changing *changing, size_t i, const st
         return ST_OK;
     if (isinf(value))
         return given_error(&change->given, diag, "%s has no limit of bandwidth", technology->id);
-    const enum status status = changed_value(&value, change, DIM_BANDWIDTH, 0, diag);
+    const enum status status = change_value(&value, change, DIM_BANDWIDTH, 0, diag);
     if (status != ST_OK)
         return status;
     if (!(value > 0))
@@ -196,7 +195,7 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
     const struct model *model = work->application.model;
     struct node_speed *speed = &problem->load.speed[i];
     const double before = speed->rate_ops;
-    const enum status status = changed_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
+    const enum status status = change_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
     if (status != ST_OK)
         return status;
     if (!(speed->rate_ops > 0) && before > 0)
@@ -204,84 +203,9 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
     problem_log_change(problem,
                        arena_printf(problem->arena, "rate of %s on %s", work->name,
                                     rate_name(problem, i - i % problem->load.n_work)),
-                       real_text(problem, before / model->rate_scale, model->rate_unit),
-                       real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
+                       change_real_text(problem, before / model->rate_scale, model->rate_unit),
+                       change_real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
     return ST_OK;
-}
-
-/* --- limits --- */
-
-static enum status change_nodes(int64_t *count, const struct change *change, struct diag *diag)
-{
-    if (change->relative && *count == INT64_MAX)
-        return given_error(&change->given, diag,
-                           "there is no such limit to multiply: give a number of nodes");
-    if (change->relative) {
-        *count = decimal_scale(*count, change->factor);
-        if (*count < 1)
-            return given_error(&change->given, diag, "a limit on nodes must be at least 1");
-        return ST_OK;
-    }
-    const enum status status = decimal_parse_integer(count, change->value, 1, 1000000000, diag);
-    return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
-}
-
-/* A rate alone may be none, and be multiplied where it is. */
-static enum status change_number(double *number, const struct rule *rule, const struct change *change,
-                                 struct diag *diag)
-{
-    const bool rate = rule->form == RULE_RATE;
-    if (change->relative && !rate && !(*number > 0))
-        return given_error(&change->given, diag, "there is no such limit to multiply: give a value");
-    const enum status status = changed_value(number, change, rule->dimension, 0, diag);
-    if (status == ST_OK && !rate && !(*number > 0))
-        return given_error(&change->given, diag, "a limit on %s must be above zero", rule->key);
-    if (status == ST_OK && rule->whole && *number != floor(*number))
-        return given_error(&change->given, diag, "a limit on %s must be a whole number", rule->key);
-    return status;
-}
-
-static const char *limit_text(struct problem *problem, const struct rule *rule)
-{
-    if (rule->form == RULE_NODES) {
-        const int64_t nodes = *rule_nodes(&problem->limits, rule);
-        return nodes == INT64_MAX ? "none" : arena_printf(problem->arena, "%" PRId64, nodes);
-    }
-    const double number = *rule_number(&problem->limits, rule);
-    const char *unit = rule->form == RULE_RATE ? problem_rate_unit(problem) : rule->unit;
-    if (rule->form != RULE_RATE && !(number > 0))
-        return "none";
-    return unit ? real_text(problem, number, unit) : arena_printf(problem->arena, "%.9g", number);
-}
-
-static const char *limit_name(const struct problem *problem, size_t i)
-{
-    size_t n = 0;
-    const struct rule *rule = &rule_list(&n)[i];
-    (void)problem;
-    return rule->form == RULE_NAMES || rule->form == RULE_FREE || rule->form == RULE_COUNTS ? NULL
-                                                                                            : rule->key;
-}
-
-static enum status change_limit(struct changing *changing, size_t i, const struct change *change,
-                                struct diag *diag)
-{
-    size_t n = 0;
-    const struct rule *rule = &rule_list(&n)[i];
-    struct problem *problem = changing->problem;
-    struct limits *limits = &problem->limits;
-    const char *from = limit_text(problem, rule);
-    *rule_place(limits, rule) = change->given;
-    const enum status status = rule->form == RULE_NODES
-                                   ? change_nodes(rule_nodes(limits, rule), change, diag)
-                                   : change_number(rule_number(limits, rule), rule, change, diag);
-    if (status == ST_OK && limits->min_nodes > limits->max_nodes)
-        return given_error(&change->given, diag, "min_nodes becomes %" PRId64 ", above max_nodes %" PRId64,
-                           limits->min_nodes, limits->max_nodes);
-    if (status == ST_OK)
-        problem_log_change(problem, arena_printf(problem->arena, "limit %s", rule->key), from,
-                           limit_text(problem, rule));
-    return status;
 }
 
 /* --- shares --- */
@@ -318,7 +242,7 @@ static enum status change_share(struct changing *changing, size_t a, const struc
                            problem->load.by_runs ? "runs" : "shares",
                            problem->load.by_runs ? "runs" : "share", change->pattern, change->value);
     changing->share_given[a] = true;
-    const enum status status = changed_value(&problem->load.weight[a], change, DIM_NUMBER, 0, diag);
+    const enum status status = change_value(&problem->load.weight[a], change, DIM_NUMBER, 0, diag);
     if (status == ST_OK && !(problem->load.weight[a] > 0))
         return given_error(&change->given, diag, "what '%s' has of the work must be above zero",
                            problem->load.work[a].name);
@@ -377,12 +301,7 @@ static const struct changeable {
     [CHANGE_BANDWIDTH] = {"technology", technology_name, change_technology, NULL, NULL},
     [CHANGE_MESSAGE_CPU] = {"technology", technology_name, change_technology, NULL, NULL},
     [CHANGE_EXCHANGE] = {"technology", technology_name, change_exchange, NULL, NULL},
-    [CHANGE_LIMIT] = {"limit", limit_name, change_limit, NULL, NULL},
-    [CHANGE_AVAILABLE] = {"part", part_name, change_available, NULL, NULL},
-    [CHANGE_MINIMUM_ORDER] = {"vendor of the scenario's `vendors`", change_charge_name, change_charge, NULL,
-                              NULL},
-    [CHANGE_SMALL_ORDER_FEE] = {"vendor of the scenario's `vendors`", change_charge_name, change_charge, NULL,
-                                NULL},
+    [CHANGE_LIMIT] = {"limit", limit_name, limit_change, NULL, NULL},
     [CHANGE_SHARE] = {"application", work_name, change_share, NULL, share_rest},
     [CHANGE_RUNS] = {"application", work_name, change_share, NULL, share_rest},
 };
@@ -391,11 +310,8 @@ static const struct changeable {
 static size_t count_of(const struct problem *problem, enum change_target target)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    size_t n_rules = 0;
-    (void)rule_list(&n_rules);
     switch (target) {
     case CHANGE_PRICE:
-    case CHANGE_AVAILABLE:
         return snapshot->n_parts;
     case CHANGE_RATE:
         return snapshot->n_nodes * problem->load.n_work;
@@ -405,10 +321,7 @@ static size_t count_of(const struct problem *problem, enum change_target target)
     case CHANGE_MESSAGE_CPU:
         return snapshot->n_technologies;
     case CHANGE_LIMIT:
-        return n_rules;
-    case CHANGE_MINIMUM_ORDER:
-    case CHANGE_SMALL_ORDER_FEE:
-        return problem->market.n_charges;
+        return limit_count(problem);
     case CHANGE_SHARE:
     case CHANGE_RUNS:
         return problem->load.n_work;

@@ -2,6 +2,7 @@
 #ifndef PROBLEM_PROBLEM_CHANGES_H
 #define PROBLEM_PROBLEM_CHANGES_H
 
+#include "base/unit.h"
 #include "problem/problem.h"
 #include "question/change.h"
 
@@ -15,15 +16,12 @@ struct changing {
     bool built_in;                   /* that was a built-in network */
 };
 
-/* How many units of a part are available. ST_INPUT: no whole number, a factor where nothing is said of the
- * part yet. */
-enum status change_available(struct changing *changing, size_t part, const struct change *change,
-                             struct diag *diag);
+/* A new value of a physical quantity: a factor, or a value with its unit; `bare`, above 0, is what one
+ * without a unit is in. ST_INPUT: no such value, one below zero. */
+enum status change_value(double *value, const struct change *change, enum dimension dimension, double bare,
+                         struct diag *diag);
 
-/* The floor, or the fee, of the i-th rule of charges, and whose it is. ST_INPUT: no amount, no fee to
- * multiply. */
-enum status change_charge(struct changing *changing, size_t i, const struct change *change,
-                          struct diag *diag);
-const char *change_charge_name(const struct problem *problem, size_t i);
+/* "50 us"; "unlimited". On the problem's arena. */
+const char *change_real_text(const struct problem *problem, double value, const char *unit);
 
 #endif

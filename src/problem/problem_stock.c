@@ -3,62 +3,19 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "problem/problem_changes.h"
 #include "problem/problem_parts.h"
 #include "question/scenario_error.h"
 
-/* --- changes of what is available --- */
-
-/* The entry for a part, one more where there is none; text NULL then. The list is the problem's own copy. */
-static struct part_count *entry_for(struct problem *problem, const char *id)
+static enum status take_available(struct problem *problem, struct diag *diag)
 {
-    struct count_list *list = &problem->limits.available;
-    struct part_count *v = ARENA_NEW(problem->arena, list->n + 1, struct part_count);
-    if (list->n)
-        memcpy(v, list->v, list->n * sizeof *v);
-    list->v = v;
-    for (size_t i = 0; i < list->n; i++)
-        if (strcmp(v[i].part.text, id) == 0)
-            return &v[i];
-    return &v[list->n++];
-}
-
-enum status change_available(struct changing *changing, size_t part, const struct change *change,
-                             struct diag *diag)
-{
-    struct problem *problem = changing->problem;
-    struct arena *arena = problem->arena;
-    const char *id = problem->snapshot->parts[part].id;
-    struct part_count *entry = entry_for(problem, id);
-    const char *from = entry->part.text ? arena_printf(arena, "%" PRId64, entry->count) : "any number";
-    enum status status = ST_OK;
-    if (change->relative && !entry->part.text)
-        return given_error(&change->given, diag,
-                           "nothing is said of how many '%s' are available: give a number", id);
-    if (change->relative)
-        entry->count = decimal_scale(entry->count, change->factor);
-    else
-        status = decimal_parse_integer(&entry->count, change->value, 0, 1000000000, diag);
-    if (status != ST_OK)
-        return given_fail(&change->given, status, diag);
-    entry->part = change->given;
-    entry->part.text = id;
-    problem_log_change(problem, arena_printf(arena, "available %s", id), from,
-                       arena_printf(arena, "%" PRId64, entry->count));
-    return ST_OK;
-}
-
-/* --- bounds on orders --- */
-
-static enum status take_counts(struct problem *problem, const struct count_list *list, struct diag *diag)
-{
-    for (size_t i = 0; i < list->n; i++) {
-        const struct part_count *entry = &list->v[i];
+    const struct count_list *available = &problem->limits.available;
+    for (size_t i = 0; i < available->n; i++) {
+        const struct part_count *entry = &available->v[i];
         size_t part = NO_INDEX;
         const enum status status = problem_find_part(&part, problem, entry->part.text, &entry->part, diag);
         if (status != ST_OK)
             return status;
-        problem->market.prices[part].scarce = entry->count != GRANT_ANY;
+        problem->market.prices[part].scarce = true;
         problem->market.prices[part].at_most = entry->count;
     }
     return ST_OK;
@@ -93,30 +50,9 @@ static enum status take_must_buy(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-/* What a study grants takes the place of what the limits say of the part. */
-static void grant(struct problem *problem)
-{
-    const struct count_list *granted = &problem->scenario->granted;
-    struct count_list *list = &problem->limits.available;
-    struct part_count *v = ARENA_NEW(problem->arena, list->n, struct part_count);
-    size_t n = 0;
-    for (size_t i = 0; i < list->n; i++) {
-        v[n] = list->v[i];
-        for (size_t k = 0; k < granted->n; k++)
-            if (strcmp(granted->v[k].part.text, v[n].part.text) == 0)
-                v[n].count = granted->v[k].count;
-        n += v[n].count != GRANT_ANY;
-    }
-    *list = (struct count_list){v, n};
-}
-
 enum status problem_take_stock(struct problem *problem, struct diag *diag)
 {
-    enum status status = take_counts(problem, &problem->limits.available, diag);
-    if (status == ST_OK)
-        status = take_counts(problem, &problem->scenario->granted, diag);
-    if (status == ST_OK && problem->scenario->granted.n)
-        grant(problem);
+    const enum status status = take_available(problem, diag);
     return status == ST_OK ? take_must_buy(problem, diag) : status;
 }
 

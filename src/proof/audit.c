@@ -14,6 +14,13 @@ bool audit_same(double a, double b)
     return a == b || fabs(a - b) <= 1e-12 * fmax(fabs(a), fabs(b));
 }
 
+bool audit_changes_entry(const struct change *change, const char *limit)
+{
+    char pattern[64];
+    snprintf(pattern, sizeof pattern, "%.*s", (int)strcspn(change->pattern, "."), change->pattern);
+    return change->target == CHANGE_LIMIT && text_matches(pattern, limit);
+}
+
 double audit_changed(double value, const struct change *change, enum dimension dimension)
 {
     struct diag quiet = DIAG_INIT;

@@ -13,6 +13,9 @@ enum status audit_networks(const struct problem *problem, const struct change *c
 enum status audit_rates(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag);
 
+/* The change is of limits that this one has for a part or a vendor: `limit.available.X`. */
+bool audit_changes_entry(const struct change *change, const char *limit);
+
 /* value, changed as `text` says where it stands for a factor, else read in a dimension. */
 double audit_changed(double value, const struct change *change, enum dimension dimension);
 

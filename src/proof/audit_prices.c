@@ -297,7 +297,7 @@ static bool stock_holds(const struct problem *problem, size_t part, const char *
     if (problem->market.owned[part] != count_of(yaml_get(root, "owned"), id, 0))
         return false;
     for (size_t c = 0; c < problem->file->changes.n; c++)
-        if (changes[c].target == CHANGE_AVAILABLE)
+        if (audit_changes_entry(&changes[c], "available"))
             return true;
     return most < 0 || (price->scarce && price->at_most == most);
 }

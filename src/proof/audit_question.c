@@ -10,6 +10,7 @@
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
+#include "question/rules.h"
 
 /* --- networks --- */
 
@@ -230,8 +231,10 @@ static double as_written(const struct problem *problem, const struct said *said,
 /* What is said of keys that have no other beside them: there, or all of it without a word. */
 static bool is_asked(const struct problem *problem, const struct said *said)
 {
-    if (strcmp(said->path, "limits.gamma") == 0)
-        return !problem->policy->any_gamma;
+    for (size_t i = 0; i < problem->scenario->n_granted; i++)
+        if (strncmp(said->path, "limits.", 7) == 0 &&
+            strcmp(said->path + 7, problem->scenario->granted[i].rule->key) == 0)
+            return false;
     if (strncmp(said->path, "tco.", 4) == 0)
         return value_at(problem, "tco") != NULL;
     return strncmp(said->path, "layout.", 7) != 0 || value_at(problem, "layout") != NULL;
@@ -271,7 +274,8 @@ static bool vendors_hold(const struct problem *problem, const struct change *cha
     const struct yaml *vendors = value_at(problem, "vendors");
     bool hold = !vendors || vendors->n == problem->market.n_charges;
     for (size_t c = 0; c < problem->file->changes.n; c++)
-        if (changes[c].target == CHANGE_MINIMUM_ORDER || changes[c].target == CHANGE_SMALL_ORDER_FEE)
+        if (audit_changes_entry(&changes[c], "minimum_order") ||
+            audit_changes_entry(&changes[c], "small_order_fee"))
             return true;
     for (size_t t = 0; vendors && t < vendors->n && hold; t++) {
         const struct yaml *fee = yaml_get(vendors->pairs[t].value, "small_order_fee");

@@ -14,9 +14,6 @@ enum change_target {
     CHANGE_EXCHANGE, /* bandwidth of messages that processes exchange */
     CHANGE_MESSAGE_CPU,
     CHANGE_LIMIT,
-    CHANGE_AVAILABLE, /* of these limits, that of a part */
-    CHANGE_MINIMUM_ORDER,
-    CHANGE_SMALL_ORDER_FEE,
     CHANGE_SHARE, /* of an application in the work */
     CHANGE_RUNS,
     N_CHANGES

@@ -41,7 +41,6 @@ struct vendor_terms {
     struct given name;
     struct given minimum_order;   /* money */
     struct given small_order_fee; /* money; text is NULL where there is none */
-    bool waived;                  /* by a study: no minimum, whatever is said of it. No key of the file */
 };
 
 /* Vendors with terms, at most. */

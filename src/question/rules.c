@@ -91,6 +91,15 @@ static const struct rule RULES[] = {
      .if_given_up = "several vendors"},
     {.key = "headroom", .form = RULE_FREE, KEPT_LIST(free_ports), .thing = "ports"},
     {.key = "headroom", .form = RULE_FREE, KEPT_LIST(free_units), .thing = "rack_units"},
+    {.key = "minimum_order",
+     .form = RULE_MONEY,
+     .value = offsetof(struct vendor_terms, minimum_order),
+     .at_least = true,
+     .noun = "minimum order"},
+    {.key = "small_order_fee",
+     .form = RULE_MONEY,
+     .value = offsetof(struct vendor_terms, small_order_fee),
+     .noun = "small-order fee"},
 };
 
 const struct rule *rule_list(size_t *n)
@@ -115,6 +124,11 @@ int64_t *rule_nodes(struct limits *limits, const struct rule *rule)
 struct given_list *rule_names(struct limits *limits, const struct rule *rule)
 {
     return (struct given_list *)(void *)((char *)limits + rule->value);
+}
+
+struct count_list *rule_counts(struct limits *limits, const struct rule *rule)
+{
+    return (struct count_list *)(void *)((char *)limits + rule->value);
 }
 
 struct room *rule_room(struct limits *limits, const struct rule *rule)

@@ -15,6 +15,7 @@ enum rule_form {
     RULE_NAMES,  /* a list of names, of parts or of their kinds */
     RULE_COUNTS, /* a map of parts to numbers of them */
     RULE_FREE,   /* what stays free of one thing: several rules of one key, a map of these */
+    RULE_MONEY,  /* an amount of each vendor under `vendors` (struct vendor_terms) */
 };
 
 struct rule {
@@ -22,19 +23,19 @@ struct rule {
     enum rule_form form;
     enum dimension dimension;
     /* In struct limits: an int64_t (RULE_NODES), a struct given_list (RULE_NAMES), a struct count_list
-     * (RULE_COUNTS), a struct room (RULE_FREE), or a double. */
+     * (RULE_COUNTS), a struct room (RULE_FREE), or a double. Of RULE_MONEY: in struct vendor_terms. */
     size_t value;
-    size_t at;  /* its place there, a struct given; of numbers alone */
-    bool whole; /* a whole number */
-    bool at_least;    /* RULE_NODES: at least so many; else at most */
+    size_t at;        /* its place there, a struct given; of numbers alone */
+    bool whole;       /* a whole number */
+    bool at_least;    /* RULE_NODES, RULE_MONEY: at least so much; else at most */
     const char *unit; /* "nodes", "W"; and of one: RULE_NODES, RULE_SIZE */
     const char *unit_of_one;
+    const char *noun; /* "rack units": RULE_SIZE, RULE_MONEY */
     /* RULE_SIZE */
     size_t size;                                /* index into struct cluster_size */
     double (*of_part)(const struct part *part); /* what a unit has of it; NAN: not known */
-    const char *noun;   /* "rack units" */
-    const char *figure; /* its key in JSON: "power_W" */
-    const char *needs;  /* what a question has to have for the limit to mean something; NULL: nothing */
+    const char *figure;                         /* its key in JSON: "power_W" */
+    const char *needs; /* what a question has to have for the limit to mean something; NULL: nothing */
     /* RULE_NAMES */
     bool of_kinds;           /* names of kinds of parts, of which all or none hold */
     const char *if_given_up; /* "allow", before the name; of kinds: all that is said */
@@ -48,9 +49,11 @@ const struct rule *rule_list(size_t *n);
 /* The one on a size; NULL: none. */
 const struct rule *rule_of_size(size_t size);
 
-/* What limits have for a rule: the nodes, the names, any other number, and the place of a number. */
+/* What limits have for a rule: the nodes, the names, the counts, what stays free, any other number, and the
+ * place of a number. */
 int64_t *rule_nodes(struct limits *limits, const struct rule *rule);
 struct given_list *rule_names(struct limits *limits, const struct rule *rule);
+struct count_list *rule_counts(struct limits *limits, const struct rule *rule);
 struct room *rule_room(struct limits *limits, const struct rule *rule);
 double *rule_number(struct limits *limits, const struct rule *rule);
 struct given *rule_place(struct limits *limits, const struct rule *rule);

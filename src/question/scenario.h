@@ -18,9 +18,6 @@
 #include "question/scenario_error.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOALS };
-/* As many of a part as anybody wants, in `granted`. */
-#define GRANT_ANY INT64_MAX
-
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
 /* Rates that the catalogue does not have: an error, or estimated (problem_rates.c). */
@@ -69,6 +66,14 @@ struct count_list {
     size_t n;
 };
 
+/* What a study grants of a limit, whatever the file and the changes say of it. */
+struct grant {
+    const struct rule *rule; /* question/rules.h: a number, counts of parts, or what vendors ask for */
+    const char *name;        /* of the part or the vendor; NULL: of a number */
+    int64_t count;           /* of the part; GRANT_ANY, and of all else: the limit is gone */
+};
+#define GRANT_ANY INT64_MAX
+
 /* Limits on the purchase. */
 struct limits {
     int64_t max_nodes; /* INT64_MAX: none */
@@ -92,6 +97,7 @@ struct limits {
 };
 
 struct yaml;
+struct rule;
 
 /* The file itself. */
 struct scenario_file {
@@ -127,8 +133,6 @@ struct scenario_policy {
     /* Nodes and networks that the file names but that have no price at the date are left out, not refused:
      * for studies that go through dates. No key of the file. */
     bool leave_out_unpriced;
-    /* There is no limit on gamma, whatever limits and changes say: for explanations. No key of the file. */
-    bool any_gamma;
 };
 
 /* What is chosen from; n = 0: everything in the catalogue. */
@@ -151,7 +155,8 @@ struct scenario {
     struct scenario_choose choose;
     struct limits limits;
     struct count_list owned;
-    struct count_list granted; /* what a study has available instead of all that is said of it */
+    struct grant *granted; /* [n_granted]; no key of the file */
+    size_t n_granted;
     struct purchase purchase;
     struct scenario_error error;
     struct calibrated calibration;

@@ -97,8 +97,8 @@ enum status scenario_take_limits(void *to, const struct field *field, const stru
     struct field *keys = ARENA_NEW(r->arena, n, struct field);
     (void)field;
     for (size_t i = 0; i < n; i++) {
-        if (n_keys > 0 && strcmp(keys[n_keys - 1].key, rules[i].key) == 0)
-            continue; /* one thing more of what stays free */
+        if (rules[i].form == RULE_MONEY || (n_keys > 0 && strcmp(keys[n_keys - 1].key, rules[i].key) == 0))
+            continue; /* stands under `vendors`; one thing more of what stays free */
         keys[n_keys] = field_of(&rules[i], rules[i].key);
         if (rules[i].form == RULE_FREE)
             keys[n_keys] = (struct field){.key = rules[i].key, .form = FIELD_OTHER, .read = take_free};

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "problem/charges.h"
 #include "study/requirement.h"
 
 /* A kind of rule, of which a problem may have several. */
@@ -32,18 +33,35 @@ static const char *listed(const struct given_list *list, struct arena *arena)
 
 /* --- the index-th of the limits of a form (question/rules.h) --- */
 
-/* The entry of its list that an index stands for; of kinds of parts all are one. NULL: beyond the last. */
-static const struct rule *rule_at(size_t *entry, enum rule_form form, const struct limits *limits,
+/* Entries of a rule that can be given up: of kinds of parts all are one; a fee alone is no requirement. */
+static size_t entries_of(const struct rule *rule, const struct problem *problem)
+{
+    struct limits limits = problem->limits;
+    switch (rule->form) {
+    case RULE_NAMES:
+        return rule->of_kinds ? rule_names(&limits, rule)->n > 0 : rule_names(&limits, rule)->n;
+    case RULE_COUNTS:
+        return rule_counts(&limits, rule)->n;
+    case RULE_MONEY:
+        return rule->at_least ? problem->market.n_charges : 0;
+    case RULE_NODES:
+    case RULE_RATE:
+    case RULE_NUMBER:
+    case RULE_SIZE:
+    case RULE_FREE:
+        break;
+    }
+    return 1;
+}
+
+/* NULL: beyond the last. */
+static const struct rule *rule_at(size_t *entry, enum rule_form form, const struct problem *problem,
                                   size_t index)
 {
-    struct limits copy = *limits;
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
     for (size_t i = 0; i < n; i++) {
-        if (rules[i].form != form)
-            continue;
-        const size_t entries = form == RULE_NAMES ? rule_names(&copy, &rules[i])->n : 1;
-        const size_t count = rules[i].of_kinds ? entries > 0 : entries;
+        const size_t count = rules[i].form == form ? entries_of(&rules[i], problem) : 0;
         *entry = index;
         if (index < count)
             return &rules[i];
@@ -55,7 +73,7 @@ static const struct rule *rule_at(size_t *entry, enum rule_form form, const stru
 static size_t count_form(const struct problem *problem, enum rule_form form)
 {
     size_t n = 0, entry = 0;
-    while (rule_at(&entry, form, &problem->limits, n))
+    while (rule_at(&entry, form, problem, n))
         n++;
     return n;
 }
@@ -69,7 +87,7 @@ static bool find_name(struct requirement *out, const struct problem *problem, st
 {
     struct limits limits = problem->limits;
     size_t entry = 0;
-    const struct rule *rule = rule_at(&entry, RULE_NAMES, &limits, out->index);
+    const struct rule *rule = rule_at(&entry, RULE_NAMES, problem, out->index);
     const struct given_list *names = rule_names(&limits, rule);
     out->rule = rule;
     out->name = rule->key;
@@ -103,7 +121,7 @@ static bool find_room(struct requirement *out, const struct problem *problem, st
 {
     struct limits limits = problem->limits;
     size_t entry = 0;
-    const struct rule *rule = rule_at(&entry, RULE_FREE, &limits, out->index);
+    const struct rule *rule = rule_at(&entry, RULE_FREE, problem, out->index);
     out->rule = rule;
     out->name = rule->key;
     out->at = rule_room(&limits, rule)->at;
@@ -128,7 +146,7 @@ static bool find_number(struct requirement *out, const struct problem *problem, 
 {
     struct limits limits = problem->limits;
     size_t entry = 0;
-    const struct rule *rule = rule_at(&entry, RULE_NUMBER, &limits, out->index);
+    const struct rule *rule = rule_at(&entry, RULE_NUMBER, problem, out->index);
     const double number = *rule_number(&limits, rule);
     out->rule = rule;
     out->name = rule->key;
@@ -138,21 +156,30 @@ static bool find_number(struct requirement *out, const struct problem *problem, 
     return number > 0;
 }
 
-static void open_gamma(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                       struct arena *arena)
+/* Of a limit that changes may have set, and that of a part or vendor: whatever they say. */
+static void open_granted(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                         struct arena *arena)
 {
-    (void)r, (void)limit, (void)arena;
-    scenario->policy.any_gamma = true;
+    struct grant *v = ARENA_NEW(arena, scenario->n_granted + 1, struct grant);
+    if (scenario->n_granted)
+        memcpy(v, scenario->granted, scenario->n_granted * sizeof *v);
+    v[scenario->n_granted++] = (struct grant){r->rule, r->at.text, limit->none ? GRANT_ANY : limit->whole};
+    scenario->granted = v;
 }
 
-static size_t count_available(const struct problem *problem)
+static size_t count_counts(const struct problem *problem)
 {
-    return problem->limits.available.n;
+    return count_form(problem, RULE_COUNTS);
 }
 
-static bool find_available(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_count(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
-    const struct part_count *entry = &problem->limits.available.v[out->index];
+    struct limits limits = problem->limits;
+    size_t i = 0;
+    const struct rule *rule = rule_at(&i, RULE_COUNTS, problem, out->index);
+    const struct part_count *entry = &rule_counts(&limits, rule)->v[i];
+    out->rule = rule;
+    out->name = rule->key;
     out->at = entry->part;
     out->whole = entry->count;
     out->counted = true;
@@ -160,48 +187,28 @@ static bool find_available(struct requirement *out, const struct problem *proble
     return true;
 }
 
-static void open_available(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                           struct arena *arena)
-{
-    struct count_list *granted = &scenario->granted;
-    struct part_count *v = ARENA_NEW(arena, granted->n + 1, struct part_count);
-    if (granted->n)
-        memcpy(v, granted->v, granted->n * sizeof *v);
-    v[granted->n++] = (struct part_count){r->at, limit->none ? GRANT_ANY : limit->whole};
-    granted->v = v;
-}
-
 const char *requirement_available_words(const struct requirement *r, int64_t count, struct arena *arena)
 {
     return arena_printf(arena, "%" PRId64 " x %s available", count, r->at.text);
 }
 
-/* --- what vendors ask of an order --- */
-
-static size_t count_vendors(const struct problem *problem)
+static size_t count_money(const struct problem *problem)
 {
-    return problem->market.n_charges;
+    return count_form(problem, RULE_MONEY);
 }
 
-static bool find_minimum(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_money(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
-    const int64_t minimum_minor = problem->market.charges[out->index].floor_minor;
-    out->at = problem->purchase->vendors[out->index].name;
+    size_t i = 0;
+    const struct rule *rule = rule_at(&i, RULE_MONEY, problem, out->index);
+    const int64_t amount_minor = charge_amount(problem, i, rule);
+    out->rule = rule;
+    out->name = rule->key;
+    out->at = problem->purchase->vendors[i].name;
     out->text =
-        arena_printf(arena, "%s of %s", money_text(minimum_minor, problem->currency, arena), out->at.text);
-    out->given_up = arena_printf(arena, "no minimum order of %s", out->at.text);
-    return minimum_minor > 0;
-}
-
-static void open_minimum(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                         struct arena *arena)
-{
-    struct purchase *purchase = &scenario->purchase;
-    struct vendor_terms *vendors = ARENA_NEW(arena, purchase->n_vendors, struct vendor_terms);
-    (void)limit;
-    memcpy(vendors, purchase->vendors, purchase->n_vendors * sizeof *vendors);
-    vendors[r->index].waived = true;
-    purchase->vendors = vendors;
+        arena_printf(arena, "%s of %s", money_text(amount_minor, problem->currency, arena), out->at.text);
+    out->given_up = arena_printf(arena, "no %s of %s", rule->noun, out->at.text);
+    return amount_minor > 0;
 }
 
 /* --- ways to count --- */
@@ -354,15 +361,15 @@ static const char *template_of(const struct plan_cluster *cluster, const struct 
 
 static const struct rule_kind KINDS[] = {
     {"headroom", find_room, open_room, NULL, count_room},
-    {"gamma", find_number, open_gamma, NULL, count_numbers},
+    {"gamma", find_number, open_granted, NULL, count_numbers},
     {"counts", find_counts, open_counts, NULL, NULL},
     {"switch", find_switch, open_switch, NULL, count_switches},
     {"nodes", find_choice, open_nodes, node_of, NULL},
     {"networks", find_networks, open_networks, network_of, NULL},
     {"templates", find_choice, open_templates, template_of, NULL},
     {"names", find_name, open_name, NULL, count_names},
-    {"available", find_available, open_available, NULL, count_available},
-    {"minimum_order", find_minimum, open_minimum, NULL, count_vendors},
+    {"counts", find_count, open_granted, NULL, count_counts},
+    {"money", find_money, open_granted, NULL, count_money},
 };
 
 size_t requirement_add_rules(struct requirement *list, size_t n, const struct problem *problem,

@@ -7,6 +7,7 @@
 
 #include "base/decimal.h"
 #include "problem/build.h"
+#include "problem/limits.h"
 #include "purchase/bill.h"
 
 /* An input as --set names it. */
@@ -14,6 +15,7 @@ struct input {
     const char *what;
     const char *change;
     bool price; /* rates do not depend on it */
+    bool limit; /* may not be moved so far: a node count below 1, beside another limit */
 };
 
 typedef VEC(struct input) input_list;
@@ -33,7 +35,7 @@ struct moving {
 static void add(input_list *list, struct arena *arena, const char *what, const char *of, const char *prefix)
 {
     VEC_PUSH(list, ((struct input){arena_printf(arena, "%s of %s", what, of),
-                                   arena_printf(arena, "%s%s", prefix, of), prefix[0] == '\0'}));
+                                   arena_printf(arena, "%s%s", prefix, of), prefix[0] == '\0', false}));
 }
 
 static void add_prices(input_list *list, const struct problem *problem, struct arena *arena)
@@ -45,14 +47,13 @@ static void add_prices(input_list *list, const struct problem *problem, struct a
             add(list, arena, "price", problem->snapshot->parts[p].id, "");
 }
 
-/* What vendors ask of an order. */
-static void add_terms(input_list *list, const struct problem *problem, struct arena *arena)
+static void add_limits(input_list *list, const struct problem *problem, struct arena *arena)
 {
-    for (size_t t = 0; t < problem->market.n_charges; t++) {
-        add(list, arena, "minimum order", problem->market.charges[t].vendor, "limit.minimum_order.");
-        if (problem->market.charges[t].fee_minor >= 0)
-            add(list, arena, "small-order fee", problem->market.charges[t].vendor, "limit.small_order_fee.");
-    }
+    for (size_t i = 0; i < limit_count(problem); i++)
+        if (limit_text(problem, i))
+            VEC_PUSH(list,
+                     ((struct input){limit_words(problem, i),
+                                     arena_printf(arena, "limit.%s", limit_name(problem, i)), false, true}));
 }
 
 static void add_rates(input_list *list, const struct problem *problem, struct arena *arena)
@@ -66,7 +67,7 @@ static void add_rates(input_list *list, const struct problem *problem, struct ar
             const char *name = problem->load.work[a].name;
             if (problem->load.speed[i * problem->load.n_work + a].rate_ops > 0)
                 VEC_PUSH(list, ((struct input){arena_printf(arena, "rate of %s on %s", name, id),
-                                               arena_printf(arena, "rate.%s.%s", id, name), false}));
+                                               arena_printf(arena, "rate.%s.%s", id, name), false, false}));
         }
 }
 
@@ -126,6 +127,9 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
     }
     if (status == ST_OK || status == ST_INFEASIBLE) {
         out->kept = plan_objective_kept(m->plan, &problem);
+        diag_fini(&reason);
+        status = ST_OK;
+    } else if (status == ST_USAGE && input->limit) {
         diag_fini(&reason);
         status = ST_OK;
     } else {
@@ -203,7 +207,7 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
     if (status != ST_OK)
         return status;
     add_prices(&inputs, problem, arena);
-    add_terms(&inputs, problem, arena);
+    add_limits(&inputs, problem, arena);
     add_rates(&inputs, problem, arena);
     add_technologies(&inputs, problem, arena);
     out->rows = ARENA_NEW(arena, inputs.n, struct sensitivity_row);

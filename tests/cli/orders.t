@@ -169,7 +169,7 @@ $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bell=9000USD --set
   cost                           38,045.00 USD  37,915.00 USD
   on top of the order from acme  130.00 USD     -
 $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bel=9000USD; bursar whatif terms.yaml --set limit.small_order_fee.acme=+10%; bursar whatif terms.yaml --set limit.small_order_fee.acme=2000
-! bursar: --set: no vendor of the scenario's `vendors` matches 'bel' in 'limit.minimum_order.bel=9000USD'; did you mean 'bell'?
+! bursar: --set: no limit matches 'minimum_order.bel' in 'limit.minimum_order.bel=9000USD'; did you mean 'minimum_order.bell'?
 ! bursar: --set: 'acme' has no small_order_fee: give an amount
 ! bursar: --set: small_order_fee: expected less than the minimum order of 'acme'
 ? 2

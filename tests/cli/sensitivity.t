@@ -133,3 +133,22 @@ Today: 1 x ppro-200 with fast-ethernet, 23.67 Mop/s.
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
 7 other inputs change nothing.
+$ bursar sensitivity scenarios/whitney-bt.yaml --set limit.max_nodes=300 --set limit.min_nodes=290 --set limit.available.fast-ethernet-nic=295
+What matters most is the available fast-ethernet-nic: 10% less of it, and
+nothing can be bought.
+
+Today: 295 x ppro-200 with fast-ethernet, 6235.25 Mop/s.
+
+  what                         best at  best at  apart  kept at  kept at
+                                  -10%     +10%            -10%     +10%
+                                 Mop/s    Mop/s      %    Mop/s    Mop/s
+  available fast-ethernet-nic     -     6333.96   -        -     6235.25
+  limit max_nodes                 -     6235.25   -        -     6235.25
+  limit min_nodes              6235.25     -      -     6235.25     -
+  rate of bt on ppro-200       5672.44  6786.14  17.9   5672.44  6786.14
+  bandwidth of fast-ethernet   6167.73  6291.6    1.99  6167.73  6291.6
+  latency of fast-ethernet     6240.56  6229.94   0.17  6240.56  6229.94
+
+Best: with the plan that is best then. Kept: with today's plan; -: it is over
+the budget or misses another limit then.
+9 other inputs change nothing.

@@ -32,7 +32,7 @@ Buy 250 x ppro-200 with fast-ethernet: 5338.46 Mop/s for 767,500.00 USD.
 ! bursar: --set: nothing is said of how many 'fast-ethernet-cable' are available: give a number
 ? 2
 $ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-20=250
-! bursar: --set: no part matches 'ppro-20' in 'limit.available.ppro-20=250'; did you mean 'ppro-200'?
+! bursar: --set: no limit matches 'available.ppro-20' in 'limit.available.ppro-20=250'; did you mean 'available.ppro-200'?
 ? 2
 $ cd $TMP; sed 's/available: {ppro-200: 300}/min_nodes: 310, available: {ppro-200: 300}/' stock.yaml >few.yaml; bursar explain few.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?

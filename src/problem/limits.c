@@ -1,0 +1,236 @@
+/* limits.c - the limits that have a number: a loop over the table of rules. */
+#include "problem/limits.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "problem/charges.h"
+#include "problem/problem_parts.h"
+
+/* --- one by one --- */
+
+static size_t entries_of(const struct problem *problem, const struct rule *rule)
+{
+    switch (rule->form) {
+    case RULE_NODES:
+    case RULE_RATE:
+    case RULE_NUMBER:
+    case RULE_SIZE:
+        return 1;
+    case RULE_COUNTS:
+        return problem->snapshot->n_parts;
+    case RULE_MONEY:
+        return problem->market.n_charges;
+    case RULE_NAMES:
+    case RULE_FREE:
+        break;
+    }
+    return 0;
+}
+
+size_t limit_count(const struct problem *problem)
+{
+    size_t n = 0, count = 0;
+    const struct rule *rules = rule_list(&n);
+    for (size_t r = 0; r < n; r++)
+        count += entries_of(problem, &rules[r]);
+    return count;
+}
+
+struct limit_entry limit_at(const struct problem *problem, size_t i)
+{
+    size_t n = 0;
+    const struct rule *rule = rule_list(&n);
+    for (; i >= entries_of(problem, rule); rule++)
+        i -= entries_of(problem, rule);
+    return (struct limit_entry){rule, i};
+}
+
+/* The part or the vendor that an entry is for; NULL: for none. */
+static const char *whose(const struct problem *problem, const struct limit_entry *entry)
+{
+    if (entry->rule->form == RULE_COUNTS)
+        return problem->snapshot->parts[entry->index].id;
+    return entry->rule->form == RULE_MONEY ? problem->market.charges[entry->index].vendor : NULL;
+}
+
+const char *limit_name(const struct problem *problem, size_t i)
+{
+    const struct limit_entry entry = limit_at(problem, i);
+    const char *of = whose(problem, &entry);
+    return of ? arena_printf(problem->arena, "%s.%s", entry.rule->key, of) : entry.rule->key;
+}
+
+const char *limit_words(const struct problem *problem, size_t i)
+{
+    const struct limit_entry entry = limit_at(problem, i);
+    const struct rule *rule = entry.rule;
+    const char *of = whose(problem, &entry);
+    if (rule->form == RULE_MONEY)
+        return arena_printf(problem->arena, "%s of %s", rule->noun, of);
+    return of ? arena_printf(problem->arena, "%s %s", rule->key, of)
+              : arena_printf(problem->arena, "limit %s", rule->key);
+}
+
+/* What is said of how many of a part there are; NULL: nothing. */
+static const struct part_count *count_of(const struct count_list *counts, const char *part)
+{
+    for (size_t i = 0; i < counts->n; i++)
+        if (strcmp(counts->v[i].part.text, part) == 0)
+            return &counts->v[i];
+    return NULL;
+}
+
+const char *limit_text(const struct problem *problem, size_t i)
+{
+    const struct limit_entry entry = limit_at(problem, i);
+    const struct rule *rule = entry.rule;
+    struct limits limits = problem->limits;
+    struct arena *arena = problem->arena;
+    if (rule->form == RULE_MONEY) {
+        const int64_t amount_minor = charge_amount(problem, entry.index, rule);
+        return amount_minor < 0 ? NULL : money_text(amount_minor, problem->currency, arena);
+    }
+    if (rule->form == RULE_COUNTS) {
+        const struct part_count *count = count_of(rule_counts(&limits, rule), whose(problem, &entry));
+        return count ? arena_printf(arena, "%" PRId64, count->count) : NULL;
+    }
+    if (rule->form == RULE_NODES) {
+        const int64_t nodes = *rule_nodes(&limits, rule);
+        return nodes == (rule->at_least ? 1 : INT64_MAX) ? NULL : arena_printf(arena, "%" PRId64, nodes);
+    }
+    const double number = *rule_number(&limits, rule);
+    const char *unit = rule->form == RULE_RATE ? problem_rate_unit(problem) : rule->unit;
+    if (!(number > 0))
+        return NULL;
+    return unit ? change_real_text(problem, number, unit) : arena_printf(arena, "%.9g", number);
+}
+
+/* --- changes --- */
+
+static enum status change_nodes(int64_t *count, const struct change *change, struct diag *diag)
+{
+    if (change->relative && *count == INT64_MAX)
+        return given_error(&change->given, diag,
+                           "there is no such limit to multiply: give a number of nodes");
+    if (change->relative) {
+        *count = decimal_scale(*count, change->factor);
+        if (*count < 1)
+            return given_error(&change->given, diag, "a limit on nodes must be at least 1");
+        return ST_OK;
+    }
+    const enum status status = decimal_parse_integer(count, change->value, 1, 1000000000, diag);
+    return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
+}
+
+/* A rate alone may be none, and be multiplied where it is. */
+static enum status change_number(double *number, const struct rule *rule, const struct change *change,
+                                 struct diag *diag)
+{
+    const bool rate = rule->form == RULE_RATE;
+    if (change->relative && !rate && !(*number > 0))
+        return given_error(&change->given, diag, "there is no such limit to multiply: give a value");
+    const enum status status = change_value(number, change, rule->dimension, 0, diag);
+    if (status == ST_OK && rule->whole && change->relative)
+        *number = round(*number);
+    if (status == ST_OK && !rate && !(*number > 0))
+        return given_error(&change->given, diag, "a limit on %s must be above zero", rule->key);
+    if (status == ST_OK && rule->whole && *number != floor(*number))
+        return given_error(&change->given, diag, "a limit on %s must be a whole number", rule->key);
+    return status;
+}
+
+/* The entry for a part, one more where there is none; text NULL then. The list is the problem's own copy. */
+static struct part_count *entry_for(struct count_list *counts, const char *part, struct arena *arena)
+{
+    struct part_count *v = ARENA_NEW(arena, counts->n + 1, struct part_count);
+    if (counts->n)
+        memcpy(v, counts->v, counts->n * sizeof *v);
+    counts->v = v;
+    const struct part_count *known = count_of(counts, part);
+    return known ? &v[known - v] : &v[counts->n++];
+}
+
+static enum status change_count(struct count_list *counts, const char *part, const struct change *change,
+                                struct arena *arena, struct diag *diag)
+{
+    struct part_count *entry = entry_for(counts, part, arena);
+    enum status status = ST_OK;
+    if (change->relative && !entry->part.text)
+        return given_error(&change->given, diag,
+                           "nothing is said of how many '%s' are available: give a number", part);
+    if (change->relative)
+        entry->count = decimal_scale(entry->count, change->factor);
+    else
+        status = decimal_parse_integer(&entry->count, change->value, 0, 1000000000, diag);
+    entry->part = change->given;
+    entry->part.text = part;
+    return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
+}
+
+static enum status change_entry(struct problem *problem, const struct limit_entry *entry,
+                                const struct change *change, struct diag *diag)
+{
+    const struct rule *rule = entry->rule;
+    struct limits *limits = &problem->limits;
+    if (rule->form == RULE_MONEY)
+        return charge_change(problem, entry->index, rule, change, diag);
+    if (rule->form == RULE_COUNTS)
+        return change_count(rule_counts(limits, rule), whose(problem, entry), change, problem->arena, diag);
+    *rule_place(limits, rule) = change->given;
+    return rule->form == RULE_NODES ? change_nodes(rule_nodes(limits, rule), change, diag)
+                                    : change_number(rule_number(limits, rule), rule, change, diag);
+}
+
+/* What stands in the log for a limit that is not there. */
+static const char *none_text(const struct rule *rule)
+{
+    return rule->form == RULE_COUNTS ? "any number" : "none";
+}
+
+enum status limit_change(struct changing *changing, size_t i, const struct change *change, struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    const struct limit_entry entry = limit_at(problem, i);
+    const struct limits *limits = &problem->limits;
+    const char *from = limit_text(problem, i);
+    const enum status status = change_entry(problem, &entry, change, diag);
+    if (status != ST_OK)
+        return status;
+    if (limits->min_nodes > limits->max_nodes)
+        return given_error(&change->given, diag, "min_nodes becomes %" PRId64 ", above max_nodes %" PRId64,
+                           limits->min_nodes, limits->max_nodes);
+    const char *to = limit_text(problem, i);
+    problem_log_change(problem, limit_words(problem, i), from ? from : none_text(entry.rule),
+                       to ? to : none_text(entry.rule));
+    return ST_OK;
+}
+
+/* --- what a study grants --- */
+
+static void grant_count(struct count_list *counts, const struct grant *grant, struct arena *arena)
+{
+    struct part_count *entry = entry_for(counts, grant->name, arena);
+    const struct part_count *end = counts->v + counts->n;
+    entry->part.text = grant->name;
+    entry->count = grant->count;
+    if (grant->count != GRANT_ANY)
+        return;
+    for (; entry + 1 < end; entry++)
+        entry[0] = entry[1];
+    counts->n--;
+}
+
+void limits_grant(struct problem *problem)
+{
+    for (size_t i = 0; i < problem->scenario->n_granted; i++) {
+        const struct grant *grant = &problem->scenario->granted[i];
+        if (grant->rule->form == RULE_MONEY)
+            charge_waive(problem, grant->name);
+        else if (grant->rule->form == RULE_COUNTS)
+            grant_count(rule_counts(&problem->limits, grant->rule), grant, problem->arena);
+        else
+            *rule_number(&problem->limits, grant->rule) = 0;
+    }
+}
