@@ -2,9 +2,11 @@
 #include "question/calibration.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "model/interval.h"
 #include "question/fields.h"
 
 #define NUMBER(name, least, most)                                                                            \
@@ -23,8 +25,31 @@ static const struct field FACTOR_KEYS[] = {
      .low = 1,
      .high = 1e9,
      .missing = "a calibration needs `runs`"},
+    {.key = "processes",
+     .form = FIELD_NUMBER,
+     .to = offsetof(struct calibration, processes),
+     .low = 1,
+     .high = 1e9},
+    {.key = "growth",
+     .form = FIELD_NUMBER,
+     .to = offsetof(struct calibration, growth),
+     .low = 1,
+     .high = 1e6},
 };
-static const struct fields FACTOR = {"a calibration", FIELDS(FACTOR_KEYS), NULL};
+
+static enum status check_factor(void *out, const struct yaml *map, struct reading *r)
+{
+    struct calibration *calibration = out;
+    if (!yaml_get(map, "processes") != !yaml_get(map, "growth"))
+        return yaml_error(map, r->diag, "a calibration says `processes` and `growth`, or neither");
+    if (!yaml_get(map, "growth")) {
+        calibration->processes = INFINITY;
+        calibration->growth = 1;
+    }
+    return ST_OK;
+}
+
+static const struct fields FACTOR = {"a calibration", FIELDS(FACTOR_KEYS), check_factor};
 
 enum status calibration_load(const struct calibration **out, size_t *n, char hash[65], const char *path,
                              struct arena *arena, struct diag *diag)
@@ -87,14 +112,22 @@ const struct calibration *calibration_of(const struct calibration *list, size_t 
     return NULL;
 }
 
+void calibration_interval(double *low, double *high, const struct calibration *calibration, double p)
+{
+    const struct interval interval = {1, calibration->growth, calibration->processes};
+    *low = pow(calibration->low, interval_half(&interval, p));
+    *high = pow(calibration->high, interval_half(&interval, p));
+}
+
 const char *calibration_words(const struct calibration *calibration, struct arena *arena)
 {
     const double factor = calibration->factor;
-    if (calibration->runs == 1)
-        return arena_printf(arena, "%.4g times what %s says (one run)", factor, calibration->model);
-    return arena_printf(arena, "%.4g times what %s says (%" PRId64 " runs, from %.4g to %.4g)", factor,
-                        calibration->model, calibration->runs, factor * calibration->low,
-                        factor * calibration->high);
+    const char *runs =
+        calibration->runs == 1 ? "one run" : arena_printf(arena, "%" PRId64 " runs", calibration->runs);
+    if (calibration->low == 1 && calibration->high == 1)
+        return arena_printf(arena, "%.4g times what %s says (%s)", factor, calibration->model, runs);
+    return arena_printf(arena, "%.4g times what %s says (%s, 90 %% from %.4g to %.4g)", factor,
+                        calibration->model, runs, factor * calibration->low, factor * calibration->high);
 }
 
 double calibration_factor(const struct calibrated *calibrated, const char *model)

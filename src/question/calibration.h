@@ -10,13 +10,17 @@
 #include "base/yaml.h"
 #include "question/given.h"
 
-/* Of one model: a measured time is `factor` times the model's, within low..high times that. */
+/* Of one model: a measured time is `factor` times the model's, in 90 % of cases within low..high times that.
+ */
 struct calibration {
     const char *model; /* its key */
     double factor;     /* > 0 */
-    double low;        /* > 0, <= 1 */
+    double low;        /* > 0, <= 1; 1, as is high: the runs say nothing of the error */
     double high;       /* >= 1 */
     int64_t runs;      /* that say so */
+    double
+        processes; /* the most that a run had: beyond, the interval grows; INFINITY: not said, it does not */
+    double growth; /* times which log(low) and log(high) are with each doubling beyond, >= 1 */
 };
 
 /* The key `calibration` of a scenario. */
@@ -37,7 +41,8 @@ enum status calibration_take(struct calibrated *out, char hash[65], const struct
                              const char *folder, struct arena *arena, struct diag *diag);
 
 /**
- * Reads a file: a key for each model, {factor, low, high, runs}. All on the arena.
+ * Reads a file: a key for each model, {factor, low, high, runs, processes, growth}, the last two together or
+ * not at all. All on the arena.
  *
  * hash      out: SHA-256 of the file
  * ST_INPUT  with the place: an unknown key (with the nearest), something missing or out of its range
@@ -47,6 +52,9 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
 
 /* The calibration of a model; NULL: none. */
 const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model);
+
+/* The interval of measured / (factor x the model's) at p processes. */
+void calibration_interval(double *low, double *high, const struct calibration *calibration, double p);
 
 /* What runs took: "1.348 times what npb.bt says (one run)". On the arena. */
 const char *calibration_words(const struct calibration *calibration, struct arena *arena);

@@ -204,8 +204,7 @@ static bool says_calibrated(const struct yaml *value)
     return value->kind == YAML_SCALAR && value->text && strcmp(value->text, "calibrated") == 0;
 }
 
-/* What measured runs say of a model: of the rates that plans are chosen by, from the run that was slowest
- * beside its prediction to the fastest. */
+/* What measured runs say of a model: of the rates that plans are chosen by, the interval where runs were. */
 static enum status take_calibrated(struct spread *out, const struct yaml *at, const char *model,
                                    const struct calibrated *calibrated, struct diag *diag)
 {
@@ -214,7 +213,7 @@ static enum status take_calibrated(struct spread *out, const struct yaml *at, co
     const struct calibration *of = calibration_of(calibrated->v, calibrated->n, model);
     if (!of)
         return yaml_error(at, diag, "calibrated: %s has no factor of %s", calibrated->file.text, model);
-    if (of->runs < 2)
+    if (of->low == 1 && of->high == 1)
         return yaml_error(at, diag, "calibrated: one run, as %s has of %s, says nothing of the error",
                           calibrated->file.text, model);
     const double factor = calibrated->chooses ? 1 : of->factor;

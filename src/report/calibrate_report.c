@@ -2,16 +2,20 @@
 #include "report/calibrate_report.h"
 
 #include <inttypes.h>
+#include <math.h>
 
 void calibrate_report_file(FILE *stream, const struct calibrate_result *result)
 {
-    fprintf(stream,
-            "# Written by `bursar calibrate`: measured time = factor x the model's time, within low to high "
-            "of that.\n");
+    fprintf(stream, "# Written by `bursar calibrate`: measured time = factor x the model's time, 90 %% "
+                    "within low to high "
+                    "of that.\n");
     for (size_t i = 0; i < result->n_models; i++) {
         const struct calibration *at = &result->models[i];
-        fprintf(stream, "%s: {factor: %.12g, low: %.12g, high: %.12g, runs: %" PRId64 "}\n", at->model,
-                at->factor, at->low, at->high, at->runs);
+        fprintf(stream, "%s: {factor: %.12g, low: %.12g, high: %.12g, runs: %" PRId64, at->model, at->factor,
+                at->low, at->high, at->runs);
+        if (at->high > 1)
+            fprintf(stream, ", processes: %.12g, growth: %.12g", at->processes, at->growth);
+        fprintf(stream, "}\n");
     }
 }
 
@@ -44,16 +48,20 @@ static void write_models(struct sink *sink, const struct calibrate_result *resul
         {.key = "model", .heading = "model"},
         {.key = "runs", .heading = "runs"},
         {.key = "factor", .heading = "factor on time", .digits = 6},
-        {.key = "low", .heading = "least", .digits = 4},
-        {.key = "high", .heading = "largest", .digits = 4},
-        {.key = "rate_low", .heading = "rate / model's from", .digits = 4},
-        {.key = "rate_high", .heading = "to", .digits = 4},
+        {.key = "low", .heading = "90 % from", .digits = 4},
+        {.key = "high", .heading = "to", .digits = 4},
+        {.key = "processes", .heading = "up to processes"},
+        {.key = "growth", .heading = "grows by", .digits = 3},
+        {.key = "rate_low", .heading = NULL},
+        {.key = "rate_high", .heading = NULL},
     };
     sink_table_begin(sink, "models", "Models", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < result->n_models; i++) {
         const struct calibration *at = &result->models[i];
         SINK_ROW(sink, false, value_text(at->model), value_integer(at->runs), value_real(at->factor),
-                 value_real(at->low), value_real(at->high), value_real(1 / (at->factor * at->high)),
+                 value_real(at->low), value_real(at->high),
+                 value_real(at->high > 1 ? at->processes : (double)NAN),
+                 value_real(at->high > 1 ? at->growth : (double)NAN), value_real(1 / (at->factor * at->high)),
                  value_real(1 / (at->factor * at->low)));
     }
     sink_table_end(sink);
@@ -67,11 +75,13 @@ void calibrate_report(struct sink *sink, const struct calibrate_result *result, 
     sink_say(sink, "%s", "");
     for (size_t i = 0; i < result->n_models; i++) {
         const struct calibration *at = &result->models[i];
-        if (at->runs == 1)
+        if (at->high == 1)
             sink_say(sink, "%s: one run says nothing of the error.", at->model);
         else
-            sink_say(sink, "Runs of %s did from %.4g to %.4g times the rate it says.", at->model,
-                     1 / (at->factor * at->high), 1 / (at->factor * at->low));
+            sink_say(sink,
+                     "In 90 %% of cases a run of %s up to %g processes does from %.4g to %.4g times the rate "
+                     "it says.",
+                     at->model, at->processes, 1 / (at->factor * at->high), 1 / (at->factor * at->low));
     }
     if (file) {
         sink_say(sink, "%s", "");

@@ -7,6 +7,10 @@
 
 #include "base/number.h"
 #include "base/suggest.h"
+#include "model/interval.h"
+
+enum { LEAST_RUNS = 3 }; /* for a standard deviation of a model's own */
+#define GROWTH 2.0
 
 /* --- runs of a scenario --- */
 
@@ -120,27 +124,104 @@ enum status calibrate_find(struct calibrate_run *run, const struct problem *prob
 
 /* --- factors --- */
 
-static double ratio(const struct calibrate_run *run)
+/* log(measured / predicted) of runs of a model. */
+struct sample {
+    double sum;
+    double squares;
+    size_t n;
+};
+
+static void sample_add(struct sample *sample, double value)
 {
-    return run->measured_s / run->model.time_s;
+    sample->sum += value;
+    sample->squares += value * value;
+    sample->n++;
 }
 
-static void set_model(struct calibration *out, const struct calibrate_result *all)
+/* Of the squares of what is off the mean. */
+static double squares_off(const struct sample *sample)
 {
-    double logs = 0;
-    double least = INFINITY, largest = 0;
-    for (size_t i = 0; i < all->n_runs; i++) {
-        if (strcmp(all->runs[i].app.model->key, out->model) != 0)
-            continue;
-        out->runs++;
-        logs += log(ratio(&all->runs[i]));
-        least = fmin(least, ratio(&all->runs[i]));
-        largest = fmax(largest, ratio(&all->runs[i]));
+    return fmax(sample->squares - sample->sum * sample->sum / (double)sample->n, 0);
+}
+
+static double half_of(const struct sample *sample)
+{
+    return interval_of(sqrt(squares_off(sample) / (double)(sample->n - 1)), (double)sample->n,
+                       (int)sample->n - 1);
+}
+
+static double log_ratio(const struct calibrate_run *run)
+{
+    return log(run->measured_s / run->model.time_s);
+}
+
+static bool is_of(const struct calibrate_run *run, const char *model)
+{
+    return strcmp(run->app.model->key, model) == 0;
+}
+
+static struct sample sample_of(const struct calibrate_result *all, const char *model, double most)
+{
+    struct sample sample = {0};
+    for (size_t i = 0; i < all->n_runs; i++)
+        if (is_of(&all->runs[i], model) && all->runs[i].processes <= most)
+            sample_add(&sample, log_ratio(&all->runs[i]));
+    return sample;
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* By how much the interval has to grow with each doubling for 90 % of the runs on twice the processes or more
+ * to be in what those on fewer say. */
+static double growth_of(const struct calibrate_result *all, const struct calibration *model,
+                        struct arena *arena)
+{
+    double *growth = ARENA_NEW(arena, all->n_runs * all->n_runs, double);
+    size_t n = 0;
+    double least = INFINITY;
+    for (size_t i = 0; i < all->n_runs; i++)
+        if (is_of(&all->runs[i], model->model))
+            least = fmin(least, all->runs[i].processes);
+    for (size_t i = 0; i < all->n_runs && model->processes >= 8 * least; i++) {
+        const double most = all->runs[i].processes;
+        const struct sample fewer = sample_of(all, model->model, most);
+        for (size_t k = 0; k < all->n_runs; k++) {
+            const struct calibrate_run *run = &all->runs[k];
+            const double doublings = log2(run->processes / most);
+            if (!is_of(&all->runs[i], model->model) || !is_of(run, model->model) || doublings < 1 ||
+                fewer.n < LEAST_RUNS)
+                continue;
+            const double off = fabs(log_ratio(run) - fewer.sum / (double)fewer.n);
+            growth[n++] = fmax(pow(off / half_of(&fewer), 1 / doublings), 1);
+        }
     }
-    out->factor = exp(logs / (double)out->runs);
-    /* of one run, or equal ones, the mean is that one; rounding must not put it outside */
-    out->low = fmin(least / out->factor, 1);
-    out->high = fmax(largest / out->factor, 1);
+    if (n == 0)
+        return GROWTH;
+    qsort(growth, n, sizeof *growth, compare_numbers);
+    return growth[(9 * n + 9) / 10 - 1];
+}
+
+static void set_model(struct calibration *out, const struct calibrate_result *all,
+                      const struct sample *pooled, struct arena *arena)
+{
+    const struct sample sample = sample_of(all, out->model, INFINITY);
+    double half = NAN;
+    for (size_t i = 0; i < all->n_runs; i++)
+        if (is_of(&all->runs[i], out->model))
+            out->processes = fmax(out->processes, all->runs[i].processes);
+    out->runs = (int64_t)sample.n;
+    out->factor = exp(sample.sum / (double)sample.n);
+    if (sample.n >= LEAST_RUNS)
+        half = half_of(&sample);
+    else if (pooled->n > 0)
+        half = interval_of(sqrt(pooled->squares / (double)pooled->n), (double)sample.n, (int)pooled->n);
+    out->low = isnan(half) ? 1 : exp(-half);
+    out->high = 1 / out->low;
+    out->growth = growth_of(all, out, arena);
 }
 
 static int compare_models(const void *a, const void *b)
@@ -166,8 +247,14 @@ enum status calibrate_runs(struct calibrate_result *out, struct calibrate_run *r
         if (!calibration_of(out->models, out->n_models, run->app.model->key))
             out->models[out->n_models++].model = run->app.model->key;
     }
+    struct sample pooled = {0}; /* n: degrees of freedom */
+    for (size_t i = 0; i < out->n_models; i++) {
+        const struct sample sample = sample_of(out, out->models[i].model, INFINITY);
+        pooled.squares += squares_off(&sample);
+        pooled.n += sample.n - 1;
+    }
     for (size_t i = 0; i < out->n_models; i++)
-        set_model(&out->models[i], out);
+        set_model(&out->models[i], out, &pooled, arena);
     qsort(out->models, out->n_models, sizeof *out->models, compare_models);
     return ST_OK;
 }

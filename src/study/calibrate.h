@@ -44,7 +44,10 @@ enum status calibrate_find(struct calibrate_run *run, const struct problem *prob
 
 /**
  * Predicts every run. A model's factor is the geometric mean of measured time / its time; low and high are
- * the least and largest measured time / (factor its time).
+ * the 90 % prediction interval of measured time / (factor its time) [model/interval.h]. A model of one or two
+ * runs takes the standard deviation of all models' runs. Beyond the most processes of a run the interval
+ * grows with each doubling: where runs span three doublings or more, so that 90 % of those on more processes
+ * lie in what the fewer ones say; else by 2.
  *
  * path       of the runs, for messages
  * ST_INPUT   with the line: the model refuses a run
