@@ -4,8 +4,7 @@
 #include "cli/commands.h"
 #include "report/study_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "plot", plot, "FILE", "draw what each budget buys with either choice, as SVG")
+#define OPTIONS(X) X(TEXT, "plot", plot, "FILE", "draw what each budget buys with either choice, as SVG")
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
@@ -25,9 +24,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (status == ST_OK)
         status = crossover_find(&crossover, call->problem, names[0], names[1], from, to, &call->stop,
                                 call->arena, diag);
-    if (status == ST_OK && call->question->scenario.error.given && plan_of_several(call->problem))
-        problem_warn(call->problem, "the band of a crossover is drawn for one cluster only");
-    else if (status == ST_OK && call->question->scenario.error.given)
+    if (status == ST_OK && call->question->scenario.error.given)
         status =
             band_find(&band, call->problem, &crossover, from, to, &draws, &call->stop, call->arena, diag);
     if (status != ST_OK && status != ST_STOPPED) /* what is known is told */

@@ -167,6 +167,8 @@ void band_report(struct sink *sink, const struct problem *problem, const struct 
     else
         sink_say(sink, "With the errors of the scenario, %" PRId64 " draws%s, seed %" PRIu64 ":", band->done,
                  band->done < band->asked ? " made before it was stopped" : "", band->how.seed);
+    if (band->asked < band->how.draws && !band->how.exact)
+        sink_say(sink, "(%" PRId64 " are made at most: each is solved anew)", band->asked);
     sink_begin(sink, "band", NULL);
     report_head(sink, problem, band);
     sink_say(sink, "%s", "");

@@ -31,6 +31,7 @@ struct band_worker {
 
 struct run {
     struct band *out;
+    struct problem *sides; /* [2] */
     struct drawing drawing;
     struct band_worker *workers;
     size_t n_of_a; /* designs of the first side; those of the second come behind them */
@@ -151,6 +152,80 @@ static void run_item(void *payload, int64_t worker_number, int64_t k)
     }
 }
 
+/* --- several clusters --- */
+
+/* Figures of a crossover in the words of a band. */
+static void read_crossover(double *values[N_BAND_FIGURES], int64_t at, const struct band *band,
+                           const struct crossover *crossover)
+{
+    const bool wins =
+        crossover->n_intervals > 0 && crossover->intervals[crossover->n_intervals - 1].winner == band->late;
+    const bool won = crossover->last_minor >= 0;
+    const double none = wins ? -(double)INFINITY : (double)INFINITY;
+    values[BAND_LAST][at] = wins && won ? (double)crossover->last_minor : none;
+    values[BAND_ALTERNATION][at] = wins && won ? (double)crossover->alternation_minor : none;
+}
+
+/* Each design of the sides is wrong as its side is; one of both as the first. */
+static void take_sides(struct model_error *out, const struct run *run, const struct draw_worker *worker,
+                       bool shared, struct arena *arena)
+{
+    const struct problem *joint = run->drawing.problem;
+    const size_t n = joint->choice.n_designs, n_work = joint->load.n_work;
+    const struct design **machine = ARENA_NEW(arena, n, const struct design *);
+    double *factor = ARENA_NEW(arena, n * n_work, double);
+    for (size_t d = 0; d < n; d++) {
+        const size_t option = d < run->n_of_a || shared ? 0 : 1;
+        machine[d] = &joint->choice.designs[d];
+        memcpy(&factor[d * n_work], &worker->model_error[option * n_work], n_work * sizeof *factor);
+    }
+    *out = (struct model_error){machine, factor, n};
+}
+
+/* The crossover of plans in the draw that is set. */
+static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, bool shared,
+                               const struct stop *stop, struct diag *diag)
+{
+    struct arena scratch = ARENA_INIT;
+    struct problem drawn = run->drawing.workers[0].repriced.problem, sides[2];
+    struct crossover crossover = {.a = run->out->a, .b = run->out->b};
+    drawn.arena = &scratch;
+    drawn.load.memory = scan_memory_make(&drawn, &scratch);
+    take_sides(&drawn.load.error, run, &run->drawing.workers[0], shared, &scratch);
+    for (int s = 0; s < 2; s++) {
+        const struct problem_choice *choice = &run->sides[s].choice;
+        sides[s] = drawn;
+        sides[s].choice.n_designs = choice->n_designs;
+        sides[s].choice.designs = ARENA_NEW(&scratch, choice->n_designs, struct design);
+        memcpy(sides[s].choice.designs, choice->designs, choice->n_designs * sizeof *choice->designs);
+    }
+    enum status status =
+        crossover_of_plans(&crossover, sides, run->out->from_minor, run->out->to_minor, stop, &scratch, diag);
+    if (status == ST_INFEASIBLE) { /* neither is had in this draw */
+        diag_fini(diag);
+        status = ST_OK;
+    }
+    read_crossover(values, at, run->out, &crossover);
+    arena_fini(&scratch);
+    return status;
+}
+
+static enum status draw_plans(struct run *run, const struct stop *stop, struct diag *diag)
+{
+    struct drawing *drawing = &run->drawing;
+    struct band *out = run->out;
+    enum status status = ST_OK;
+    for (out->done = 0; out->done < drawing->n_items; out->done++) {
+        stop_advance(stop, (double)out->done / (double)drawing->n_items);
+        run->weight[out->done] = drawing_set(&drawing->workers[0], drawing, out->done);
+        for (size_t c = 0; c < out->n_cases && status == ST_OK; c++)
+            status = cross_plans(run->value[c], out->done, run, out->cases[c].shared, stop, diag);
+        if (status != ST_OK)
+            break;
+    }
+    return status;
+}
+
 /* --- the answer --- */
 
 struct weighted {
@@ -201,24 +276,30 @@ static void sum_up(struct run *run, int64_t n)
 }
 
 /* Who wins in the end without error, and the figures of the crossover itself. */
-static void set_certain(struct run *run)
+static void set_certain(struct run *run, const struct crossover *crossover)
 {
     struct band *out = run->out;
     struct draw_worker *worker = &run->drawing.workers[0];
-    struct band_worker *own = &run->workers[0];
+    struct band_worker *own = run->workers;
     double certain[N_BAND_FIGURES] = {0, 0, 0};
     double *values[N_BAND_FIGURES] = {&certain[0], &certain[1], &certain[2]};
     draw_certain(worker->values, &run->drawing.space);
     drawing_set_values(worker, &run->drawing);
-    set_sides(own, run, worker);
-    take_models(&own->side[0], worker, 0);
-    take_models(&own->side[1], worker, 1);
-    out->late = run->steps ? ladder_winner(&own->ladder[0], &own->ladder[1], out->to_minor - 1)
+    if (!run->drawing.solved) {
+        set_sides(own, run, worker);
+        take_models(&own->side[0], worker, 0);
+        take_models(&own->side[1], worker, 1);
+    }
+    out->late = run->drawing.solved ? crossover->intervals[crossover->n_intervals - 1].winner
+                : run->steps        ? ladder_winner(&own->ladder[0], &own->ladder[1], out->to_minor - 1)
                 : lead(log((double)out->to_minor), own) > 0 ? WINNER_A
                                                             : WINNER_B;
     if (out->late != WINNER_A && out->late != WINNER_B)
         out->late = WINNER_B;
-    cross(values, 0, run, own);
+    if (run->drawing.solved)
+        read_crossover(values, 0, out, crossover);
+    else
+        cross(values, 0, run, own);
     for (size_t c = 0; c < out->n_cases; c++)
         for (int f = 0; f < N_BAND_FIGURES; f++)
             out->cases[c].figures[f].certain = certain[f];
@@ -275,27 +356,34 @@ static void begin(struct run *run, const struct problem *joint, const struct cro
     out->cases[0].shared = shared || !has_models;
     out->cases[1].shared = !shared;
     out->n_cases = has_models ? 2 : 1;
-    out->model_ratio = model_ratio(joint, joint->choice.designs[0].node_index !=
-                                              joint->choice.designs[run->n_of_a].node_index);
+    bool two_nodes = false;
+    for (size_t d = 1; d < joint->choice.n_designs; d++)
+        two_nodes = two_nodes || joint->choice.designs[d].node_index != joint->choice.designs[0].node_index;
+    out->model_ratio = model_ratio(joint, two_nodes);
 }
 
-static enum status draw_all(struct run *run, const struct stop *stop, struct arena *arena, struct diag *diag)
+static enum status draw_all(struct run *run, const struct crossover *crossover, const struct stop *stop,
+                            struct arena *arena, struct diag *diag)
 {
     struct band *out = run->out;
     struct drawing *drawing = &run->drawing;
-    if (drawing->n_items > DRAWS_EXACT_AT_MOST)
-        return diag_set(diag, ST_INPUT, "a band keeps the crossover of each draw: %d draws at most",
-                        DRAWS_EXACT_AT_MOST);
-    out->corners = drawing->space.n <= CORNER_FACTORS;
+    out->how = drawing->options;
+    out->asked = drawing->n_items;
+    out->corners = drawing->space.n <= CORNER_FACTORS && !drawing->solved;
     run->n_corners = out->corners ? (int64_t)1 << drawing->space.n : 0;
     const int64_t n = drawing->n_items + run->n_corners;
     run->weight = ARENA_NEW(arena, (size_t)n, double);
     for (size_t c = 0; c < out->n_cases; c++)
         for (int f = 0; f < N_BAND_FIGURES; f++)
             run->value[c][f] = ARENA_NEW(arena, (size_t)n, double);
-    set_certain(run);
+    set_certain(run, crossover);
+    if (drawing->solved) {
+        const enum status status = draw_plans(run, stop, diag);
+        if (out->done > 0)
+            sum_up(run, out->done);
+        return status;
+    }
     const int64_t done = parallel_run(n, drawing->options.jobs, stop, run_item, run);
-    out->asked = drawing->n_items;
     out->done = done < drawing->n_items ? done : drawing->n_items;
     out->corners = out->corners && done == n;
     if (done > 0)
@@ -308,7 +396,8 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
                       const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct problem sides[2];
-    struct run run = {.out = out};
+    struct run run = {.out = out, .sides = sides};
+    const bool several = plan_of_several(problem);
     *out = (struct band){.a = crossover->a,
                          .b = crossover->b,
                          .from_minor = from_minor,
@@ -332,8 +421,9 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     run.drawing = (struct drawing){.problem = &joint,
                                    .options = *options,
                                    .n_options = 2,
+                                   .solved = several,
                                    .budget_minor = to_minor,
-                                   .at_most = INT64_MAX};
+                                   .at_most = several ? BAND_SEVERAL_AT_MOST : DRAWS_EXACT_AT_MOST};
     status = drawing_make(&run.drawing, stop, arena, diag);
     if (status == ST_OK && !out->no_smooth && !all_vouched(&joint, &run.drawing))
         out->no_smooth =
@@ -342,8 +432,9 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
         sides[0].choice.designs = joint.choice.designs; /* which have the figures of their networks by now */
         sides[1].choice.designs = joint.choice.designs + run.n_of_a;
         sides[0].goal = sides[1].goal = GOAL_RATE;
-        make_workers(&run, sides, arena);
-        status = draw_all(&run, stop, arena, diag);
+        if (!several)
+            make_workers(&run, sides, arena);
+        status = draw_all(&run, crossover, stop, arena, diag);
     }
     drawing_fini(&run.drawing);
     return status;

@@ -49,11 +49,14 @@ struct band {
     struct draw_options how;
 };
 
+/* Draws of several clusters at most: a crossover is found in each, out of plans at some budgets. */
+enum { BAND_SEVERAL_AT_MOST = 20 };
+
 /**
  * The bands of a crossover (crossover_find's, of the same problem and arguments).
  *
- * ST_STOPPED: out holds the draws so far, if there are any (done > 0). ST_INPUT: as montecarlo_run; more than
- * DRAWS_EXACT_AT_MOST draws.
+ * ST_STOPPED: out holds the draws so far, if there are any (done > 0). ST_INPUT: as montecarlo_run. No more
+ * than DRAWS_EXACT_AT_MOST draws are made.
  */
 enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
                       int64_t from_minor, int64_t to_minor, const struct draw_options *options,

@@ -311,18 +311,17 @@ static void take_samples(struct frontier *out, const struct winners *winners, si
     }
 }
 
-static enum status compare_plans(struct crossover *out, struct problem *sides[2], int64_t from_minor,
-                                 int64_t to_minor, const struct stop *stop, struct arena *arena,
-                                 struct diag *diag)
+enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], int64_t from_minor,
+                               int64_t to_minor, const struct stop *stop, struct arena *arena,
+                               struct diag *diag)
 {
-    static const enum winner names[] = {WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE};
     enum { BUDGETS = 61 };
-    struct option options[2] = {
-        {.designs = sides[0]->choice.designs, .n_designs = sides[0]->choice.n_designs},
-        {.designs = sides[1]->choice.designs, .n_designs = sides[1]->choice.n_designs}};
+    static const enum winner names[] = {WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE};
+    struct option options[2] = {{.designs = sides[0].choice.designs, .n_designs = sides[0].choice.n_designs},
+                                {.designs = sides[1].choice.designs, .n_designs = sides[1].choice.n_designs}};
     struct winners winners = {
         .options = {options, 2}, .ties = true, .from_minor = from_minor, .to_minor = to_minor, .n = BUDGETS};
-    struct problem any = *sides[0];
+    struct problem any = sides[0];
     any.budget_minor = BUDGET_NONE; /* the range alone is asked about */
     out->not_smooth = "several clusters are compared by whole nodes";
     const enum status status = winners_find(&winners, &any, stop, arena, diag);
@@ -345,29 +344,28 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
                            int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
-    struct problem side_a, side_b;
+    struct problem sides[2];
     *out = (struct crossover){.a = a, .b = b, .first_minor = -1, .last_minor = -1, .alternation_minor = -1};
     if (from_minor >= to_minor)
         return diag_set(diag, ST_INPUT,
                         "the range of budgets is empty: give the scenario a range, or --from and --to");
     enum status status = problem_cover(problem, to_minor, diag);
     if (status == ST_OK)
-        status = problem_restrict(&side_a, problem, a, diag);
+        status = problem_restrict(&sides[0], problem, a, diag);
     if (status == ST_OK)
-        status = problem_restrict(&side_b, problem, b, diag);
+        status = problem_restrict(&sides[1], problem, b, diag);
     if (status != ST_OK)
         return status;
-    if (problem->policy->clusters > 1)
-        return compare_plans(out, (struct problem *[]){&side_a, &side_b}, from_minor, to_minor, stop, arena,
-                             diag);
-    if (!find_smooth(out, &side_a, &side_b, from_minor, to_minor, stop, arena))
+    if (plan_of_several(problem))
+        return crossover_of_plans(out, sides, from_minor, to_minor, stop, arena, diag);
+    if (!find_smooth(out, &sides[0], &sides[1], from_minor, to_minor, stop, arena))
         return ST_STOPPED;
     out->complete = problem->counts == COUNTS_REAL;
     if (out->complete)
         return ST_OK;
-    status = frontier_build(&out->sides[0], &side_a, to_minor, stop, arena, diag);
+    status = frontier_build(&out->sides[0], &sides[0], to_minor, stop, arena, diag);
     if (status == ST_OK)
-        status = frontier_build(&out->sides[1], &side_b, to_minor, stop, arena, diag);
+        status = frontier_build(&out->sides[1], &sides[1], to_minor, stop, arena, diag);
     if (status != ST_OK)
         return status;
     return conclude(out, from_minor, to_minor, arena, diag);

@@ -86,4 +86,10 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
                            int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,
                            struct diag *diag);
 
+/* Who wins between two restrictions of a problem of several clusters, by plans at some budgets and at those
+ * between where the winner changes; out has the names a and b. Statuses as crossover_find. */
+enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], int64_t from_minor,
+                               int64_t to_minor, const struct stop *stop, struct arena *arena,
+                               struct diag *diag);
+
 #endif

@@ -107,7 +107,7 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
 enum status option_ask(struct option_answer *out, const struct option *option, const struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    const struct plan_options how = {.stop = *stop};
+    const struct plan_options how = {.stop = stop ? *stop : (struct stop){0}};
     struct problem own = *problem;
     own.choice.designs = option->designs;
     own.choice.n_designs = option->n_designs;

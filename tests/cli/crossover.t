@@ -141,3 +141,28 @@ from 5,056,754.88 USD on
 small
 $ cd $TMP && bursar -q crossover whitney-bt.yaml --between fast-ethernet,myrinet --to 4000 --plot y.svg >y.txt; [ -e y.svg ] || echo none
 none
+$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8: 1, 1: 2, 1.2: 1}}}, models: {npb: {table: {0.9: 1, 1.1: 1}}}, correlate: independent}'; } >$TMP/several-error.yaml; bursar crossover $TMP/several-error.yaml --between fast-ethernet,myrinet --draws 8 | sed -n '/^With the errors/,$p'
+With the errors of the scenario, 8 draws, seed 1:
+
+Band of the crossover, each choice with its own model error (independent)
+                  median        95 %        high
+                     USD         USD         USD
+  alternation  656250.00  4453125.00  4453125.00
+  last         656250.00  4453125.00  4453125.00
+
+With a probability of 12.5 % myrinet wins from the first budget on, and
+fast-ethernet never.
+Where a figure is missing, or -, the band is open: no budget of the range is the
+end.
+
+Band of the crossover, both choices with one model error (shared)
+                      low         5 %      median        95 %        high
+                      USD         USD         USD         USD         USD
+  alternation  2968750.00  2968750.00  3710937.50  4453125.00  4453125.00
+  last         2968750.00  2968750.00  3710937.50  4453125.00  4453125.00
+
+A shared error makes both choices faster or slower alike: the band it leaves is
+from 2,968,750.00 USD to 4,453,125.00 USD.
+With independent errors one choice may be up to 1.22 times as fast against the
+other as its model says, which is more than the lead that decides who wins: the
+band is open.

@@ -262,13 +262,53 @@ static void test_prices(void **state)
     whitney_close(&dear);
 }
 
+/* --- several clusters --- */
+
+/* Of one value: the band is the crossover that --set has, as near as budgets are looked at. */
+static void check_several(const struct spread prices, const struct spread rates, const char *change)
+{
+    struct whitney w, set;
+    struct crossover c, there;
+    struct band band;
+    struct diag diag = DIAG_INIT;
+    const struct draw_options how = {.draws = 2, .seed = 1, .jobs = 2};
+    whitney_open(&w, "whitney-fleet", NULL);
+    w.scenario.error = (struct scenario_error){.given = true};
+    for (int k = 0; k < N_FIGURE_KINDS; k++) {
+        w.scenario.error.price[k] = prices;
+        w.scenario.error.rate[k] = rates;
+    }
+    find(&band, &c, &w, &how);
+    whitney_open(&set, "whitney-fleet", &(struct settings){.changes = &change, .n_changes = 1});
+    assert_int_equal(crossover_find(&there, &set.problem, "fast-ethernet", "myrinet", 0, WHITNEY_TO, NULL,
+                                    &set.arena, &diag),
+                     ST_OK);
+    const struct band_spread *last = figure(&band, true, BAND_LAST);
+    assert_int_equal(band.done, 2);
+    assert_false(figure(&band, true, BAND_SMOOTH)->asked);
+    check_close(last->certain, (double)c.last_minor, 0, 0);
+    check_close(last->low, (double)there.last_minor, 0, 2 * (double)there.edge_minor);
+    check_close(last->high, last->low, 0, 0);
+    assert_true(fabs(last->low - last->certain) > 4 * (double)there.edge_minor);
+    whitney_close(&w);
+    whitney_close(&set);
+}
+
+static void test_several(void **state)
+{
+    double dear[1] = {1.25}, fast[1] = {2}, certainly[1] = {1};
+    (void)state;
+    check_several((struct spread){true, 1.25, 1.25, dear, certainly, 1}, (struct spread){.given = false},
+                  "*=*1.25");
+    check_several((struct spread){.given = false}, (struct spread){true, 2, 2, fast, certainly, 1},
+                  "rate.*=*2");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_value),
-        cmocka_unit_test(test_certain),
-        cmocka_unit_test(test_models),
-        cmocka_unit_test(test_prices),
+        cmocka_unit_test(test_one_value), cmocka_unit_test(test_certain), cmocka_unit_test(test_models),
+        cmocka_unit_test(test_prices),    cmocka_unit_test(test_several),
     };
     return cmocka_run_group_tests_name("band", tests, NULL, NULL);
 }
