@@ -28,10 +28,9 @@ static enum status run(struct call *call, struct diag *diag)
         status = bindings_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
     if (status == ST_OK && part != NO_INDEX)
         status = why_not_make(&why, problem, plan, part, &call->stop, call->arena, diag);
-    if (status == ST_OK)
-        status = one_more_make(&one, problem, plan, diag);
     if (status != ST_OK)
         return status;
+    one_more_make(&one, problem, plan);
     considered_report(call_sink(call), problem, plan, &considered, &one);
     bindings_report(call->sink, problem, &bindings);
     if (part != NO_INDEX)

@@ -82,12 +82,10 @@ static enum status run(struct call *call, struct diag *diag)
                                                  call->problem, &plans[1], &call->stop, call->arena, diag);
     if (sorted != ST_OK && sorted != ST_STOPPED)
         return sorted;
-    if (proven)
-        status = one_more_make(&ones[0], &before.problem, &plans[0], diag);
-    if (status == ST_OK && proven)
-        status = one_more_make(&ones[1], call->problem, &plans[1], diag);
-    if (status != ST_OK)
-        return status;
+    if (proven) {
+        one_more_make(&ones[0], &before.problem, &plans[0]);
+        one_more_make(&ones[1], call->problem, &plans[1]);
+    }
     const struct whatif_side sides[] = {
         {&before.problem, &plans[0], &before.record, proven ? &ones[0] : NULL},
         {call->problem, &plans[1], &call->question->record, proven ? &ones[1] : NULL},

@@ -44,75 +44,99 @@ static const char *size_text(size_t size, double amount, struct arena *arena)
 }
 
 /* The limits that it goes over, in words. */
-static const char *stops_of(const struct problem *problem, const struct one_more *one)
+static const char *stops_of(const struct problem *problem, const struct larger *larger)
 {
     struct arena *arena = problem->arena;
     const struct limits *limits = &problem->limits;
     struct text t = TEXT_INIT;
-    if (one->cost_minor < 0)
+    if (larger->cost_minor < 0)
         text_put(&t, "its parts, which cannot be had or cost more than twice as much");
-    if (one->over_budget)
-        put_stop(&t, "budget", plan_report_money(problem, one->cost_minor, arena),
+    if (larger->over_budget)
+        put_stop(&t, "budget", plan_report_money(problem, larger->cost_minor, arena),
                  plan_report_money(problem, problem->budget_minor, arena));
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        if (one->over[i])
-            put_stop(&t, rule_of_size(i)->noun, size_text(i, one->size.of[i], arena),
+        if (larger->over[i])
+            put_stop(&t, rule_of_size(i)->noun, size_text(i, larger->size.of[i], arena),
                      size_text(i, limits->most[i], arena));
-    if (one->over_nodes)
-        put_stop(&t, "max_nodes", arena_printf(arena, "%lld", (long long)one->nodes),
+    if (larger->over_nodes)
+        put_stop(&t, "max_nodes", arena_printf(arena, "%lld", (long long)larger->nodes),
                  arena_printf(arena, "%lld", (long long)limits->max_nodes));
     const char *said = arena_strdup(arena, t.s ? t.s : "");
     text_fini(&t);
     return said;
 }
 
-static void say_one_more(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                         const struct one_more *one)
+/* "326", "of cluster 2: 240". */
+static const char *larger_words(const struct plan *plan, size_t c, const struct larger *larger,
+                                struct arena *arena)
+{
+    return plan->n_clusters == 1
+               ? arena_printf(arena, "one node more (%lld)", (long long)larger->nodes)
+               : arena_printf(arena, "one node more in cluster %zu (%lld)", c + 1, (long long)larger->nodes);
+}
+
+static void say_larger(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c,
+                       const struct larger *larger)
 {
     struct arena *arena = problem->arena;
-    const long long nodes = (long long)one->nodes;
-    const double value = one->lambda / problem_rate_scale(problem);
-    const char *rate =
-        arena_printf(arena, value < 1e6 ? "%.6g" : "%.0f", value); /* no exponents for a reader */
-    const char *unit = problem_rate_unit(problem);
-    const bool faster = compare_close(one->lambda, plan->lambda) > 0;
-    if (!one->wired)
-        sink_say(sink, "What stops one node more (%lld): %s.", nodes,
-                 design_is_too_far(plan->clusters[0].point.design, one->nodes)
+    const char *what = larger_words(plan, c, larger, arena);
+    const double value = larger->lambda / problem_rate_scale(problem);
+    const char *rate = arena_printf(arena, value < 1e6 ? "%.6g %s" : "%.0f %s", value,
+                                    problem_rate_unit(problem)); /* no exponents for a reader */
+    const bool faster = compare_close(larger->lambda, plan->lambda) > 0;
+    if (!larger->wired)
+        sink_say(sink, "What stops %s: %s.", what,
+                 design_is_too_far(plan->clusters[c].point.design, larger->nodes)
                      ? "no cable is long enough for some of its ways"
                      : "the template cannot wire so many");
-    else if (one_more_stopped(one))
-        sink_say(sink, "What stops one node more (%lld): %s. It would %s %s %s.", nodes,
-                 stops_of(problem, one), faster ? "make" : "be no faster, at", rate, unit);
+    else if (larger->cost_minor < 0)
+        sink_say(sink, "What stops %s: %s.", what, stops_of(problem, larger));
+    else if (larger_is_stopped(larger))
+        sink_say(sink, "What stops %s: %s. It would %s %s.", what, stops_of(problem, larger),
+                 faster ? "make" : "be no faster, at", rate);
     else if (!faster)
-        sink_say(sink, "What stops one node more (%lld): no limit, at %s; it would be no faster, at %s %s.",
-                 nodes, plan_report_money(problem, one->cost_minor, arena), rate, unit);
+        sink_say(sink, "What stops %s: no limit, at %s; it would be no faster, at %s.", what,
+                 plan_report_money(problem, larger->cost_minor, arena), rate);
+}
+
+static void report_larger(struct sink *sink, const char *key, const struct problem *problem,
+                          const struct larger *larger)
+{
+    sink_begin(sink, key, NULL);
+    sink_integer(sink, "nodes", NULL, larger->nodes);
+    sink_bool(sink, "wired", NULL, larger->wired);
+    if (larger->wired && larger->cost_minor >= 0)
+        sink_money(sink, "cost", NULL, larger->cost_minor, problem->currency);
+    if (larger->wired) {
+        for (size_t i = 0; i < SIZES_AT_MOST; i++)
+            if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
+                sink_real(sink, rule_of_size(i)->figure, NULL, larger->size.of[i], 15, NULL);
+        sink_real(sink, "rate", NULL, larger->lambda / problem_rate_scale(problem), 6, NULL);
+        sink_bool(sink, "over_budget", NULL, larger->over_budget);
+        for (size_t i = 0; i < SIZES_AT_MOST; i++)
+            if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
+                sink_bool(sink, arena_printf(problem->arena, "over_%s", rule_of_size(i)->key), NULL,
+                          larger->over[i]);
+        sink_bool(sink, "over_max_nodes", NULL, larger->over_nodes);
+    }
+    sink_end(sink);
 }
 
 void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                      const struct one_more *one)
 {
-    if (problem->goal != GOAL_RATE || !one->known)
+    if (problem->goal != GOAL_RATE)
         return;
-    say_one_more(sink, problem, plan, one);
-    sink_begin(sink, "one_more", NULL);
-    sink_integer(sink, "nodes", NULL, one->nodes);
-    sink_bool(sink, "wired", NULL, one->wired);
-    if (one->wired && one->cost_minor >= 0)
-        sink_money(sink, "cost", NULL, one->cost_minor, problem->currency);
-    if (one->wired) {
-        for (size_t i = 0; i < SIZES_AT_MOST; i++)
-            if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
-                sink_real(sink, rule_of_size(i)->figure, NULL, one->size.of[i], 15, NULL);
-        sink_real(sink, "rate", NULL, one->lambda / problem_rate_scale(problem), 6, NULL);
-        sink_bool(sink, "over_budget", NULL, one->over_budget);
-        for (size_t i = 0; i < SIZES_AT_MOST; i++)
-            if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
-                sink_bool(sink, arena_printf(problem->arena, "over_%s", rule_of_size(i)->key), NULL,
-                          one->over[i]);
-        sink_bool(sink, "over_max_nodes", NULL, one->over_nodes);
+    for (size_t c = 0; c < one->n; c++)
+        say_larger(sink, problem, plan, c, &one->v[c]);
+    if (!plan_of_several(problem)) {
+        report_larger(sink, "one_more", problem, &one->v[0]);
+        return;
     }
-    sink_end(sink);
+    sink_list_begin(sink, "one_more_in_each", NULL);
+    for (size_t c = 0; c < one->n; c++)
+        report_larger(sink, NULL, problem, &one->v[c]);
+    sink_list_end(sink);
 }
 
 /* --- what was considered --- */
@@ -178,6 +202,7 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
         plan_report_each(sink, problem, plan);
         sink_say(sink, "%s", "");
         sink_say(sink, "> %s", plan_report_answer(problem, plan, problem->arena));
+        one_more_report(sink, problem, plan, one);
         return;
     }
     report_purchase(sink, "chosen", problem, plan);

@@ -88,6 +88,42 @@ double plan_objective_of(const struct problem *problem, const struct point *poin
     return 0;
 }
 
+/* --- size --- */
+
+/* Around what is taken for the needs that several parts can meet. */
+static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, const struct problem *problem)
+{
+    const struct design *design = cluster->point.design;
+    struct arena scratch = ARENA_INIT;
+    struct cluster_size mixed = {.power_W = 0};
+    struct kit kit;
+    kit_make(&kit, problem, design, cluster->point.nodes, cluster->parts, cluster->n_parts, &scratch);
+    for (size_t i = 0; i < kit.n; i++)
+        if (kit.rows[i].serves != SERVES_SPARE && kit.rows[i].serves != SERVES_EXTRA)
+            problem_add_size(&mixed, problem, kit.rows[i].part, kit.rows[i].units);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+        const int64_t units = supply->offers[0].units, need = design_need(design, i, cluster->point.nodes);
+        if (supply->n_offers == 1)
+            problem_add_size(&mixed, problem, supply->offers[0].part, -((need + units - 1) / units));
+    }
+    int64_t *extras = ARENA_NEW(&scratch, problem->purchase->n_extras, int64_t);
+    const struct cluster_size size =
+        problem_size_around(extras, problem, design, cluster->point.nodes, &mixed);
+    arena_fini(&scratch);
+    return size;
+}
+
+struct cluster_size plan_size(const struct plan *plan, const struct problem *problem)
+{
+    struct cluster_size whole = {.power_W = 0};
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct cluster_size own = size_of_cluster(&plan->clusters[c], problem);
+        problem_add_cluster(&whole, problem, &own);
+    }
+    return whole;
+}
+
 /* --- warnings --- */
 
 /* The patterns whose times by size the messages of an application on a cluster take; true where it

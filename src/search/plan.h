@@ -145,6 +145,14 @@ const char *plan_objective_unit(const struct problem *problem, struct arena *are
 /* "maximise rate", ... of the problem's goal. */
 const char *plan_objective_name(const struct problem *problem);
 
+/* The size of a plan as limits count it: of all its clusters, with the rack units that each leaves free. */
+struct cluster_size plan_size(const struct plan *plan, const struct problem *problem);
+
+/* The plan's clusters with so many nodes each (NULL: as they are), as one order in a problem that is a copy
+ * without tables; true where that can be had. Rates are as they come. */
+bool plan_resize(struct plan *out, struct problem *problem, const struct plan *plan, const int64_t *nodes,
+                 struct arena *arena);
+
 /* The objective that the plan's clusters have in another problem, ordered anew; NAN where they cannot be
  * bought or miss a limit. problem: as plan_solve left it. */
 double plan_objective_kept(const struct plan *plan, struct problem *problem);

@@ -97,35 +97,44 @@ void plan_bound(struct plan *plan, const struct problem *problem, double lambda_
 
 /* --- in another problem --- */
 
-/* The same designs, with as many nodes; false: the problem lacks one, or cannot buy so many. */
-static bool find_points(struct point *out, const struct plan *plan, const struct pool *pool)
+/* The same designs, with so many nodes; false: the problem lacks one, or cannot buy so many. */
+static bool find_points(struct point *out, const struct plan *plan, const int64_t *nodes,
+                        const struct pool *pool)
 {
     const struct problem *problem = pool->problem;
     for (size_t c = 0; c < plan->n_clusters; c++) {
         const struct point *point = &plan->clusters[c].point;
-        out[c] = (struct point){.nodes = point->nodes};
+        out[c] = (struct point){.nodes = nodes ? nodes[c] : point->nodes};
         for (size_t d = 0; d < problem->choice.n_designs && !out[c].design; d++)
             if (strcmp(problem->choice.designs[d].id, point->design->id) == 0 &&
                 problem->choice.designs[d].option == point->design->option)
                 out[c].design = &problem->choice.designs[d];
-        if (!out[c].design || point->nodes > pool_nodes_within(pool, out[c].design, problem->budget_minor))
+        if (!out[c].design || out[c].nodes > pool_nodes_within(pool, out[c].design, problem->budget_minor))
             return false;
     }
     return plan->n_clusters > 0 && pool_allows(pool, out, plan->n_clusters);
 }
 
-double plan_objective_kept(const struct plan *plan, struct problem *problem)
+bool plan_resize(struct plan *out, struct problem *problem, const struct plan *plan, const int64_t *nodes,
+                 struct arena *arena)
 {
     struct point points[CLUSTERS_AT_MOST];
-    struct arena arena = ARENA_INIT;
     struct diag none = DIAG_INIT;
-    struct plan now = {.cost_minor = -1};
     struct pool pool;
-    if (pool_make(&pool, problem, &arena, &none) == ST_OK && find_points(points, plan, &pool))
-        plan_take(&now, &pool, points, plan->n_clusters, &arena);
+    *out = (struct plan){.cost_minor = -1};
+    if (pool_make(&pool, problem, arena, &none) == ST_OK && find_points(points, plan, nodes, &pool))
+        plan_take(out, &pool, points, plan->n_clusters, arena);
     diag_fini(&none);
-    arena_fini(&arena);
-    const bool bought = now.cost_minor >= 0 && now.cost_minor <= problem->budget_minor;
+    return out->cost_minor >= 0;
+}
+
+double plan_objective_kept(const struct plan *plan, struct problem *problem)
+{
+    struct arena arena = ARENA_INIT;
+    struct plan now;
+    const bool bought =
+        plan_resize(&now, problem, plan, NULL, &arena) && now.cost_minor <= problem->budget_minor;
     const bool runs = now.lambda > 0 && now.lambda >= search_lambda_needed(problem);
+    arena_fini(&arena);
     return bought && runs ? now.objective : (double)NAN;
 }

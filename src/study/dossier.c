@@ -335,8 +335,7 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
         out->to_minor = 2 * (problem->budget_minor == BUDGET_NONE ? plan->cost_minor : problem->budget_minor);
     }
     enum status status = considered_make(&out->considered, problem, plan, stop, arena, diag);
-    if (status == ST_OK)
-        status = one_more_make(&out->one_more, problem, plan, diag);
+    one_more_make(&out->one_more, problem, plan);
     if (status == ST_OK)
         status = move(out, problem, stop, arena, diag);
     if (status == ST_OK && plan_of_several(problem))

@@ -1,53 +1,65 @@
-/* one_more.c - a plan's design with one node more, the limits on size and money lifted. */
+/* one_more.c - the clusters of a plan with one node more, the limits on size and money lifted. */
 #include "study/one_more.h"
 
 #include <string.h>
 
-#include "problem/weighs.h"
-#include "purchase/problem_purchase.h"
-#include "search/cluster_size.h"
-#include "search/problem_cost.h"
-
-enum status one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan,
-                          struct diag *diag)
+/* The cheapest order for the larger clusters; false: there is none for so much money. */
+static bool order(struct plan *out, struct problem *loose, const struct plan *plan, size_t c,
+                  struct arena *arena)
 {
-    const struct point *point = &plan->clusters[0].point;
-    const struct design *design = point->design;
-    const struct limits *limits = &problem->limits;
-    struct problem loose = *problem;
-    struct scan scan;
-    *out = (struct one_more){.nodes = point->nodes + 1,
-                             .cost_minor = -1,
-                             .known = !plan_of_several(problem) && !problem_weighs_design(problem, design)};
-    out->wired = out->known && design_need(design, 0, out->nodes) >= 0;
-    if (!out->wired)
-        return ST_OK;
-    memset(loose.limits.most, 0, sizeof loose.limits.most);
-    loose.limits.max_nodes = out->nodes; /* bounds the tables where a node costs nothing */
-    loose.choice.covers = NULL;
-    loose.load.memory = NULL;
-    const int64_t enough = plan->cost_minor < MONEY_MAX / 2 ? 2 * plan->cost_minor : MONEY_MAX;
-    const enum status status = problem_cover(&loose, enough, diag);
-    if (status != ST_OK)
-        return status;
-    out->cost_minor = problem_cost(&loose, design, out->nodes);
-    const struct cluster_size own = problem_size(&loose, design, out->nodes);
-    out->size = problem_size_with_spare(problem, &own);
-    scan_start(&scan, &loose, design, NULL);
-    while (scan.nodes < out->nodes)
-        scan_step(&scan);
-    out->lambda = scan_lambda(&scan);
-    out->over_nodes = out->nodes > limits->max_nodes;
-    out->over_budget = out->cost_minor > problem->budget_minor;
-    for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        out->over[i] = limits->most[i] > 0 && out->size.of[i] > limits->most[i];
-    return ST_OK;
+    int64_t nodes[CLUSTERS_AT_MOST];
+    for (size_t i = 0; i < plan->n_clusters; i++)
+        nodes[i] = plan->clusters[i].point.nodes + (i == c);
+    loose->choice.covers = NULL;
+    loose->load.memory = NULL;
+    return plan_resize(out, loose, plan, nodes, arena) && out->cost_minor <= loose->budget_minor;
 }
 
-bool one_more_stopped(const struct one_more *one)
+static void make(struct larger *out, const struct problem *problem, const struct plan *plan, size_t c,
+                 struct arena *arena)
 {
-    bool over = one->over_nodes || one->over_budget || one->cost_minor < 0;
+    const struct point *point = &plan->clusters[c].point;
+    struct problem loose = *problem;
+    struct plan larger;
+    *out = (struct larger){.nodes = point->nodes + 1, .cost_minor = -1};
+    out->wired = design_need(point->design, 0, out->nodes) >= 0;
+    if (!out->wired)
+        return;
+    loose.arena = arena;
+    for (size_t i = 0; i < plan->n_clusters; i++) /* bounds the tables where a node costs nothing */
+        if (i == 0 || plan->clusters[i].point.nodes >= loose.limits.max_nodes)
+            loose.limits.max_nodes = plan->clusters[i].point.nodes + 1;
+    loose.budget_minor = plan->cost_minor < MONEY_MAX / 2 ? 2 * plan->cost_minor : MONEY_MAX;
+    bool found = order(&larger, &loose, plan, c, arena);
+    if (!found) {
+        memset(loose.limits.most, 0, sizeof loose.limits.most);
+        found = order(&larger, &loose, plan, c, arena);
+    }
+    out->over_nodes = out->nodes > problem->limits.max_nodes;
+    if (!found)
+        return;
+    out->cost_minor = larger.cost_minor;
+    out->lambda = larger.lambda;
+    out->size = plan_size(&larger, problem);
+    out->over_budget = out->cost_minor > problem->budget_minor;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        over = over || one->over[i];
+        out->over[i] = problem->limits.most[i] > 0 && out->size.of[i] > problem->limits.most[i];
+}
+
+void one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan)
+{
+    out->n = plan->n_clusters;
+    for (size_t c = 0; c < out->n; c++) {
+        struct arena scratch = ARENA_INIT;
+        make(&out->v[c], problem, plan, c, &scratch);
+        arena_fini(&scratch);
+    }
+}
+
+bool larger_is_stopped(const struct larger *larger)
+{
+    bool over = larger->over_nodes || larger->over_budget || larger->cost_minor < 0;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        over = over || larger->over[i];
     return over;
 }

@@ -170,19 +170,6 @@ static int64_t nodes_of(const struct requirement *r, const struct plan *plan)
     return nodes;
 }
 
-/* Of all clusters with what each leaves free. */
-static int64_t size_of(const struct requirement *r, const struct plan *plan, const struct problem *problem)
-{
-    struct cluster_size whole = {.power_W = 0};
-    for (size_t c = 0; c < plan->n_clusters; c++) {
-        struct cluster_size own = {.power_W = 0};
-        for (size_t i = 0; i < plan->clusters[c].n_parts; i++)
-            problem_add_size(&own, problem, plan->clusters[c].parts[i].part, plan->clusters[c].parts[i].used);
-        problem_add_cluster(&whole, problem, &own);
-    }
-    return (int64_t)ceil(whole.of[r->rule->size]);
-}
-
 /* On the slowest of the clusters that it runs on. */
 static double rate_of(const struct requirement *r, const struct plan *plan, const struct problem *problem)
 {
@@ -219,7 +206,8 @@ struct reach requirement_reach(const struct requirement *r, const struct plan *p
         return (struct reach){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan, problem)};
     if (r->scale == SCALE_RULE)
         return (struct reach){.whole = r->counted ? bought(r, plan, problem) : 0};
-    return (struct reach){.whole = is_size(r) ? size_of(r, plan, problem) : nodes_of(r, plan)};
+    return (struct reach){.whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size])
+                                              : nodes_of(r, plan)};
 }
 
 /* --- limits --- */

@@ -24,7 +24,7 @@ static const struct design *same_design(const struct problem *problem, const cha
 /* With the limits at exactly what one node more takes it can be had for that money, and for a cent less it
  * cannot. */
 static void check_lifted(const struct random_question *question, const struct plan *plan,
-                         const struct one_more *one)
+                         const struct larger *one)
 {
     struct diag diag = DIAG_INIT;
     struct problem problem;
@@ -57,22 +57,23 @@ static void test_random(void **state)
         struct random_question question;
         struct problem problem;
         struct plan plan;
-        struct one_more one;
         struct diag diag = DIAG_INIT;
         random_question(&question, &random, &kind, &arena);
         if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
             plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag) == ST_OK) {
-            if (one_more_make(&one, &problem, &plan, &diag) != ST_OK)
-                fail_msg("seed %llu: %s", (unsigned long long)seed, diag.message);
+            struct one_more ones;
+            one_more_make(&ones, &problem, &plan);
+            const struct larger one = ones.v[0];
+            assert_int_equal(ones.n, 1);
             assert_int_equal(one.nodes, plan.clusters[0].point.nodes + 1);
             unwired += !one.wired;
-            if (one.wired && !one_more_stopped(&one)) { /* it was there to be bought, and was not better */
+            if (one.wired && !larger_is_stopped(&one)) { /* it was there to be bought, and was not better */
                 assert_true(compare_close(one.lambda, plan.lambda) <= 0);
                 slower++;
             }
             if (one.wired && one.cost_minor >= 0)
                 check_lifted(&question, &plan, &one);
-            stopped += one.wired && one_more_stopped(&one);
+            stopped += one.wired && larger_is_stopped(&one);
         }
         diag_fini(&diag);
         arena_fini(&arena);
