@@ -62,6 +62,13 @@ static inline int64_t money_plus(int64_t a, int64_t b)
     return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
 }
 
+/* An amount, so many times; -1 as above, or where there are fewer than none. */
+static inline int64_t money_times(int64_t a, int64_t n)
+{
+    const int128 product = (int128)a * n;
+    return a < 0 || n < 0 || product > MONEY_MAX ? -1 : (int64_t)product;
+}
+
 /* Decimal places of an ISO 4217 currency (JPY 0, USD 2, KWD 3); -1 when the code is not known. */
 int currency_places(const char *currency);
 

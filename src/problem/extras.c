@@ -105,14 +105,6 @@ static enum status check_design(const struct problem *problem, const struct desi
     const struct purchase *purchase = &problem->scenario->purchase;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        if (supply->n_offers > 1 && problem_weighs_mixes(problem) && problem->scenario->policy.clusters > 1)
-            return diag_at(
-                diag, ST_INPUT, problem->scenario->file.path, 0, 0,
-                "%s of %s come from several parts (%s, %s, ...): %s of several clusters need a template that "
-                "names the model (star, fat-tree, ...), or never_buy for all but one",
-                resource_name(supply->resource), design->technology->id,
-                snapshot->parts[supply->offers[0].part].id, snapshot->parts[supply->offers[1].part].id,
-                problem_weighs_size(problem) ? "power, rack units and operation" : "minimum orders");
         for (size_t e = 0; e < purchase->n_extras; e++)
             for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
                 if (supply->offers[k].part == problem->market.extra_part[e])

@@ -9,36 +9,61 @@
 
 /* --- what is taken --- */
 
-/* A part may be an extra, several of them, and meet a need as well. */
-static void add_extra(struct taken *taken, size_t part, int64_t units)
+void taken_start(struct taken *out)
+{
+    out->v = out->few;
+    out->n = 0;
+}
+
+/* Adds to the units of the part, if it is one of the first `known`; else at the end. */
+static void add_units(struct taken *taken, size_t known, size_t part, int64_t units)
 {
     size_t i = 0;
-    while (i < taken->n && taken->v[i].part != part)
+    while (i < known && taken->v[i].part != part)
         i++;
-    if (i == taken->n)
-        taken->v[taken->n++] = (struct part_units){part, 0};
-    taken->v[i].units += units;
+    if (i < known)
+        taken->v[i].units += units;
+    else
+        taken->v[taken->n++] = (struct part_units){part, units};
+}
+
+/* Room for all that a cluster of the design may take besides. */
+static void make_room(struct taken *taken, const struct problem *problem, const struct design *design)
+{
+    const size_t few = sizeof taken->few / sizeof *taken->few;
+    size_t at_most = taken->n + problem->purchase->n_extras;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        at_most += problem->choice.supplies[design->supply[i]].n_offers;
+    if (at_most <= few)
+        return;
+    const bool first = taken->v == taken->few;
+    taken->v = mem_grow(first ? NULL : taken->v, at_most, sizeof *taken->v);
+    if (first)
+        memcpy(taken->v, taken->few, taken->n * sizeof *taken->v);
+}
+
+void taken_add(struct taken *taken, const struct problem *problem, const struct design *design, int64_t nodes,
+               const int64_t *const *mixed, const int64_t *extra)
+{
+    const size_t before = taken->n; /* needs of one cluster have parts of their own */
+    make_room(taken, problem, design);
+    for (size_t i = 0; i < design->n_supplies; i++) {
+        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+        if (supply->n_offers == 1)
+            add_units(taken, before, supply->offers[0].part,
+                      offers_at_most(supply->offers, 1, 0, design_need(design, i, nodes)));
+        for (size_t k = 0; k < supply->n_offers && supply->n_offers > 1 && mixed; k++)
+            add_units(taken, before, supply->offers[k].part, mixed[i] ? mixed[i][k] : 0);
+    }
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        add_units(taken, taken->n, problem->market.extra_part[e], extra[e]);
 }
 
 void taken_make(struct taken *out, const struct problem *problem, const struct design *design, int64_t nodes,
                 const int64_t *const *mixed, const int64_t *extra)
 {
-    const size_t n_extras = problem->purchase->n_extras;
-    size_t at_most = n_extras;
-    for (size_t i = 0; i < design->n_supplies; i++)
-        at_most += problem->choice.supplies[design->supply[i]].n_offers;
-    out->n = 0;
-    out->v = at_most <= sizeof out->few / sizeof *out->few ? out->few : mem_alloc(at_most, sizeof *out->v);
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        if (supply->n_offers == 1)
-            out->v[out->n++] = (struct part_units){
-                supply->offers[0].part, offers_at_most(supply->offers, 1, 0, design_need(design, i, nodes))};
-        for (size_t k = 0; k < supply->n_offers && supply->n_offers > 1 && mixed; k++)
-            out->v[out->n++] = (struct part_units){supply->offers[k].part, mixed[i][k]};
-    }
-    for (size_t e = 0; e < n_extras; e++)
-        add_extra(out, problem->market.extra_part[e], extra[e]);
+    taken_start(out);
+    taken_add(out, problem, design, nodes, mixed, extra);
 }
 
 void taken_fini(struct taken *taken)
@@ -92,6 +117,11 @@ void order_sum_take(struct order_sum *sum, const struct taken *taken, const stru
     }
 }
 
+bool order_is_plain(const struct problem *problem, size_t part)
+{
+    return price_is_linear(&problem->market.prices[part]) && problem->market.owned[part] == 0;
+}
+
 /* --- lines --- */
 
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used)
@@ -111,18 +141,14 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
     return line;
 }
 
-struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, const struct design *design,
-                                  int64_t nodes, const int64_t *const *mixed, const int64_t *extra,
-                                  struct arena *arena)
+struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct problem *problem,
+                             struct arena *arena)
 {
-    struct taken taken;
-    taken_make(&taken, problem, design, nodes, mixed, extra);
-    struct bill_line *lines = ARENA_NEW(arena, taken.n, struct bill_line);
+    struct bill_line *lines = ARENA_NEW(arena, taken->n, struct bill_line);
     *n = 0;
-    for (size_t i = 0; i < taken.n; i++)
-        if (taken.v[i].units > 0 || problem->market.prices[taken.v[i].part].at_least > 0)
-            lines[(*n)++] = problem_line(problem, taken.v[i].part, taken.v[i].units);
-    taken_fini(&taken);
+    for (size_t i = 0; i < taken->n; i++)
+        if (taken->v[i].units > 0 || problem->market.prices[taken->v[i].part].at_least > 0)
+            lines[(*n)++] = problem_line(problem, taken->v[i].part, taken->v[i].units);
     bill_sort(lines, *n);
     return lines;
 }

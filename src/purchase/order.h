@@ -17,14 +17,21 @@ struct taken {
     size_t n;
 };
 
+/* Nothing yet. */
+void taken_start(struct taken *out);
+
 /**
- * What so many nodes of a design, which can be wired, take with these extras.
+ * What so many nodes of a design, which can be wired, take with these extras; and the same on top of what
+ * other clusters take.
  *
- * mixed  [n_supplies] pieces [n_offers] of each supply that comes from several parts; NULL: all but those
+ * mixed  [n_supplies] pieces [n_offers] of each supply that comes from several parts, NULL for none; NULL:
+ *        all but those
  * extra  [n_extras] units of each
  */
 void taken_make(struct taken *out, const struct problem *problem, const struct design *design, int64_t nodes,
                 const int64_t *const *mixed, const int64_t *extra);
+void taken_add(struct taken *taken, const struct problem *problem, const struct design *design, int64_t nodes,
+               const int64_t *const *mixed, const int64_t *extra);
 void taken_fini(struct taken *taken);
 
 /**
@@ -47,13 +54,15 @@ int64_t order_sum_total(const struct order_sum *sum, const struct problem *probl
 /* Adds what is paid for all that is not owned. */
 void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem);
 
+/* A part that costs the same however many are ordered, and of which none is owned. */
+bool order_is_plain(const struct problem *problem, size_t part);
+
 /* The line of a part of which so many units are used: what is owned of it, and the order for the rest. */
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used);
 
-/* The bill of a cluster with these combinations of parts, as above: *n lines by part id, on the arena. */
-struct bill_line *problem_bill_of(size_t *n, const struct problem *problem, const struct design *design,
-                                  int64_t nodes, const int64_t *const *mixed, const int64_t *extra,
-                                  struct arena *arena);
+/* The bill of what is taken: *n lines by part id, on the arena. */
+struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct problem *problem,
+                             struct arena *arena);
 
 /* What a bill pays on top of its lines to a vendor who charges for a small order. */
 struct charge {

@@ -36,11 +36,12 @@ void problem_add_administration(struct operation_cost *cost, const struct proble
     cost->administration_minor += round_minor(a_year * problem->market.minor_per_major * operation_years(o));
 }
 
-struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken, int64_t nodes)
+struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
+                                      int64_t clusters, int64_t nodes)
 {
     struct operation_cost cost = {0, 0, 0, 0};
     for (size_t i = 0; i < taken->n; i++)
         problem_add_operation(&cost, problem, taken->v[i].part, taken->v[i].units);
-    problem_add_administration(&cost, problem, 1, nodes);
+    problem_add_administration(&cost, problem, clusters, nodes);
     return cost;
 }

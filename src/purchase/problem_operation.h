@@ -13,8 +13,8 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
 void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
                                 int64_t nodes);
 
-/* The operation of a cluster that takes this. */
+/* The operation of clusters that take this, with so many nodes together. */
 struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
-                                      int64_t nodes);
+                                      int64_t clusters, int64_t nodes);
 
 #endif

@@ -6,8 +6,10 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "purchase/problem_operation.h"
+#include "purchase/order.h"
+#include "purchase/problem_purchase.h"
 
 /* Sums of power and height may differ by this where they are added in another order. */
 #define SUM_RELATIVE 1e-12
@@ -100,13 +102,90 @@ static void find_least_size(struct walk_need *need, const struct problem *proble
 
 /* --- a walk --- */
 
-static size_t count_slots(const struct problem *problem, const struct design *design)
+/* The needs that several parts can meet, in order; false: so many nodes cannot be wired. */
+static bool list_needs(struct order_walk *w)
 {
-    size_t n = 0;
-    for (size_t i = 0; i < design->n_supplies; i++)
-        if (problem->choice.supplies[design->supply[i]].n_offers > 1)
-            n += problem->choice.supplies[design->supply[i]].n_offers;
-    return n;
+    size_t at_most = 0;
+    for (size_t c = 0; c < w->n_points; c++)
+        at_most += w->points[c].design->n_supplies;
+    w->needs = mem_alloc(at_most, sizeof *w->needs);
+    for (size_t c = 0; c < w->n_points; c++) {
+        const struct point *point = &w->points[c];
+        if (design_need(point->design, 0, point->nodes) < 0)
+            return false;
+        for (size_t i = 0; i < point->design->n_supplies; i++) {
+            const struct supply *supply = &w->problem->choice.supplies[point->design->supply[i]];
+            if (supply->n_offers == 1)
+                continue;
+            w->needs[w->n_needs++] = (struct walk_need){
+                .cluster = c, .i = i, .units = design_need(point->design, i, point->nodes), .supply = supply};
+            w->n_slots += supply->n_offers;
+        }
+    }
+    return true;
+}
+
+static bool takes(const struct walk_need *need, size_t part)
+{
+    for (size_t k = 0; k < need->supply->n_offers; k++)
+        if (need->supply->offers[k].part == part)
+            return true;
+    return false;
+}
+
+/* The order has the part beside the needs that several parts can meet. */
+static bool is_beside(const struct order_walk *w, size_t part)
+{
+    bool beside = false;
+    for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
+        beside = beside || w->problem->market.extra_part[e] == part;
+    for (size_t c = 0; c < w->n_points; c++)
+        for (size_t i = 0; i < w->points[c].design->n_supplies; i++) {
+            const struct supply *supply = &w->problem->choice.supplies[w->points[c].design->supply[i]];
+            beside = beside || (supply->n_offers == 1 && supply->offers[0].part == part);
+        }
+    return beside;
+}
+
+/* They have a part in common whose price hangs on the whole order, or of which some are owned. */
+static bool share_part(const struct order_walk *w, const struct walk_need *a, const struct walk_need *b)
+{
+    for (size_t k = 0; k < a->supply->n_offers; k++)
+        if (!order_is_plain(w->problem, a->supply->offers[k].part) && takes(b, a->supply->offers[k].part))
+            return true;
+    return false;
+}
+
+/* Puts needs that share parts, directly or through others, side by side; and all where more than the price
+ * decides. */
+static void link_needs(struct order_walk *w)
+{
+    const bool all = problem_weighs_mixes(w->problem) || !w->shared.relaxed;
+    struct walk_need *needs = w->needs;
+    for (size_t j = 0, first = 0; j < w->n_needs; j++) {
+        for (size_t k = j; k < w->n_needs && j > first; k++) {
+            bool linked = all;
+            for (size_t of = first; of < j && !linked; of++)
+                linked = share_part(w, &needs[of], &needs[k]);
+            if (!linked)
+                continue;
+            const struct walk_need need = needs[k];
+            memmove(&needs[j + 1], &needs[j], (k - j) * sizeof need);
+            needs[j] = need;
+            needs[j].linked = true;
+            break;
+        }
+        if (!needs[j].linked)
+            first = j;
+    }
+    for (size_t j = 0; j < w->n_needs; j++) {
+        needs[j].last = j + 1 == w->n_needs || !needs[j + 1].linked;
+        for (size_t k = 0; k < w->n_needs && !needs[j].shares && w->shared.relaxed; k++)
+            needs[j].shares = k != j && share_part(w, &needs[j], &needs[k]);
+        for (size_t k = 0; k < needs[j].supply->n_offers && !needs[j].shares && w->shared.relaxed; k++)
+            needs[j].shares = !order_is_plain(w->problem, needs[j].supply->offers[k].part) &&
+                              is_beside(w, needs[j].supply->offers[k].part);
+    }
 }
 
 static struct walk_slot slot_of(const struct cover *cover, size_t k, int64_t units)
@@ -118,102 +197,92 @@ static struct walk_slot slot_of(const struct cover *cover, size_t k, int64_t uni
     return slot;
 }
 
-/* Adds the i-th need of the design with its slots; false: some of its orders for none cannot be had. */
-static bool add_need(struct order_walk *w, size_t i)
+/* Adds the slots of a need; false: some of its orders for none cannot be had. */
+static bool add_slots(struct order_walk *w, struct walk_need *need, size_t first)
 {
-    const size_t s = w->design->supply[i];
-    const struct supply *supply = &w->problem->choice.supplies[s];
-    struct walk_need *need = &w->needs[w->n_needs++];
+    const struct problem *priced = need->shares ? w->shared.relaxed : w->problem;
     bool had = true;
-    *need = (struct walk_need){.i = i,
-                               .first = w->n_slots,
-                               .end = w->n_slots + supply->n_offers,
-                               .units = design_need(w->design, i, w->nodes),
-                               .supply = supply,
-                               .cover = &w->problem->choice.covers[s]};
+    for (size_t k = 0; k < need->supply->n_offers && need->shares; k++)
+        w->shared.units[need->supply->offers[k].part] = 0;
+    need->cover = &priced->choice.covers[w->points[need->cluster].design->supply[need->i]];
+    need->first = first;
+    need->end = first + need->supply->n_offers;
     find_least_size(need, w->problem);
-    for (size_t k = 0; k < supply->n_offers; k++) {
+    for (size_t k = 0; k < need->supply->n_offers; k++) {
         const struct walk_slot slot = slot_of(need->cover, k, need->units);
         had = had && slot.none_minor >= 0;
         need->none_minor += slot.none_minor;
-        w->slots[w->n_slots++] = slot;
-    }
-    w->none_minor += need->none_minor;
-    return had;
-}
-
-/* So many nodes can be wired, and bought with all that one part alone supplies: tables of the other needs
- * reach no further. */
-static bool alone_can_be_had(const struct problem *problem, const struct design *design, int64_t nodes)
-{
-    bool had = design_need(design, 0, nodes) >= 0;
-    for (size_t i = 0; i < design->n_supplies && had; i++) {
-        const size_t s = design->supply[i];
-        const int64_t need = design_need(design, i, nodes);
-        had = need >= 0 &&
-              (problem->choice.supplies[s].n_offers > 1 || cover_cost(&problem->choice.covers[s], need) >= 0);
+        w->slots[first + k] = slot;
     }
     return had;
 }
 
-bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct design *design,
-                     int64_t nodes)
+static void share_units(struct order_walk *w)
 {
-    const size_t n = count_slots(problem, design);
-    *out = (struct order_walk){.problem = problem, .design = design, .nodes = nodes, .tie_power_W = INFINITY};
-    out->most.cost_minor = MONEY_MAX;
+    const size_t n_parts = w->problem->snapshot->n_parts;
+    w->shared.units = mem_alloc(n_parts, sizeof *w->shared.units);
+    for (size_t p = 0; p < n_parts; p++)
+        w->shared.units[p] = -1;
+}
+
+bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
+                     const struct point *points, size_t n)
+{
+    *out = (struct order_walk){.problem = problem,
+                               .points = points,
+                               .n_points = n,
+                               .shared.relaxed = relaxed,
+                               .most.cost_minor = MONEY_MAX,
+                               .tie_power_W = INFINITY,
+                               .steps_left = INT64_MAX};
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         out->most.size.of[s] = INFINITY;
-    if (!alone_can_be_had(problem, design, nodes))
+    if (!list_needs(out))
         return false;
-    out->slots = mem_alloc(n, sizeof *out->slots);
-    out->pieces = mem_alloc(n, sizeof *out->pieces);
-    for (size_t i = 0; i < design->n_supplies; i++)
-        if (problem->choice.supplies[design->supply[i]].n_offers > 1 && !add_need(out, i))
-            return false;
-    out->slack_minor = problem->purchase->budget_on_tco ? 2 * (int64_t)n : 0;
-    for (size_t j = out->n_needs; j-- > 0;) {
+    out->slots = mem_alloc(out->n_slots, sizeof *out->slots);
+    out->pieces = mem_alloc(out->n_slots, sizeof *out->pieces);
+    out->after = mem_alloc(out->n_needs + 1, sizeof *out->after);
+    out->slack_minor = problem->purchase->budget_on_tco ? 2 * (int64_t)out->n_slots : 0;
+    if (relaxed)
+        share_units(out);
+    link_needs(out);
+    bool met = true;
+    for (size_t j = 0, first = 0; j < out->n_needs && met; first = out->needs[j++].end)
+        met = add_slots(out, &out->needs[j], first);
+    for (size_t j = out->n_needs; j-- > 0 && met;) {
         const struct walk_sum least = least_of(&out->needs[j], out->needs[j].units);
-        if (least.cost_minor < 0)
-            return false;
-        out->after[j] = plus(&least, &out->after[j + 1]);
+        met = least.cost_minor >= 0;
+        out->after[j] = plus(&least, out->needs[j].last ? &NOTHING : &out->after[j + 1]);
     }
-    return true;
+    return met;
 }
 
 void order_walk_fini(struct order_walk *walk)
 {
+    free(walk->needs);
     free(walk->slots);
     free(walk->pieces);
+    free(walk->after);
+    free(walk->shared.units);
+    walk->n_needs = walk->n_slots = 0;
+    walk->needs = NULL;
     walk->slots = NULL;
     walk->pieces = NULL;
+    walk->after = NULL;
+    walk->shared.units = NULL;
 }
 
-/* What is paid for the pieces of a slot beyond none, and for their operation. */
-static int64_t paid_for(const struct order_walk *w, const struct walk_slot *slot, int64_t pieces)
+struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluster)
 {
-    struct operation_cost operation = {0, 0, 0, 0};
-    const int64_t bought = pieces > slot->offer->owned ? pieces - slot->offer->owned : 0;
-    if (w->problem->purchase->budget_on_tco)
-        problem_add_operation(&operation, w->problem, slot->offer->part, pieces);
-    return price_total(slot->price, bought, NULL) - slot->none_minor + operation_total(&operation);
-}
-
-struct walk_sum order_walk_sum(const struct order_walk *walk)
-{
-    struct walk_sum sum = NOTHING;
+    struct cluster_size size = NOTHING.size;
     for (size_t j = 0; j < walk->n_needs; j++) {
-        struct walk_sum own = NOTHING;
-        for (size_t k = walk->needs[j].first; k < walk->needs[j].end; k++) {
-            const struct walk_slot *slot = &walk->slots[k];
-            own.cost_minor += paid_for(walk, slot, walk->pieces[k]);
-            for (size_t s = 0; s < SIZES_AT_MOST; s++)
-                own.size.of[s] +=
-                    (double)walk->pieces[k] * walk->problem->market.unit_size[slot->offer->part].of[s];
-        }
-        sum = plus(&sum, &own);
+        const struct walk_need *need = &walk->needs[j];
+        struct cluster_size own = NOTHING.size;
+        for (size_t k = need->first; k < need->end && need->cluster == cluster; k++)
+            problem_add_size(&own, walk->problem, walk->slots[k].offer->part, walk->pieces[k]);
+        problem_sum_sizes(&size, &own);
     }
-    return sum;
+    return size;
 }
 
 bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other)
@@ -226,12 +295,26 @@ bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other)
 
 /* --- the walk --- */
 
+/* What so many pieces of a slot cost in this order: of a shared part by all that the order has of it. -1:
+ * they cannot be had. */
+static int64_t order_cost(const struct order_walk *w, const struct walk_need *need,
+                          const struct walk_slot *slot, int64_t pieces)
+{
+    const size_t part = slot->offer->part;
+    if (!need->shares)
+        return slot_cost(slot, pieces);
+    const int64_t owned = w->problem->market.owned[part], before = w->shared.units[part] - owned;
+    const struct price *price = &w->problem->market.prices[part];
+    const int64_t cost = price_total(price, before + pieces > 0 ? before + pieces : 0, NULL);
+    return cost < 0 ? -1 : cost - price_total(price, before > 0 ? before : 0, NULL);
+}
+
 /* Nothing that follows this, with at least so much to come, is over what is asked for. */
 static bool within(const struct order_walk *w, const struct walk_sum *sum, const struct walk_sum *rest,
                    const struct walk_sum *after)
 {
     const struct walk_sum later = plus(rest, after);
-    const int64_t cost = sum->cost_minor + later.cost_minor - w->slack_minor;
+    const int64_t cost = sum->cost_minor + later.cost_minor - w->slack_minor - w->shared.credit_minor;
     bool fits = rest->cost_minor >= 0 && cost <= w->most.cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)
         fits = (sum->size.of[s] + later.size.of[s]) * (1 - SUM_RELATIVE) <= w->most.size.of[s];
@@ -245,6 +328,7 @@ struct place {
     size_t k;
     int64_t rest;
     struct walk_sum sum;
+    int64_t paid_minor; /* for the pieces so far, in this order */
     int64_t cards; /* of the family that k is in: line cards taken, and slots of chassis taken for them */
     int64_t slots;
 };
@@ -269,24 +353,28 @@ static bool irredundant(struct order_walk *w, const struct walk_need *need)
     return needed;
 }
 
-static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *sum)
+static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *sum, int64_t paid_minor)
 {
     struct walk_need *need = &w->needs[j];
     need->base = 0;
     for (size_t k = need->first; k < need->end; k++)
         if (w->slots[k].offer->family == 0) /* of line cards it depends on the chassis there are */
             need->base += base_of(w, &w->slots[k]) * w->slots[k].offer->units;
-    visit(w, (struct place){.j = j, .k = need->first, .rest = need->units - need->base, .sum = *sum});
+    visit(w, (struct place){.j = j,
+                            .k = need->first,
+                            .rest = need->units - need->base,
+                            .sum = *sum,
+                            .paid_minor = paid_minor});
 }
 
 static void end_need(struct order_walk *w, const struct place *at)
 {
     if (!irredundant(w, &w->needs[at->j]))
         return;
-    if (at->j + 1 == w->n_needs)
+    if (w->needs[at->j].last)
         w->take(w, w->payload);
     else
-        begin_need(w, at->j + 1, &at->sum);
+        begin_need(w, at->j + 1, &at->sum, at->paid_minor);
 }
 
 /* The need is met: nothing of the slots from here on. */
@@ -314,17 +402,26 @@ static int64_t family_supply(const struct order_walk *w, const struct walk_need 
     return offers_supply(&need->supply->offers[first - need->first], k + 1 - first, &w->pieces[first]);
 }
 
+/* The least that the needs linked with this one ask for behind it. */
+static const struct walk_sum *after_need(const struct order_walk *w, size_t j)
+{
+    return w->needs[j].last ? &NOTHING : &w->after[j + 1];
+}
+
 /* Goes on with so many pieces of slot k. False: they cannot be had, or cost too much, nor can more. */
 static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
 {
     const struct walk_need *need = &w->needs[at->j];
     const struct walk_slot *slot = &w->slots[at->k];
     const struct offer *offer = slot->offer;
-    const int64_t cost = slot_cost(slot, pieces);
+    const int64_t cost = slot_cost(slot, pieces), paid = order_cost(w, need, slot, pieces);
+    const struct walk_sum *after = after_need(w, at->j);
     struct place next = *at;
     next.sum.cost_minor += cost;
-    if (cost < 0 ||
-        next.sum.cost_minor - w->slack_minor > w->most.cost_minor - w->after[at->j + 1].cost_minor)
+    next.paid_minor += paid;
+    if (cost < 0 || paid < 0 || next.paid_minor - w->slack_minor > w->most.cost_minor ||
+        next.sum.cost_minor - w->slack_minor - w->shared.credit_minor >
+            w->most.cost_minor - after->cost_minor)
         return false;
     next.k++;
     w->pieces[at->k] = pieces;
@@ -338,7 +435,11 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
         next.rest -= pieces * offer->units;
     else if (!in_family(w, need, next.k, offer->family))
         next.rest -= family_supply(w, need, at->k);
+    if (need->shares)
+        w->shared.units[offer->part] += pieces;
     visit(w, next);
+    if (need->shares)
+        w->shared.units[offer->part] -= pieces;
     return true;
 }
 
@@ -376,7 +477,8 @@ static void visit(struct order_walk *w, struct place at)
     const int64_t family = at.k < need->end ? w->slots[at.k].offer->family : 0;
     const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
     const struct walk_sum rest = least_of(need, inside && w->by_orders ? 0 : at.rest);
-    if (w->done || !within(w, &at.sum, &rest, &w->after[at.j + 1]))
+    w->done = w->done || w->steps_left-- <= 0;
+    if (w->done || !within(w, &at.sum, &rest, after_need(w, at.j)))
         return;
     if (!inside)
         at.cards = at.slots = 0;
@@ -386,11 +488,11 @@ static void visit(struct order_walk *w, struct place at)
         leave_out(w, &at);
 }
 
-void order_walk_run(struct order_walk *walk)
+void order_walk_run(struct order_walk *walk, size_t from)
 {
     walk->done = false;
     if (walk->n_needs == 0)
         walk->take(walk, walk->payload);
-    else if (within(walk, &NOTHING, &NOTHING, &walk->after[0]))
-        begin_need(walk, 0, &NOTHING);
+    else if (within(walk, &NOTHING, &NOTHING, &walk->after[from]))
+        begin_need(walk, from, &NOTHING, 0);
 }

@@ -1,11 +1,11 @@
-/* order_walk.h - the one walk over the irredundant combinations of parts that meet the needs of a cluster,
- * where several parts can meet one: the cheapest under any rules, another one than the plan's, the best few,
- * the use of what there is.
+/* order_walk.h - the one walk over the irredundant combinations of parts that meet the needs of clusters with
+ * one order, where several parts can meet one: the cheapest under any rules, another one than the plan's, the
+ * best few, the use of what there is.
  */
 #ifndef SEARCH_ORDER_WALK_H
 #define SEARCH_ORDER_WALK_H
 
-#include "problem/problem.h"
+#include "problem/point.h"
 
 /* A sum over pieces; costs beyond those of the orders for none. */
 struct walk_sum {
@@ -15,7 +15,8 @@ struct walk_sum {
 
 /* A need that several parts can meet, with its parts in slots first .. end. */
 struct walk_need {
-    size_t i; /* of the design's supplies */
+    size_t cluster; /* of the points */
+    size_t i;       /* of its design's supplies */
     size_t first;
     size_t end;
     int64_t units;
@@ -25,6 +26,9 @@ struct walk_need {
     int64_t none_minor;        /* what no piece of it costs */
     struct cluster_size unit;  /* no unit of it is smaller */
     struct cluster_size piece; /* nor any piece */
+    bool shares;               /* the order has parts of it for other needs too: costs are bounds */
+    bool linked;               /* it shares parts with needs before it: they are walked over together */
+    bool last;                 /* of those */
 };
 
 /* A part of a need. */
@@ -37,39 +41,49 @@ struct walk_slot {
     int64_t high;
 };
 
+/* What the order has of parts that several needs share. */
+struct walk_shared {
+    const struct problem *relaxed; /* the problem at least prices that bounds take (search/pool.h); NULL: no
+                                      part is shared, and all needs are linked */
+    int64_t *units;                /* [n_parts] at hand, malloc'ed; -1: no needs share the part */
+    int64_t credit_minor;          /* they may cost so much less than sums of least prices */
+};
+
 struct order_walk {
     const struct problem *problem;
-    const struct design *design;
-    int64_t nodes;
-    struct walk_need needs[DESIGN_MAX_NEEDS];
+    const struct point *points; /* [n_points] borrowed */
+    size_t n_points;
+    struct walk_shared shared;
+    struct walk_need *needs; /* [n_needs] malloc'ed; those that share parts stand together */
     size_t n_needs;
     struct walk_slot *slots; /* [n_slots], malloc'ed */
     int64_t *pieces;         /* [n_slots] the combination at hand, malloc'ed */
     size_t n_slots;
     bool by_orders; /* pieces are those that orders have (walk_slot_has), and no order can be a lower one */
-    int64_t none_minor;  /* cost of all orders for none */
     int64_t slack_minor; /* sums of costs may be so much above what is paid: operation is rounded by line */
-    struct walk_sum beside; /* the rest of the cluster at least, and orders for none: problem_walk sets it */
-    struct walk_sum after[DESIGN_MAX_NEEDS + 1]; /* the least that the needs from here on ask for */
-    struct walk_sum most; /* of a combination: beyond it nothing is visited. `take` may lower it */
-    double tie_power_W;   /* that a combination of the most cost may draw */
-    bool done;            /* set by `take` to end the walk */
+    struct walk_sum beside; /* the rest of the clusters at least, and orders for none: the caller's to set */
+    struct walk_sum *after; /* [n_needs + 1] the least that needs ask for from there to the last, malloc'ed */
+    struct walk_sum most;   /* of a combination: beyond it nothing is visited. `take` may lower it */
+    double tie_power_W;     /* that a combination of the most cost may draw */
+    int64_t steps_left;     /* the walk ends when there are none, unfinished */
+    bool done;              /* set by `take` to end the walk */
     void (*take)(struct order_walk *walk, void *payload);
     void *payload;
 };
 
 /* Begins a walk without limits: by_orders, most, take and payload are the caller's to set. Tables are made.
- * False: so many nodes cannot be wired, or a need cannot be met. Freed by order_walk_fini in any case. */
-bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct design *design,
-                     int64_t nodes);
+ * relaxed: at least prices, where several needs may share parts; NULL: none does. False: so many nodes cannot
+ * be wired, or a need cannot be met. Freed by order_walk_fini in any case. */
+bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
+                     const struct point *points, size_t n);
 void order_walk_fini(struct order_walk *walk);
 
-/* Calls `take` with every combination within `most` of which no piece, or order, can be left out. */
-void order_walk_run(struct order_walk *walk);
+/* Calls `take` with every combination within `most` of which no piece, or order, can be left out: of the need
+ * `from`, which is not linked, and of those linked with it. */
+void order_walk_run(struct order_walk *walk, size_t from);
 
-/* Power and height of the combination at hand, and its cost with the operation of its parts where the budget
- * is on that too. */
-struct walk_sum order_walk_sum(const struct order_walk *walk);
+/* The size of the combination at hand: of the needs of one cluster. */
+struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluster);
 
 /* The combination at hand has fewer pieces than another [n_slots] of the point, from the last part on. */
 bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other);

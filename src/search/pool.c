@@ -4,17 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "purchase/bill.h"
+#include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 #include "search/cluster_size.h"
+#include "search/combination.h"
 #include "search/plan.h"
 #include "search/pool.h"
 #include "search/problem_cost.h"
-
-int64_t pool_times(int64_t a, int64_t b)
-{
-    const int128 product = (int128)a * b;
-    return a < 0 || b < 0 || product > MONEY_MAX ? -1 : (int64_t)product;
-}
 
 /* The least that one unit can cost in any order, in whole minor units. */
 static int64_t least_unit(const struct price *price)
@@ -74,16 +71,11 @@ static void relax(struct pool *pool, struct arena *arena)
     }
 }
 
-bool pool_is_plain(const struct pool *pool, size_t part)
-{
-    return price_is_linear(&pool->problem->market.prices[part]) && pool->problem->market.owned[part] == 0;
-}
-
 static void note_part(struct pool *pool, size_t part, bool *seen)
 {
     const struct problem *problem = pool->problem;
     const int64_t owned = problem->market.owned[part], least = least_unit(&problem->market.prices[part]);
-    const bool plain = pool_is_plain(pool, part) || (problem->market.prices[part].n == 0 && owned == 0);
+    const bool plain = order_is_plain(problem, part) || (problem->market.prices[part].n == 0 && owned == 0);
     pool->coupled = pool->coupled || !plain;
     pool->crossed = pool->crossed || (seen[part] && !plain);
     if (seen[part] || owned == 0) {
@@ -93,8 +85,17 @@ static void note_part(struct pool *pool, size_t part, bool *seen)
     seen[part] = true;
     pool->owned_part[pool->n_owned] = part;
     pool->owned_minor[pool->n_owned++] = least;
-    const int64_t credit = money_plus(pool->credit_minor, pool_times(least, owned));
+    const int64_t credit = money_plus(pool->credit_minor, money_times(least, owned));
     pool->credit_minor = credit < 0 ? MONEY_MAX : credit;
+}
+
+/* Parts that a cluster of the design can take, at most. */
+static size_t count_lines(const struct problem *problem, const struct design *design)
+{
+    size_t n = problem->purchase->n_extras;
+    for (size_t i = 0; i < design->n_supplies; i++)
+        n += problem->choice.supplies[design->supply[i]].n_offers;
+    return n;
 }
 
 static void find_coupling(struct pool *pool, struct arena *arena)
@@ -109,12 +110,17 @@ static void find_coupling(struct pool *pool, struct arena *arena)
             note_part(pool, problem->choice.supplies[s].offers[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
         note_part(pool, problem->market.extra_part[e], seen);
-    pool->coupled = pool->coupled || problem->market.n_charges > 0;
+    pool->coupled = pool->coupled || problem->market.n_charges > 0 || problem_has_mixes(problem);
     if (!purchase->budget_on_tco)
         return;
     /* operation is rounded once for each line of the whole order, not once for each cluster's */
+    size_t most_lines = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const size_t n = count_lines(problem, &problem->choice.designs[d]);
+        most_lines = n > most_lines ? n : most_lines;
+    }
     pool->coupled = true;
-    pool->slack_minor = 3 * (int64_t)(DESIGN_MAX_NEEDS + purchase->n_extras) + 1;
+    pool->slack_minor = 3 * (int64_t)most_lines + 1;
 }
 
 /* Its place in the list; n_vendors: not in it. */
@@ -190,22 +196,41 @@ int64_t pool_nodes_within(const struct pool *pool, const struct design *design, 
 int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes)
 {
     const struct problem *problem = pool->problem;
-    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
-    problem_extra_quantities(extra, problem, design, nodes);
-    int64_t use = problem_extra_of_part(problem, extra, pool->owned_part[owned]);
+    const size_t part = pool->owned_part[owned];
+    int64_t use = 0;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)
-            if (supply->offers[k].part == pool->owned_part[owned])
+            if (supply->offers[k].part == part)
                 use += offers_at_most(supply->offers, supply->n_offers, k, design_need(design, i, nodes));
     }
+    if (problem_weighs_size(problem) && problem_weighs_design(problem, design)) {
+        for (size_t e = 0; e < problem->purchase->n_extras; e++) /* as many as the combination asks for */
+            if (problem->market.extra_part[e] == part)
+                use = problem->market.owned[part];
+        return use;
+    }
+    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
+    problem_extra_quantities(extra, problem, design, nodes);
+    use += problem_extra_of_part(problem, extra, part);
     free(extra);
     return use;
 }
 
+/* The least size of a cluster, whatever the combination of its parts. */
+static struct cluster_size least_size(const struct problem *problem, const struct design *design,
+                                      int64_t nodes)
+{
+    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
+    const struct cluster_size mixed = combination_least_size(problem, design, nodes);
+    const struct cluster_size size = problem_size_around(extra, problem, design, nodes, &mixed);
+    free(extra);
+    return size;
+}
+
 int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes)
 {
-    const struct cluster_size size = problem_size(pool->problem, design, nodes);
+    const struct cluster_size size = least_size(pool->problem, design, nodes);
     const double amount = problem_size_with_spare(pool->problem, &size).of[pool->size_kind[i]];
     return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
 }
@@ -235,7 +260,7 @@ bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
     uint64_t uses = 0, vendors = UINT64_MAX;
     for (size_t c = 0; c < n; c++) {
         if (pool->n_sizes > 0) {
-            const struct cluster_size size = problem_size(pool->problem, points[c].design, points[c].nodes);
+            const struct cluster_size size = least_size(pool->problem, points[c].design, points[c].nodes);
             problem_add_cluster(&whole, pool->problem, &size);
         }
         uses |= pool_uses(pool, points[c].design);
@@ -271,10 +296,55 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
         for (size_t c = 0; c < n; c++)
             use += pool_owned_use(pool, o, points[c].design, points[c].nodes);
         const int64_t owned = pool->problem->market.owned[pool->owned_part[o]];
-        credit = money_plus(credit, pool_times(pool->owned_minor[o], use < owned ? use : owned));
+        credit = money_plus(credit, money_times(pool->owned_minor[o], use < owned ? use : owned));
     }
     low = credit < 0 || low < credit ? 0 : low - credit;
     for (size_t s = 0; s < pool->problem->choice.n_supplies && !pool->crossed && total >= 0; s++)
         total = money_plus(total, shared_cost(pool, s, points, n));
     return total < 0 || total > low ? total : low;
+}
+
+/* --- the order of a fleet --- */
+
+/* What one of several clusters uses, without money. */
+static struct bill_line *used_lines(size_t *n, const struct taken *taken, struct arena *arena)
+{
+    struct bill_line *lines = ARENA_NEW(arena, taken->n, struct bill_line);
+    *n = 0;
+    for (size_t i = 0; i < taken->n; i++)
+        if (taken->v[i].units > 0)
+            lines[(*n)++] = (struct bill_line){.part = taken->v[i].part, .used = taken->v[i].units};
+    bill_sort(lines, *n);
+    return lines;
+}
+
+void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct point *points, size_t n,
+               struct arena *arena)
+{
+    const struct problem *problem = pool->problem;
+    struct combination combination;
+    struct taken taken;
+    int64_t nodes = 0;
+    combination_make(&combination, problem, pool->coupled ? &pool->relaxed : NULL, points, n);
+    *out = (struct pooled_bill){.own = ARENA_NEW(arena, n, struct bill_line *),
+                                .n_own = ARENA_NEW(arena, n, size_t),
+                                .cost_minor = combination.is.cost_minor,
+                                .exact = combination.exact};
+    combination_take(&taken, &combination, 0, n);
+    out->lines = taken_bill(&out->n_lines, &taken, problem, arena);
+    for (size_t c = 0; c < n; c++)
+        nodes += points[c].nodes;
+    if (problem->purchase->operation.given)
+        out->operation = problem_operate(problem, &taken, (int64_t)n, nodes);
+    taken_fini(&taken);
+    for (size_t c = 0; c < n && plan_of_several(problem); c++) {
+        combination_take(&taken, &combination, c, c + 1);
+        out->own[c] = used_lines(&out->n_own[c], &taken, arena);
+        taken_fini(&taken);
+    }
+    if (!plan_of_several(problem)) {
+        out->own[0] = out->lines;
+        out->n_own[0] = out->n_lines;
+    }
+    combination_fini(&combination);
 }

@@ -5,9 +5,6 @@
 #include "problem/point.h"
 #include "purchase/problem_purchase.h"
 
-/* Product of money and a count, none below zero, that keeps "cannot" (-1). */
-int64_t pool_times(int64_t a, int64_t b);
-
 /* Parts that must be bought, and vendors of whom one supplies all of some kinds, at most: a bit each. */
 enum { MUST_AT_MOST = 64, VENDORS_AT_MOST = 64 };
 
@@ -42,9 +39,6 @@ struct pool {
  * nothing is coupled: its cost has everything in it. */
 enum status pool_make(struct pool *out, struct problem *problem, struct arena *arena, struct diag *diag);
 
-/* A part that costs the same however many are ordered, and of which none is owned. */
-bool pool_is_plain(const struct pool *pool, size_t part);
-
 /* Lower bound of what a design with so many nodes adds to a fleet, before owned parts; -1: cannot be bought.
  */
 int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes);
@@ -55,7 +49,7 @@ int64_t pool_nodes_within(const struct pool *pool, const struct design *design, 
 /* Units of an owned part that a design with so many nodes can use at most. */
 int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes);
 
-/* The i-th limited size of a cluster, in thousandths, rounded down. Never falls with nodes. */
+/* The least of the i-th limited size of a cluster, in thousandths, rounded down. Never falls with nodes. */
 int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes);
 
 /* The parts that must be bought, as bits; those among them that a design has a use for. */
@@ -65,7 +59,8 @@ uint64_t pool_uses(const struct pool *pool, const struct design *design);
 /* The vendors whose clusters a design can stand beside, as bits: its own, or all. design NULL: no cluster. */
 uint64_t pool_vendors(const struct pool *pool, const struct design *design);
 
-/* The clusters together keep the limits on size, have a use for every part that must be bought, and one
+/* The clusters together may keep the limits on size (where several parts can meet a need their order tells),
+ * have a use for every part that must be bought, and one
  * vendor where that is asked for. */
 bool pool_allows(const struct pool *pool, const struct point *points, size_t n);
 

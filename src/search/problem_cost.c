@@ -8,12 +8,10 @@
 #include <string.h>
 
 #include "problem/weighs.h"
-#include "purchase/order.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
-#include "search/cluster_size.h"
+#include "search/combination.h"
 #include "search/problem_figures.h"
-#include "search/problem_mix.h"
 
 /* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
  * Costs rise about as straight lines do: the next n is where the line through the last two meets the budget,
@@ -102,29 +100,24 @@ int64_t problem_nodes_within(const struct problem *problem, const struct design 
                : last_affordable(problem, design, budget_minor, settled, problem_cost);
 }
 
-/* Extras on the stack: a cost is asked for very often. */
-enum { FEW_EXTRAS = 16 };
-
-static bool within_size(const struct problem *problem, const struct design *design, int64_t nodes)
+/* What the cheapest combination of each need costs with all else, of a design of which nothing but prices
+ * decides among them; -1: cannot be bought. */
+static int64_t cost_by_price(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    if (!problem_limits_size(problem))
-        return true;
-    const struct cluster_size size = problem_size(problem, design, nodes);
-    return problem_allows_size(problem, &size);
-}
-
-/* What the cheapest combination of each need costs with all else; -1: cannot be bought. */
-static int64_t cost_of_cheapest(const struct problem *problem, const struct design *design, int64_t nodes)
-{
+    enum { FEW_EXTRAS = 16 }; /* on the stack: a cost is asked for very often */
+    static const struct cluster_size none = {.power_W = 0};
     const struct purchase *purchase = problem->purchase;
     int64_t few[FEW_EXTRAS];
-    if (design_need(design, 0, nodes) < 0 || !within_size(problem, design, nodes))
+    struct order_sum sum = {0};
+    if (design_need(design, 0, nodes) < 0)
         return -1;
     int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
-    struct order_sum sum = {0};
+    const bool sized = purchase->n_extras > 0 || problem_limits_size(problem);
+    const struct cluster_size size = sized ? problem_size_around(extra, problem, design, nodes, &none) : none;
     struct taken taken;
-    problem_extra_quantities(extra, problem, design, nodes);
     taken_make(&taken, problem, design, nodes, NULL, extra);
+    if (sized && !problem_allows_size(problem, &size))
+        sum.lines_minor = -1;
     order_sum_take(&sum, &taken, problem);
     for (size_t i = 0; i < design->n_supplies && sum.lines_minor >= 0; i++) {
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
@@ -135,7 +128,7 @@ static int64_t cost_of_cheapest(const struct problem *problem, const struct desi
     }
     int64_t total = order_sum_total(&sum, problem);
     if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
-        const struct operation_cost operation = problem_operate(problem, &taken, nodes);
+        const struct operation_cost operation = problem_operate(problem, &taken, 1, nodes);
         total += operation_total(&operation);
     }
     taken_fini(&taken);
@@ -146,8 +139,13 @@ static int64_t cost_of_cheapest(const struct problem *problem, const struct desi
 
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    return problem_weighs_design(problem, design) ? problem_mixed_cost(problem, design, nodes)
-                                                  : cost_of_cheapest(problem, design, nodes);
+    const struct point point = {.design = design, .nodes = nodes};
+    struct combination combination;
+    if (!problem_weighs_design(problem, design))
+        return cost_by_price(problem, design, nodes);
+    combination_make(&combination, problem, NULL, &point, 1);
+    combination_fini(&combination);
+    return combination.is.cost_minor;
 }
 
 /* Fills the largest quantity of each supply [n_supplies] that is ever asked for: what the settled parts alone
@@ -199,6 +197,31 @@ enum status problem_check_tables(const struct problem *problem, struct diag *dia
         if (problem->choice.covers[s].lacking > 0)
             status = check_table(problem, s, problem->choice.covers[s].lacking, diag);
     return status;
+}
+
+/* No more than the operation of a piece among many, each line of which is rounded. */
+static int64_t operation_of_piece(const struct problem *problem, size_t part)
+{
+    enum { MANY = 1000000 };
+    struct operation_cost many = {0, 0, 0, 0};
+    problem_add_operation(&many, problem, part, MANY);
+    return operation_total(&many) / MANY;
+}
+
+void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
+{
+    const struct supply *supply = &problem->choice.supplies[s];
+    const struct offer *offers = supply->offers;
+    if (supply->n_offers > 1 && problem->purchase->budget_on_tco) {
+        struct offer *own = ARENA_NEW(arena, supply->n_offers, struct offer);
+        for (size_t k = 0; k < supply->n_offers; k++) {
+            own[k] = supply->offers[k];
+            own[k].operation_minor = operation_of_piece(problem, own[k].part);
+        }
+        offers = own;
+    }
+    cover_make(&problem->choice.covers[s], offers, supply->n_offers, problem->choice.supply_prices[s], q_max,
+               arena);
 }
 
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag)
@@ -260,11 +283,13 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena)
 {
+    const struct point point = {.design = design, .nodes = nodes};
     struct combination combination;
-    int64_t *extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
-    problem_extra_quantities(extra, problem, design, nodes);
-    problem_combine(&combination, problem, design, nodes);
-    struct bill_line *bill = problem_bill_of(n, problem, design, nodes, combination.mixed, extra, arena);
+    struct taken taken;
+    combination_make(&combination, problem, NULL, &point, 1);
+    combination_take(&taken, &combination, 0, 1);
+    struct bill_line *bill = taken_bill(n, &taken, problem, arena);
+    taken_fini(&taken);
     combination_fini(&combination);
     return bill;
 }

@@ -9,6 +9,9 @@
  * ST_INPUT: a node that costs nothing and no max_nodes; more parts than a table can hold. */
 enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
+/* The s-th supply's table of least costs; and bounds where more than the price decides. */
+void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
+
 /* ST_INPUT: so many parts were asked for that no table of least costs can hold them. */
 enum status problem_check_tables(const struct problem *problem, struct diag *diag);
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "search/problem_cost.h"
-#include "search/problem_mix.h"
 
 /* The problem at prices of its own, which are the base's, and without tables. */
 static void take_prices(struct problem *out, const struct problem *base, struct arena *arena)

@@ -89,9 +89,9 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
 static bool has_to_spare(const struct searching *s, const struct several_choice *choice)
 {
     const struct point *points = s->points->points.v;
-    struct point left[CLUSTERS_AT_MOST];
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
+    bool settled = true;
     for (size_t c = 0; c < s->n_slots; c++) {
         int32_t point[CLUSTERS_AT_MOST];
         const int32_t at = choice->point[c];
@@ -102,8 +102,7 @@ static bool has_to_spare(const struct searching *s, const struct several_choice 
         for (size_t k = 0; k < s->n_slots; k++)
             rate[k] = rates_of(s, point[k]);
         const double lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
-        if (compare_close(lambda, choice->lambda) >= 0 &&
-            pool_allows(s->points->pool, left, candidates_take(left, s->points, point, s->n_slots)))
+        if (compare_close(lambda, choice->lambda) >= 0 && several_cost(&settled, s, point) >= 0)
             return true;
     }
     return false;

@@ -7,7 +7,7 @@
 #include "purchase/problem_purchase.h"
 #include "search/cluster_size.h"
 #include "search/problem_cost.h"
-#include "search/problem_mix.h"
+#include "search/problem_cost.h"
 #include "study/bid_parts.h"
 
 /* So many of every part that lacks nowhere. */

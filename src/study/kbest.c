@@ -12,7 +12,7 @@
 #include "purchase/order.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
-#include "search/problem_mix.h"
+#include "search/combination.h"
 #include "search/solve_parts.h"
 #include "study/kbest.h"
 
@@ -261,9 +261,12 @@ static void enter(struct search_bills *s, const struct order_walk *w, int64_t co
     struct arena scratch = ARENA_INIT;
     struct kbest_row row = {.point = s->point, .point_power_W = s->point_power_W};
     const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
+    struct taken taken;
     for (size_t j = 0; j < w->n_needs; j++)
         mixed[w->needs[j].i] = &use[w->needs[j].first];
-    row.bill = problem_bill_of(&row.n_bill, s->problem, w->design, w->nodes, mixed, s->quantity, &scratch);
+    taken_make(&taken, s->problem, s->point.design, s->point.nodes, mixed, s->quantity);
+    row.bill = taken_bill(&row.n_bill, &taken, s->problem, &scratch);
+    taken_fini(&taken);
     row.point.cost_minor = cost_minor;
     row.power_W = problem_power_W(s->problem, row.bill, row.n_bill);
     for (size_t i = 0; i < row.n_bill; i++)
@@ -283,7 +286,7 @@ static void enter(struct search_bills *s, const struct order_walk *w, int64_t co
 static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t limit_minor)
 {
     s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
-    problem_walk_within(w, s->limit_minor);
+    combination_within(w, s->limit_minor);
     if (s->problem->goal != GOAL_RATE_PER_WATT || !full(s->heap))
         return;
     const double most_W = s->point.lambda / objective_of(s->problem, item(s->heap, 0)) * (1 + 1e-9);
@@ -293,12 +296,12 @@ static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t l
 static void take(struct order_walk *w, void *payload)
 {
     struct search_bills *s = payload;
-    const int64_t cost = problem_weigh(s->quantity, w).cost_minor;
+    const int64_t cost = combination_weigh(s->quantity, w).cost_minor;
     if (cost < 0 || cost > s->limit_minor)
         return;
     int64_t *use = w->by_orders && s->count ? NULL : mem_alloc(w->n_slots, sizeof *use);
     /* pieces that make an order are its use, or not */
-    if (use && (!problem_use_order(use, w) ||
+    if (use && (!combination_use_order(use, w) ||
                 (!w->by_orders && memcmp(use, w->pieces, w->n_slots * sizeof *use) != 0))) {
         free(use);
         return;
@@ -318,7 +321,7 @@ static void run(struct search_bills *s, struct order_walk *w, int64_t limit_mino
     s->n = 0;
     s->limit_minor = limit_minor;
     lower_limits(s, w, limit_minor);
-    order_walk_run(w);
+    order_walk_run(w, 0);
 }
 
 /* A point may have very many bills. The walk is not by cost, so it is made with rising limits until there are
@@ -330,7 +333,7 @@ static void search_point(struct search_bills *s)
     struct order_walk walk;
     if (limit < least)
         return;
-    const bool any = problem_walk(&walk, problem, s->point.design, s->point.nodes, s->quantity);
+    const bool any = combination_walk(&walk, problem, NULL, &s->point, 1);
     walk.by_orders = !problem_weighs_size(problem);
     walk.take = take;
     walk.payload = s;

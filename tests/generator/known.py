@@ -4,7 +4,6 @@ import re
 
 # A combination of features that the program says it does not have.
 REFUSALS = [
-    "come from several parts",
     "layout: |where there is a layout",
     "is a ratio: with several clusters it has no program",
 ]

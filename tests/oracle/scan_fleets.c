@@ -106,35 +106,60 @@ struct single *scan_singles(size_t *n, const struct problem *problem, int64_t mo
 /* A need of a cluster that several parts can meet. */
 struct mixed {
     const struct supply *supply;
+    size_t cluster;
     int64_t need;
+    int64_t pieces[96];
 };
 
 struct mixing {
     const struct problem *problem;
-    struct counted counted;
-    bool taken[64]; /* parts that any need can take */
+    const struct single *single[SLOTS];
+    size_t n_clusters;
+    struct counted counted; /* of needs met by one part, extras beside them alone, and pieces so far */
     struct mixed mixed[SLOTS * DESIGN_MAX_NEEDS];
     size_t n;
     int64_t best; /* -1: none yet */
 };
 
-static int64_t cost_of_parts(const struct mixing *m, bool taken)
+/* What so many units of each part cost; *on_top: and with what vendors ask for on top. */
+static int64_t cost_of_parts(const struct problem *problem, const int64_t *units, bool on_top)
 {
-    int64_t total = 0;
-    for (size_t p = 0; p < m->problem->snapshot->n_parts && total >= 0; p++) {
-        if (m->taken[p] != taken)
-            continue;
-        const int64_t cost = count_order(m->problem, p, m->counted.units[p] - m->problem->market.owned[p]);
-        total = cost < 0 ? -1 : total + cost;
+    int64_t total = 0, paid[96] = {0};
+    for (size_t p = 0; p < problem->snapshot->n_parts && total >= 0; p++) {
+        paid[p] = count_order(problem, p, units[p] - problem->market.owned[p]);
+        total = paid[p] < 0 ? -1 : total + paid[p];
     }
-    return total;
+    return total < 0 || !on_top ? total : total + count_surcharge(problem, paid);
+}
+
+/* The clusters with these pieces, counted anew: what they cost, -1 where they may not be bought. */
+static int64_t cost_with_pieces(const struct mixing *m)
+{
+    const struct problem *problem = m->problem;
+    struct counted whole = {.power_W = 0};
+    int64_t nodes = 0;
+    for (size_t c = 0; c < m->n_clusters; c++) {
+        struct counted own = {.power_W = 0};
+        for (size_t i = 0; i < m->n; i++)
+            for (size_t k = 0; k < m->mixed[i].supply->n_offers && m->mixed[i].cluster == c; k++)
+                count_part(&own, problem, m->mixed[i].supply->offers[k].part, m->mixed[i].pieces[k]);
+        if (!count_cluster(&whole, problem, m->single[c]->design, m->single[c]->nodes, &own))
+            return -1;
+        nodes += m->single[c]->nodes;
+    }
+    const int64_t clusters = (int64_t)m->n_clusters, cost = cost_of_parts(problem, whole.units, true);
+    if (cost < 0 || !count_allowed(&whole, problem, clusters))
+        return -1;
+    return cost + (problem->scenario->purchase.budget_on_tco
+                       ? count_operation(&whole, problem, clusters, nodes)
+                       : 0);
 }
 
 /* Every way to meet the needs from `at` on, each whole; slots: of line cards without a chassis so far. */
 static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest, int64_t slots)
 {
     if (at == m->n) {
-        const int64_t cost = cost_of_parts(m, true);
+        const int64_t cost = cost_with_pieces(m);
         if (cost >= 0 && (m->best < 0 || cost < m->best))
             m->best = cost;
         return;
@@ -155,7 +180,8 @@ static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest, int64_t
         of->slots > 0 ? (slots + of->slots - 1) / of->slots : (rest + of->units - 1) / of->units;
     for (int64_t k = 0; k <= all; k++) {
         m->counted.units[of->part] += k;
-        const int64_t cost = m->best < 0 ? 0 : cost_of_parts(m, true);
+        m->mixed[at].pieces[offer] = k;
+        const int64_t cost = cost_of_parts(m->problem, m->counted.units, false);
         if (cost >= 0 && (m->best < 0 || cost < m->best)) /* more pieces never cost less */
             mix(m, at, offer + 1, rest - k * of->units,
                 of->slots > 0    ? slots - k * of->slots
@@ -189,39 +215,24 @@ static bool uses_what_it_must(const struct problem *problem, const struct single
 int64_t scan_fleet_cost(const struct problem *problem, const struct single *single, const size_t *chosen,
                         size_t n)
 {
-    struct mixing m = {.problem = problem, .best = -1};
-    int64_t nodes = 0;
-    for (size_t c = 0; c < n; c++) {
-        const struct single *one = &single[chosen[c]];
-        count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
-        nodes += one->nodes;
-        for (size_t i = 0; i < one->design->n_supplies; i++) {
-            const struct supply *supply = &problem->choice.supplies[one->design->supply[i]];
-            if (supply->n_offers == 1)
-                continue;
-            m.mixed[m.n++] = (struct mixed){supply, design_need(one->design, i, one->nodes)};
-            for (size_t k = 0; k < supply->n_offers; k++)
-                m.taken[supply->offers[k].part] = true;
-        }
-    }
+    struct mixing m = {.problem = problem, .n_clusters = n, .best = -1};
     const char *vendor = NULL;
     for (size_t c = 0; c < n; c++) {
-        const char *of = single[chosen[c]].design->vendor;
+        const struct single *one = m.single[c] = &single[chosen[c]];
+        count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
+        for (size_t i = 0; i < one->design->n_supplies; i++) {
+            const struct supply *supply = &problem->choice.supplies[one->design->supply[i]];
+            if (supply->n_offers > 1)
+                m.mixed[m.n++] = (struct mixed){supply, c, design_need(one->design, i, one->nodes), {0}};
+        }
+        const char *of = one->design->vendor;
         if (vendor && of && strcmp(of, vendor) != 0)
             return -1;
         vendor = of ? of : vendor;
     }
-    const int64_t rest = cost_of_parts(&m, false);
-    if (rest < 0 || !uses_what_it_must(problem, single, chosen, n) ||
-        !count_allowed(&m.counted, problem, (int64_t)n))
-        return -1;
-    mix(&m, 0, 0, m.n ? m.mixed[0].need : 0, 0);
-    if (m.best < 0)
-        return -1;
-    return rest + m.best +
-           (problem->scenario->purchase.budget_on_tco
-                ? count_operation(&m.counted, problem, (int64_t)n, nodes)
-                : 0);
+    if (uses_what_it_must(problem, single, chosen, n))
+        mix(&m, 0, 0, m.n ? m.mixed[0].need : 0, 0);
+    return m.best;
 }
 
 /* --- the best one --- */

@@ -24,7 +24,9 @@ struct tally {
 
 static void add(struct tally *tally, const struct order_walk *w)
 {
-    const struct walk_sum sum = order_walk_sum(w);
+    struct walk_sum sum = {.size = order_walk_size(w, 0)};
+    for (size_t k = 0; k < w->n_slots; k++)
+        sum.cost_minor += offer_cost(w->slots[k].offer, w->slots[k].price, w->pieces[k]);
     if (sum.cost_minor > tally->most.cost_minor || sum.size.power_W > tally->most.size.power_W)
         return;
     tally->n++;
@@ -87,9 +89,10 @@ static bool count_all(struct tally *tally, struct order_walk *w)
 static int64_t compare(const struct problem *problem, const struct design *design, int64_t nodes,
                        bool bounded, const char *name)
 {
+    const struct point point = {.design = design, .nodes = nodes};
     struct order_walk w;
     struct tally all = {.most = {.cost_minor = MONEY_MAX, .size = {.power_W = 1e300}}}, walked = all;
-    const bool any = order_walk_init(&w, problem, design, nodes);
+    const bool any = order_walk_init(&w, problem, NULL, &point, 1);
     if (any && bounded) { /* half of what there is to spend, and to draw, beyond the least */
         all.most.cost_minor = w.most.cost_minor = w.after[0].cost_minor + w.after[0].cost_minor / 8;
         all.most.size.power_W = w.most.size.power_W = 1.25 * w.after[0].size.power_W;
@@ -97,7 +100,7 @@ static int64_t compare(const struct problem *problem, const struct design *desig
     w.take = take;
     w.payload = &walked;
     if (any)
-        order_walk_run(&w);
+        order_walk_run(&w, 0);
     walked.most = all.most;
     const bool counted = any && w.n_needs > 0 && count_all(&all, &w);
     order_walk_fini(&w);

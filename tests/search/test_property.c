@@ -15,7 +15,6 @@
 #include "search/plan.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
-#include "search/problem_mix.h"
 
 enum { CASES = 1200 };
 

@@ -1,0 +1,330 @@
+/* combination.c - which combination of parts meets the needs of clusters where power, height, operation or
+ * the minimum orders of vendors count beside the price, or several clusters order the same parts: of all
+ * irredundant ones (search/order_walk.h) that with which the whole is the cheapest within its limits. */
+#include "search/combination.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/weighs.h"
+#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
+
+/* --- the combination at hand --- */
+
+static void take(struct taken *out, const struct order_walk *w, const int64_t *quantity, size_t from,
+                 size_t to)
+{
+    taken_start(out);
+    for (size_t c = from; c < to; c++) {
+        const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
+        for (size_t j = 0; j < w->n_needs; j++)
+            if (w->needs[j].cluster == c)
+                mixed[w->needs[j].i] = &w->pieces[w->needs[j].first];
+        taken_add(out, w->problem, w->points[c].design, w->points[c].nodes, mixed,
+                  &quantity[c * w->problem->purchase->n_extras]);
+    }
+}
+
+/* Cost of what is taken, with its operation where the budget is on that too, without charges; -1: it cannot
+ * be had. */
+static int64_t cost_of(int64_t *charges_minor, const struct order_walk *w, const struct taken *taken)
+{
+    struct order_sum sum = {0};
+    int64_t nodes = 0;
+    order_sum_take(&sum, taken, w->problem);
+    *charges_minor = order_sum_charges(&sum, w->problem);
+    for (size_t c = 0; c < w->n_points; c++)
+        nodes += w->points[c].nodes;
+    if (sum.lines_minor < 0 || !w->problem->purchase->budget_on_tco)
+        return sum.lines_minor;
+    const struct operation_cost operation = problem_operate(w->problem, taken, (int64_t)w->n_points, nodes);
+    return money_plus(sum.lines_minor, operation_total(&operation));
+}
+
+/* The size of all clusters, and their extras; whether it is allowed. */
+static bool size_of(struct cluster_size *size, int64_t *quantity, const struct order_walk *w)
+{
+    struct cluster_size whole = {.power_W = 0};
+    *size = whole;
+    for (size_t c = 0; c < w->n_points; c++) {
+        const struct cluster_size mixed = order_walk_size(w, c);
+        const struct cluster_size own =
+            problem_size_around(&quantity[c * w->problem->purchase->n_extras], w->problem,
+                                w->points[c].design, w->points[c].nodes, &mixed);
+        problem_sum_sizes(size, &own);
+        problem_add_cluster(&whole, w->problem, &own);
+    }
+    return problem_allows_together(w->problem, &whole);
+}
+
+struct weighed combination_weigh(int64_t *quantity, const struct order_walk *w)
+{
+    struct weighed choice = {.cost_minor = -1};
+    struct taken taken;
+    if (!size_of(&choice.size, quantity, w))
+        return choice;
+    take(&taken, w, quantity, 0, w->n_points);
+    choice.cost_minor = cost_of(&choice.on_top_minor, w, &taken);
+    choice.cost_minor = money_plus(choice.cost_minor, choice.on_top_minor);
+    taken_fini(&taken);
+    return choice;
+}
+
+/* --- a walk within limits --- */
+
+void combination_within(struct order_walk *walk, int64_t cost_minor)
+{
+    walk->most.cost_minor = cost_minor >= MONEY_MAX ? MONEY_MAX : cost_minor - walk->beside.cost_minor;
+}
+
+/* Units that the order has of shared parts beside the combination at hand; and what is owned of them, or what
+ * an order is dearer than at least prices. */
+static void share(struct order_walk *w, const struct taken *taken)
+{
+    const struct problem_market *market = &w->problem->market;
+    w->shared.credit_minor = 0;
+    for (size_t i = 0; i < taken->n; i++) {
+        const size_t part = taken->v[i].part;
+        const int64_t left = market->owned[part] - taken->v[i].units, bought = left < 0 ? -left : 0;
+        const int64_t least = w->shared.relaxed->market.prices[part].steps[0].pack_minor;
+        if (w->shared.units[part] < 0)
+            continue;
+        const int64_t paid = price_total(&market->prices[part], bought, NULL);
+        const int64_t worth = money_times(least, left > 0 ? left : 0), due = money_times(least, bought);
+        const int64_t credit = due < 0 ? 0 : money_plus(paid - due, worth);
+        const int64_t sum = money_plus(w->shared.credit_minor, credit);
+        w->shared.units[part] = taken->v[i].units;
+        w->shared.credit_minor = sum < 0 ? MONEY_MAX : sum;
+    }
+}
+
+/* What the clusters cost and take beside pieces of the need `from` and those linked with it. False: they
+ * cannot be had. */
+static bool set_aside(struct order_walk *w, size_t from)
+{
+    int64_t charges_minor = 0;
+    int64_t *quantity = mem_alloc(w->n_points * w->problem->purchase->n_extras, sizeof *quantity);
+    struct taken taken;
+    for (size_t j = from; j < w->n_needs && (j == from || w->needs[j].linked); j++)
+        memset(&w->pieces[w->needs[j].first], 0, w->needs[j].supply->n_offers * sizeof *w->pieces);
+    (void)size_of(&w->beside.size, quantity, w);
+    take(&taken, w, quantity, 0, w->n_points);
+    w->beside.cost_minor = cost_of(&charges_minor, w, &taken);
+    if (w->shared.relaxed && w->beside.cost_minor >= 0)
+        share(w, &taken);
+    taken_fini(&taken);
+    free(quantity);
+    return w->beside.cost_minor >= 0;
+}
+
+bool combination_walk(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
+                      const struct point *points, size_t n)
+{
+    struct order_walk alone = {.problem = problem, .points = points, .n_points = n};
+    *out = alone;
+    for (size_t c = 0; c < n; c++)
+        if (design_need(points[c].design, 0, points[c].nodes) < 0)
+            return false;
+    /* tables go as far as what is bought beside a combination */
+    if (!set_aside(&alone, 0) || !order_walk_init(out, problem, relaxed, points, n))
+        return false;
+    out->beside = alone.beside;
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        if (problem->limits.most[s] > 0)
+            out->most.size.of[s] = problem->limits.most[s] - alone.beside.size.of[s];
+    return true;
+}
+
+/* --- the best combination --- */
+
+/* The cheaper choice; for the goal rate per watt, of those that the budget pays, the one of less power. Then
+ * that with the least for parts, of less power, or cost, then the lower one. */
+static bool better(const struct problem *problem, const struct weighed *choice, const struct weighed *best)
+{
+    const bool cheaper = choice->cost_minor < best->cost_minor,
+               cooler = choice->size.power_W < best->size.power_W;
+    const bool as_cheap = choice->cost_minor == best->cost_minor,
+               as_cool = choice->size.power_W == best->size.power_W;
+    if (best->cost_minor < 0)
+        return true;
+    const bool more_on_top = choice->on_top_minor > best->on_top_minor,
+               as_much_on_top = choice->on_top_minor == best->on_top_minor;
+    if (as_cheap && as_cool)
+        return more_on_top || (as_much_on_top && choice->size.height_U < best->size.height_U);
+    const bool both_paid =
+        choice->cost_minor <= problem->budget_minor && best->cost_minor <= problem->budget_minor;
+    if (problem->goal == GOAL_RATE_PER_WATT && both_paid)
+        return cooler || (as_cool && cheaper);
+    return cheaper || (as_cheap && (more_on_top || (as_much_on_top && cooler)));
+}
+
+/* Beyond these sums no combination can be better than the choice. */
+static void lower_limits(struct order_walk *w, const struct weighed *choice)
+{
+    const bool per_watt =
+        w->problem->goal == GOAL_RATE_PER_WATT && choice->cost_minor <= w->problem->budget_minor;
+    const double power_W = choice->size.power_W - w->beside.size.power_W;
+    combination_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
+    if (per_watt)
+        w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
+    else if (w->problem->market.n_charges == 0)
+        w->tie_power_W = power_W * (1 + 1e-12) + 1e-9;
+}
+
+/* The best so far. */
+struct choosing {
+    struct weighed best;
+    int64_t *pieces;   /* [n_slots] */
+    int64_t *quantity; /* of the one at hand */
+};
+
+static void consider(struct order_walk *w, void *payload)
+{
+    struct choosing *c = payload;
+    const struct weighed choice = combination_weigh(c->quantity, w);
+    if (choice.cost_minor < 0)
+        return;
+    const bool is_better = better(w->problem, &choice, &c->best);
+    if (!is_better && (better(w->problem, &c->best, &choice) || !order_walk_has_fewer(w, c->pieces)))
+        return;
+    c->best = choice;
+    memcpy(c->pieces, w->pieces, w->n_slots * sizeof *c->pieces);
+    lower_limits(w, &choice);
+}
+
+/* Puts the best pieces of the need `from`, and those linked with it, in the place of the pieces at hand,
+ * which are the cheapest without regard to size and order: where they are allowed, nothing dearer is looked
+ * at. False: none are allowed. */
+static bool choose(struct combination *out, size_t from)
+{
+    struct order_walk *w = &out->walk;
+    struct choosing c = {.best.cost_minor = -1, .quantity = out->quantity};
+    const struct weighed cheapest = combination_weigh(out->quantity, w);
+    c.pieces = mem_alloc(w->n_slots, sizeof *c.pieces);
+    memcpy(c.pieces, w->pieces, w->n_slots * sizeof *c.pieces);
+    w->take = consider;
+    w->payload = &c;
+    w->most.cost_minor = MONEY_MAX;
+    w->tie_power_W = INFINITY;
+    if (w->shared.relaxed)
+        (void)set_aside(w, from);
+    if (cheapest.cost_minor >= 0)
+        lower_limits(w, &cheapest);
+    if (w->shared.relaxed) /* the walk may have to end before it meets it again */
+        c.best = cheapest;
+    order_walk_run(w, from);
+    memcpy(w->pieces, c.pieces, w->n_slots * sizeof *c.pieces);
+    free(c.pieces);
+    out->exact = out->exact && w->steps_left >= 0;
+    return c.best.cost_minor >= 0;
+}
+
+/* The group of needs that begins with this one shares parts with the rest of the order. */
+static bool group_shares(const struct order_walk *w, size_t from)
+{
+    bool shares = w->needs[from].shares;
+    for (size_t j = from + 1; j < w->n_needs && w->needs[j].linked; j++)
+        shares = shares || w->needs[j].shares;
+    return shares;
+}
+
+void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
+                      const struct point *points, size_t n)
+{
+    enum { STEPS = 200000 };
+    struct order_walk *w = &out->walk;
+    const bool weighs = problem_weighs_mixes(problem);
+    *out = (struct combination){.is.cost_minor = -1, .exact = true};
+    out->quantity = mem_alloc(n * problem->purchase->n_extras, sizeof *out->quantity);
+    bool any = combination_walk(w, problem, relaxed, points, n);
+    w->steps_left = relaxed ? STEPS : INT64_MAX;
+    for (size_t j = 0; j < w->n_needs && any; j++)
+        cover_pieces(&w->pieces[w->needs[j].first],
+                     &problem->choice.covers[points[w->needs[j].cluster].design->supply[w->needs[j].i]],
+                     w->needs[j].units);
+    for (size_t j = 0; j < w->n_needs && any; j++)
+        if (!w->needs[j].linked && (weighs || group_shares(w, j)))
+            any = choose(out, j);
+    if (!any && w->pieces)
+        memset(w->pieces, 0, w->n_slots * sizeof *w->pieces);
+    if (any || w->pieces)
+        out->is = combination_weigh(out->quantity, w);
+    if (!any)
+        out->is.cost_minor = -1;
+}
+
+void combination_fini(struct combination *combination)
+{
+    order_walk_fini(&combination->walk);
+    free(combination->quantity);
+    combination->quantity = NULL;
+}
+
+void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to)
+{
+    take(out, &combination->walk, combination->quantity, from, combination->walk.pieces ? to : from);
+}
+
+struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,
+                                           int64_t nodes)
+{
+    static const struct cluster_size none = {.power_W = 0};
+    const struct point point = {.design = design, .nodes = nodes};
+    struct order_walk walk;
+    if (!problem_weighs_design(problem, design))
+        return none;
+    const bool met = order_walk_init(&walk, problem, NULL, &point, 1);
+    const struct cluster_size least = met ? walk.after[0].size : none;
+    order_walk_fini(&walk);
+    return least;
+}
+
+/* --- the use of an order --- */
+
+/* Only pieces that make the order at hand of another walk over the point: of a part that must be bought the
+ * least order is in all of them. */
+static void keep_order(struct order_walk *w, const struct order_walk *order)
+{
+    for (size_t k = 0; k < w->n_slots; k++) {
+        struct walk_slot *slot = &w->slots[k];
+        const int64_t pieces = order->pieces[k];
+        const bool idle = pieces <= slot->base;
+        const int64_t high = idle ? slot->base : walk_slot_has(slot, pieces);
+        slot->low = idle ? 0 : walk_slot_lowest(slot, pieces);
+        slot->high = high < slot->high ? high : slot->high;
+    }
+}
+
+/* No other pieces make the order. */
+static bool one_use(const struct order_walk *order)
+{
+    bool one = true;
+    for (size_t k = 0; k < order->n_slots && one; k++) {
+        const struct walk_slot *slot = &order->slots[k];
+        const int64_t pieces = order->pieces[k];
+        one = slot->base == 0 && walk_slot_has(slot, pieces) == pieces &&
+              walk_slot_lowest(slot, pieces) == pieces;
+    }
+    return one;
+}
+
+bool combination_use_order(int64_t *pieces, const struct order_walk *order)
+{
+    struct order_walk w;
+    struct choosing c = {.best.cost_minor = -1, .pieces = pieces};
+    memcpy(pieces, order->pieces, order->n_slots * sizeof *pieces);
+    if (one_use(order))
+        return true;
+    c.quantity = mem_alloc(order->n_points * order->problem->purchase->n_extras, sizeof *c.quantity);
+    if (combination_walk(&w, order->problem, order->shared.relaxed, order->points, order->n_points)) {
+        w.take = consider;
+        w.payload = &c;
+        keep_order(&w, order);
+        order_walk_run(&w, 0);
+    }
+    order_walk_fini(&w);
+    free(c.quantity);
+    return c.best.cost_minor >= 0;
+}

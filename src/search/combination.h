@@ -1,0 +1,60 @@
+/* combination.h - the combination of parts that clusters with one order take, where several parts can meet a
+ * need. */
+#ifndef SEARCH_COMBINATION_H
+#define SEARCH_COMBINATION_H
+
+#include "purchase/order.h"
+#include "search/order_walk.h"
+
+/* Clusters with the combination of parts that a walk has at hand. */
+struct weighed {
+    int64_t cost_minor;   /* with operation where the budget is on it; -1: not allowed, or not to be had */
+    int64_t on_top_minor; /* that is paid on top of orders */
+    struct cluster_size size; /* of all of them */
+};
+
+/* Weighs the combination at hand; fills the units of each cluster's extras [n_points][n_extras]. */
+struct weighed combination_weigh(int64_t *quantity, const struct order_walk *walk);
+
+/* Begins a walk over the combinations of clusters (order_walk_init), within the limits on their size. False:
+ * there are none. */
+bool combination_walk(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
+                      const struct point *points, size_t n);
+
+/* Leaves out those with which the clusters cost more. */
+void combination_within(struct order_walk *walk, int64_t cost_minor);
+
+/* A combination of parts that clusters take, and their extras with it. */
+struct combination {
+    struct order_walk walk; /* its pieces */
+    struct weighed is;
+    int64_t *quantity; /* [n_points][n_extras] units of each extra, malloc'ed */
+    bool exact;        /* no cheaper one exists; else the walk had to end before */
+};
+
+/**
+ * The combination that makes the clusters the cheapest within the limits on their size; of these that with
+ * the least paid for parts (and so the most on top of orders), then the one that draws the least power, then
+ * the lowest. For the goal rate per watt that of the least power that the budget pays, if there is any.
+ * is.cost_minor -1: there is none; then no pieces are taken. Freed by combination_fini.
+ *
+ * relaxed  of several clusters that may share parts (struct pool), or NULL
+ * points   [n] borrowed: design and nodes
+ */
+void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
+                      const struct point *points, size_t n);
+void combination_fini(struct combination *combination);
+
+/* No combination that meets the needs of a cluster is smaller. Never falls with nodes. */
+struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,
+                                           int64_t nodes);
+
+/* What the clusters from .. to take with it, nothing where none of them can be bought; freed by taken_fini.
+ * */
+void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to);
+
+/* Pieces [n_slots] of the combination that is the best use of the order which that at hand makes, of one
+ * cluster; false: it has none within the limits. */
+bool combination_use_order(int64_t *pieces, const struct order_walk *order);
+
+#endif
