@@ -48,7 +48,7 @@ static enum status diff_plans(struct differences *out, size_t *n_files, struct c
     for (size_t i = 0; i < 2 && status == ST_OK; i++)
         status = claim_read(&files[i], call->argv[i], call->arena, diag);
     if (status == ST_OK)
-        differences_of_plans(out, &files[0], &files[1], call->arena);
+        differences_of_files(out, &files[0], &files[1], call->arena);
     *n_files = out->n;
     return status;
 }

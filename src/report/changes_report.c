@@ -4,7 +4,7 @@
 #include "report/why_report.h"
 
 /* role: of what they are, the last column; NULL: the table has none. */
-static void put_changes(struct sink *sink, const struct difference *changes, size_t n, const char *role)
+static void put_changes(struct sink *sink, const struct changed *changes, size_t n, const char *role)
 {
     for (size_t i = 0; i < n; i++) {
         const struct value cells[] = {value_text(changes[i].what), value_text(changes[i].from),
@@ -45,11 +45,7 @@ void changes_report_assumed(struct sink *sink, const struct problem *problem)
     if (problem->notes.n_log == 0)
         return;
     sink_table_begin(sink, "changes", "What was changed of the catalogue", SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t i = 0; i < problem->notes.n_log; i++)
-        put_changes(sink,
-                    &(struct difference){problem->notes.log[i].what, problem->notes.log[i].from,
-                                         problem->notes.log[i].to},
-                    1, NULL);
+    put_changes(sink, problem->notes.log, problem->notes.n_log, NULL);
     sink_table_end(sink);
 }
 
@@ -63,21 +59,18 @@ static void report_moved(struct sink *sink, const struct whatif_side *before, co
         {"role", "is", NULL, 0},
     };
     const struct problem *problem = after->problem;
-    struct difference *moved = NULL;
-    const size_t n =
-        plan_differences(&moved, before->problem, before->plan, problem, after->plan, problem->arena);
+    struct differences moved = {NULL, 0, 0};
+    differences_of_plans(&moved, &(struct planned){before->problem, before->plan},
+                         &(struct planned){problem, after->plan}, problem->arena);
     if (before->plan->status == PLAN_STOPPED || after->plan->status == PLAN_STOPPED)
         sink_say(sink, "Stopped at a limit: the plans are not both proven, nor is what moves:");
     else
-        sink_say(sink, n ? "The change moves the plan:" : "The plan stays as it is under the change:");
+        sink_say(sink, moved.n ? "The change moves the plan:" : "The plan stays as it is under the change:");
     sink_table_begin(sink, "changes", NULL, SINK_COLUMNS(columns), SINK_MAIN);
-    for (size_t i = 0; i < problem->notes.n_log; i++)
-        put_changes(sink,
-                    &(struct difference){problem->notes.log[i].what, problem->notes.log[i].from,
-                                         problem->notes.log[i].to},
-                    1, "assumed");
-    put_changes(sink, moved, n, "moved");
+    put_changes(sink, problem->notes.log, problem->notes.n_log, "assumed");
+    put_changes(sink, moved.v, moved.n, "moved");
     sink_table_end(sink);
+    differences_fini(&moved);
 }
 
 static void report_side(struct sink *sink, const char *key, const char *heading,

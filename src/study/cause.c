@@ -1,8 +1,8 @@
 /* cause.c - each change alone, and all but each. */
 #include "study/cause.h"
 
-#include "problem/build.h"
 #include "purchase/bill.h"
+#include "study/again.h"
 
 struct asking {
     const struct problem *before;
@@ -24,16 +24,13 @@ static bool same_plan(const struct plan *a, const struct plan *b)
     return a->found == b->found && (!a->found || bill_same_use(a->bill, a->n_bill, b->bill, b->n_bill));
 }
 
-/* The question with change i alone, or with all but it. Nothing found is an answer too. */
-static enum status ask(struct plan *out, struct problem *problem, const struct asking *asking, size_t i,
-                       bool alone)
+/* The question with change i alone, or with all but it. What cannot be asked so finds nothing either. */
+static enum status ask(struct again *out, const struct asking *asking, size_t i, bool alone)
 {
     struct arena *arena = asking->arena;
     struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario);
     const struct given_list *all = &asking->after->file->changes;
     const size_t n_changes = all->n - asking->n_before;
-    struct diag reason = DIAG_INIT;
-    const struct plan_options options = {.stop = asking->stop ? *asking->stop : (struct stop){0}};
     *scenario = *asking->before->scenario;
     scenario->file.changes.v = ARENA_NEW(arena, all->n, struct given);
     scenario->file.changes.n = 0;
@@ -42,40 +39,33 @@ static enum status ask(struct plan *out, struct problem *problem, const struct a
             scenario->file.changes.v[scenario->file.changes.n++] = all->v[k];
     if (asking->dated && (i == n_changes) == alone)
         scenario->frame.as_of = asking->after->frame->as_of;
-    *out = (struct plan){.found = false};
-    enum status status = problem_build(problem, scenario, asking->before->snapshot, arena, &reason);
-    if (status == ST_OK)
-        status = plan_solve(out, problem, &options, arena, &reason);
-    if (status == ST_STOPPED || status == ST_INTERNAL) {
-        diag_fini(asking->diag);
-        *asking->diag = reason;
-        return status == ST_STOPPED ? diag_set(asking->diag, ST_STOPPED,
-                                               "stopped at a limit: what made the plan move is told in part")
-                                    : status;
-    }
-    out->found = status == ST_OK;
-    diag_fini(&reason);
-    return ST_OK;
+    const enum status status = again_build(out, scenario, asking->before, asking->stop, arena, asking->diag);
+    if (status == ST_OK || status == ST_INTERNAL)
+        return status;
+    diag_fini(asking->diag);
+    out->plan = (struct plan){.found = false};
+    return status == ST_STOPPED ? diag_set(asking->diag, ST_STOPPED,
+                                           "stopped at a limit: what made the plan move is told in part")
+                                : ST_OK;
 }
 
 static enum status find_cause(struct cause *out, const struct asking *asking, size_t i,
                               const struct plan *plan_before, const struct plan *plan_after)
 {
-    struct problem problem;
-    struct plan plan;
+    struct again again;
     const size_t n_changes = asking->after->file->changes.n - asking->n_before;
-    enum status status = ask(&plan, &problem, asking, i, true);
+    enum status status = ask(&again, asking, i, true);
     if (status != ST_OK)
         return status;
     *out = (struct cause){
         .change = i < n_changes ? asking->after->file->changes.v[asking->n_before + i].text
                                 : arena_printf(asking->arena, "--as-of %s", asking->after->frame->as_of.text),
-        .solved_alone = plan.found,
-        .moves_alone = !same_plan(&plan, plan_before)};
-    if (plan.found)
-        out->plan_alone = plan_text(&plan, &problem, asking->arena);
-    status = ask(&plan, &problem, asking, i, false);
-    out->needed = status == ST_OK && !same_plan(&plan, plan_after);
+        .solved_alone = again.plan.found,
+        .moves_alone = !same_plan(&again.plan, plan_before)};
+    if (again.plan.found)
+        out->plan_alone = plan_text(&again.plan, &again.problem, asking->arena);
+    status = ask(&again, asking, i, false);
+    out->needed = status == ST_OK && !same_plan(&again.plan, plan_after);
     return status;
 }
 

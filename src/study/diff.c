@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "purchase/order.h"
+
 void differences_fini(struct differences *differences)
 {
     free(differences->v);
@@ -65,12 +67,12 @@ static void compare(struct differences *out, struct pair *pair, bool shared)
         const char *text = to ? to->text : NULL;
         const bool same = text == from->text || (text && from->text && strcmp(text, from->text) == 0);
         if (!same && (to || !shared))
-            VEC_PUSH(out, ((struct difference){from->path, from->text, text}));
+            VEC_PUSH(out, ((struct changed){from->path, from->text, text}));
     }
     for (size_t j = 0; j < pair->side[1].n; j++) {
         const struct entry *to = &pair->side[1].v[j];
         if (!to->met && to->text && !shared)
-            VEC_PUSH(out, ((struct difference){to->path, NULL, to->text}));
+            VEC_PUSH(out, ((struct changed){to->path, NULL, to->text}));
     }
     for (int side = 0; side < 2; side++) {
         free(pair->side[side].v);
@@ -219,7 +221,128 @@ void differences_of_catalogs(struct differences *out, const struct problem *a, c
 
 /* --- plans --- */
 
-static void put_plan(struct pair *pair, int side, const struct claim_file *file)
+static void put_chosen(struct pair *pair, int side, const struct planned *of)
+{
+    const struct problem *problem = of->problem;
+    const struct point *point = &of->plan->clusters[0].point;
+    const struct design *design = point->design;
+    put(pair, side, problem->snapshot->parts[design->node->part].id, "node");
+    put(pair, side, design->technology->id, "network");
+    put(pair, side, design->network->name, "template");
+    put(pair, side,
+        design->memory ? arena_printf(pair->arena, "%" PRId64 " x %s", design->memory->modules,
+                                      design_module_id(design, problem->snapshot))
+                       : NULL,
+        "memory option");
+    put(pair, side, count_text(pair, point->nodes), "nodes");
+}
+
+static void put_sums(struct pair *pair, int side, const struct planned *of)
+{
+    const struct problem *problem = of->problem;
+    put(pair, side,
+        arena_printf(pair->arena, "%.6g %s", of->plan->lambda / problem_rate_scale(problem),
+                     problem_rate_unit(problem)),
+        "rate");
+    put(pair, side, money_text(of->plan->cost_minor, problem->currency, pair->arena), "cost");
+}
+
+static void put_processes(struct pair *pair, int side, const struct planned *of)
+{
+    for (size_t a = 0; a < of->problem->load.n_work; a++)
+        put(pair, side, count_text(pair, of->plan->clusters[0].apps[a].processes), "processes of %s",
+            of->problem->load.work[a].name);
+}
+
+/* "386 x ppro-200 with fast-ethernet" */
+static void put_cluster(struct pair *pair, int side, const struct planned *of, size_t k)
+{
+    const struct point *point = &of->plan->clusters[k].point;
+    put(pair, side,
+        arena_printf(pair->arena, "%" PRId64 " x %s with %s", point->nodes,
+                     of->problem->snapshot->parts[point->design->node->part].id,
+                     point->design->technology->id),
+        "cluster %zu", k + 1);
+}
+
+/* "386 processes, 0.9957 of its time"; nothing where the application does not run there. */
+static void put_share(struct pair *pair, int side, const struct planned *of, size_t k, size_t a)
+{
+    const struct plan_app *app = k < of->plan->n_clusters ? &of->plan->clusters[k].apps[a] : NULL;
+    put(pair, side,
+        app && app->time_fraction > 0 ? arena_printf(pair->arena, "%" PRId64 " processes, %.4g of its time",
+                                                     app->processes, app->time_fraction)
+                                      : NULL,
+        "%s on cluster %zu", of->problem->load.work[a].name, k + 1);
+}
+
+/* Units of a part that is on one of the bills. */
+static void put_units(struct pair *pair, int side, const struct planned *of, size_t part)
+{
+    const struct plan *plan = of->plan;
+    int64_t units = 0;
+    for (size_t i = 0; i < plan->n_bill; i++)
+        units += plan->bill[i].part == part ? plan->bill[i].quantity : 0;
+    put(pair, side, count_text(pair, units), "%s", of->problem->snapshot->parts[part].id);
+}
+
+static void put_surcharges(struct pair *pair, int side, const struct planned *of)
+{
+    size_t n = 0;
+    const struct charge *charges =
+        bill_charges(&n, of->problem, of->plan->bill, of->plan->n_bill, pair->arena);
+    for (size_t i = 0; i < n; i++)
+        if (charges[i].total_minor > 0)
+            put(pair, side, money_text(charges[i].total_minor, of->problem->currency, pair->arena),
+                "on top of the order from %s", charges[i].rule->vendor);
+}
+
+static void compare_clusters(struct differences *out, struct pair *pair, const struct planned *const of[2])
+{
+    const size_t x = of[0]->plan->n_clusters, y = of[1]->plan->n_clusters, n = x > y ? x : y;
+    for (int side = 0; side < 2; side++)
+        for (size_t k = 0; k < of[side]->plan->n_clusters; k++)
+            put_cluster(pair, side, of[side], k);
+    compare(out, pair, false);
+    for (int side = 0; side < 2; side++)
+        for (size_t k = 0; k < n; k++)
+            for (size_t a = 0; a < of[side]->problem->load.n_work; a++)
+                put_share(pair, side, of[side], k, a);
+    compare(out, pair, false);
+}
+
+void differences_of_plans(struct differences *out, const struct planned *before, const struct planned *after,
+                          struct arena *arena)
+{
+    const struct planned *const of[2] = {before, after};
+    const bool several = plan_of_several(before->problem) || plan_of_several(after->problem);
+    struct pair pair = {.arena = arena};
+    if (several)
+        compare_clusters(out, &pair, of);
+    for (int side = 0; side < 2; side++) {
+        if (of[side]->plan->found && !several)
+            put_chosen(&pair, side, of[side]);
+        if (of[side]->plan->found)
+            put_sums(&pair, side, of[side]);
+    }
+    compare(out, &pair, false);
+    for (int side = 0; side < 2; side++)
+        if (of[side]->plan->found && !several)
+            put_processes(&pair, side, of[side]);
+    compare(out, &pair, true);
+    for (size_t part = 0; part < before->problem->snapshot->n_parts; part++) {
+        for (int side = 0; side < 2; side++)
+            put_units(&pair, side, of[side], part);
+        compare(out, &pair, false);
+    }
+    for (int side = 0; side < 2; side++)
+        put_surcharges(&pair, side, of[side]);
+    compare(out, &pair, false);
+}
+
+/* --- plan files --- */
+
+static void put_head(struct pair *pair, int side, const struct claim_file *file)
 {
     const struct claim *claim = &file->claim;
     struct arena *arena = pair->arena;
@@ -281,14 +404,14 @@ static void put_charges(struct pair *pair, int side, const struct claim *claim)
     }
 }
 
-void differences_of_plans(struct differences *out, const struct claim_file *a, const struct claim_file *b,
+void differences_of_files(struct differences *out, const struct claim_file *a, const struct claim_file *b,
                           struct arena *arena)
 {
     const struct claim_file *const of[2] = {a, b};
     struct pair pair = {.arena = arena};
     const size_t x = a->claim.n_clusters, y = b->claim.n_clusters, n = x > y ? x : y;
     for (int side = 0; side < 2; side++)
-        put_plan(&pair, side, of[side]);
+        put_head(&pair, side, of[side]);
     compare(out, &pair, false);
     for (size_t c = 0; c < n; c++) {
         const char *where = a->several || b->several ? arena_printf(arena, "cluster %zu: ", c + 1) : "";

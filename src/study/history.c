@@ -6,8 +6,8 @@
 
 #include "base/number.h"
 #include "problem/build.h"
-#include "search/plan.h"
 #include "search/point_compare.h"
+#include "study/again.h"
 
 /* --- dates --- */
 
@@ -57,22 +57,13 @@ static date first_quote(const struct snapshot *s)
 
 /* --- one date --- */
 
-/* Nothing to buy is an answer here. */
-static enum status forgive(enum status status, struct diag *diag)
-{
-    if (status != ST_INFEASIBLE)
-        return status;
-    diag_fini(diag);
-    return ST_OK;
-}
-
 static enum status solve(struct history_choice *out, struct problem *problem, const struct stop *stop,
                          struct arena *arena, struct diag *diag)
 {
     struct plan plan;
     *out = (struct history_choice){.problem = problem};
-    const enum status status = plan_solve(&plan, problem, &(struct plan_options){.stop = *stop}, arena, diag);
-    if (status == ST_OK) {
+    const enum status status = again_solve(&plan, problem, stop, arena, diag);
+    if (status == ST_OK && plan.found) {
         out->found = true;
         out->clusters = plan_points(&plan, arena);
         out->n_clusters = plan.n_clusters;
@@ -82,7 +73,7 @@ static enum status solve(struct history_choice *out, struct problem *problem, co
     }
     if (status == ST_STOPPED && plan.found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan of a date was proven the best one");
-    return forgive(status, diag);
+    return status;
 }
 
 static enum status solve_side(struct history_choice *out, const struct problem *problem, const char *name,
@@ -117,8 +108,12 @@ static enum status solve_date(struct history_period *out, const struct scenario 
         (struct given){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
     dated->policy.leave_out_unpriced = true;
     enum status status = problem_build(problem, dated, snapshot, arena, diag);
+    if (status == ST_INFEASIBLE) { /* nothing is sold yet */
+        diag_fini(diag);
+        return ST_OK;
+    }
     if (status != ST_OK)
-        return forgive(status, diag);
+        return status;
     status = solve(&out->best, problem, &in->stop, arena, diag);
     for (size_t i = 0; i < 2 && in->name[i] && status == ST_OK; i++)
         status = solve_side(&out->side[i], problem, in->name[i], &in->stop, arena, diag);

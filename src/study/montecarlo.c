@@ -11,6 +11,7 @@
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
+#include "study/again.h"
 #include "study/drawing.h"
 
 /* Sums over draws, one for each option. */
@@ -393,11 +394,9 @@ static enum status solve(struct solved *out, struct run *run, const struct monte
                          struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
-    struct diag reason = DIAG_INIT;
     struct plan plan;
     const struct draw_worker *worker = &run->drawing.workers[0];
     const struct problem *all = run->drawing.problem;
-    const struct plan_options options = {.stop = run->stop ? *run->stop : (struct stop){0}};
     struct problem problem = worker->repriced.problem;
     problem.arena = &scratch;
     problem.load.memory = run->rates;
@@ -407,18 +406,11 @@ static enum status solve(struct solved *out, struct run *run, const struct monte
     problem.choice.designs = ARENA_NEW(&scratch, problem.choice.n_designs, struct design);
     for (size_t d = 0; d < problem.choice.n_designs; d++)
         problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];
-    enum status status = plan_solve(&plan, &problem, &options, &scratch, &reason);
+    const enum status status = again_solve(&plan, &problem, run->stop, &scratch, diag);
     const bool found = status == ST_OK && plan.found;
     out->best = found ? plan.objective : (double)NAN;
     if (!only)
         out->option = found ? option_of(run, &plan, &problem) : NO_INDEX;
-    if (status == ST_OK || status == ST_INFEASIBLE) {
-        diag_fini(&reason);
-        status = ST_OK;
-    } else {
-        diag_fini(diag);
-        *diag = reason;
-    }
     arena_fini(&scratch);
     return status;
 }

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "problem/build.h"
 #include "problem/limits.h"
 #include "purchase/bill.h"
+#include "study/again.h"
 
 /* An input as --set names it. */
 struct input {
@@ -102,42 +102,31 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
                         char sign)
 {
     struct arena scratch = ARENA_INIT;
-    struct diag reason = DIAG_INIT;
     struct scenario scenario = *m->problem->scenario;
     struct given_list *changes = &scenario.file.changes;
     const struct given_list *before = &m->problem->file->changes;
-    const struct plan_options options = {.stop = m->stop ? *m->stop : (struct stop){0}};
-    struct problem problem;
-    struct plan plan;
+    struct problem like = *m->problem;
+    struct again again;
+    like.load.memory = input->price ? m->memory : NULL;
     changes->v = ARENA_NEW(&scratch, before->n + 1, struct given);
     if (before->n)
         memcpy(changes->v, before->v, before->n * sizeof *changes->v);
     changes->v[changes->n++] = (struct given){
         .text = arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by), .option = "--by"};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
-    enum status status = problem_build(&problem, &scenario, m->problem->snapshot, &scratch, &reason);
-    if (status == ST_OK && input->price)
-        problem.load.memory = m->memory;
+    const enum status status = again_build(&again, &scenario, &like, m->stop, &scratch, m->diag);
+    if (status == ST_OK && again.plan.found) {
+        out->best = again.plan.objective;
+        out->moved = !bill_same_use(m->plan->bill, m->plan->n_bill, again.plan.bill, again.plan.n_bill);
+        out->plan = plan_text(&again.plan, &again.problem, m->arena);
+    }
     if (status == ST_OK)
-        status = plan_solve(&plan, &problem, &options, &scratch, &reason);
-    if (status == ST_OK) {
-        out->best = plan.objective;
-        out->moved = !bill_same_use(m->plan->bill, m->plan->n_bill, plan.bill, plan.n_bill);
-        out->plan = plan_text(&plan, &problem, m->arena);
-    }
-    if (status == ST_OK || status == ST_INFEASIBLE) {
-        out->kept = plan_objective_kept(m->plan, &problem);
-        diag_fini(&reason);
-        status = ST_OK;
-    } else if (status == ST_USAGE && input->limit) {
-        diag_fini(&reason);
-        status = ST_OK;
-    } else {
-        diag_fini(m->diag);
-        *m->diag = reason;
-    }
+        out->kept = plan_objective_kept(m->plan, &again.problem);
     arena_fini(&scratch);
-    return status;
+    if (status != ST_USAGE || !input->limit)
+        return status;
+    diag_fini(m->diag);
+    return ST_OK;
 }
 
 /* --- all of them --- */

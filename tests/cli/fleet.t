@@ -418,7 +418,6 @@ from,from_minor,to,to_minor,winner
 0.00,0,199218.75,19921875,
 199218.75,19921875,3710937.50,371093750,fast-ethernet
 3710937.50,371093750,15000000.00,1500000000,myrinet
-! bursar: warning: the band of a crossover is drawn for one cluster only
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet --to 1000 -q
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3

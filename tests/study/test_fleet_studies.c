@@ -13,7 +13,7 @@
 #include "study/crossover.h"
 #include "study/curve.h"
 #include "study/sensitivity.h"
-#include "study/whatif.h"
+#include "study/diff.h"
 #include "oracle/whitney.h"
 
 static const struct stop never = {.reached = NULL};
@@ -252,11 +252,11 @@ static void test_exact(void **state)
     assert_true(n_steps > n_cases && n_first > n_cases / 10);
 }
 
-static const struct difference *find(const struct difference *moved, size_t n, const char *what)
+static const struct changed *find(const struct differences *moved, const char *what)
 {
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(moved[i].what, what) == 0)
-            return &moved[i];
+    for (size_t i = 0; i < moved->n; i++)
+        if (strcmp(moved->v[i].what, what) == 0)
+            return &moved->v[i];
     return NULL;
 }
 
@@ -264,23 +264,25 @@ static void test_differences(void **state)
 {
     struct whitney before, after;
     struct plan from, to;
-    struct difference *moved = NULL;
+    struct differences moved = {NULL, 0, 0};
     (void)state;
     whitney_open(&before, "whitney-fleet", NULL);
     whitney_open(&after, "whitney-fleet",
                  &(struct settings){.changes = (const char *const[]){"myrinet-*=*100"}, .n_changes = 1});
     solve(&from, &before);
     solve(&to, &after);
-    assert_int_equal(plan_differences(&moved, &before.problem, &from, &before.problem, &from, &before.arena),
-                     0);
-    const size_t n = plan_differences(&moved, &before.problem, &from, &after.problem, &to, &after.arena);
-    const struct difference *second = find(moved, n, "cluster 2"), *card = find(moved, n, "myrinet-nic");
+    const struct planned left = {&before.problem, &from}, right = {&after.problem, &to};
+    differences_of_plans(&moved, &left, &left, &before.arena);
+    assert_int_equal(moved.n, 0);
+    differences_of_plans(&moved, &left, &right, &after.arena);
+    const struct changed *second = find(&moved, "cluster 2"), *card = find(&moved, "myrinet-nic");
     assert_non_null(second);
     check_text(second->from, "435 x ppro-200 with myrinet");
     check_text(second->to, "561 x ppro-200 with fast-ethernet");
     assert_non_null(card);
     check_text(card->from, "435");
     check_text(card->to, "0");
+    differences_fini(&moved);
     whitney_close(&before);
     whitney_close(&after);
 }

@@ -2,15 +2,14 @@
 
 #include <string.h>
 
-#include "study/whatif.h"
+#include "study/diff.h"
 #include "oracle/whitney.h"
 
 /* A question, before and after its changes. */
 struct pair {
     struct whitney before, after;
     struct plan plan_before, plan_after;
-    struct difference *moved;
-    size_t n;
+    struct differences moved;
 };
 
 static void solve(struct plan *plan, struct whitney *w, enum status want)
@@ -26,22 +25,24 @@ static void compare(struct pair *p, const char *const *changes, size_t n_changes
     whitney_open(&p->after, "whitney-bt", &(struct settings){.changes = changes, .n_changes = n_changes});
     solve(&p->plan_before, &p->before, ST_OK);
     solve(&p->plan_after, &p->after, after);
-    p->n = plan_differences(&p->moved, &p->before.problem, &p->plan_before, &p->after.problem, &p->plan_after,
-                            &p->after.arena);
+    p->moved = (struct differences){NULL, 0, 0};
+    differences_of_plans(&p->moved, &(struct planned){&p->before.problem, &p->plan_before},
+                         &(struct planned){&p->after.problem, &p->plan_after}, &p->after.arena);
 }
 
 static void close_pair(struct pair *p)
 {
+    differences_fini(&p->moved);
     whitney_close(&p->before);
     whitney_close(&p->after);
 }
 
 static void check_moved(const struct pair *p, const char *what, const char *from, const char *to)
 {
-    for (size_t i = 0; i < p->n; i++)
-        if (strcmp(p->moved[i].what, what) == 0) {
-            check_text(p->moved[i].from, from);
-            check_text(p->moved[i].to, to);
+    for (size_t i = 0; i < p->moved.n; i++)
+        if (strcmp(p->moved.v[i].what, what) == 0) {
+            check_text(p->moved.v[i].from, from);
+            check_text(p->moved.v[i].to, to);
             return;
         }
     fail_msg("%s is not among the differences", what);
@@ -60,7 +61,7 @@ static void test_network_moves(void **state)
     check_moved(&p, "fast-ethernet-port", "650", "0");
     check_moved(&p, "myrinet-port", "0", "610");
     check_moved(&p, "ppro-200", "325", "305");
-    assert_int_equal(p.n, 5 + 7);
+    assert_int_equal(p.moved.n, 5 + 7);
     close_pair(&p);
 }
 
@@ -70,7 +71,7 @@ static void test_nothing_moves(void **state)
     struct pair p;
     (void)state;
     compare(&p, (const char *const[]){"myrinet-nic=1279.99USD"}, 1, ST_OK);
-    assert_int_equal(p.n, 0);
+    assert_int_equal(p.moved.n, 0);
     close_pair(&p);
 }
 
@@ -81,7 +82,7 @@ static void test_cost_alone(void **state)
     (void)state;
     compare(&p, (const char *const[]){"fast-ethernet-cable=9.99USD"}, 1, ST_OK);
     check_moved(&p, "cost", "997,750.00 USD", "997,743.50 USD");
-    assert_int_equal(p.n, 1);
+    assert_int_equal(p.moved.n, 1);
     close_pair(&p);
 }
 
@@ -105,5 +106,5 @@ int main(void)
         cmocka_unit_test(test_cost_alone),
         cmocka_unit_test(test_no_plan_after),
     };
-    return cmocka_run_group_tests_name("study/whatif", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("study/diff", tests, NULL, NULL);
 }

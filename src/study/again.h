@@ -1,0 +1,31 @@
+/* again.h - a question asked once more with something changed, where "nothing can be bought" is an answer. */
+#ifndef STUDY_AGAIN_H
+#define STUDY_AGAIN_H
+
+#include "search/plan.h"
+
+/**
+ * Solves a problem. out->found is false, and diag empty, where nothing can be bought.
+ *
+ * stop  may be NULL
+ * ST_STOPPED, ST_INPUT, ST_INTERNAL as plan_solve
+ */
+enum status again_solve(struct plan *out, struct problem *problem, const struct stop *stop,
+                        struct arena *arena, struct diag *diag);
+
+/* A question and its answer. */
+struct again {
+    struct problem problem;
+    struct plan plan;
+};
+
+/**
+ * Builds the problem of a scenario and solves it, with the catalogue of a problem like it, and what scans
+ * have found for that (problem/point.h; NULL: nothing, as where rates are changed).
+ *
+ * ST_INPUT, ST_USAGE as problem_build; else as again_solve
+ */
+enum status again_build(struct again *out, const struct scenario *scenario, const struct problem *like,
+                        const struct stop *stop, struct arena *arena, struct diag *diag);
+
+#endif
