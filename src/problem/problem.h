@@ -36,6 +36,15 @@ struct charge_rule {
     int64_t fee_taxed_minor; /* -1: none */
 };
 
+/* A limit on the units of a part that the bill buys. */
+struct bound {
+    const struct rule *rule; /* question/rules.h */
+    struct given at;         /* the part's id is its text */
+    size_t part;
+    int64_t least; /* 0: any */
+    int64_t most;  /* INT64_MAX: any */
+};
+
 /* A line of the log of changes: what was changed, from what, to what. */
 struct changed {
     const char *what;
@@ -48,8 +57,9 @@ struct problem_market {
     const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
     struct price *prices;                  /* [n_parts], changes applied */
     int64_t *owned;                        /* [n_parts] */
-    const size_t *must;                    /* [n_must] parts of which the bill buys one or more */
-    size_t n_must;
+    struct bound *bounds;                  /* [n_bounds] those with a least first */
+    size_t n_bounds;
+    size_t n_must;                  /* of them that have a least */
     struct cluster_size *unit_size; /* [n_parts] what a unit has of each size */
     double *list_minor;             /* [n_parts] price of a unit before discounts: for maintenance */
     double minor_per_major;         /* 100 for USD */
@@ -213,7 +223,7 @@ void problem_warn_of_exchange(struct problem *problem);
 /* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
 
-/* The design takes the part for one of its needs, or the scenario has it as an extra: parts that
+/* The design takes the part for one of its needs, or the scenario has it as an extra: parts of which a least
  * must be bought ask for it. */
 bool problem_has_use(const struct problem *problem, const struct design *design, size_t part);
 

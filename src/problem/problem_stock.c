@@ -1,59 +1,78 @@
-/* problem_stock.c - parts that must be bought, and parts of which only so many can be. Both are bounds on the
- * order of a part, so they stand in its price: covers, extras and bills keep them without knowing. */
+/* problem_stock.c - limits on the units of a part that are bought. They are bounds on its order, so they
+ * stand in its price: order tables, extras and bills keep them without knowing. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "problem/problem_parts.h"
-#include "question/scenario_error.h"
+#include "question/rules.h"
 
-static enum status take_available(struct problem *problem, struct diag *diag)
+static enum status add_bound(struct problem *problem, const struct rule *rule, const struct given *part,
+                             int64_t most, struct diag *diag)
 {
-    const struct count_list *available = &problem->limits.available;
-    for (size_t i = 0; i < available->n; i++) {
-        const struct part_count *entry = &available->v[i];
-        size_t part = NO_INDEX;
-        const enum status status = problem_find_part(&part, problem, entry->part.text, &entry->part, diag);
-        if (status != ST_OK)
-            return status;
-        problem->market.prices[part].scarce = true;
-        problem->market.prices[part].at_most = entry->count;
-    }
-    return ST_OK;
+    struct bound *bound = &problem->market.bounds[problem->market.n_bounds++];
+    *bound = (struct bound){.rule = rule, .at = *part, .least = rule->least, .most = most};
+    return problem_find_part(&bound->part, problem, part->text, part, diag);
 }
 
-static enum status take_must_buy(struct problem *problem, struct diag *diag)
+/* Of every rule of a form that says how many units are bought. */
+static enum status add_bounds(struct problem *problem, enum rule_form form, struct diag *diag)
 {
-    const struct given_list *must = &problem->limits.must_buy;
-    size_t *parts = ARENA_NEW(problem->arena, must->n, size_t);
-    problem->market.must = parts;
-    for (size_t i = 0; i < must->n; i++) {
-        const struct given *given = &must->v[i];
-        size_t part = NO_INDEX;
-        const enum status status = problem_find_part(&part, problem, given->text, given, diag);
-        if (status != ST_OK)
-            return status;
-        struct price *price = &problem->market.prices[part];
-        if (price->n == 0 && !price->lapsed)
-            return given_error(given, diag,
-                               "must_buy: part '%s' has no price on or before the scenario's date",
-                               given->text);
-        if (given_listed(&problem->limits.never_buy, given->text))
-            return given_error(given, diag, "must_buy: part '%s' is in never_buy too", given->text);
-        price->at_least = 1;
-        parts[problem->market.n_must++] = part;
-        if (price->n > 0 && price_total(price, 1, NULL) < 0)
-            return given_error(given, diag,
-                               "must_buy: part '%s' cannot be bought: available are %" PRId64
-                               ", fewer than its smallest order",
-                               given->text, price->at_most);
+    struct limits *limits = &problem->limits;
+    enum status status = ST_OK;
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
+    for (size_t r = 0; r < n; r++) {
+        const struct given_list *names = form == RULE_NAMES ? rule_names(limits, &rules[r]) : NULL;
+        const struct count_list *counts = form == RULE_COUNTS ? rule_counts(limits, &rules[r]) : NULL;
+        if (rules[r].form != form || (names && rules[r].least == 0))
+            continue;
+        const size_t n_entries = names ? names->n : counts->n;
+        struct bound *more = ARENA_NEW(problem->arena, problem->market.n_bounds + n_entries, struct bound);
+        for (size_t i = 0; i < problem->market.n_bounds; i++)
+            more[i] = problem->market.bounds[i];
+        problem->market.bounds = more;
+        for (size_t i = 0; i < n_entries && status == ST_OK; i++)
+            status = names ? add_bound(problem, &rules[r], &names->v[i], INT64_MAX, diag)
+                           : add_bound(problem, &rules[r], &counts->v[i].part, counts->v[i].count, diag);
     }
+    return status;
+}
+
+static enum status check_least(const struct problem *problem, const struct bound *bound, struct diag *diag)
+{
+    const struct price *price = &problem->market.prices[bound->part];
+    const char *id = bound->at.text, *key = bound->rule->key;
+    if (price->n == 0 && !price->lapsed)
+        return given_error(&bound->at, diag, "%s: part '%s' has no price on or before the scenario's date",
+                           key, id);
+    if (given_listed(&problem->limits.never_buy, id))
+        return given_error(&bound->at, diag, "%s: part '%s' is in never_buy too", key, id);
+    if (price->n > 0 && price_total(price, bound->least, NULL) < 0)
+        return given_error(&bound->at, diag,
+                           "%s: part '%s' cannot be bought: available are %" PRId64
+                           ", fewer than its smallest order",
+                           key, id, price->at_most);
     return ST_OK;
 }
 
 enum status problem_take_stock(struct problem *problem, struct diag *diag)
 {
-    const enum status status = take_available(problem, diag);
-    return status == ST_OK ? take_must_buy(problem, diag) : status;
+    struct problem_market *market = &problem->market;
+    enum status status = add_bounds(problem, RULE_NAMES, diag);
+    market->n_must = market->n_bounds;
+    if (status == ST_OK)
+        status = add_bounds(problem, RULE_COUNTS, diag);
+    for (size_t i = 0; i < market->n_bounds && status == ST_OK; i++) {
+        const struct bound *bound = &market->bounds[i];
+        struct price *price = &market->prices[bound->part];
+        price->at_least = bound->least > price->at_least ? bound->least : price->at_least;
+        if (bound->most == INT64_MAX)
+            continue;
+        price->scarce = true;
+        price->at_most = bound->most;
+    }
+    for (size_t i = 0; i < market->n_must && status == ST_OK; i++)
+        status = check_least(problem, &market->bounds[i], diag);
+    return status;
 }
 
 enum status problem_check_quotes(const struct problem *problem, struct diag *diag)
@@ -90,25 +109,25 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
 
 enum status problem_drop_designs(struct problem *problem, struct diag *diag)
 {
-    const struct given_list *must = &problem->limits.must_buy;
+    struct problem_choice *choice = &problem->choice;
     const bool alone =
         problem->scenario->policy.clusters <= 1; /* else one of several clusters may use the part */
-    for (size_t i = 0; i < must->n; i++) {
-        const size_t part = problem->market.must[i];
+    for (size_t i = 0; i < problem->market.n_must; i++) {
+        const struct bound *must = &problem->market.bounds[i];
         size_t n = 0;
-        for (size_t d = 0; d < problem->choice.n_designs; d++) {
-            if (!problem_has_use(problem, &problem->choice.designs[d], part))
+        for (size_t d = 0; d < choice->n_designs; d++) {
+            if (!problem_has_use(problem, &choice->designs[d], must->part))
                 continue;
             if (alone)
-                problem->choice.designs[n] = problem->choice.designs[d];
+                choice->designs[n] = choice->designs[d];
             n++;
         }
         if (alone)
-            problem->choice.n_designs = n;
+            choice->n_designs = n;
         if (n == 0) {
-            (void)given_error(&must->v[i], diag,
-                              "must_buy: no cluster of this scenario has a use for part '%s'%s",
-                              must->v[i].text, i > 0 ? " beside those that must be bought too" : "");
+            (void)given_error(&must->at, diag, "%s: no cluster of this scenario has a use for part '%s'%s",
+                              must->rule->key, must->at.text,
+                              i > 0 ? " beside those that must be bought too" : "");
             return diag_turn(diag, ST_INFEASIBLE);
         }
     }

@@ -254,6 +254,18 @@ static bool list_holds(const struct problem *problem, const char *path, const st
     return true;
 }
 
+/* Every part that must_buy names is bought at least once. */
+static bool must_buy_holds(const struct problem *problem)
+{
+    const struct yaml *list = value_at(problem, "limits.must_buy");
+    bool holds = true;
+    for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
+        const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
+        holds = holds && part != NO_INDEX && problem->market.prices[part].at_least > 0;
+    }
+    return holds;
+}
+
 /* Nothing that never_buy names can be bought: no need has it, and no extra. */
 static bool never_buy_holds(const struct problem *problem)
 {
@@ -348,7 +360,7 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
         bool holds;
     } others[] = {
         {"never_buy", list_holds(problem, "limits.never_buy", &problem->limits.never_buy)},
-        {"must_buy", list_holds(problem, "limits.must_buy", &problem->limits.must_buy)},
+        {"must_buy", must_buy_holds(problem)},
         {"one_vendor", list_holds(problem, "limits.one_vendor", &problem->limits.one_vendor)},
         {"never_buy", never_buy_holds(problem)},
         {"vendors", vendors_hold(problem, changes)},

@@ -119,25 +119,28 @@ static int64_t bought_units(const struct claim *claim, const char *part)
 /* What must, and can, be bought; and from whom. */
 static void check_stock(struct checking *c)
 {
-    const struct limits *limits = &c->problem->limits;
+    const struct snapshot *snapshot = c->problem->snapshot;
     const char *vendor = NULL;
     bool must = true, available = true, one = true;
-    for (size_t i = 0; i < limits->must_buy.n; i++)
-        must = must && bought_units(c->claim, limits->must_buy.v[i].text) > 0;
-    for (size_t i = 0; i < limits->available.n; i++)
-        available = available &&
-                    bought_units(c->claim, limits->available.v[i].part.text) <= limits->available.v[i].count;
+    size_t n_must = 0, n_scarce = 0;
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        const struct price *price = &c->problem->market.prices[p];
+        const int64_t units = bought_units(c->claim, snapshot->parts[p].id);
+        n_must += price->at_least > 0;
+        n_scarce += price->scarce;
+        must = must && units >= price->at_least;
+        available = available && (!price->scarce || units <= price->at_most);
+    }
     for (size_t i = 0; i < c->claim->n_lines; i++) {
-        const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[i].part);
+        const size_t part = snapshot_part(snapshot, c->claim->lines[i].part);
         if (part == NO_INDEX || !site_one_vendor(c->problem, part))
             continue;
         one = one && (!vendor || strcmp(site_vendor(c->problem, part), vendor) == 0);
         vendor = site_vendor(c->problem, part);
     }
-    if (limits->must_buy.n)
-        check_note(c, "must buy", must, "the bill buys every part that must be bought (%zu)",
-                   limits->must_buy.n);
-    if (limits->available.n)
+    if (n_must)
+        check_note(c, "must buy", must, "the bill buys every part that must be bought (%zu)", n_must);
+    if (n_scarce)
         check_note(c, "available", available, "no part is bought beyond what is available of it");
     if (c->problem->limits.one_vendor.n)
         check_note(c, "one vendor", one, "all parts of the kinds that come from one vendor are of '%s'",
@@ -184,14 +187,16 @@ bool check_order_is_kits(const struct checking *c, bool *stray)
 /* An order that several clusters share. */
 static void check_shared_order(struct checking *c)
 {
-    const struct given_list *must = &c->problem->limits.must_buy;
-    bool stray = false, used = true;
+    const struct price *prices = c->problem->market.prices;
+    bool stray = false, used = true, must = false;
     const bool order = check_order_is_kits(c, &stray);
     check_note(c, "order", order, "the bill has all parts of all clusters");
     check_note(c, "no stray parts", !stray, "every line serves a cluster");
-    for (size_t m = 0; m < must->n; m++)
-        used = used && has_use(c, snapshot_part(c->problem->snapshot, must->v[m].text));
-    if (must->n)
+    for (size_t p = 0; p < c->problem->snapshot->n_parts; p++) {
+        must = must || prices[p].at_least > 0;
+        used = used && (prices[p].at_least == 0 || has_use(c, p));
+    }
+    if (must)
         check_note(c, "use", used, "a cluster has a use for every part that must be bought");
 }
 

@@ -392,7 +392,6 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
 /* All from one vendor, and with a use for what must be bought. */
 static bool may_be_bought(const struct choose_work *w)
 {
-    const struct given_list *must = &w->problem->limits.must_buy;
     const char *vendor = NULL;
     for (size_t k = 0; k < w->n_sites; k++) {
         const char *own = w->sites[k]->design->vendor;
@@ -400,9 +399,8 @@ static bool may_be_bought(const struct choose_work *w)
             return false;
         vendor = own ? own : vendor;
     }
-    for (size_t m = 0; m < must->n; m++) {
-        const size_t part = snapshot_part(w->problem->snapshot, must->v[m].text);
-        bool used = false;
+    for (size_t part = 0; part < w->problem->snapshot->n_parts; part++) {
+        bool used = w->problem->market.prices[part].at_least == 0;
         for (size_t k = 0; k < w->n_sites; k++)
             used = used || site_has_use(w->problem, w->sites[k], part);
         if (!used)

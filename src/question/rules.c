@@ -82,7 +82,7 @@ static const struct rule RULES[] = {
      .figure = "weight_kg"},
     {.key = "gamma", .form = RULE_NUMBER, .dimension = DIM_NUMBER, KEPT(gamma, gamma_at)},
     {.key = "never_buy", .form = RULE_NAMES, KEPT_LIST(never_buy), .if_given_up = "allow"},
-    {.key = "must_buy", .form = RULE_NAMES, KEPT_LIST(must_buy), .if_given_up = "no"},
+    {.key = "must_buy", .form = RULE_NAMES, KEPT_LIST(must_buy), .least = 1, .if_given_up = "no"},
     {.key = "available", .form = RULE_COUNTS, KEPT_LIST(available)},
     {.key = "one_vendor",
      .form = RULE_NAMES,
@@ -144,4 +144,14 @@ double *rule_number(struct limits *limits, const struct rule *rule)
 struct given *rule_place(struct limits *limits, const struct rule *rule)
 {
     return (struct given *)(void *)((char *)limits + rule->at);
+}
+
+void limits_ask_for(struct limits *limits, const struct given *part, struct arena *arena)
+{
+    struct given_list *must = &limits->must_buy;
+    struct given *v = ARENA_NEW(arena, must->n + 1, struct given);
+    for (size_t i = 0; i < must->n; i++)
+        v[i] = must->v[i];
+    v[must->n++] = *part;
+    must->v = v;
 }

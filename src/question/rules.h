@@ -38,6 +38,7 @@ struct rule {
     const char *needs; /* what a question has to have for the limit to mean something; NULL: nothing */
     /* RULE_NAMES */
     bool of_kinds;           /* names of kinds of parts, of which all or none hold */
+    int64_t least;           /* of each part the bill buys so many units; 0: it says nothing of that */
     const char *if_given_up; /* "allow", before the name; of kinds: all that is said */
     /* RULE_FREE */
     const char *thing; /* key in the map: "ports" */
@@ -57,5 +58,8 @@ struct count_list *rule_counts(struct limits *limits, const struct rule *rule);
 struct room *rule_room(struct limits *limits, const struct rule *rule);
 double *rule_number(struct limits *limits, const struct rule *rule);
 struct given *rule_place(struct limits *limits, const struct rule *rule);
+
+/* One part more of which the bill has to buy some; the list is copied. */
+void limits_ask_for(struct limits *limits, const struct given *part, struct arena *arena);
 
 #endif

@@ -147,7 +147,7 @@ static void find_limits(struct pool *pool, struct arena *arena)
         if (problem->choice.designs[d].vendor &&
             vendor_of(pool, problem->choice.designs[d].vendor) == pool->n_vendors)
             pool->vendor[pool->n_vendors++] = problem->choice.designs[d].vendor;
-    pool->must_part = problem->market.must;
+    pool->must = problem->market.bounds;
     pool->n_must = problem->market.n_must;
 }
 
@@ -239,7 +239,7 @@ uint64_t pool_uses(const struct pool *pool, const struct design *design)
 {
     uint64_t uses = 0;
     for (size_t i = 0; i < pool->n_must; i++)
-        if (problem_has_use(pool->problem, design, pool->must_part[i]))
+        if (problem_has_use(pool->problem, design, pool->must[i].part))
             uses |= UINT64_C(1) << i;
     return uses;
 }

@@ -29,9 +29,9 @@ struct pool {
     size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size */
     int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up */
     size_t n_sizes;
-    const size_t *must_part; /* [n_must] */
-    size_t n_must;           /* up to MUST_AT_MOST */
-    const char **vendor;     /* [n_vendors] of designs (limits.one_vendor) */
+    const struct bound *must; /* [n_must] parts of which a least is bought */
+    size_t n_must;            /* up to MUST_AT_MOST */
+    const char **vendor;      /* [n_vendors] of designs (limits.one_vendor) */
     size_t n_vendors;
 };
 

@@ -111,7 +111,7 @@ static void add_uses(struct building *b)
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
     for (size_t m = 0; m < problem->market.n_must; m++) {
-        const size_t part = problem->market.must[m];
+        const size_t part = problem->market.bounds[m].part;
         const size_t row =
             program_add_row(program, 'u', 1, INFINITY,
                             arena_printf(program->arena, "a cluster has a use for %s", part_id(b, part)));

@@ -8,6 +8,7 @@
 
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
+#include "question/rules.h"
 #include "search/several_parts.h"
 #include "problem/fleet_share.h"
 #include "search/problem_cost.h"
@@ -16,8 +17,9 @@
 enum status several_check_question(const struct problem *problem, struct diag *diag)
 {
     if (problem->market.n_must > MUST_AT_MOST)
-        return given_error(&problem->limits.must_buy.v[MUST_AT_MOST], diag,
-                           "must_buy: up to %d parts with several clusters", MUST_AT_MOST);
+        return given_error(&problem->market.bounds[MUST_AT_MOST].at, diag,
+                           "%s: up to %d parts with several clusters",
+                           problem->market.bounds[MUST_AT_MOST].rule->key, MUST_AT_MOST);
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return given_error(
             &problem->policy->clusters_at, diag,
@@ -36,8 +38,7 @@ static enum status explain(const struct candidates *points, const struct several
     const struct problem *problem = points->problem;
     const enum status status = ST_INFEASIBLE;
     const struct pool *pool = points->pool;
-    const bool limited =
-        pool->n_sizes + pool->n_must + problem->limits.available.n + problem->limits.one_vendor.n > 0;
+    const bool limited = pool->n_sizes + problem->market.n_bounds + problem->limits.one_vendor.n > 0;
     const char *limits = limited ? " and the limits" : "";
     size_t a = 0;
     while (a < problem->load.n_work && points->fastest[a] > 0)

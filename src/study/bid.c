@@ -100,20 +100,16 @@ static void check_vendor(struct scoring *s)
 /* Parts that must be bought, and parts of which more are bought than are available. */
 static void check_stock(struct scoring *s)
 {
-    const struct limits *limits = &s->problem->limits;
-    const struct snapshot *snapshot = s->problem->snapshot;
-    for (size_t i = 0; i < s->problem->market.n_must; i++)
-        if (bought_of(s, s->problem->market.must[i]) == 0)
-            place(violate(s, "must_buy", "the bill has no '%s', which must be bought",
-                          limits->must_buy.v[i].text),
-                  &limits->must_buy.v[i]);
-    for (size_t i = 0; i < limits->available.n; i++) {
-        const struct part_count *most = &limits->available.v[i];
-        const int64_t units = bought_of(s, snapshot_part(snapshot, most->part.text));
-        if (units > most->count)
-            place(violate(s, "available", "%" PRId64 " x %s are bought, available are %" PRId64, units,
-                          most->part.text, most->count),
-                  &most->part);
+    for (size_t i = 0; i < s->problem->market.n_bounds; i++) {
+        const struct bound *bound = &s->problem->market.bounds[i];
+        const int64_t units = bought_of(s, bound->part);
+        if (units < bound->least)
+            place(violate(s, bound->rule->key, "the bill has no '%s', which must be bought", bound->at.text),
+                  &bound->at);
+        else if (units > bound->most)
+            place(violate(s, bound->rule->key, "%" PRId64 " x %s are bought, available are %" PRId64, units,
+                          bound->at.text, bound->most),
+                  &bound->at);
     }
 }
 

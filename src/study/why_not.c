@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "problem/build.h"
+#include "question/rules.h"
 #include "study/flip.h"
 
 /* The scenario with one more part that must be bought. */
@@ -12,12 +13,7 @@ static const struct scenario *asking_for(const char *id, const struct scenario *
 {
     struct scenario *asked = ARENA_NEW(arena, 1, struct scenario);
     *asked = *scenario;
-    struct given_list *must = &asked->limits.must_buy;
-    const struct given_list *before = &scenario->limits.must_buy;
-    must->v = ARENA_NEW(arena, before->n + 1, struct given);
-    if (before->n)
-        memcpy(must->v, before->v, before->n * sizeof *must->v);
-    must->v[must->n++] = (struct given){.text = id, .option = "--why-not"};
+    limits_ask_for(&asked->limits, &(struct given){.text = id, .option = "--why-not"}, arena);
     return asked;
 }
 
