@@ -1,6 +1,8 @@
 /* extras.c - discounts and tax on prices, the parts of the extras, and what a purchase asks of designs. */
 #include "problem/extras.h"
 
+#include <math.h>
+
 #include "problem/problem_parts.h"
 #include "problem/weighs.h"
 
@@ -99,6 +101,32 @@ bool extra_of_size(const struct extra *extra)
     return extra->per == PER_RACK_UNIT || extra->per == PER_WATT;
 }
 
+/* What feeds racks is held by racks: more of each for every one of the other, it would never be enough. */
+static enum status check_feeding(const struct problem *problem, const struct design *design,
+                                 struct diag *diag)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct decimal *share = &problem->limits.free_units.spare.share;
+    double W_per_U = 0, U_per_W = 0;
+    const struct given *at = NULL;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &problem->market.extras[e];
+        const struct cluster_size *unit = &problem->market.unit_size[problem->market.extra_part[e]];
+        const double each = (double)extra->count / extra->each;
+        if (!extra_of_size(extra) || !problem_takes_extra(problem, design, e))
+            continue;
+        W_per_U += extra->per == PER_RACK_UNIT ? each * unit->power_W : 0;
+        U_per_W += extra->per == PER_WATT ? each * unit->height_U : 0;
+        at = extra->per == PER_RACK_UNIT ? &purchase->extras[e].part : at;
+    }
+    if (W_per_U * U_per_W * (1 + (double)share->digits / pow(10, share->scale)) < 1)
+        return ST_OK;
+    return given_error(at, diag,
+                       "extras: what feeds '%s' takes more rack units than it holds, without end; count one of "
+                       "them by the node, or give each more to hold or to feed",
+                       at->text);
+}
+
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -117,7 +145,7 @@ static enum status check_design(const struct problem *problem, const struct desi
         return diag_at(diag, ST_INPUT, problem->scenario->file.path, 0, 0,
                        "goal rate-per-watt: the catalogue has no power of node '%s'",
                        snapshot->parts[design->node->part].id);
-    return ST_OK;
+    return check_feeding(problem, design, diag);
 }
 
 /* Free rack units need something that has them. */

@@ -241,7 +241,9 @@ double usable_rate(const struct problem *problem, size_t a, double rate)
         return rate;
     const double work = item->application.model->work(&item->application);
     const double rate_ops = problem->load.by_runs ? rate * work : rate;
-    return rate_ops < item->min_rate_ops || work > rate_ops * item->max_time_s ? 0 : rate;
+    const bool missed = compare_close(rate_ops, item->min_rate_ops) < 0 ||
+                        compare_close(work, rate_ops * item->max_time_s) > 0;
+    return missed ? 0 : rate;
 }
 
 double workload_lambda(const struct problem *problem, const double *rates)

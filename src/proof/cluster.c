@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "proof/check.h"
 #include "proof/upkeep.h"
 
@@ -452,8 +453,8 @@ static void check_app(struct running *run, struct checking *c, const struct chec
     run->rates =
         run->rates && check_near(app->rate * item->application.model->rate_scale, prediction.rate_ops);
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
-    run->limits =
-        run->limits && prediction.rate_ops >= item->min_rate_ops && prediction.time_s <= item->max_time_s;
+    run->limits = run->limits && compare_close(prediction.rate_ops, item->min_rate_ops) >= 0 &&
+                  compare_close(prediction.time_s, item->max_time_s) <= 0;
     run->gamma = run->gamma && check_gamma(problem, &prediction);
     run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12;
     run->sum += app->time_fraction;

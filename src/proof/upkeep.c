@@ -3,6 +3,7 @@
 #include "proof/upkeep.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "proof/site.h"
 
@@ -66,27 +67,35 @@ static double counted(const struct extra *extra, const struct problem *problem, 
     return 1;
 }
 
-/* First what nodes and clusters take, then what the power of all that asks for, then racks for all of it. */
+/* What is counted by the watt feeds all that is counted otherwise, what is counted by the rack unit holds all
+ * that: added up until no extra grows. */
 struct cluster_size upkeep_with_extras(int64_t *extra, const struct problem *problem,
                                        const struct design *design, int64_t nodes, struct cluster_size needs)
 {
-    struct cluster_size size = needs;
-    for (int round = 0; round < 3; round++) {
-        const struct cluster_size before = size;
+    struct cluster_size all = needs;
+    memset(extra, 0, problem->purchase->n_extras * sizeof *extra);
+    for (bool grew = true; grew;) {
+        struct cluster_size fed = needs, held = needs;
+        all = needs;
+        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+            const enum extra_per per = problem->market.extras[e].per;
+            struct cluster_size *const sums[] = {&all, per != PER_WATT ? &fed : NULL,
+                                                 per != PER_RACK_UNIT ? &held : NULL};
+            for (size_t i = 0; i < sizeof sums / sizeof *sums; i++)
+                if (sums[i])
+                    upkeep_add_units(sums[i], problem, problem->market.extra_part[e], extra[e]);
+        }
+        all.height_U = held.height_U;
+        grew = false;
         for (size_t e = 0; e < problem->purchase->n_extras; e++) {
             const struct extra *of = &problem->market.extras[e];
-            const int its = of->per == PER_RACK_UNIT ? 2 : of->per == PER_WATT ? 1 : 0;
-            if (its != round)
-                continue;
-            extra[e] = site_takes_extra(problem, design, e)
-                           ? units_for(of, counted(of, problem, design, nodes, &before))
-                           : 0;
-            upkeep_add_units(&size, problem, problem->market.extra_part[e], extra[e]);
+            const double what = counted(of, problem, design, nodes, of->per == PER_WATT ? &fed : &held);
+            const int64_t units = site_takes_extra(problem, design, e) ? units_for(of, what) : 0;
+            grew = grew || units != extra[e];
+            extra[e] = units;
         }
-        if (round == 2)
-            size.height_U = before.height_U;
     }
-    return size;
+    return all;
 }
 
 /* --- limits --- */

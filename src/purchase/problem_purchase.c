@@ -108,33 +108,49 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
     return size;
 }
 
-/* Adds the extras that are counted by one of the two sizes, of a cluster of this size, and their quantities.
- */
-static void add_by_size(int64_t *quantity, struct cluster_size *size, const struct problem *problem,
-                        const struct design *design, enum extra_per per)
+/* How many of each extra that is counted by a size a cluster of these two sizes asks for; false where that is
+ * as many as before. */
+static bool ask_by_size(int64_t *quantity, const struct problem *problem, const struct design *design,
+                        const struct cluster_size *fed, const struct cluster_size *held)
 {
-    const struct cluster_size of = *size;
+    bool more = false;
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
         const struct extra *extra = &problem->market.extras[e];
-        if (extra->per != per)
+        if (!extra_of_size(extra) || !problem_takes_extra(problem, design, e))
             continue;
-        quantity[e] = !problem_takes_extra(problem, design, e)
-                          ? 0
-                          : extra->count * ceil_div(counted(problem, design, 0, per, &of), extra->each);
-        problem_add_size(size, problem, problem->market.extra_part[e], quantity[e]);
+        const struct cluster_size *size = extra->per == PER_WATT ? fed : held;
+        const int64_t n =
+            extra->count * ceil_div(counted(problem, design, 0, extra->per, size), extra->each);
+        more = more || n != quantity[e];
+        quantity[e] = n;
     }
+    return more;
 }
 
+/* What feeds a cluster is held by racks, and racks may have to be fed: both grow until neither asks for more
+ * (problem_check_purchase refuses what would not end). */
 struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
                                         const struct design *design, int64_t nodes,
                                         const struct cluster_size *mixed)
 {
-    struct cluster_size size = problem_base_size(quantity, problem, design, nodes, mixed);
-    add_by_size(quantity, &size, problem, design, PER_WATT);
-    const double height_U = size.height_U;
-    add_by_size(quantity, &size, problem, design, PER_RACK_UNIT);
-    size.height_U = height_U; /* racks hold the units, they do not take them */
-    return size;
+    const struct cluster_size base = problem_base_size(quantity, problem, design, nodes, mixed);
+    struct cluster_size all = base, fed = base, held = base;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        if (extra_of_size(&problem->market.extras[e]))
+            quantity[e] = 0;
+    while (ask_by_size(quantity, problem, design, &fed, &held)) {
+        all = fed = held = base;
+        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+            const enum extra_per per = problem->market.extras[e].per;
+            const size_t part = problem->market.extra_part[e];
+            if (!extra_of_size(&problem->market.extras[e]))
+                continue;
+            problem_add_size(&all, problem, part, quantity[e]);
+            problem_add_size(per == PER_WATT ? &held : &fed, problem, part, quantity[e]);
+        }
+    }
+    all.height_U = held.height_U; /* racks hold the units, they do not take them */
+    return all;
 }
 
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part)

@@ -43,7 +43,6 @@ struct building {
     size_t size_row[SIZES_AT_MOST]; /* sums of limited sizes; SIZE_MAX: no row */
     double spare;                   /* rack units that stay free for each one taken */
     VEC(struct piece_col) mixed;    /* of needs that several parts can meet */
-    VEC(struct piece_col) feeds;    /* of extras counted by the watt: times `count` of the part */
 };
 
 static const char *part_id(const struct building *b, size_t part)
@@ -286,78 +285,127 @@ static struct cluster_size *add_bases(struct building *b, size_t slot)
     return base;
 }
 
-/* Of what the e-th extra is counted by: so much in this size. */
-static double counted_by(const struct building *b, size_t e, const struct cluster_size *size)
+/* --- extras by size: what feeds a cluster is held by racks, and racks may have to be fed --- */
+
+/* The extra in one slot. */
+struct sized {
+    int64_t most; /* times it can be asked for */
+    size_t row;   /* no fewer than its size asks for; SIZE_MAX: none */
+    size_t times; /* column */
+};
+
+/* Of what the e-th extra is counted by: so much in this size, in what one of it holds or feeds. */
+static double asked_by(const struct building *b, size_t e, const struct cluster_size *size)
 {
-    return b->slots.problem->market.extras[e].per == PER_WATT ? size->power_W
-                                                              : size->height_U * (1 + b->spare);
+    const struct extra *extra = &b->slots.problem->market.extras[e];
+    return (extra->per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare)) / extra->each;
 }
 
-/* So does a column of pieces; the most it can be. */
-static double count_in(const struct building *b, size_t e, size_t row, const struct piece_col *pieces)
+/* The same of pieces of a part; of extras counted alike nothing. */
+static double asked_by_units(const struct building *b, size_t e, size_t part, int64_t units)
+{
+    struct cluster_size size = {.power_W = 0};
+    problem_add_size(&size, b->slots.problem, part, units);
+    return asked_by(b, e, &size);
+}
+
+static double asked_by_extra(const struct building *b, size_t e, size_t f)
+{
+    const struct extra *extras = b->slots.problem->market.extras;
+    if (!extra_of_size(&extras[f]) || extras[e].per == extras[f].per)
+        return 0;
+    return asked_by_units(b, e, b->slots.problem->market.extra_part[f], extras[f].count);
+}
+
+/* How often each extra can be asked for in a slot: by a point with all pieces that the slot can take. */
+static void bound_sized(struct sized *sized, const struct building *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;
-    struct program *program = b->slots.program;
-    struct cluster_size size = {.power_W = 0};
-    problem_add_size(&size, problem, pieces->part, pieces->units);
-    const double each = counted_by(b, e, &size) / problem->market.extras[e].each;
-    program_add_entry(program, row, pieces->col, -each);
-    return each * program->cols.v[pieces->col].high;
+    const struct point_set *set = b->slots.set;
+    struct cluster_size mixed = {.power_W = 0};
+    int64_t *quantity = mem_alloc(problem->purchase->n_extras, sizeof *quantity);
+    for (size_t i = 0; i < b->mixed.n; i++)
+        if (b->mixed.v[i].slot == slot)
+            problem_add_size(&mixed, problem, b->mixed.v[i].part,
+                             (int64_t)b->slots.program->cols.v[b->mixed.v[i].col].high * b->mixed.v[i].units);
+    for (size_t k = 0; k < set->n; k++) {
+        (void)problem_size_around(quantity, problem, set->points[k].design, set->points[k].nodes, &mixed);
+        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+            const int64_t count = problem->market.extras[e].count;
+            const int64_t times = count > 0 ? quantity[e] / count : 0;
+            sized[e].most = times > sized[e].most ? times : sized[e].most;
+        }
+    }
+    free(quantity);
 }
 
-/* The row of the e-th extra in a slot: no fewer than its size asks for, where the point takes it. Returns how
- * many times the extra can be asked for. */
-static double add_extra_row(size_t *row, struct building *b, size_t slot, size_t e,
-                            const struct cluster_size *base)
+/* The row of the e-th extra in a slot, for the points that take it. */
+static void add_extra_row(struct sized *sized, struct building *b, size_t slot, size_t e,
+                          const struct cluster_size *base)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
     const struct extra *extra = &problem->market.extras[e];
     const double free_U = extra->per == PER_RACK_UNIT ? problem_height_with_spare(problem, 0) : 0;
-    double of_mixes = 0, of_points = 0;
-    *row = program_add_row(program, 'e', 0, INFINITY,
-                           arena_printf(program->arena, "%s for the size of cluster %zu",
-                                        part_id(b, problem->market.extra_part[e]), slot + 1));
-    for (size_t i = 0; i < b->mixed.n; i++)
-        if (b->mixed.v[i].slot == slot)
-            of_mixes += count_in(b, e, *row, &b->mixed.v[i]);
-    for (size_t i = 0; i < b->feeds.n && extra->per == PER_RACK_UNIT; i++)
-        if (b->feeds.v[i].slot == slot)
-            of_mixes += count_in(b, e, *row, &b->feeds.v[i]);
+    const size_t row = program_add_row(program, 'e', 0, INFINITY,
+                                       arena_printf(program->arena, "%s for the size of cluster %zu",
+                                                    part_id(b, problem->market.extra_part[e]), slot + 1));
+    double of_others = 0; /* at most, beside what the point brings */
+    sized[e].row = row;
+    for (size_t i = 0; i < b->mixed.n; i++) {
+        const struct piece_col *pieces = &b->mixed.v[i];
+        const double each = asked_by_units(b, e, pieces->part, pieces->units);
+        if (pieces->slot != slot)
+            continue;
+        program_add_entry(program, row, pieces->col, -each);
+        of_others += each * program->cols.v[pieces->col].high;
+    }
+    for (size_t f = 0; f < problem->purchase->n_extras; f++)
+        of_others += asked_by_extra(b, e, f) * (double)sized[f].most;
     for (size_t k = 0; k < set->n; k++) {
         const bool takes = problem_takes_extra(problem, set->points[k].design, e);
-        const double own = (counted_by(b, e, &base[k]) + free_U) / extra->each;
-        program_add_entry(program, *row, z_of(b, slot, k), takes ? -own : of_mixes);
-        of_points = fmax(of_points, own);
+        program_add_entry(program, row, z_of(b, slot, k),
+                          takes ? -asked_by(b, e, &base[k]) - free_U / extra->each : of_others);
     }
-    return ceil(of_mixes + of_points);
 }
 
-static void add_extra_by_size(struct building *b, size_t slot, size_t e, const struct cluster_size *base)
+static void add_extra_by_size(struct sized *sized, struct building *b, size_t slot, size_t e,
+                              const struct cluster_size *base)
 {
     struct program *program = b->slots.program;
     const struct extra *extra = &b->slots.problem->market.extras[e];
     const size_t part = b->slots.problem->market.extra_part[e];
-    size_t row = 0;
-    if (extra->count == 0)
-        return;
-    const double most = add_extra_row(&row, b, slot, e, base);
-    const size_t times = program_add_col(program, 'e', 0, most, 0, true,
-                                         arena_printf(program->arena, "times %" PRId64 " x %s in cluster %zu",
-                                                      extra->count, part_id(b, part), slot + 1));
-    program_add_entry(program, row, times, 1);
-    program_add_entry(program, part_row(b, part), times, -(double)extra->count);
-    b->most[part] += extra->count * (int64_t)most;
-    if (extra->per == PER_WATT)
-        VEC_PUSH(&b->feeds, ((struct piece_col){times, slot, part, extra->count}));
-    add_units(b, times, part, extra->count, extra->per == PER_RACK_UNIT);
+    add_extra_row(sized, b, slot, e, base);
+    sized[e].times = program_add_col(program, 'e', 0, (double)sized[e].most, 0, true,
+                                     arena_printf(program->arena, "times %" PRId64 " x %s in cluster %zu",
+                                                  extra->count, part_id(b, part), slot + 1));
+    program_add_entry(program, sized[e].row, sized[e].times, 1);
+    program_add_entry(program, part_row(b, part), sized[e].times, -(double)extra->count);
+    b->most[part] += extra->count * sized[e].most;
+    add_units(b, sized[e].times, part, extra->count, extra->per == PER_RACK_UNIT);
+}
+
+static void add_extras_by_size(struct building *b, size_t slot, const struct cluster_size *base)
+{
+    const size_t n = b->slots.problem->purchase->n_extras;
+    const struct extra *extras = b->slots.problem->market.extras;
+    struct sized *sized = mem_alloc(n, sizeof *sized);
+    for (size_t e = 0; e < n; e++)
+        sized[e] = (struct sized){.row = SIZE_MAX};
+    bound_sized(sized, b, slot);
+    for (size_t e = 0; e < n; e++)
+        if (extra_of_size(&extras[e]) && extras[e].count > 0)
+            add_extra_by_size(sized, b, slot, e, base);
+    for (size_t e = 0; e < n; e++)
+        for (size_t f = 0; f < n; f++)
+            if (sized[e].row != SIZE_MAX && sized[f].row != SIZE_MAX && asked_by_extra(b, e, f) > 0)
+                program_add_entry(b->slots.program, sized[e].row, sized[f].times, -asked_by_extra(b, e, f));
+    free(sized);
 }
 
 static void add_slot(struct building *b, size_t slot)
 {
-    static const enum extra_per by_size[] = {PER_WATT,
-                                             PER_RACK_UNIT}; /* what feeds a cluster is in racks too */
     const struct problem *problem = b->slots.problem;
     for (size_t s = 0; s < problem->choice.n_supplies; s++)
         add_private(b, slot, s);
@@ -365,10 +413,7 @@ static void add_slot(struct building *b, size_t slot)
         if (b->mixed.v[i].slot == slot)
             add_units(b, b->mixed.v[i].col, b->mixed.v[i].part, 1, false);
     struct cluster_size *base = add_bases(b, slot);
-    for (size_t i = 0; i < sizeof by_size / sizeof *by_size; i++)
-        for (size_t e = 0; e < problem->purchase->n_extras; e++)
-            if (problem->market.extras[e].per == by_size[i])
-                add_extra_by_size(b, slot, e, base);
+    add_extras_by_size(b, slot, base);
     free(base);
 }
 
@@ -492,7 +537,6 @@ static void build(struct building *b)
             add_order(b, part);
     add_charges(b);
     free(b->mixed.v);
-    free(b->feeds.v);
 }
 
 enum status program_whole(struct program *program, struct problem *problem, bool all, double *lambda_scale,

@@ -338,11 +338,11 @@ static void check_apps(struct scoring *s)
         const double scale = item->application.model->rate_scale;
         if (!(app->rate > 0))
             place(violate(s, "application", "%s cannot run on this cluster", item->name), &item->place);
-        else if (app->prediction.time_s > item->max_time_s)
+        else if (compare_close(app->prediction.time_s, item->max_time_s) > 0)
             place(violate(s, "max_time", "%s takes %.6g s, at most %.6g s are asked for", item->name,
                           app->prediction.time_s, item->max_time_s),
                   &item->place);
-        else if (app->prediction.rate_ops < item->min_rate_ops)
+        else if (compare_close(app->prediction.rate_ops, item->min_rate_ops) < 0)
             place(violate(s, "min_rate", "%s reaches %.6g %s, at least %.6g are asked for", item->name,
                           app->prediction.rate_ops / scale, item->application.model->rate_unit,
                           item->min_rate_ops / scale),

@@ -152,3 +152,19 @@ The least change that is enough: min_nodes 15.
 $ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml
 ! bursar: none.yaml:10:17: racks are limited, and there are none: add a rack to the extras, per rack_unit
 ? 5
+# Racks with a cooling door of 500 W: the supplies feed the doors too, and stand in the racks. Where that has no end it is said.
+$ cd $TMP; cp -r $OLDPWD/tests/cli/room cooled; sed -i 's/^\(rack-20.*\),,,,/\1,500,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; sed 's/room.db/cooled.db/' room.yaml >cooled.yaml; bursar optimize cooled.yaml --format csv | cut -d, -f1-4; bursar optimize cooled.yaml --format json -o cooled.json; bursar verify cooled.json cooled.yaml --format csv | grep -E '^(extras|power|optimal)|,false'
+part,kind,quantity,owned
+compiler,license,296,0
+pc,node,37,0
+rack-20,rack,3,0
+ten-48,switch,1,0
+ten-cable-2,cable,37,0
+ten-nic,nic,37,0
+ups-3k,pdu,5,0
+extras,true,the bill has all 3 kinds of extra parts
+power,true,"stated 12800 W, what the cluster and its extras take 12800 W"
+optimal,true,"best of 72 points enumerated: 82100375749.8365, plan 82100375749.8365"
+$ cd $TMP; sed -i 's/,500,,,/,50000,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; bursar optimize cooled.yaml
+! bursar: cooled.yaml:12:12: extras: what feeds 'rack-20' takes more rack units than it holds, without end; count one of them by the node, or give each more to hold or to feed
+? 5

@@ -305,6 +305,27 @@ static void count_extras(struct counted *c, const struct problem *problem, const
     }
 }
 
+/* Supplies for what the racks draw, racks for what the supplies take up: again and again, from none on, until
+ * both are the same twice. Racks hold units, they do not take them. */
+static struct counted count_extras_by_size(const struct problem *problem, const struct design *design,
+                                           const struct counted *bare)
+{
+    double racks_W = 0, supplies_U = 0, before_W = -1, before_U = -1;
+    struct counted all = *bare;
+    while (racks_W != before_W || supplies_U != before_U) {
+        before_W = racks_W;
+        before_U = supplies_U;
+        all = *bare;
+        count_extras(&all, problem, design, PER_WATT, bare->power_W + racks_W);
+        supplies_U = all.height_U - bare->height_U;
+        const double supplied_W = all.power_W, height_U = all.height_U;
+        count_extras(&all, problem, design, PER_RACK_UNIT, with_spare(problem, height_U, 1));
+        racks_W = all.power_W - supplied_W;
+        all.height_U = height_U;
+    }
+    return all;
+}
+
 bool count_by_length(const struct problem *problem, enum resource resource)
 {
     return problem->scenario->purchase.layout.at.text && resource >= RESOURCE_CABLE &&
@@ -327,11 +348,7 @@ bool count_cluster(struct counted *c, const struct problem *problem, const struc
     count_extras(&own, problem, design, PER_NODE, (double)nodes);
     count_extras(&own, problem, design, PER_SOCKET, (double)(nodes * design->node->sockets));
     count_extras(&own, problem, design, PER_CORE, (double)(nodes * design->node->cores));
-    const double load_W = own.power_W;
-    count_extras(&own, problem, design, PER_WATT, load_W);
-    const double height_U = own.height_U;
-    count_extras(&own, problem, design, PER_RACK_UNIT, with_spare(problem, height_U, 1));
-    own.height_U = height_U; /* racks hold the units, they do not take them */
+    own = count_extras_by_size(problem, design, &own);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         c->units[p] += own.units[p];
     c->power_W += own.power_W;
