@@ -122,8 +122,8 @@ static enum status check_feeding(const struct problem *problem, const struct des
     if (W_per_U * U_per_W * (1 + (double)share->digits / pow(10, share->scale)) < 1)
         return ST_OK;
     return given_error(at, diag,
-                       "extras: what feeds '%s' takes more rack units than it holds, without end; count one of "
-                       "them by the node, or give each more to hold or to feed",
+                       "extras: what feeds '%s' takes more rack units than it holds, without end; count "
+                       "one of them by the node, or give each more to hold or to feed",
                        at->text);
 }
 
