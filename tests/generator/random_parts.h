@@ -8,6 +8,8 @@
 void random_purchase(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena);
 void random_options(struct random_question *out, struct random *random, struct arena *arena);
+/* Parts that hold others draw so little that the supplies for them, held too, come to an end. */
+void random_feeding(struct random_question *out, struct arena *arena);
 void random_vendors(struct random_question *out, struct random *random, struct arena *arena);
 void random_stock(struct random_question *out, struct random *random, struct arena *arena);
 void random_headroom(struct random_question *out, struct random *random, struct arena *arena);

@@ -490,6 +490,7 @@ void random_question(struct random_question *out, struct random *random, const s
         random_headroom(out, random, arena);
     if (kind->options)
         random_options(out, random, arena);
+    random_feeding(out, arena);
     if (kind->vendors)
         random_vendors(out, random, arena);
     if (kind->orders)

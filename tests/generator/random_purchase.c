@@ -1,5 +1,6 @@
 /* random_purchase.c - what is bought beside random clusters, on which terms, and within which limits. */
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "question/scenario.h"
@@ -101,6 +102,27 @@ void random_options(struct random_question *out, struct random *random, struct a
             extras[purchase->n_extras++] = extra;
         }
     }
+}
+
+void random_feeding(struct random_question *out, struct arena *arena)
+{
+    const struct purchase *purchase = &out->scenario.purchase;
+    const size_t n = out->snapshot.n_parts;
+    struct part *parts = ARENA_NEW(arena, n, struct part);
+    double W_per_U = 0, U_per_W = 0;
+    memcpy(parts, out->snapshot.parts, n * sizeof *parts);
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        const struct extra *extra = &purchase->extras[e];
+        const struct part *part = &parts[snapshot_part(&out->snapshot, extra->part.text)];
+        const double each = (double)extra->count / fmax(extra->each, 1);
+        W_per_U += extra->per == PER_RACK_UNIT ? each * part->power_W : 0;
+        U_per_W += extra->per == PER_WATT ? each * part->height_U : 0;
+    }
+    for (size_t e = 0; e < purchase->n_extras && W_per_U * U_per_W > 0.25; e++)
+        if (purchase->extras[e].per == PER_RACK_UNIT)
+            parts[snapshot_part(&out->snapshot, purchase->extras[e].part.text)].power_W /=
+                4 * W_per_U * U_per_W;
+    out->snapshot.parts = parts;
 }
 
 void random_vendors(struct random_question *out, struct random *random, struct arena *arena)
