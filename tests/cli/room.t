@@ -152,7 +152,6 @@ The least change that is enough: min_nodes 15.
 $ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml
 ! bursar: none.yaml:10:17: racks are limited, and there are none: add a rack to the extras, per rack_unit
 ? 5
-# Racks with a cooling door of 500 W: the supplies feed the doors too, and stand in the racks. Where that has no end it is said.
 $ cd $TMP; cp -r $OLDPWD/tests/cli/room cooled; sed -i 's/^\(rack-20.*\),,,,/\1,500,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; sed 's/room.db/cooled.db/' room.yaml >cooled.yaml; bursar optimize cooled.yaml --format csv | cut -d, -f1-4; bursar optimize cooled.yaml --format json -o cooled.json; bursar verify cooled.json cooled.yaml --format csv | grep -E '^(extras|power|optimal)|,false'
 part,kind,quantity,owned
 compiler,license,296,0
