@@ -239,21 +239,75 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
     return ST_OK;
 }
 
+/* A comma between each three digits, where they are grouped. */
+static void put_digits(struct text *text, const char *digits, size_t n, bool grouped)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (grouped && i > 0 && (n - i) % 3 == 0)
+            text_put(text, ",");
+        text_putn(text, digits + i, 1);
+    }
+}
+
+void integer_put(struct text *text, int64_t x)
+{
+    char s[32];
+    const int n = snprintf(s, sizeof s, "%" PRIu64, x < 0 ? (uint64_t)0 - (uint64_t)x : (uint64_t)x);
+    text_put(text, x < 0 ? "-" : "");
+    put_digits(text, s, (size_t)n, true);
+}
+
+void number_put(struct text *text, double x, int digits)
+{
+    const int significant = digits == 0 ? 6 : digits;
+    const double size = fabs(x);
+    char s[340];
+    snprintf(s, sizeof s, "%.*e", significant > 0 ? significant - 1 : 0, size);
+    const int exponent = isfinite(x) ? atoi(strchr(s, 'e') + 1) : 0;
+    const bool plain = digits < 0 || x == 0 || (exponent >= -5 && exponent < 15);
+    if (!plain || !isfinite(x)) {
+        text_printf(text, "%.*g", significant > 0 ? significant : 6, x);
+        return;
+    }
+    const int decimals = digits < 0 ? -digits : significant - 1 - exponent;
+    snprintf(s, sizeof s, "%.*f", decimals > 0 ? decimals : 0, size);
+    const size_t whole = strspn(s, "0123456789");
+    size_t n = strlen(s);
+    while (digits >= 0 && n > whole && (s[n - 1] == '0' || s[n - 1] == '.'))
+        n--;
+    text_put(text, x < 0 ? "-" : "");
+    put_digits(text, s, whole, true);
+    text_putn(text, s + whole, n - whole);
+}
+
+const char *number_text(double x, int digits, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    number_put(&t, x, digits);
+    const char *s = arena_strdup(arena, t.s);
+    text_fini(&t);
+    return s;
+}
+
+const char *number_prefixed(double x, const char *unit, int digits, struct arena *arena)
+{
+    static const char *const prefixes[] = {"", "k", "M", "G", "T", "P"};
+    size_t i = 0;
+    for (; i + 1 < sizeof prefixes / sizeof *prefixes && fabs(x) >= 1000; i++)
+        x /= 1000;
+    return arena_printf(arena, "%s %s%s", number_text(x, digits, arena), prefixes[i], unit);
+}
+
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped)
 {
     const int known = currency_places(currency);
     const int places = known < 0 ? 2 : known;
     const uint64_t unit = (uint64_t)decimal_power_of_ten(places);
     const uint64_t amount = amount_minor < 0 ? (uint64_t)0 - (uint64_t)amount_minor : (uint64_t)amount_minor;
-    struct text whole = TEXT_INIT;
-    text_printf(&whole, "%" PRIu64, amount / unit);
+    char whole[32];
+    const int n = snprintf(whole, sizeof whole, "%" PRIu64, amount / unit);
     text_put(text, amount_minor < 0 ? "-" : "");
-    for (size_t i = 0; i < whole.n; i++) {
-        if (grouped && i > 0 && (whole.n - i) % 3 == 0)
-            text_put(text, ",");
-        text_putn(text, whole.s + i, 1);
-    }
-    text_fini(&whole);
+    put_digits(text, whole, (size_t)n, grouped);
     if (places > 0)
         text_printf(text, ".%0*" PRIu64, places, amount % unit);
 }

@@ -85,6 +85,17 @@ const char *const *currency_codes(size_t *n);
 enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
                         struct diag *diag);
 
+/* A number for readers: `digits` significant digits (0: 6; negative: so many decimals) without zeros at their
+ * end; whole digits are all there, grouped ("1,720,802"). An exponent stands below 1e-5 and from 1e15 on. */
+void number_put(struct text *text, double x, int digits);
+const char *number_text(double x, int digits, struct arena *arena);
+
+/* The same of a whole number, "1,720,802". */
+void integer_put(struct text *text, int64_t x);
+
+/* "37.48 GB/s" of 3.748e10 and "B/s", on the arena. */
+const char *number_prefixed(double x, const char *unit, int digits, struct arena *arena);
+
 /* Minor units as plain decimal text ("5039624.75") or grouped for reading ("5,039,624.75"). */
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped);
 

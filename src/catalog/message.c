@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <math.h>
 
+#include "base/decimal.h"
+
 static const char *const NAMES[N_MESSAGE_PATTERNS] = {
     [MESSAGE_PING_PONG] = "ping-pong",
     [MESSAGE_EXCHANGE] = "exchange",
@@ -74,12 +76,15 @@ const char *message_times_text(const struct message_times *times, struct arena *
 {
     const struct message_size *first = &times->sizes[0], *last = &times->sizes[times->n - 1];
     if (times->one_Bps > 0)
-        return arena_printf(arena, "%.6g MB/s", times->one_Bps / 1e6);
+        return number_prefixed(times->one_Bps, "B/s", 6, arena);
+    const char *least =
+        arena_printf(arena, "%s at %s B", number_prefixed(first->bandwidth_Bps, "B/s", 6, arena),
+                     number_text(first->message_B, 15, arena));
     if (times->n == 1)
-        return arena_printf(arena, "%.6g MB/s at %.15g B", first->bandwidth_Bps / 1e6, first->message_B);
-    return arena_printf(arena, "%.6g MB/s at %.15g B to %.6g MB/s at %.15g B, %zu sizes",
-                        first->bandwidth_Bps / 1e6, first->message_B, last->bandwidth_Bps / 1e6,
-                        last->message_B, times->n);
+        return least;
+    return arena_printf(arena, "%s to %s at %s B, %zu sizes", least,
+                        number_prefixed(last->bandwidth_Bps, "B/s", 6, arena),
+                        number_text(last->message_B, 15, arena), times->n);
 }
 
 /* The first size above message_B; n: none. */

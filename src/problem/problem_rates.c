@@ -214,9 +214,9 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
     if (shared < speed->rate_ops)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: %" PRId64
-                     " processes share its memory, which feeds each %.4g %s of the %.4g it does alone",
-                     name, id, speed->each, shared / model->rate_scale, model->rate_unit,
-                     speed->rate_ops / model->rate_scale);
+                     " processes share its memory, which feeds each %s %s of the %s it does alone",
+                     name, id, speed->each, number_text(shared / model->rate_scale, 4, problem->arena),
+                     model->rate_unit, number_text(speed->rate_ops / model->rate_scale, 4, problem->arena));
     if (speed->by == SPEED_BY_MEMORY)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: the least of its peak and of %g operations for each "

@@ -1,22 +1,33 @@
 /* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
 #include "report/assumptions_report.h"
 
+#include <stdlib.h>
+
+#include "base/decimal.h"
 #include "purchase/bill.h"
 
-static void report_fact(struct sink *sink, const struct problem *problem, const char *what, const char *value,
-                        enum figure_kind kind, date day, size_t source)
-{
-    const struct source *of = source == NO_INDEX ? NULL : &problem->snapshot->sources[source];
-    char text[11] = "";
-    if (day == 0 && of)
-        day = of->date;
-    SINK_ROW(sink, kind == FIGURE_ASSUMPTION, value_text(what), value_text(value),
-             value_text(figure_kind_name(kind)), value_text(day ? date_format(text, day) : NULL),
-             value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
-}
+/* What a figure is of. */
+enum fact_of { OF_RATES, OF_PRICES, OF_NETWORKS, N_FACTS_OF };
 
-static void report_price(struct sink *sink, const struct problem *problem, const struct bill_line *line)
+/* A figure behind the purchase. */
+struct fact {
+    enum fact_of of;
+    const char *what;
+    const char *value;
+    enum figure_kind kind;
+    date day;      /* 0: its source's */
+    size_t source; /* NO_INDEX: none */
+};
+
+struct facts {
+    const struct problem *problem;
+    struct arena *arena; /* texts of the facts */
+    VEC(struct fact) list;
+};
+
+static void add_price(struct facts *facts, const struct bill_line *line)
 {
+    const struct problem *problem = facts->problem;
     const struct quote *quote = bill_quote(problem, line);
     struct text value = TEXT_INIT;
     if (!quote)
@@ -27,33 +38,35 @@ static void report_price(struct sink *sink, const struct problem *problem, const
         text_printf(&value, " for %lld", (long long)quote->pack);
     if (quote->min_quantity > 1)
         text_printf(&value, " from %lld on", (long long)quote->min_quantity);
-    report_fact(sink, problem, problem->snapshot->parts[line->part].id, value.s, quote->kind, quote->date,
-                quote->source);
+    VEC_PUSH(&facts->list, (struct fact){OF_PRICES, problem->snapshot->parts[line->part].id,
+                                         arena_strdup(facts->arena, value.s), quote->kind, quote->date,
+                                         quote->source});
     text_fini(&value);
 }
 
-static void report_rates(struct sink *sink, const struct problem *problem, const struct design *design)
+static void add_rates(struct facts *facts, const struct design *design)
 {
-    struct arena *arena = problem->arena;
+    const struct problem *problem = facts->problem;
+    struct arena *arena = facts->arena;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
         const struct model *model = speed->application.model;
         if (!(speed->rate_ops > 0))
             continue;
-        report_fact(sink, problem,
-                    arena_printf(arena, "%s on a process of %s", problem->load.work[a].name,
-                                 problem->snapshot->parts[design->node->part].id),
-                    arena_printf(arena, "%.6g %s",
-                                 problem_process_rate(speed, (double)speed->each) / model->rate_scale,
-                                 model->rate_unit),
-                    problem_speed_kind(problem, design->node_index, a), 0, speed->source);
+        const double rate = problem_process_rate(speed, (double)speed->each) / model->rate_scale;
+        VEC_PUSH(&facts->list,
+                 (struct fact){OF_RATES,
+                               arena_printf(arena, "%s on a process of %s", problem->load.work[a].name,
+                                            problem->snapshot->parts[design->node->part].id),
+                               arena_printf(arena, "%s %s", number_text(rate, 6, arena), model->rate_unit),
+                               problem_speed_kind(problem, design->node_index, a), 0, speed->source});
     }
 }
 
 /* Times by size: one row for a pattern, with the kind and source of its first size. */
-static void report_messages(struct sink *sink, const struct problem *problem,
-                            const struct technology *technology)
+static void add_messages(struct facts *facts, const struct technology *technology)
 {
+    const struct problem *problem = facts->problem;
     const struct snapshot *snapshot = problem->snapshot;
     const size_t index = (size_t)(technology - problem->market.technologies);
     const struct message_times *const *known = snapshot->technologies[index].times; /* before --set */
@@ -63,24 +76,26 @@ static void report_messages(struct sink *sink, const struct problem *problem,
             (i > 0 && rate[-1].technology == index && rate[-1].pattern == rate->pattern &&
              rate[-1].kind == rate->kind && rate[-1].source == rate->source))
             continue;
-        report_fact(sink, problem,
-                    arena_printf(problem->arena, "%s, %s messages by size", technology->id,
-                                 message_pattern_name(rate->pattern)),
-                    message_times_text(technology->times[rate->pattern], problem->arena), rate->kind, 0,
-                    rate->source);
+        VEC_PUSH(&facts->list, (struct fact){OF_NETWORKS,
+                                             arena_printf(facts->arena, "%s, %s messages by size",
+                                                          technology->id,
+                                                          message_pattern_name(rate->pattern)),
+                                             message_times_text(technology->times[rate->pattern],
+                                                                facts->arena),
+                                             rate->kind, 0, rate->source});
     }
 }
 
-static void report_network(struct sink *sink, const struct problem *problem, const struct design *design)
+static void add_network(struct facts *facts, const struct technology *technology)
 {
-    const struct technology *technology = design->technology;
+    struct arena *arena = facts->arena;
     if (technology_is_ideal(technology) || technology_is_built_in(technology))
         return;
-    report_fact(sink, problem, technology->id,
-                arena_printf(problem->arena, "%.4g us, %.4g MB/s", 1e6 * technology->latency_s,
-                             technology->bandwidth_Bps / 1e6),
-                technology->kind, 0, technology->source);
-    report_messages(sink, problem, technology);
+    const char *value = arena_printf(arena, "%s us, %s", number_text(1e6 * technology->latency_s, 4, arena),
+                                     number_prefixed(technology->bandwidth_Bps, "B/s", 4, arena));
+    VEC_PUSH(&facts->list,
+             (struct fact){OF_NETWORKS, technology->id, value, technology->kind, 0, technology->source});
+    add_messages(facts, technology);
 }
 
 /* True when an earlier cluster has the same nodes; the same network. */
@@ -100,6 +115,66 @@ static bool network_before(const struct plan *plan, size_t c)
     return false;
 }
 
+/* Prices of what is bought, then rates of the nodes, then networks. The caller frees the list. */
+static struct facts facts_of(const struct problem *problem, const struct plan *plan, struct arena *arena)
+{
+    struct facts facts = {.problem = problem, .arena = arena};
+    for (size_t i = 0; i < plan->n_bill; i++)
+        add_price(&facts, &plan->bill[i]);
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        if (!node_before(plan, c))
+            add_rates(&facts, plan->clusters[c].point.design);
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        if (!network_before(plan, c))
+            add_network(&facts, plan->clusters[c].point.design->technology);
+    return facts;
+}
+
+/* "all 3 rates", "2 of 3 rates", "the one rate". */
+static void put_share(struct text *t, size_t part, size_t all, const char *name)
+{
+    if (part < all)
+        text_printf(t, "%zu of %zu %ss", part, all, name);
+    else if (all > 1)
+        text_printf(t, "all %zu %ss", all, name);
+    else
+        text_printf(t, "the one %s", name);
+}
+
+const char *assumptions_words(const struct problem *problem, const struct plan *plan, struct arena *arena)
+{
+    static const char *const names[N_FACTS_OF] = {"rate", "price", "network figure"};
+    struct facts facts = facts_of(problem, plan, arena);
+    size_t n[N_FACTS_OF] = {0}, guesses[N_FACTS_OF] = {0}, n_guesses = 0, n_assumed = 0, kinds_left = 0;
+    for (size_t i = 0; i < facts.list.n; i++) {
+        const struct fact *fact = &facts.list.v[i];
+        const bool guess = figure_is_guess(fact->kind);
+        n[fact->of]++;
+        kinds_left += guess && guesses[fact->of] == 0;
+        guesses[fact->of] += guess;
+        n_guesses += guess;
+        n_assumed += fact->kind == FIGURE_ASSUMPTION;
+    }
+    free(facts.list.v);
+    if (n_guesses == 0)
+        return NULL;
+    struct text t = TEXT_INIT;
+    for (enum fact_of of = OF_RATES; of < N_FACTS_OF; of++)
+        if (guesses[of] > 0) {
+            put_share(&t, guesses[of], n[of], names[of]);
+            kinds_left--;
+            text_put(&t, kinds_left > 1 ? ", " : kinds_left == 1 ? " and " : "");
+        }
+    text_printf(&t, "%s%s%s", n_guesses == 1 ? " is an " : " are ",
+                n_assumed == 0           ? "estimate"
+                : n_assumed == n_guesses ? "assumption"
+                                         : "estimates or assumption",
+                n_guesses == 1 ? "" : "s");
+    const char *words = arena_strdup(arena, t.s);
+    text_fini(&t);
+    return words;
+}
+
 static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)
 {
     const struct calibrated *calibrated = problem->load.calibration;
@@ -108,6 +183,17 @@ static void say_calibration(struct sink *sink, const struct problem *problem, co
         sink_say(sink, "Calibration (%s): runs took %s; %s.", calibrated->file.text,
                  calibration_words(of, problem->arena),
                  calibrated->chooses ? "the purchase is chosen by that" : "shown beside, not chosen by");
+}
+
+static void report_fact(struct sink *sink, const struct problem *problem, const struct fact *fact)
+{
+    const struct source *of = fact->source == NO_INDEX ? NULL : &problem->snapshot->sources[fact->source];
+    SINK_ROW(sink, fact->kind == FIGURE_ASSUMPTION, value_text(fact->what), value_text(fact->value),
+             value_text(figure_kind_name(fact->kind)),
+             value_date(fact->day ? fact->day
+                        : of      ? of->date
+                                  : 0),
+             value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
 }
 
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
@@ -119,14 +205,10 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
     sink_say(sink,
              "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
     sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
-    for (size_t i = 0; i < plan->n_bill; i++)
-        report_price(sink, problem, &plan->bill[i]);
-    for (size_t c = 0; c < plan->n_clusters; c++)
-        if (!node_before(plan, c))
-            report_rates(sink, problem, plan->clusters[c].point.design);
-    for (size_t c = 0; c < plan->n_clusters; c++)
-        if (!network_before(plan, c))
-            report_network(sink, problem, plan->clusters[c].point.design);
+    struct facts facts = facts_of(problem, plan, problem->arena);
+    for (size_t i = 0; i < facts.list.n; i++)
+        report_fact(sink, problem, &facts.list.v[i]);
+    free(facts.list.v);
     sink_table_end(sink);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct model *model = problem->load.work[a].application.model;

@@ -8,4 +8,8 @@
 /* The prices, rates and network figures that a plan stands on, with their kinds, dates and sources. */
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
+/* "1 of 3 rates and all 7 prices are estimates": which of them are estimated or assumed, on the arena; NULL:
+ * none. */
+const char *assumptions_words(const struct problem *problem, const struct plan *plan, struct arena *arena);
+
 #endif

@@ -15,9 +15,9 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     struct arena *arena = problem->arena;
     const char *cost = plan_report_money(problem, score->cost_minor, arena);
     if (score->cluster && score->point.lambda > 0)
-        sink_say(sink, "%s makes %s: %.6g %s for %s.", bid->path,
+        sink_say(sink, "%s makes %s: %s for %s.", bid->path,
                  plan_report_purchase(problem, &score->point, arena),
-                 score->point.lambda / problem_rate_scale(problem), problem_rate_unit(problem), cost);
+                 plan_report_rate(problem, score->point.lambda, arena), cost);
     else if (score->cluster)
         sink_say(sink, "%s makes %s for %s.", bid->path, plan_report_purchase(problem, &score->point, arena),
                  cost);
@@ -29,16 +29,16 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
         sink_say(sink, "It is NOT feasible: %zu %s.", score->n_violations,
                  score->n_violations == 1 ? "requirement is not met" : "requirements are not met");
     if (score->best.found && isfinite(score->gain) && score->gain > 0)
-        sink_say(sink, "The same money buys %s: %.6g %s, %.3g %% more.",
+        sink_say(sink, "The same money buys %s: %s, %s %% more.",
                  plan_report_purchase(problem, &score->best.clusters[0].point, arena),
-                 score->best.lambda / problem_rate_scale(problem), problem_rate_unit(problem),
-                 100 * score->gain);
+                 plan_report_rate(problem, score->best.lambda, arena),
+                 number_text(100 * score->gain, 3, arena));
     else if (score->best.found && isfinite(score->gain))
         sink_say(sink, "The same money buys nothing faster.");
     else if (score->best.found)
-        sink_say(sink, "The same money buys %s: %.6g %s.",
+        sink_say(sink, "The same money buys %s: %s.",
                  plan_report_purchase(problem, &score->best.clusters[0].point, arena),
-                 score->best.lambda / problem_rate_scale(problem), problem_rate_unit(problem));
+                 plan_report_rate(problem, score->best.lambda, arena));
     sink_say(sink, "%s", "");
 }
 

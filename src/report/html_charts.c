@@ -17,12 +17,13 @@ static double rate_of(const struct problem *problem, const struct point *point)
     return point->lambda / problem_rate_scale(problem);
 }
 
-/* "6824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
+/* "6,824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
 static const char *note_of(const struct problem *problem, const struct point *point, struct arena *arena)
 {
-    return arena_printf(arena, "%.6g %s for %s, %" PRId64 " x %s", rate_of(problem, point),
-                        problem_rate_unit(problem), plan_report_money(problem, point->cost_minor, arena),
-                        point->nodes, problem->snapshot->parts[point->design->node->part].id);
+    return arena_printf(arena, "%s for %s, %" PRId64 " x %s",
+                        plan_report_rate(problem, point->lambda, arena),
+                        plan_report_money(problem, point->cost_minor, arena), point->nodes,
+                        problem->snapshot->parts[point->design->node->part].id);
 }
 
 /* A frontier as a series; by_cost: its rate per money. */
@@ -124,7 +125,8 @@ static void lay_over(struct samples *out, const struct problem *problem, const s
         out->x[out->n] = major(problem, at);
         out->y[out->n] = 100 * (b->steps[j - 1].lambda / a->steps[i - 1].lambda - 1);
         out->notes[out->n] =
-            arena_printf(arena, "%s: %+.3g %%", plan_report_money(problem, at, arena), out->y[out->n]);
+            arena_printf(arena, "%s: %s%s %%", plan_report_money(problem, at, arena),
+                         out->y[out->n] < 0 ? "" : "+", number_text(out->y[out->n], 3, arena));
         out->n++;
     }
 }
@@ -199,8 +201,8 @@ void html_chart_tornado(struct text *out, const struct document *document)
         if (!isfinite(row->low.best) || !isfinite(row->high.best))
             continue;
         bars[n++] = (struct chart_bar){row->what, row->low.best, row->high.best,
-                                       arena_printf(arena, "%.6g", row->low.best),
-                                       arena_printf(arena, "%.6g", row->high.best)};
+                                       number_text(row->low.best, 6, arena),
+                                       number_text(row->high.best, 6, arena)};
         low = fmin(low, fmin(row->low.best, row->high.best));
         high = fmax(high, fmax(row->low.best, row->high.best));
     }

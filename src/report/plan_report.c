@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "purchase/kit.h"
+#include "report/assumptions_report.h"
 #include "report/cables_report.h"
 #include "report/message_report.h"
 #include "report/plan_report_parts.h"
@@ -58,10 +59,10 @@ const char *plan_report_clusters(const struct problem *problem, const struct pla
     return plan_report_points(problem, plan_points(plan, arena), plan->n_clusters, arena);
 }
 
-const char *plan_report_rate(const struct problem *problem, const struct plan *plan, struct arena *arena)
+const char *plan_report_rate(const struct problem *problem, double lambda, struct arena *arena)
 {
-    const double rate = plan->lambda / problem_rate_scale(problem);
-    return arena_printf(arena, rate < 1e6 ? "%.6g %s" : "%.0f %s", rate, problem_rate_unit(problem));
+    return arena_printf(arena, "%s %s", number_text(lambda / problem_rate_scale(problem), 6, arena),
+                        problem_rate_unit(problem));
 }
 
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan, struct arena *arena)
@@ -71,7 +72,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
     return arena_printf(arena, "Buy %s: %s for %s.",
                         plan->n_clusters > 1 ? arena_printf(arena, "%zu clusters", plan->n_clusters)
                                              : plan_report_clusters(problem, plan, arena),
-                        plan_report_rate(problem, plan, arena),
+                        plan_report_rate(problem, plan->lambda, arena),
                         plan_report_money(problem, plan->cost_minor, arena));
 }
 
@@ -91,17 +92,21 @@ static const char *proven_words(const struct problem *problem, const char *withi
 
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan, struct arena *arena)
 {
-    const char *tie = plan->unique ? "" : " Another purchase ties with it in rate and cost.";
+    const char *guessed = assumptions_words(problem, plan, arena);
+    const char *tail = arena_printf(arena, "%s%s%s%s",
+                                    plan->unique ? "" : " Another purchase ties with it in rate and cost.",
+                                    guessed ? " Behind it " : "", guessed ? guessed : "", guessed ? "." : "");
     if (plan->status == PLAN_STOPPED)
         return arena_printf(
-            arena, "NOT proven: stopped before the end. The best possible is at %s %.6g %s, %.3g %% away.%s",
-            problem->goal == GOAL_COST ? "least" : "most", plan->bound, plan_objective_unit(problem, arena),
-            100 * plan->gap, tie);
+            arena, "NOT proven: stopped before the end. The best possible is at %s %s %s, %s %% away.%s",
+            problem->goal == GOAL_COST ? "least" : "most", number_text(plan->bound, 6, arena),
+            plan_objective_unit(problem, arena), number_text(100 * plan->gap, 3, arena), tail);
     const char *within =
         problem->budget_minor == BUDGET_NONE
             ? ""
             : arena_printf(arena, " within %s", plan_report_money(problem, problem->budget_minor, arena));
-    return arena_printf(arena, "Proven: %s.%s", proven_words(problem, within, arena), tie);
+    return arena_printf(arena, "Proven%s: %s.%s", guessed ? " for the prices and rates given" : "",
+                        proven_words(problem, within, arena), tail);
 }
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)

@@ -28,8 +28,8 @@ const char *plan_report_points(const struct problem *problem, const struct point
                                struct arena *arena);
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan, struct arena *arena);
 
-/* "12345.6 Mop/s", without an exponent, on the arena. */
-const char *plan_report_rate(const struct problem *problem, const struct plan *plan, struct arena *arena);
+/* "12,345.6 Mop/s" of a rate in operations per second, on the arena. */
+const char *plan_report_rate(const struct problem *problem, double lambda, struct arena *arena);
 
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
@@ -37,7 +37,8 @@ void plan_report_memory(struct sink *sink, const struct problem *problem, const 
 /* "997,750.00 USD", on the arena. */
 const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena);
 
-/* The answer in one sentence, "Buy ... for ...", and how far it is proven. On the arena. */
+/* The answer in one sentence, "Buy ... for ...", and how far it is proven, and which of the figures behind it
+ * are estimates. On the arena. */
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan, struct arena *arena);
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan, struct arena *arena);
 

@@ -41,9 +41,10 @@ static void say_most(struct sink *sink, const struct problem *problem, const str
     const char *unit = plan_objective_unit(problem, problem->arena);
     if (isfinite(row->width))
         sink_say(sink,
-                 "What matters most is the %s: %s less or more of it takes the best answer from %.6g to %.6g "
+                 "What matters most is the %s: %s less or more of it takes the best answer from %s to %s "
                  "%s.",
-                 row->what, by, row->low.best, row->high.best, unit);
+                 row->what, by, number_text(row->low.best, 6, problem->arena),
+                 number_text(row->high.best, 6, problem->arena), unit);
     else
         sink_say(sink, "What matters most is the %s: %s %s of it, and nothing can be bought.", row->what, by,
                  isnan(row->low.best) ? "less" : "more");
@@ -69,7 +70,8 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
     sink_say(sink, "%s", "");
     say_most(sink, problem, s, by);
     sink_say(sink, "%s", "");
-    sink_say(sink, "Today: %s, %.6g %s.", plan_report_clusters(problem, plan, arena), plan->objective, unit);
+    sink_say(sink, "Today: %s, %s %s.", plan_report_clusters(problem, plan, arena),
+             number_text(plan->objective, 6, arena), unit);
     sink_string(sink, "by", NULL, by);
     sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan, arena));
     sink_begin(sink, "objective", NULL);

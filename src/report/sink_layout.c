@@ -2,8 +2,6 @@
 #include "report/sink_layout.h"
 
 #include <ctype.h>
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -16,35 +14,6 @@ int sink_width(const char *s, size_t n)
     return width;
 }
 
-/* `digits` significant digits without trailing zeros; whole digits are never dropped. Negative: fixed
- * decimals. */
-static void real_put(struct text *text, double x, int digits)
-{
-    if (digits < 0) {
-        text_printf(text, "%.*f", -digits, x);
-        return;
-    }
-    const int significant = digits == 0 ? 6 : digits;
-    char rounded[64];
-    snprintf(rounded, sizeof rounded, "%.*e", significant - 1, x);
-    const int exponent = atoi(strchr(rounded, 'e') + 1);
-    if (x != 0 && (exponent < -5 || exponent >= 15)) {
-        text_printf(text, "%.*g", significant, x);
-        return;
-    }
-    const int decimals = significant - 1 - exponent;
-    struct text number = TEXT_INIT;
-    text_printf(&number, "%.*f", decimals > 0 ? decimals : 0, x);
-    if (strchr(number.s, '.')) {
-        while (number.s[number.n - 1] == '0')
-            number.n--;
-        if (number.s[number.n - 1] == '.')
-            number.n--;
-    }
-    text_putn(text, number.s, number.n);
-    text_fini(&number);
-}
-
 void sink_value_put(struct text *text, const struct value *value, bool whole)
 {
     switch (value->kind) {
@@ -55,10 +24,10 @@ void sink_value_put(struct text *text, const struct value *value, bool whole)
         text_put(text, value->string);
         break;
     case VALUE_INTEGER:
-        text_printf(text, "%" PRId64, value->integer);
+        integer_put(text, value->integer);
         break;
     case VALUE_REAL:
-        real_put(text, value->real, value->digits);
+        number_put(text, value->real, value->digits);
         if (whole && value->unit && value->unit[0])
             text_printf(text, " %s", value->unit);
         break;

@@ -141,11 +141,12 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
     for (size_t i = 0; i < c->n_roots; i++) {
         const struct crossover_root *root = &c->roots[i];
         sink_say(sink,
-                 "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %.2f "
+                 "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %s "
                  "nodes with "
-                 "%s or %.2f with %s, %.6g %s.",
-                 plan_report_money(problem, (int64_t)round(root->cost_minor), arena), root->nodes_a, c->a,
-                 root->nodes_b, c->b, root->lambda / problem_rate_scale(problem), problem_rate_unit(problem));
+                 "%s or %s with %s, %s.",
+                 plan_report_money(problem, (int64_t)round(root->cost_minor), arena),
+                 number_text(root->nodes_a, -2, arena), c->a, number_text(root->nodes_b, -2, arena), c->b,
+                 plan_report_rate(problem, root->lambda, arena));
     }
     sink_say(sink, "%s", "");
 }

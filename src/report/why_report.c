@@ -39,7 +39,7 @@ static void put_stop(struct text *t, const char *what, const char *used, const c
 static const char *size_text(size_t size, double amount, struct arena *arena)
 {
     const bool counted = rule_of_size(size)->dimension == DIM_NUMBER;
-    return arena_printf(arena, "%.6g%s%s", amount, counted ? "" : " ",
+    return arena_printf(arena, "%s%s%s", number_text(amount, 6, arena), counted ? "" : " ",
                         counted ? "" : rule_of_size(size)->unit);
 }
 
@@ -80,9 +80,7 @@ static void say_larger(struct sink *sink, const struct problem *problem, const s
 {
     struct arena *arena = problem->arena;
     const char *what = larger_words(plan, c, larger, arena);
-    const double value = larger->lambda / problem_rate_scale(problem);
-    const char *rate = arena_printf(arena, value < 1e6 ? "%.6g %s" : "%.0f %s", value,
-                                    problem_rate_unit(problem)); /* no exponents for a reader */
+    const char *rate = plan_report_rate(problem, larger->lambda, arena);
     const bool faster = compare_close(larger->lambda, plan->lambda) > 0;
     if (!larger->wired)
         sink_say(sink, "What stops %s: %s.", what,
@@ -229,15 +227,15 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
     const int64_t dearer = why->plan.cost_minor - plan->cost_minor;
     const char *speed = compare_close(rate, own) == 0
                             ? "as fast"
-                            : arena_printf(arena, "%s by %.3g %%", rate < own ? "slower" : "faster",
-                                           100 * fabs(1 - rate / own));
+                            : arena_printf(arena, "%s by %s %%", rate < own ? "slower" : "faster",
+                                           number_text(100 * fabs(1 - rate / own), 3, arena));
     const char *money = dearer == 0
                             ? "at the same cost"
                             : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
                                            plan_report_money(problem, dearer < 0 ? -dearer : dearer, arena));
-    sink_say(sink, "Why not %s? The best plan with it is %s: %.6g %s for %s, %s and %s.", id,
-             plan_report_clusters(&why->problem, &why->plan, arena), rate / problem_rate_scale(problem),
-             problem_rate_unit(problem), plan_report_money(problem, why->plan.cost_minor, arena), speed,
+    sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
+             plan_report_clusters(&why->problem, &why->plan, arena), plan_report_rate(problem, rate, arena),
+             plan_report_money(problem, why->plan.cost_minor, arena), speed,
              money);
 }
 

@@ -49,8 +49,9 @@ static enum status explain(const struct candidates *points, const struct several
         diag_set(diag, status, "no affordable cluster can run '%s' within its limits",
                  problem->load.work[a].name);
     else if (search->lambda_needed > 0)
-        diag_set(diag, status, "no clusters within the budget%s reach the %.6g %s asked for", limits,
-                 search->lambda_needed / problem_rate_scale(problem), problem_rate_unit(problem));
+        diag_set(diag, status, "no clusters within the budget%s reach the %s %s asked for", limits,
+                 number_text(search->lambda_needed / problem_rate_scale(problem), 6, problem->arena),
+                 problem_rate_unit(problem));
     else
         diag_set(diag, status, "no affordable set of clusters%s runs all applications",
                  limited ? " within the limits" : "");

@@ -339,22 +339,25 @@ static void check_apps(struct scoring *s)
         if (!(app->rate > 0))
             place(violate(s, "application", "%s cannot run on this cluster", item->name), &item->place);
         else if (compare_close(app->prediction.time_s, item->max_time_s) > 0)
-            place(violate(s, "max_time", "%s takes %.6g s, at most %.6g s are asked for", item->name,
-                          app->prediction.time_s, item->max_time_s),
+            place(violate(s, "max_time", "%s takes %s s, at most %s s are asked for", item->name,
+                          number_text(app->prediction.time_s, 6, s->arena),
+                          number_text(item->max_time_s, 6, s->arena)),
                   &item->place);
         else if (compare_close(app->prediction.rate_ops, item->min_rate_ops) < 0)
-            place(violate(s, "min_rate", "%s reaches %.6g %s, at least %.6g are asked for", item->name,
-                          app->prediction.rate_ops / scale, item->application.model->rate_unit,
-                          item->min_rate_ops / scale),
+            place(violate(s, "min_rate", "%s reaches %s %s, at least %s are asked for", item->name,
+                          number_text(app->prediction.rate_ops / scale, 6, s->arena),
+                          item->application.model->rate_unit,
+                          number_text(item->min_rate_ops / scale, 6, s->arena)),
                   &item->place);
     }
     const double needed = search_lambda_needed(problem), reached = s->out->point.lambda;
     const bool target = problem->goal == GOAL_COST && problem->target_rate > problem->limits.min_rate;
     if (reached > 0 && reached < needed)
         place(violate(s, target ? "target_rate" : "min_rate",
-                      "the rate is %.6g %s, at least %.6g is asked for",
-                      reached / problem_rate_scale(problem), problem_rate_unit(problem),
-                      needed / problem_rate_scale(problem)),
+                      "the rate is %s %s, at least %s is asked for",
+                      number_text(reached / problem_rate_scale(problem), 6, s->arena),
+                      problem_rate_unit(problem),
+                      number_text(needed / problem_rate_scale(problem), 6, s->arena)),
               target ? &problem->frame->target_rate : &problem->limits.min_rate_at);
 }
 
@@ -415,8 +418,9 @@ static void check_limits(struct scoring *s)
     const struct cluster_size size = problem_size(use, bid_design_of(s, use, point->design), point->nodes);
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (problem->limits.most[i] > 0 && size.of[i] > problem->limits.most[i])
-            place(violate(s, rule_of_size(i)->key, "the cluster takes %.6g %s, at most %.6g are allowed",
-                          size.of[i], rule_of_size(i)->unit, problem->limits.most[i]),
+            place(violate(s, rule_of_size(i)->key, "the cluster takes %s %s, at most %s are allowed",
+                          number_text(size.of[i], 6, s->arena), rule_of_size(i)->unit,
+                          number_text(problem->limits.most[i], 6, s->arena)),
                   &problem->limits.most_at[i]);
 }
 

@@ -241,7 +241,8 @@ static void put_sums(struct pair *pair, int side, const struct planned *of)
 {
     const struct problem *problem = of->problem;
     put(pair, side,
-        arena_printf(pair->arena, "%.6g %s", of->plan->lambda / problem_rate_scale(problem),
+        arena_printf(pair->arena, "%s %s",
+                     number_text(of->plan->lambda / problem_rate_scale(problem), 6, pair->arena),
                      problem_rate_unit(problem)),
         "rate");
     put(pair, side, money_text(of->plan->cost_minor, problem->currency, pair->arena), "cost");

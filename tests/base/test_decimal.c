@@ -224,6 +224,24 @@ static void test_money_text(void **state)
     check_close(money_major(7, "JPY"), 7, 0, 0);
 }
 
+/* A rate of 1.1 million is one figure wherever it stands. */
+static void test_numbers_for_readers(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    check_text(number_text(11041923.4, 6, &arena), "11,041,923");
+    check_text(number_text(6824.8268, 6, &arena), "6,824.83");
+    check_text(number_text(50000, 4, &arena), "50,000");
+    check_text(number_text(-1234.5, -2, &arena), "-1,234.50");
+    check_text(number_text(0.25, 0, &arena), "0.25");
+    check_text(number_text(999999.7, 6, &arena), "1,000,000");
+    check_text(number_text(INFINITY, 6, &arena), "inf");
+    check_text(number_prefixed(5e10, "B/s", 4, &arena), "50 GB/s");
+    check_text(number_prefixed(8.5e6, "B/s", 4, &arena), "8.5 MB/s");
+    check_text(number_prefixed(17, "W", 4, &arena), "17 W");
+    arena_fini(&arena);
+}
+
 static void test_codes(void **state)
 {
     (void)state;
@@ -250,6 +268,7 @@ int main(void)
         cmocka_unit_test(test_half_away_from_zero),
         cmocka_unit_test(test_money),
         cmocka_unit_test(test_money_text),
+        cmocka_unit_test(test_numbers_for_readers),
         cmocka_unit_test(test_codes),
     };
     return cmocka_run_group_tests_name("base/decimal", tests, NULL, NULL);

@@ -1,10 +1,10 @@
 # Invoices that are public, rebuilt from the catalogue: KASY0 from its three blocks, to the cent.
 $ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml
 scenarios/bills/backtest-kasy0.csv makes 132 x athlon-xp-2600 with
-fast-ethernet: 13516.5 Mop/s for 39,454.31 USD.
+fast-ethernet: 13,516.5 Mop/s for 39,454.31 USD.
 It meets every requirement of the scenario.
-The same money buys 140 x athlon-xp-2600 with fast-ethernet: 14040.4 Mop/s, 3.88
-% more.
+The same money buys 140 x athlon-xp-2600 with fast-ethernet: 14,040.4 Mop/s,
+3.88 % more.
 
 What is wrong
   (none)
@@ -21,9 +21,9 @@ What serves nothing
   kasy0-timber                1  no part of this cluster
 
 What it does
-  name  model           processes     rate  unit   run time
-                                                          s
-  bt    npb.bt class=B        132  13516.5  Mop/s   51.9499
+  name  model           processes      rate  unit   run time
+                                                           s
+  bt    npb.bt class=B        132  13,516.5  Mop/s   51.9499
 
 The bid at the catalogue's prices
   part                       quantity      total
@@ -54,15 +54,15 @@ budget,"the bill is 0.01 USD over the budget of 39,454.30 USD",,,
 ? 3
 $ bursar evaluate scenarios/bills/backtest-klat2.csv scenarios/backtest-klat2.yaml | head -5
 scenarios/bills/backtest-klat2.csv makes 66 x athlon-700 with fast-ethernet:
-3070.3 Mop/s for 41,205.00 USD.
+3,070.3 Mop/s for 41,205.00 USD.
 It meets every requirement of the scenario.
-The same money buys 73 x athlon-700 with fast-ethernet: 3360.88 Mop/s, 9.46 %
+The same money buys 73 x athlon-700 with fast-ethernet: 3,360.88 Mop/s, 9.46 %
 more.
 $ grep -v klat2-rest scenarios/bills/backtest-klat2.csv >$TMP/lines.csv; bursar evaluate $TMP/lines.csv scenarios/backtest-klat2.yaml --format json | grep -m 1 '"cost"'
   "cost": 39788.0,
 $ bursar evaluate scenarios/bills/backtest-microwulf.csv scenarios/backtest-microwulf.yaml | head -5
 scenarios/bills/backtest-microwulf.csv makes 4 x athlon64-x2-3800 with
-gigabit-t: 3805.91 Mop/s for 2,470.00 USD.
+gigabit-t: 3,805.91 Mop/s for 2,470.00 USD.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
@@ -71,7 +71,7 @@ $ bursar catalog list commodity-1996-2007 | grep value-cluster
   value-cluster-8           component  4,563.72 list       value-2007
 $ bursar evaluate scenarios/bills/backtest-avalon.csv scenarios/backtest-avalon.yaml | head -5
 scenarios/bills/backtest-avalon.csv makes 70 x alpha-533 with fast-ethernet:
-3124.05 Mop/s for 152,000.00 USD.
+3,124.05 Mop/s for 152,000.00 USD.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 

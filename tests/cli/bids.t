@@ -10,14 +10,14 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 
 The best plans
-      objective        cost  nodes  bill
-          Mop/s         USD
-  1  6824.82689  997,750.00    325  650 x fast-ethernet-cable, 325 x
-                                    fast-ethernet-nic, 650 x fast-ethernet-port,
-                                    325 x ppro-200
-  2  6805.27757  994,680.00    324  648 x fast-ethernet-cable, 324 x
-                                    fast-ethernet-nic, 648 x fast-ethernet-port,
-                                    324 x ppro-200
+       objective        cost  nodes  bill
+           Mop/s         USD
+  1  6,824.82689  997,750.00    325  650 x fast-ethernet-cable, 325 x
+                                     fast-ethernet-nic, 650 x
+                                     fast-ethernet-port, 325 x ppro-200
+  2  6,805.27757  994,680.00    324  648 x fast-ethernet-cable, 324 x
+                                     fast-ethernet-nic, 648 x
+                                     fast-ethernet-port, 324 x ppro-200
 $ bursar optimize scenarios/whitney-bt.yaml --budget 9000 --best 100 | tail -23
 more than the budget; 3 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
@@ -55,10 +55,10 @@ $ bursar optimize scenarios/whitney-bt.yaml --best 10001
 $ bursar optimize scenarios/whitney-bt.yaml --best 5 --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-bt.yaml --format json | grep verified
   "verified": true,
 $ printf 'part,quantity\nppro-200,325\nfast-ethernet-nic,325\nfast-ethernet-port,600\nfast-ethernet-cable,650\nmyrinet-nic,2\n' >$TMP/bid.csv; cd $TMP; bursar evaluate bid.csv $OLDPWD/scenarios/whitney-bt.yaml
-bid.csv makes 300 x ppro-200 with fast-ethernet: 6333.96 Mop/s for 986,060.00
+bid.csv makes 300 x ppro-200 with fast-ethernet: 6,333.96 Mop/s for 986,060.00
 USD.
 It meets every requirement of the scenario.
-The same money buys 321 x ppro-200 with fast-ethernet: 6746.59 Mop/s, 6.51 %
+The same money buys 321 x ppro-200 with fast-ethernet: 6,746.59 Mop/s, 6.51 %
 more.
 
 What is wrong
@@ -75,9 +75,9 @@ What serves nothing
   myrinet-nic                 2  no part of this cluster
 
 What it does
-  name  model           processes     rate  unit   run time
-                                                          s
-  bt    npb.bt class=C        300  6333.96  Mop/s   452.526
+  name  model           processes      rate  unit   run time
+                                                           s
+  bt    npb.bt class=C        300  6,333.96  Mop/s   452.526
 
 The bid at the catalogue's prices
   part                 quantity       total
@@ -108,7 +108,7 @@ budget,"the bill is 7,750.00 USD over the budget of 990,000.00 USD",,,
 ? 3
 $ cd $TMP; bursar evaluate own.csv $OLDPWD/scenarios/whitney-bt.yaml --goal cost --target-rate 7000 --format csv
 what,detail,file,line,column
-target_rate,"the rate is 6824.83 Mop/s, at least 7000 is asked for",,,
+target_rate,"the rate is 6,824.83 Mop/s, at least 7,000 is asked for",,,
 ! bursar: own.csv: the bid does not meet the scenario
 ? 3
 $ sed 's/^choose:/limits: {min_nodes: 330, never_buy: [fast-ethernet-cable]}\n&/; s/share: 1}/share: 1, max_time: 5min}/; /networks:/d' scenarios/whitney-bt.yaml >$TMP/strict.yaml; cd $TMP; bursar evaluate own.csv strict.yaml --format csv
@@ -180,10 +180,10 @@ $ bursar optimize scenarios/whitney-procurement.yaml --best 2 --format json | gr
       "cost_minor": 149465687,
       "bill": "736 x fast-ethernet-cable, 359 x fast-ethernet-nic, 718 x fast-ethernet-port, 368 x ppro-200",
 $ sed 's/,369,/,300,/' $TMP/own.csv >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
-less.csv makes 293 x ppro-200 with fast-ethernet: 6195.71 Mop/s for 1,037,179.95
-USD.
+less.csv makes 293 x ppro-200 with fast-ethernet: 6,195.71 Mop/s for
+1,037,179.95 USD.
 It meets every requirement of the scenario.
-The same money buys 305 x ppro-200 with fast-ethernet: 6432.49 Mop/s, 3.82 %
+The same money buys 305 x ppro-200 with fast-ethernet: 6,432.49 Mop/s, 3.82 %
 more.
 
 What is wrong

@@ -45,7 +45,7 @@ ports      1
 technology
   id              myrinet
   latency         18 us
-  bandwidth       102760448 B/s
+  bandwidth       102,760,448 B/s
   kind of figure  measured
   source          nas-97-023-table-6
 

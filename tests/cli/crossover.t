@@ -8,8 +8,8 @@ USD.
 In between the winner alternates with every few nodes; the table says who wins
 where.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-5,039,624.75 USD: 1641.57 nodes with fast-ethernet or 1207.89 with myrinet,
-27858.7 Mop/s.
+5,039,624.75 USD: 1,641.57 nodes with fast-ethernet or 1,207.89 with myrinet,
+27,858.7 Mop/s.
 
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
@@ -42,8 +42,8 @@ From 8,544,747.52 USD on myrinet wins, to the end of the range at 15,000,000.00
 USD.
 Below that none wins for long; the table says who wins where.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-3,175,286.32 USD: 1034.30 nodes with fast-ethernet or 761.05 with myrinet,
-22882.6 Mop/s.
+3,175,286.32 USD: 1,034.30 nodes with fast-ethernet or 761.05 with myrinet,
+22,882.6 Mop/s.
 
 Who wins with a budget from (included) to (excluded); whole nodes, process
 counts the applications accept:
@@ -96,7 +96,7 @@ Whitney class C BT with processors twice as fast
 
 If nodes could be cut to size, as papers draw it, both would be equally fast at
 1,988,475.04 USD: 647.71 nodes with fast-ethernet or 476.60 with myrinet,
-21970.9 Mop/s.
+21,970.9 Mop/s.
 
 Counts real buys nothing whole: --counts any and --counts legal say who wins
 with which budget.
@@ -145,10 +145,10 @@ $ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8
 With the errors of the scenario, 8 draws, seed 1:
 
 Band of the crossover, each choice with its own model error (independent)
-                  median        95 %        high
-                     USD         USD         USD
-  alternation  656250.00  4453125.00  4453125.00
-  last         656250.00  4453125.00  4453125.00
+                   median          95 %          high
+                      USD           USD           USD
+  alternation  656,250.00  4,453,125.00  4,453,125.00
+  last         656,250.00  4,453,125.00  4,453,125.00
 
 With a probability of 12.5 % myrinet wins from the first budget on, and
 fast-ethernet never.
@@ -156,10 +156,10 @@ Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
 
 Band of the crossover, both choices with one model error (shared)
-                      low         5 %      median        95 %        high
-                      USD         USD         USD         USD         USD
-  alternation  2968750.00  2968750.00  3710937.50  4453125.00  4453125.00
-  last         2968750.00  2968750.00  3710937.50  4453125.00  4453125.00
+                       low          5 %       median         95 %         high
+                       USD          USD          USD          USD          USD
+  alternation 2,968,750.00 2,968,750.00 3,710,937.50 4,453,125.00 4,453,125.00
+  last        2,968,750.00 2,968,750.00 3,710,937.50 4,453,125.00 4,453,125.00
 
 A shared error makes both choices faster or slower alike: the band it leaves is
 from 2,968,750.00 USD to 4,453,125.00 USD.

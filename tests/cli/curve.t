@@ -2,13 +2,13 @@
 $ bursar curve scenarios/whitney-bt.yaml --points 5
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-         budget          cost    rate rate per USD node     nodes network
-            USD           USD   Mop/s
-           0.00          -        -      -         -            - -
-   3,750,000.00  3,748,470.00 22030.9    0.0058773 ppro-200  1221 fast-ethernet
-   7,500,000.00  7,497,515.28 41031.8    0.0054727 ppro-200  1797 myrinet
-  11,250,000.00 11,248,359.04 60583.8    0.005386  ppro-200  2696 myrinet
-  15,000,000.00 14,999,202.80 79432.1    0.0052958 ppro-200  3595 myrinet
+         budget          cost     rate rate per USD node     nodes network
+            USD           USD    Mop/s
+           0.00          -         -      -         -            - -
+   3,750,000.00  3,748,470.00 22,030.9    0.0058773 ppro-200 1,221 fast-ethernet
+   7,500,000.00  7,497,515.28 41,031.8    0.0054727 ppro-200 1,797 myrinet
+  11,250,000.00 11,248,359.04 60,583.8    0.005386  ppro-200 2,696 myrinet
+  15,000,000.00 14,999,202.80 79,432.1    0.0052958 ppro-200 3,595 myrinet
 $ bursar curve scenarios/whitney-bt.yaml --exact --from 9000 --to 16000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -29,12 +29,12 @@ budget,budget_minor,cost,cost_minor,rate,rate_per_cost,node,nodes,network,templa
 $ bursar curve scenarios/whitney-bt.yaml --counts real --only fast-ethernet --from 0 --to 10000000 --points 3
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-         budget          cost    rate  rate per node       nodes network
-                                            USD
-            USD           USD   Mop/s
-           0.00          -        -   -         -           -    -
-   5,000,000.00  5,000,000.00 27690.5 0.0055381 ppro-200 1628.66 fast-ethernet
-  10,000,000.00 10,000,000.00 44503.1 0.0044503 ppro-200 3257.33 fast-ethernet
+         budget          cost     rate  rate per node        nodes network
+                                             USD
+            USD           USD    Mop/s
+           0.00          -         -   -         -            -    -
+   5,000,000.00  5,000,000.00 27,690.5 0.0055381 ppro-200 1,628.66 fast-ethernet
+  10,000,000.00 10,000,000.00 44,503.1 0.0044503 ppro-200 3,257.33 fast-ethernet
 $ bursar curve scenarios/whitney-bt.yaml --from 0 --to 3000
 ! bursar: no budget of the range buys anything that meets the requirements
 ? 3

@@ -8,8 +8,8 @@ USD.
 In between the winner alternates with every few nodes; the table says who wins
 where.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-5,039,624.75 USD: 1641.57 nodes with fast-ethernet or 1207.89 with myrinet,
-27858.7 Mop/s.
+5,039,624.75 USD: 1,641.57 nodes with fast-ethernet or 1,207.89 with myrinet,
+27,858.7 Mop/s.
 
 Who wins with a budget from (included) to (excluded); whole nodes, process
 counts the applications accept:
@@ -44,20 +44,20 @@ counts the applications accept:
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3000000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 977 x ppro-200 with fast-ethernet: 18297.4 Mop/s for 2,999,390.00 USD.
+Buy 977 x ppro-200 with fast-ethernet: 18,297.4 Mop/s for 2,999,390.00 USD.
 Proven: nothing else within 3,000,000.00 USD is faster.
 
 What it does
-  name  model           processes     rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-  bt    npb.bt class=C        977  18297.4   156.649    123.944      32.7051
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        977  18,297.4   156.649    123.944      32.7051
 
 What to order
   part                 quantity  unit price         total  source
                                         USD           USD
-  fast-ethernet-cable      1954       10.00     19,540.00  nas-97-023-table-6
+  fast-ethernet-cable     1,954       10.00     19,540.00  nas-97-023-table-6
   fast-ethernet-nic         977      100.00     97,700.00  nas-97-023-table-6
-  fast-ethernet-port       1954      285.00    556,890.00  nas-97-023-table-6
+  fast-ethernet-port      1,954      285.00    556,890.00  nas-97-023-table-6
   ppro-200                  977    2,380.00  2,325,260.00  nas-97-023-5.1
 
 Total 2,999,390.00 USD; 610.00 USD of the budget is left.
@@ -74,7 +74,7 @@ The change moves the plan:
   price of myrinet-nic  1,280.00 USD      995.00 USD        assumed
   network               fast-ethernet     myrinet           moved
   nodes                 1596              1260              moved
-  rate                  27262 Mop/s       29034.9 Mop/s     moved
+  rate                  27,262 Mop/s      29,034.9 Mop/s    moved
   cost                  4,899,720.00 USD  4,897,922.40 USD  moved
   processes of bt       1596              1260              moved
   fast-ethernet-cable   3192              0                 moved
@@ -88,21 +88,21 @@ The change moves the plan:
 Before the change
   Whitney class C BT: Fast Ethernet or Myrinet?
 
-  Buy 1596 x ppro-200 with fast-ethernet: 27262 Mop/s for 4,899,720.00 USD.
+  Buy 1596 x ppro-200 with fast-ethernet: 27,262 Mop/s for 4,899,720.00 USD.
   Proven: nothing else within 4,900,000.00 USD is faster.
 
   What it does
-    name  model           processes   rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-    bt    npb.bt class=C       1596  27262   105.138     75.873      29.2652
+    name  model           processes    rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+    bt    npb.bt class=C      1,596  27,262   105.138     75.873      29.2652
 
   What to order
     part                 quantity  unit price         total  source
                                           USD           USD
-    fast-ethernet-cable      3192       10.00     31,920.00  nas-97-023-table-6
-    fast-ethernet-nic        1596      100.00    159,600.00  nas-97-023-table-6
-    fast-ethernet-port       3192      285.00    909,720.00  nas-97-023-table-6
-    ppro-200                 1596    2,380.00  3,798,480.00  nas-97-023-5.1
+    fast-ethernet-cable     3,192       10.00     31,920.00  nas-97-023-table-6
+    fast-ethernet-nic       1,596      100.00    159,600.00  nas-97-023-table-6
+    fast-ethernet-port      3,192      285.00    909,720.00  nas-97-023-table-6
+    ppro-200                1,596    2,380.00  3,798,480.00  nas-97-023-5.1
 
   Total 4,899,720.00 USD; 280.00 USD of the budget is left.
   All prices are quotes of 1997-10-01.
@@ -113,27 +113,27 @@ Before the change
   all 22 checks hold, in exact integer money.
 
   What stops one node more (1597): budget, 4,902,790.00 USD of at most
-  4,900,000.00 USD. It would make 27275.2 Mop/s.
+  4,900,000.00 USD. It would make 27,275.2 Mop/s.
 
 After the change
   Whitney class C BT: Fast Ethernet or Myrinet?
 
-  Buy 1260 x ppro-200 with myrinet: 29034.9 Mop/s for 4,897,922.40 USD.
+  Buy 1260 x ppro-200 with myrinet: 29,034.9 Mop/s for 4,897,922.40 USD.
   Proven: nothing else within 4,900,000.00 USD is faster.
 
   What it does
-    name  model           processes     rate  run time  computing  in messages
-                                       Mop/s         s          s            s
-    bt    npb.bt class=C       1260  29034.9   98.7185    96.1058      2.61264
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C      1,260  29,034.9   98.7185    96.1058      2.61264
 
   What to order
     part           quantity      unit         total  price  source
                                 price                is
                                   USD           USD
-    myrinet-cable      2520    133.00    335,160.00  quote  nas-97-023-table-6
-    myrinet-nic        1260    995.00  1,253,700.00  set    -
-    myrinet-port       2520    123.12    310,262.40  quote  nas-97-023-table-6
-    ppro-200           1260  2,380.00  2,998,800.00  quote  nas-97-023-5.1
+    myrinet-cable     2,520    133.00    335,160.00  quote  nas-97-023-table-6
+    myrinet-nic       1,260    995.00  1,253,700.00  set    -
+    myrinet-port      2,520    123.12    310,262.40  quote  nas-97-023-table-6
+    ppro-200          1,260  2,380.00  2,998,800.00  quote  nas-97-023-5.1
 
   Total 4,897,922.40 USD; 2,077.60 USD of the budget is left.
   Prices that were not set are of 1997-10-01.
@@ -144,7 +144,7 @@ After the change
   all 22 checks hold, in exact integer money.
 
   What stops one node more (1261): budget, 4,901,809.64 USD of at most
-  4,900,000.00 USD. It would make 29057.4 Mop/s.
+  4,900,000.00 USD. It would make 29,057.4 Mop/s.
 
 What made it so
   change              alone                         without it the others lead
@@ -162,19 +162,19 @@ request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_pr
 1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",325,1,1997-10-01,quote,,2380.00,238000,0.00,0,773500.00,77350000,USD,nas-97-023-5.1,
 $ bursar sensitivity scenarios/whitney-bt.yaml --by 10%
 What matters most is the rate of bt on ppro-200: 10% less or more of it takes
-the best answer from 6212.44 to 7423.55 Mop/s.
+the best answer from 6,212.44 to 7,423.55 Mop/s.
 
-Today: 325 x ppro-200 with fast-ethernet, 6824.83 Mop/s.
+Today: 325 x ppro-200 with fast-ethernet, 6,824.83 Mop/s.
 
-  what                         best at  best at   apart  kept at  kept at
-                                  -10%     +10%             -10%     +10%
-                                 Mop/s    Mop/s       %    Mop/s    Mop/s
-  rate of bt on ppro-200       6212.44  7423.55  17.7    6212.44  7423.55
-  price of ppro-200            7369.38  6373.39  14.6    6824.83     -
-  price of fast-ethernet-port  6941.98  6707.43   3.44   6824.83     -
-  bandwidth of fast-ethernet   6747.58  6889.36   2.08   6747.58  6889.36
-  price of fast-ethernet-nic   6844.37  6805.28   0.573  6824.83     -
-  latency of fast-ethernet     6831.51  6818.15   0.196  6831.51  6818.15
+  what                          best at   best at   apart   kept at   kept at
+                                   -10%      +10%              -10%      +10%
+                                  Mop/s     Mop/s       %     Mop/s     Mop/s
+  rate of bt on ppro-200       6,212.44  7,423.55  17.7    6,212.44  7,423.55
+  price of ppro-200            7,369.38  6,373.39  14.6    6,824.83      -
+  price of fast-ethernet-port  6,941.98  6,707.43   3.44   6,824.83      -
+  bandwidth of fast-ethernet   6,747.58  6,889.36   2.08   6,747.58  6,889.36
+  price of fast-ethernet-nic   6,844.37  6,805.28   0.573  6,824.83      -
+  latency of fast-ethernet     6,831.51  6,818.15   0.196  6,831.51  6,818.15
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
@@ -185,10 +185,10 @@ processes                  8
 Gamma asked for            4
 share of communication     0.2
 bandwidth needed           100.622 MB/s per process
-rate of a process          1000 Mflop/s
+rate of a process          1,000 Mflop/s
 gamma_a                    318.02 operations per word
 gamma_m at that bandwidth  79.5051 operations per word
-rate                       6400 Mflop/s
+rate                       6,400 Mflop/s
 
 Networks of the catalogue
   network        wiring     bandwidth   Gamma  enough  network cost
@@ -207,27 +207,27 @@ No network of catalogue 'swiss-t1-2001' reaches Gamma 4.
 $ bursar predict npb.bt class=C processes=64 rate=23.67 latency=190us bandwidth=8MiB/s
 application          npb.bt class=C
 processes            64
-rate                 1444.52 Mop/s
-time                 1984.244 s
-computing            1892.084 s
+rate                 1,444.52 Mop/s
+time                 1,984.244 s
+computing            1,892.084 s
 communicating        92.16026 s
 efficiency           0.9536
-work                 2866279.85 Mop
+work                 2,866,279.85 Mop
 memory of a process  67.02 MiB
 legal count          yes
-most the code takes  2916
+most the code takes  2,916
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format json -o plan.json && bursar verify plan.json scenarios/whitney-bt.yaml | head -1
 plan.json is verified: all 34 checks hold.
 $ bursar optimize scenarios/whitney-bt.yaml --best 20
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 
 What it does
-  name  model           processes     rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-  bt    npb.bt class=C        325  6824.83   419.978    372.595      47.3834
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
 What to order
   part                 quantity  unit price       total  source
@@ -246,70 +246,70 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 
 The best plans
-       objective        cost  nodes  bill
-           Mop/s         USD
-   1  6824.82689  997,750.00    325  650 x fast-ethernet-cable, 325 x
-                                     fast-ethernet-nic, 650 x
-                                     fast-ethernet-port, 325 x ppro-200
-   2  6805.27757  994,680.00    324  648 x fast-ethernet-cable, 324 x
-                                     fast-ethernet-nic, 648 x
-                                     fast-ethernet-port, 324 x ppro-200
-   3  6785.72121  991,610.00    323  646 x fast-ethernet-cable, 323 x
-                                     fast-ethernet-nic, 646 x
-                                     fast-ethernet-port, 323 x ppro-200
-   4  6766.1578   988,540.00    322  644 x fast-ethernet-cable, 322 x
-                                     fast-ethernet-nic, 644 x
-                                     fast-ethernet-port, 322 x ppro-200
-   5  6746.58732  985,470.00    321  642 x fast-ethernet-cable, 321 x
-                                     fast-ethernet-nic, 642 x
-                                     fast-ethernet-port, 321 x ppro-200
-   6  6727.00977  982,400.00    320  640 x fast-ethernet-cable, 320 x
-                                     fast-ethernet-nic, 640 x
-                                     fast-ethernet-port, 320 x ppro-200
-   7  6707.42513  979,330.00    319  638 x fast-ethernet-cable, 319 x
-                                     fast-ethernet-nic, 638 x
-                                     fast-ethernet-port, 319 x ppro-200
-   8  6687.83342  976,260.00    318  636 x fast-ethernet-cable, 318 x
-                                     fast-ethernet-nic, 636 x
-                                     fast-ethernet-port, 318 x ppro-200
-   9  6668.2346   973,190.00    317  634 x fast-ethernet-cable, 317 x
-                                     fast-ethernet-nic, 634 x
-                                     fast-ethernet-port, 317 x ppro-200
-  10  6648.62868  970,120.00    316  632 x fast-ethernet-cable, 316 x
-                                     fast-ethernet-nic, 632 x
-                                     fast-ethernet-port, 316 x ppro-200
-  11  6629.01564  967,050.00    315  630 x fast-ethernet-cable, 315 x
-                                     fast-ethernet-nic, 630 x
-                                     fast-ethernet-port, 315 x ppro-200
-  12  6609.39549  963,980.00    314  628 x fast-ethernet-cable, 314 x
-                                     fast-ethernet-nic, 628 x
-                                     fast-ethernet-port, 314 x ppro-200
-  13  6589.7682   960,910.00    313  626 x fast-ethernet-cable, 313 x
-                                     fast-ethernet-nic, 626 x
-                                     fast-ethernet-port, 313 x ppro-200
-  14  6570.13377  957,840.00    312  624 x fast-ethernet-cable, 312 x
-                                     fast-ethernet-nic, 624 x
-                                     fast-ethernet-port, 312 x ppro-200
-  15  6550.4922   954,770.00    311  622 x fast-ethernet-cable, 311 x
-                                     fast-ethernet-nic, 622 x
-                                     fast-ethernet-port, 311 x ppro-200
-  16  6530.84346  951,700.00    310  620 x fast-ethernet-cable, 310 x
-                                     fast-ethernet-nic, 620 x
-                                     fast-ethernet-port, 310 x ppro-200
-  17  6511.18757  948,630.00    309  618 x fast-ethernet-cable, 309 x
-                                     fast-ethernet-nic, 618 x
-                                     fast-ethernet-port, 309 x ppro-200
-  18  6491.52449  945,560.00    308  616 x fast-ethernet-cable, 308 x
-                                     fast-ethernet-nic, 616 x
-                                     fast-ethernet-port, 308 x ppro-200
-  19  6471.85424  942,490.00    307  614 x fast-ethernet-cable, 307 x
-                                     fast-ethernet-nic, 614 x
-                                     fast-ethernet-port, 307 x ppro-200
-  20  6452.17679  939,420.00    306  612 x fast-ethernet-cable, 306 x
-                                     fast-ethernet-nic, 612 x
-                                     fast-ethernet-port, 306 x ppro-200
+        objective        cost  nodes  bill
+            Mop/s         USD
+   1  6,824.82689  997,750.00    325  650 x fast-ethernet-cable, 325 x
+                                      fast-ethernet-nic, 650 x
+                                      fast-ethernet-port, 325 x ppro-200
+   2  6,805.27757  994,680.00    324  648 x fast-ethernet-cable, 324 x
+                                      fast-ethernet-nic, 648 x
+                                      fast-ethernet-port, 324 x ppro-200
+   3  6,785.72121  991,610.00    323  646 x fast-ethernet-cable, 323 x
+                                      fast-ethernet-nic, 646 x
+                                      fast-ethernet-port, 323 x ppro-200
+   4  6,766.1578   988,540.00    322  644 x fast-ethernet-cable, 322 x
+                                      fast-ethernet-nic, 644 x
+                                      fast-ethernet-port, 322 x ppro-200
+   5  6,746.58732  985,470.00    321  642 x fast-ethernet-cable, 321 x
+                                      fast-ethernet-nic, 642 x
+                                      fast-ethernet-port, 321 x ppro-200
+   6  6,727.00977  982,400.00    320  640 x fast-ethernet-cable, 320 x
+                                      fast-ethernet-nic, 640 x
+                                      fast-ethernet-port, 320 x ppro-200
+   7  6,707.42513  979,330.00    319  638 x fast-ethernet-cable, 319 x
+                                      fast-ethernet-nic, 638 x
+                                      fast-ethernet-port, 319 x ppro-200
+   8  6,687.83342  976,260.00    318  636 x fast-ethernet-cable, 318 x
+                                      fast-ethernet-nic, 636 x
+                                      fast-ethernet-port, 318 x ppro-200
+   9  6,668.2346   973,190.00    317  634 x fast-ethernet-cable, 317 x
+                                      fast-ethernet-nic, 634 x
+                                      fast-ethernet-port, 317 x ppro-200
+  10  6,648.62868  970,120.00    316  632 x fast-ethernet-cable, 316 x
+                                      fast-ethernet-nic, 632 x
+                                      fast-ethernet-port, 316 x ppro-200
+  11  6,629.01564  967,050.00    315  630 x fast-ethernet-cable, 315 x
+                                      fast-ethernet-nic, 630 x
+                                      fast-ethernet-port, 315 x ppro-200
+  12  6,609.39549  963,980.00    314  628 x fast-ethernet-cable, 314 x
+                                      fast-ethernet-nic, 628 x
+                                      fast-ethernet-port, 314 x ppro-200
+  13  6,589.7682   960,910.00    313  626 x fast-ethernet-cable, 313 x
+                                      fast-ethernet-nic, 626 x
+                                      fast-ethernet-port, 313 x ppro-200
+  14  6,570.13377  957,840.00    312  624 x fast-ethernet-cable, 312 x
+                                      fast-ethernet-nic, 624 x
+                                      fast-ethernet-port, 312 x ppro-200
+  15  6,550.4922   954,770.00    311  622 x fast-ethernet-cable, 311 x
+                                      fast-ethernet-nic, 622 x
+                                      fast-ethernet-port, 311 x ppro-200
+  16  6,530.84346  951,700.00    310  620 x fast-ethernet-cable, 310 x
+                                      fast-ethernet-nic, 620 x
+                                      fast-ethernet-port, 310 x ppro-200
+  17  6,511.18757  948,630.00    309  618 x fast-ethernet-cable, 309 x
+                                      fast-ethernet-nic, 618 x
+                                      fast-ethernet-port, 309 x ppro-200
+  18  6,491.52449  945,560.00    308  616 x fast-ethernet-cable, 308 x
+                                      fast-ethernet-nic, 616 x
+                                      fast-ethernet-port, 308 x ppro-200
+  19  6,471.85424  942,490.00    307  614 x fast-ethernet-cable, 307 x
+                                      fast-ethernet-nic, 614 x
+                                      fast-ethernet-port, 307 x ppro-200
+  20  6,452.17679  939,420.00    306  612 x fast-ethernet-cable, 306 x
+                                      fast-ethernet-nic, 612 x
+                                      fast-ethernet-port, 306 x ppro-200
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format csv -o bid.csv && bursar evaluate bid.csv scenarios/whitney-bt.yaml
-bid.csv makes 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00
+bid.csv makes 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00
 USD.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
@@ -321,9 +321,9 @@ What serves nothing
   (none)
 
 What it does
-  name  model           processes     rate  unit   run time
-                                                          s
-  bt    npb.bt class=C        325  6824.83  Mop/s   419.978
+  name  model           processes      rate  unit   run time
+                                                           s
+  bt    npb.bt class=C        325  6,824.83  Mop/s   419.978
 
 The bid at the catalogue's prices
   part                 quantity       total
@@ -346,9 +346,9 @@ names                   whitney.mps.names
 rows                    17
 columns                 579
 of them integer         578
-entries                 3413
+entries                 3,413
 sense                   minimise
-rate of one unit of L0  6824.8268875095 Mop/s
+rate of one unit of L0  6,824.8268875095 Mop/s
 Objective value:                -1.00000000
 $ bursar catalog list whitney-1997
 catalogue  whitney-1997

@@ -5,18 +5,18 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 What was considered, each at its best
   node     network       template nodes best rate       cost what it lacks
                                             Mop/s        USD
-> ppro-200 fast-ethernet per-port   325   6824.83 997,750.00 chosen
-  ppro-200 myrinet       per-port   239   5608.28 997,165.36 slower by 17.8 %
+> ppro-200 fast-ethernet per-port   325  6,824.83 997,750.00 chosen
+  ppro-200 myrinet       per-port   239  5,608.28 997,165.36 slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
-USD. It would make 6844.37 Mop/s.
+USD. It would make 6,844.37 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement          enough       then can be bought     rate          cost
-                                                          Mop/s           USD
-  budget 1,000,000.00  +820.00 USD  326 x ppro-200      6844.37  1,000,820.00
+  requirement          enough       then can be bought      rate          cost
+                                                           Mop/s           USD
+  budget 1,000,000.00  +820.00 USD  326 x ppro-200      6,844.37  1,000,820.00
   USD (line 7)                      with fast-ethernet
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --format csv
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
@@ -122,22 +122,22 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 What was considered, each at its best
   node     network       template nodes best rate       cost what it lacks
                                             Mop/s        USD
-> ppro-200 fast-ethernet per-port   325   6824.83 997,750.00 chosen
-  ppro-200 myrinet       per-port   239   5608.28 997,165.36 slower by 17.8 %
+> ppro-200 fast-ethernet per-port   325  6,824.83 997,750.00 chosen
+  ppro-200 myrinet       per-port   239  5,608.28 997,165.36 slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
-USD. It would make 6844.37 Mop/s.
+USD. It would make 6,844.37 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement          enough       then can be bought     rate          cost
-                                                          Mop/s           USD
-  budget 1,000,000.00  +820.00 USD  326 x ppro-200      6844.37  1,000,820.00
+  requirement          enough       then can be bought      rate          cost
+                                                           Mop/s           USD
+  budget 1,000,000.00  +820.00 USD  326 x ppro-200      6,844.37  1,000,820.00
   USD (line 7)                      with fast-ethernet
 
 Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet:
-5608.28 Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
+5,608.28 Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
 With all else as it is, it would be bought at 532.41 USD or less instead of
 1,280.00 USD.
 $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json -q
@@ -257,12 +257,12 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not ppro
 ? 2
 $ bursar explain scenarios/whitney-bt.yaml --counts legal -q | grep -A1 '^What stops'; bursar explain scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 '^What stops'
 What stops one node more (325): no limit, at 997,750.00 USD; it would be no
-faster, at 6805.28 Mop/s.
+faster, at 6,805.28 Mop/s.
 What stops one node more (101): max_nodes, 101 of at most 100. It would make
-2378.26 Mop/s.
+2,378.26 Mop/s.
 $ bursar explain scenarios/modern-mix-5m.yaml -q | grep -A1 '^What stops'; bursar explain scenarios/modern-mix-5m.yaml --set limit.rack_units=279 -q --format json | sed -n '/"one_more"/,/}/p'
-What stops one node more (263): power, 200315 W of at most 200000 W. It would
-make 4767347 Mop/s.
+What stops one node more (263): power, 200,315 W of at most 200,000 W. It would
+make 4,767,347 Mop/s.
   "one_more": {
     "nodes": 263,
     "wired": true,
@@ -291,9 +291,9 @@ $ sed 's/^range:/limits: {gamma: 1e6, min_rate: 500}\nrange:/' scenarios/whitney
   limit on gamma
 $ bursar explain scenarios/whitney-fleet-procurement.yaml -q | grep -A1 'What stops'; bursar explain scenarios/whitney-fleet-procurement.yaml -q --format json | grep -A8 one_more_in_each
 What stops one node more in cluster 1 (59): budget, 1,503,670.18 USD of at most
-1,500,000.00 USD. It would make 6041.62 Mop/s.
+1,500,000.00 USD. It would make 6,041.62 Mop/s.
 What stops one node more in cluster 2 (240): budget, 1,505,005.13 USD of at most
-1,500,000.00 USD. It would make 6044.8 Mop/s.
+1,500,000.00 USD. It would make 6,044.8 Mop/s.
   "one_more_in_each": [
     {
       "nodes": 59,

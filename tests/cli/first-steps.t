@@ -181,9 +181,9 @@ command to type; what it prints is left for you to see.
 
 `bursar help` lists all commands; `bursar help COMMAND` tells one.
 $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
-Buy 30 x small-server with fast: 446195 Mop/s for 98,500.00 USD.
-Buy 24 x large-server with fast: 591649 Mop/s for 242,440.00 USD.
-Buy 32 x small-server with fast: 472159 Mop/s for 99,000.00 USD.
+Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
+Buy 24 x large-server with fast: 591,649 Mop/s for 242,440.00 USD.
+Buy 32 x small-server with fast: 472,159 Mop/s for 99,000.00 USD.
 plan.json is verified: all 36 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv
 request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order

@@ -3,7 +3,7 @@
 $ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver
 solver: 7 runs on 1 to 64 processes.
 
-One run           2411.97 Mop
+One run           2,411.97 Mop
 Measured machine  23.67 Mop/s per process
 
 Functions of the process count p
@@ -16,27 +16,27 @@ Functions of the process count p
   messages     200 log2(p)            6  0         0          0            3
 
 Runs
-  line  procs  quantity       measured      fitted   residual  90 % within
-                                                            %            %
-     2      1  computation  2411973000  2405630329  -0.263            4.4
-     3      2  computation  1197702000  1203533806   0.487            4.4
-     4      4  computation   601218000   602844865   0.271            4.4
-     5      8  computation   305343000   302859715  -0.813            4.4
-     6     16  computation   152671500   153226461   0.363            4.4
-     7     32  computation    78821100    78769154  -0.0659           4.4
-     8     64  computation    41895900    41899822   0.00936          4.4
-     3      2  volume          1000000      999999  -0.000102         4.45
-     4      4  volume           707106      707106   8.1e-06          4.45
-     5      8  volume           500000      499999  -0.000102         4.45
-     6     16  volume           353553      353553   8.1e-06          4.45
-     7     32  volume           250000      250000  -0.000102         4.45
-     8     64  volume           176776      176777   0.000291         4.45
-     3      2  messages            200         200   0                4.45
-     4      4  messages            400         400   0                4.45
-     5      8  messages            600         600   0                4.45
-     6     16  messages            800         800   0                4.45
-     7     32  messages           1000        1000   0                4.45
-     8     64  messages           1200        1200   0                4.45
+  line  procs  quantity          measured         fitted   residual  90 % within
+                                                                  %            %
+     2      1  computation  2,411,973,000  2,405,630,329  -0.263            4.4
+     3      2  computation  1,197,702,000  1,203,533,806   0.487            4.4
+     4      4  computation    601,218,000    602,844,865   0.271            4.4
+     5      8  computation    305,343,000    302,859,715  -0.813            4.4
+     6     16  computation    152,671,500    153,226,461   0.363            4.4
+     7     32  computation     78,821,100     78,769,154  -0.0659           4.4
+     8     64  computation     41,895,900     41,899,822   0.00936          4.4
+     3      2  volume           1,000,000        999,999  -0.000102         4.45
+     4      4  volume             707,106        707,106   8.1e-06          4.45
+     5      8  volume             500,000        499,999  -0.000102         4.45
+     6     16  volume             353,553        353,553   8.1e-06          4.45
+     7     32  volume             250,000        250,000  -0.000102         4.45
+     8     64  volume             176,776        176,777   0.000291         4.45
+     3      2  messages               200            200   0                4.45
+     4      4  messages               400            400   0                4.45
+     5      8  messages               600            600   0                4.45
+     6     16  messages               800            800   0                4.45
+     7     32  messages             1,000          1,000   0                4.45
+     8     64  messages             1,200          1,200   0                4.45
 $ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver -q -o $TMP/solver-model.yaml; sed 's/\(\.[0-9]\{3\}\)[0-9]*/\1/g' $TMP/solver-model.yaml
 # A measured program, written by `bursar fit`: what a process computes, sends and holds.
 # The machine that was measured does 23.67 Mop/s.
@@ -59,12 +59,12 @@ messages:
 $ bursar predict pmnf file=$TMP/solver-model.yaml processes=128 rate=23.67 latency=190us bandwidth=8MiB/s
 application         solver
 processes           128
-rate                1873.483 Mop/s
+rate                1,873.483 Mop/s
 time                1.287427 s
 computing           1.006526 s
 communicating       0.2809011 s
 efficiency          0.6184
-work                2411.973 Mop
+work                2,411.973 Mop
 legal count         yes
 least time, 90 %    1.15569 s
 longest time, 90 %  1.43419 s
@@ -77,8 +77,8 @@ $ cp tests/cli/measured/sparta.csv $TMP; cd $TMP; bursar fit sparta.csv --mode w
 sparta: 9 runs on 1 to 256 nodes.
 Their problem grows with them: times are of one share of it.
 
-One share         2652.11 Mop
-Measured machine  2652.11 Mop/s per node
+One share         2,652.11 Mop
+Measured machine  2,652.11 Mop/s per node
 
 Functions of the process count p
   of a         function                   runs  left  residual  worst    in
@@ -88,17 +88,17 @@ Functions of the process count p
                log2(p)
 
 Runs
-  line  procs  quantity       measured      fitted  residual  90 % within
-                                                           %            %
-     2      1  computation  2652110000  2588389775   -2.4            4.07
-     3      2  computation  2660939297  2663469835    0.0951         4.07
-     4      4  computation  2741259247  2738549895   -0.0988         4.07
-     5      8  computation  2731157882  2813629955    3.02           4.07
-     6     16  computation  2841239574  2888710015    1.67           4.07
-     7     32  computation  2947009893  2963790075    0.569          4.07
-     8     64  computation  3078631341  3038870135   -1.29           4.07
-     9    128  computation  3154487721  3113950195   -1.29           4.07
-    10    256  computation  3204822233  3189030256   -0.493          4.07
+  line  procs  quantity          measured         fitted  residual  90 % within
+                                                                 %            %
+     2      1  computation  2,652,110,000  2,588,389,775   -2.4            4.07
+     3      2  computation  2,660,939,297  2,663,469,835    0.0951         4.07
+     4      4  computation  2,741,259,247  2,738,549,895   -0.0988         4.07
+     5      8  computation  2,731,157,882  2,813,629,955    3.02           4.07
+     6     16  computation  2,841,239,574  2,888,710,015    1.67           4.07
+     7     32  computation  2,947,009,893  2,963,790,075    0.569          4.07
+     8     64  computation  3,078,631,341  3,038,870,135   -1.29           4.07
+     9    128  computation  3,154,487,721  3,113,950,195   -1.29           4.07
+    10    256  computation  3,204,822,233  3,189,030,256   -0.493          4.07
 
 Warning: whole times alone: what messages take is not told apart, and no network
 changes it.
@@ -113,8 +113,8 @@ computation:
   interval: 0.0399
 $ cd $TMP; bursar predict ./sparta.yaml processes=2048 rate=2652.11 latency=2us bandwidth=20GB/s
 application         sparta
-processes           2048
-rate                4219054 Mop/s
+processes           2,048
+rate                4,219,054 Mop/s
 time                1.287379 s
 computing           1.287379 s
 communicating       0 s
@@ -143,13 +143,13 @@ $ printf 'nodes,time_s,figure_of_merit\n1,1,4\n' >$TMP/bad.csv; cd $TMP; bursar 
 $ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/measured/solver.yaml $TMP; echo 'ppro-200,solver,23670000,measured,nas-97-023-5.1' >>$TMP/parts/node_rate.csv; bursar catalog build -q $TMP/parts -o $TMP/measured.db; cd $TMP; bursar optimize ./solver.yaml
 a solver that was measured
 
-Buy 130 x ppro-200 with fast-ethernet: 1889.33 Mop/s for 399,100.00 USD.
+Buy 130 x ppro-200 with fast-ethernet: 1,889.33 Mop/s for 399,100.00 USD.
 Proven: nothing else within 400,000.00 USD is faster.
 
 What it does
-  name    model   processes     rate  run time  computing  in messages
-                               Mop/s         s          s            s
-  solver  solver        130  1889.33   1.27663    0.99499     0.281636
+  name    model   processes      rate  run time  computing  in messages
+                                Mop/s         s          s            s
+  solver  solver        130  1,889.33   1.27663    0.99499     0.281636
 
 What to order
   part                 quantity  unit price       total  source
@@ -177,13 +177,13 @@ part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_m
 fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
 fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
 $ cp -r $TMP/parts $TMP/weak; cd $TMP; sed 's/solver-model/sparta/; s/solver/sparta/g; s/measured.db/weak.db/' solver.yaml >weak.yaml; echo 'ppro-200,sparta,2652110000,measured,nas-97-023-5.1' >>weak/node_rate.csv; bursar catalog build -q weak -o weak.db; bursar optimize weak.yaml --format json -o plan.json; bursar optimize weak.yaml | sed -n '/^Buy/,/sparta  sparta/p; /Warnings/,$p'; bursar verify plan.json weak.yaml --format csv | grep -E 'false|optimal|rates'; sed 's/share: 1/runs: 5/' weak.yaml >runs.yaml; bursar optimize runs.yaml
-Buy 130 x ppro-200 with fast-ethernet: 293481 Mop/s for 399,100.00 USD.
+Buy 130 x ppro-200 with fast-ethernet: 293,481 Mop/s for 399,100.00 USD.
 Proven: nothing else within 400,000.00 USD is faster.
 
 What it does
-  name    model   processes    rate  run time  computing  in messages
-                              Mop/s         s          s            s
-  sparta  sparta        130  293481   1.17477    1.17477            0
+  name    model   processes     rate  run time  computing  in messages
+                               Mop/s         s          s            s
+  sparta  sparta        130  293,481   1.17477    1.17477            0
 rates,true,every rate is what the model gives
 bound and gap,true,"bound 293481.41284921, gap 0, claimed optimal"
 status,true,optimal
@@ -266,7 +266,7 @@ question,true,"goal rate, counts any, as of 1997-10-01"
 status,true,optimal
 optimal,true,"best of 336 points enumerated: 1889334047.69789, plan 1889334047.69789"
 $ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yaml; bursar optimize held.yaml | sed -n '/^Buy/p; /Warnings/,$p'
-Buy 65 x ppro-200 with fast-ethernet: 1208.3 Mop/s for 199,550.00 USD.
+Buy 65 x ppro-200 with fast-ethernet: 1,208.3 Mop/s for 199,550.00 USD.
 Warnings
     nothing is known of the memory that solver needs (memory: enforce)
     solver was measured at 1 to 64 processes; 65 are 1.02 times beyond that

@@ -3,7 +3,7 @@ $ bursar optimize scenarios/whitney-fleet-procurement.yaml
 Whitney class C, BT and SP on one cluster or two, with what a purchase brings
 along
 
-Buy 2 clusters: 6024.32 Mop/s for 1,499,951.93 USD.
+Buy 2 clusters: 6,024.32 Mop/s for 1,499,951.93 USD.
   1: 58 x ppro-200 with fast-ethernet
   2: 239 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 1,500,000.00 USD are faster.
@@ -11,13 +11,13 @@ Proven: no 2 clusters or fewer within 1,500,000.00 USD are faster.
 Cluster 1: 58 x ppro-200 with fast-ethernet
   name  model           processes     rate  run time  of work  of time
                                      Mop/s         s
-  sp    npb.sp class=C         58  967.006   1499.58   0.1605        1
+  sp    npb.sp class=C         58  967.006  1,499.58   0.1605        1
 
 Cluster 2: 239 x ppro-200 with myrinet
-  name  model           processes     rate  run time  of work  of time
-                                     Mop/s         s
-  bt    npb.bt class=C        239  5608.28   511.08    0.5      0.5371
-  sp    npb.sp class=C        239  4418.06   328.221   0.3395   0.4629
+  name  model           processes      rate  run time  of work  of time
+                                      Mop/s         s
+  bt    npb.bt class=C        239  5,608.28   511.08    0.5      0.5371
+  sp    npb.sp class=C        239  4,418.06   328.221   0.3395   0.4629
 
 What to order
   part           quantity owned     unit       tax      total source
@@ -90,18 +90,18 @@ fast-ethernet + myrinet,58 x ppro-200 + 239 x ppro-200,6024.324469886,1499951.93
 myrinet + myrinet,116 x ppro-200 + 165 x ppro-200,5841.55847080884,1496529.32,149652932,false,slower by 3.03 %
 $ cd $TMP; bursar export must.yaml --lp all.lp | tail -n +3
 rows                    574
-columns                 1576
+columns                 1,576
 of them integer         567
-entries                 7540
+entries                 7,540
 sense                   minimise
-rate of one unit of L0  10759.4445517114 Mop/s
+rate of one unit of L0  10,759.4445517114 Mop/s
 $ cd $TMP; sed '/^tax/d; /^tco/d; /^budget_on/d' must.yaml >plain.yaml; bursar export plain.yaml --lp plain.lp | tail -n +3
 rows                    722
-columns                 2020
+columns                 2,020
 of them integer         715
-entries                 8920
+entries                 8,920
 sense                   minimise
-rate of one unit of L0  13426.8883829745 Mop/s
+rate of one unit of L0  13,426.8883829745 Mop/s
 $ sed 's/part: fast-ethernet-cable, per/one_of: [fast-ethernet-cable, myrinet-cable], per/' scenarios/whitney-fleet-procurement.yaml >$TMP/either.yaml; cd $TMP; bursar optimize either.yaml --format json -o either.json; grep -A1 '"options"' either.json; bursar verify either.json either.yaml --format json | grep '"verified"'
       "options": [
         "fast-ethernet-cable"

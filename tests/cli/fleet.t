@@ -2,21 +2,21 @@
 $ bursar optimize scenarios/whitney-fleet.yaml
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-Buy 2 clusters: 15940 Mop/s for 2,999,944.40 USD.
+Buy 2 clusters: 15,940 Mop/s for 2,999,944.40 USD.
   1: 386 x ppro-200 with fast-ethernet
   2: 435 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
 
 Cluster 1: 386 x ppro-200 with fast-ethernet
-  name  model           processes     rate  run time   of work   of time
-                                     Mop/s         s
-  bt    npb.bt class=C        386  8004.31   358.092  0.5       0.9957
-  sp    npb.sp class=C        386  5134.19   282.44   0.001381  0.004287
+  name  model           processes      rate  run time   of work   of time
+                                      Mop/s         s
+  bt    npb.bt class=C        386  8,004.31   358.092  0.5       0.9957
+  sp    npb.sp class=C        386  5,134.19   282.44   0.001381  0.004287
 
 Cluster 2: 435 x ppro-200 with myrinet
-  name  model           processes     rate  run time  of work  of time
-                                     Mop/s         s
-  sp    npb.sp class=C        435  7947.98   182.449   0.4986        1
+  name  model           processes      rate  run time  of work  of time
+                                      Mop/s         s
+  sp    npb.sp class=C        435  7,947.98   182.449   0.4986        1
 
 What to order
   part                 quantity  unit price         total  source
@@ -103,14 +103,14 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 
 Every budget at which the purchase changes, each answer proven best.
 
-        budget          cost     rate  clusters  purchase
-           USD           USD    Mop/s
-  2,000,000.00  1,998,570.00  10835.3         2  275 x ppro-200 with
-                                                 fast-ethernet + 376 x ppro-200
-                                                 with fast-ethernet
-  2,001,640.00  2,001,640.00  10849.8         2  275 x ppro-200 with
-                                                 fast-ethernet + 377 x ppro-200
-                                                 with fast-ethernet
+        budget          cost      rate  clusters  purchase
+           USD           USD     Mop/s
+  2,000,000.00  1,998,570.00  10,835.3         2  275 x ppro-200 with
+                                                  fast-ethernet + 376 x ppro-200
+                                                  with fast-ethernet
+  2,001,640.00  2,001,640.00  10,849.8         2  275 x ppro-200 with
+                                                  fast-ethernet + 377 x ppro-200
+                                                  with fast-ethernet
 $ bursar curve scenarios/whitney-fleet.yaml --goal cost --target-rate 5000 --from 2000000 --to 2004000 --points 2 --format csv
 budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
@@ -136,12 +136,12 @@ them:
 Some budgets were looked at, and edges between them found to 7,500.01 USD: who
 wins only between two of them is not seen.
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
-rows                    3259
-columns                 9632
-of them integer         3253
-entries                 35424
+rows                    3,259
+columns                 9,632
+of them integer         3,253
+entries                 35,424
 sense                   minimise
-rate of one unit of L0  25882.5305022301 Mop/s
+rate of one unit of L0  25,882.5305022301 Mop/s
 $ sed '/"clusters"/,$ s/"nodes": 386/"nodes": 385/' $TMP/fleet.json >$TMP/fewer.json; bursar verify $TMP/fewer.json scenarios/whitney-fleet.yaml --format csv | grep ,false
 cluster 1: no stray parts,false,the kit is not what so many nodes take of the order
 cluster 1: process counts,false,every application runs on an allowed number of processes
@@ -156,15 +156,15 @@ $ bursar fleets scenarios/whitney-fleet.yaml --points 16
 Whitney class C, BT and SP half and half: one cluster, or two?
 
 With 3,000,000.00 USD
-  clusters with         rate          cost  nodes
-                       Mop/s           USD
-  fast-ethernet      13176    2,999,390.00  977 x ppro-200
-  myrinet            14590.3  2,999,840.56  719 x ppro-200
-  fast-ethernet +    15317.3  2,999,390.00  416 x ppro-200 + 561 x ppro-200
+  clusters with          rate          cost  nodes
+                        Mop/s           USD
+  fast-ethernet      13,176    2,999,390.00  977 x ppro-200
+  myrinet            14,590.3  2,999,840.56  719 x ppro-200
+  fast-ethernet +    15,317.3  2,999,390.00  416 x ppro-200 + 561 x ppro-200
   fast-ethernet
-  fast-ethernet +    15940    2,999,944.40  386 x ppro-200 + 435 x ppro-200
+  fast-ethernet +    15,940    2,999,944.40  386 x ppro-200 + 435 x ppro-200
   myrinet
-  myrinet + myrinet  14798.8  2,999,840.56  301 x ppro-200 + 418 x ppro-200
+  myrinet + myrinet  14,798.8  2,999,840.56  301 x ppro-200 + 418 x ppro-200
 
 Which kind is fastest at 16 budgets (edges between them to 7,500.01 USD)
            from             to  fastest
@@ -186,10 +186,10 @@ $ bursar fleets scenarios/whitney-bt.yaml --points 2 -q
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 With 1,000,000.00 USD
-  clusters with     rate        cost  nodes
-                   Mop/s         USD
-  fast-ethernet  6824.83  997,750.00  325 x ppro-200
-  myrinet        5608.28  997,165.36  239 x ppro-200
+  clusters with      rate        cost  nodes
+                    Mop/s         USD
+  fast-ethernet  6,824.83  997,750.00  325 x ppro-200
+  myrinet        5,608.28  997,165.36  239 x ppro-200
 
 Which kind is fastest at 2 budgets (edges between them to 7,500.01 USD)
       from             to  fastest
@@ -215,7 +215,7 @@ The change moves the plan:
                                                   0.0007233 of its time
   sp on cluster 2       435 processes, 1 of its   455 processes, 0.9993  moved
                         time                      of its time
-  rate                  15940 Mop/s               16596.4 Mop/s          moved
+  rate                  15,940 Mop/s              16,596.4 Mop/s         moved
   cost                  2,999,944.40 USD          2,999,764.20 USD       moved
   fast-ethernet-cable   772                       802                    moved
   fast-ethernet-nic     386                       401                    moved
@@ -232,38 +232,38 @@ $ bursar explain scenarios/whitney-fleet.yaml
 Whitney class C, BT and SP half and half: one cluster, or two?
 
 Every kind of fleet, each at its best
-  clusters with      nodes                best          cost  what it lacks
-                                          rate
-                                         Mop/s           USD
-  fast-ethernet      977 x ppro-200    13176    2,999,390.00  slower by 17.3 %
-  myrinet            719 x ppro-200    14590.3  2,999,840.56  slower by 8.47 %
-  fast-ethernet +    416 x ppro-200 +  15317.3  2,999,390.00  slower by 3.91 %
+  clusters with      nodes                 best          cost  what it lacks
+                                           rate
+                                          Mop/s           USD
+  fast-ethernet      977 x ppro-200    13,176    2,999,390.00  slower by 17.3 %
+  myrinet            719 x ppro-200    14,590.3  2,999,840.56  slower by 8.47 %
+  fast-ethernet +    416 x ppro-200 +  15,317.3  2,999,390.00  slower by 3.91 %
   fast-ethernet      561 x ppro-200
-> fast-ethernet +    386 x ppro-200 +  15940    2,999,944.40  chosen
+> fast-ethernet +    386 x ppro-200 +  15,940    2,999,944.40  chosen
   myrinet            435 x ppro-200
-  myrinet + myrinet  301 x ppro-200 +  14798.8  2,999,840.56  slower by 7.16 %
+  myrinet + myrinet  301 x ppro-200 +  14,798.8  2,999,840.56  slower by 7.16 %
                      418 x ppro-200
 
 Cluster 1: 386 x ppro-200 with fast-ethernet
-  name  model           processes     rate  run time   of work   of time
-                                     Mop/s         s
-  bt    npb.bt class=C        386  8004.31   358.092  0.5       0.9957
-  sp    npb.sp class=C        386  5134.19   282.44   0.001381  0.004287
+  name  model           processes      rate  run time   of work   of time
+                                      Mop/s         s
+  bt    npb.bt class=C        386  8,004.31   358.092  0.5       0.9957
+  sp    npb.sp class=C        386  5,134.19   282.44   0.001381  0.004287
 
 Cluster 2: 435 x ppro-200 with myrinet
-  name  model           processes     rate  run time  of work  of time
-                                     Mop/s         s
-  sp    npb.sp class=C        435  7947.98   182.449   0.4986        1
+  name  model           processes      rate  run time  of work  of time
+                                      Mop/s         s
+  sp    npb.sp class=C        435  7,947.98   182.449   0.4986        1
 
-> Buy 2 clusters: 15940 Mop/s for 2,999,944.40 USD.
+> Buy 2 clusters: 15,940 Mop/s for 2,999,944.40 USD.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement          enough       then can be bought        rate          cost
-                                                             Mop/s           USD
-  budget 3,000,000.00  +809.92 USD  389 x ppro-200 with    15941.3  3,000,809.92
-  USD (line 6)                      fast-ethernet + 433 x
-                                    ppro-200 with myrinet
+  requirement       enough       then can be bought         rate          cost
+                                                           Mop/s           USD
+  budget            +809.92 USD  389 x ppro-200 with    15,941.3  3,000,809.92
+  3,000,000.00 USD               fast-ethernet + 433 x
+  (line 6)                       ppro-200 with myrinet
 $ bursar explain scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --format csv
 kind,purchase,rate,cost,cost_minor,chosen,lacks
 fast-ethernet,862 x ppro-200,12001.4272756167,2646340.00,264634000,false,"dearer by 415,412.00 USD"
@@ -356,12 +356,12 @@ rank,objective,rate,cost,cost_minor,clusters,purchase,power_W,bill
 2,15935.0352382662,15935.0352382662,2999078.88,299907888,2,383 x ppro-200 with fast-ethernet + 437 x ppro-200 with myrinet,0,"766 x fast-ethernet-cable, 383 x fast-ethernet-nic, 766 x fast-ethernet-port, 874 x myrinet-cable, 437 x myrinet-nic, 874 x myrinet-port, 820 x ppro-200"
 3,15934.4687467146,15934.4687467146,2999707.68,299970768,2,390 x ppro-200 with fast-ethernet + 432 x ppro-200 with myrinet,0,"780 x fast-ethernet-cable, 390 x fast-ethernet-nic, 780 x fast-ethernet-port, 864 x myrinet-cable, 432 x myrinet-nic, 864 x myrinet-port, 822 x ppro-200"
 The best fleets
-      objective          cost  clusters
-          Mop/s           USD
-  1  15939.9908  2,999,944.40  386 x ppro-200 with fast-ethernet + 435 x
-                               ppro-200 with myrinet
-  2  15935.0352  2,999,078.88  383 x ppro-200 with fast-ethernet + 437 x
-                               ppro-200 with myrinet
+       objective          cost  clusters
+           Mop/s           USD
+  1  15,939.9908  2,999,944.40  386 x ppro-200 with fast-ethernet + 435 x
+                                ppro-200 with myrinet
+  2  15,935.0352  2,999,078.88  383 x ppro-200 with fast-ethernet + 437 x
+                                ppro-200 with myrinet
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --best 2 --format json | grep -c rank
 2
 $ bursar optimize scenarios/whitney-fleet.yaml --best 1001
@@ -369,7 +369,7 @@ $ bursar optimize scenarios/whitney-fleet.yaml --best 1001
 ? 2
 $ for t in 0.001 0.003 0.006 0.01 0.012 0.015 0.02 0.03 0.05; do for c in explain fleets; do bursar $c scenarios/whitney-fleet-procurement.yaml --time-limit $t -q >$TMP/out 2>$TMP/err || grep -q '^bursar: .' $TMP/err || echo "$c, $t s: no reason"; done; done
 $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myrinet-nic | tail -4
-+ 191 x ppro-200 with myrinet: 8190.63 Mop/s for 1,499,927.84 USD, slower by
++ 191 x ppro-200 with myrinet: 8,190.63 Mop/s for 1,499,927.84 USD, slower by
 2.58 % and dearer by 1,767.84 USD.
 With all else as it is, it would be bought at 1,084.92 USD or less instead of
 1,280.00 USD.
@@ -406,9 +406,9 @@ What made it so
   ppro-200=+1%    381 x ppro-200 with fast-ethernet + 434 x ppro-200  yes
                   with myrinet
 $ bursar fleets scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --points 3 -q | sed -n 10,16p
-  fast-ethernet +    15940    2,999,944.40  386 x ppro-200 + 435 x ppro-200
+  fast-ethernet +    15,940    2,999,944.40  386 x ppro-200 + 435 x ppro-200
   myrinet
-  myrinet + myrinet  14798.8  2,999,840.56  301 x ppro-200 + 418 x ppro-200
+  myrinet + myrinet  14,798.8  2,999,840.56  301 x ppro-200 + 418 x ppro-200
 
 Which kind is fastest at 3 budgets (edges between them to 7,500.01 USD)
            from             to  fastest

@@ -139,27 +139,27 @@ $ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --par
 }
 $ bursar sensitivity scenarios/whitney-fleet.yaml
 What matters most is the price of ppro-200: 10% less or more of it takes the
-best answer from 16993.2 to 15005.7 Mop/s.
+best answer from 16,993.2 to 15,005.7 Mop/s.
 
-Today: 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet, 15940
+Today: 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet, 15,940
 Mop/s.
 
-  what                          best at  best at    apart  kept at  kept at
-                                   -10%     +10%              -10%     +10%
-                                  Mop/s    Mop/s        %    Mop/s    Mop/s
-  price of ppro-200             16993.2  15005.7  12.5     15940        -
-  rate of sp on ppro-200        14986.1  16809.6  11.4     14974.6  16769.5
-  rate of bt on ppro-200        15332.2  16472.1   7.15    15288.7  16452
-  price of myrinet-nic          16225    15661.4   3.54    15940        -
-  price of fast-ethernet-port   16050    15824.6   1.41    15940        -
-  bandwidth of fast-ethernet    15859.5  16005     0.912   15859.5  16005
-  price of myrinet-cable        15998.4  15878.2   0.754   15940        -
-  price of myrinet-port         15991.9  15881.6   0.692   15940        -
-  bandwidth of myrinet          15905.8  15968.2   0.391   15905.8  15968.2
-  price of fast-ethernet-nic    15956.2  15918.3   0.238   15940        -
-  latency of fast-ethernet      15947.9  15932.1   0.0988  15947.9  15932.1
-  latency of myrinet            15944.8  15935.2   0.06    15944.8  15935.2
-  price of fast-ethernet-cable  15940    15935     0.0311  15940        -
+  what                           best at   best at    apart   kept at   kept at
+                                    -10%      +10%               -10%      +10%
+                                   Mop/s     Mop/s        %     Mop/s     Mop/s
+  price of ppro-200             16,993.2  15,005.7  12.5     15,940         -
+  rate of sp on ppro-200        14,986.1  16,809.6  11.4     14,974.6  16,769.5
+  rate of bt on ppro-200        15,332.2  16,472.1   7.15    15,288.7  16,452
+  price of myrinet-nic          16,225    15,661.4   3.54    15,940         -
+  price of fast-ethernet-port   16,050    15,824.6   1.41    15,940         -
+  bandwidth of fast-ethernet    15,859.5  16,005     0.912   15,859.5  16,005
+  price of myrinet-cable        15,998.4  15,878.2   0.754   15,940         -
+  price of myrinet-port         15,991.9  15,881.6   0.692   15,940         -
+  bandwidth of myrinet          15,905.8  15,968.2   0.391   15,905.8  15,968.2
+  price of fast-ethernet-nic    15,956.2  15,918.3   0.238   15,940         -
+  latency of fast-ethernet      15,947.9  15,932.1   0.0988  15,947.9  15,932.1
+  latency of myrinet            15,944.8  15,935.2   0.06    15,944.8  15,935.2
+  price of fast-ethernet-cable  15,940    15,935     0.0311  15,940         -
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.

@@ -1,7 +1,7 @@
 # Gigabit Ethernet and Fibre Channel for the Whitney question: from which money on, and at what price.
 $ bursar optimize scenarios/whitney-gigabit.yaml | sed -n 3,4p
-Buy 327 x ppro-200 with fast-ethernet: 6863.9 Mop/s for 997,350.00 USD.
-Proven: nothing else within 1,000,000.00 USD is faster.
+Buy 327 x ppro-200 with fast-ethernet: 6,863.9 Mop/s for 997,350.00 USD.
+Proven for the prices and rates given: nothing else within 1,000,000.00 USD is
 $ bursar crossover scenarios/whitney-gigabit.yaml --between fast-ethernet,gigabit-sx | sed -n 3,10p
 With a budget from 6,100.00 USD to 21,228,858.00 USD fast-ethernet wins.
 From 21,238,350.00 USD on gigabit-sx wins, to the end of the range at
@@ -9,8 +9,8 @@ From 21,238,350.00 USD on gigabit-sx wins, to the end of the range at
 In between the winner alternates with every few nodes; the table says who wins
 where.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-21,229,363.09 USD: 6960.45 nodes with fast-ethernet or 4473.11 with gigabit-sx,
-62040.2 Mop/s.
+21,229,363.09 USD: 6,960.45 nodes with fast-ethernet or 4,473.11 with
+gigabit-sx, 62,040.2 Mop/s.
 $ bursar crossover scenarios/whitney-gigabit.yaml --between fast-ethernet,fibre-channel | sed -n 3,10p
 With a budget from 6,100.00 USD to 8,277,024.00 USD fast-ethernet wins.
 From 8,286,516.00 USD on fibre-channel wins, to the end of the range at
@@ -18,8 +18,8 @@ From 8,286,516.00 USD on fibre-channel wins, to the end of the range at
 In between the winner alternates with every few nodes; the table says who wins
 where.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-8,279,304.90 USD: 2714.53 nodes with fast-ethernet or 1744.48 with
-fibre-channel, 39789.2 Mop/s.
+8,279,304.90 USD: 2,714.53 nodes with fast-ethernet or 1,744.48 with
+fibre-channel, 39,789.2 Mop/s.
 $ bursar crossover scenarios/whitney-gigabit.yaml --between myrinet,fibre-channel | sed -n 3,5p
 The winner never changes in this range, which ends at 100,000,000.00 USD.
 If nodes could be cut to size, as papers draw it, the two would never cross in
@@ -29,11 +29,11 @@ The winner never changes in this range, which ends at 100,000,000.00 USD.
 If nodes could be cut to size, as papers draw it, the two would never cross in
 this range.
 $ for at in 38 39; do bursar optimize scenarios/whitney-gigabit.yaml --override gigabit-at-$at-percent | grep Buy; done
-Buy 304 x ppro-200 with gigabit-sx: 6880.98 Mop/s for 996,840.32 USD.
-Buy 327 x ppro-200 with fast-ethernet: 6863.9 Mop/s for 997,350.00 USD.
+Buy 304 x ppro-200 with gigabit-sx: 6,880.98 Mop/s for 996,840.32 USD.
+Buy 327 x ppro-200 with fast-ethernet: 6,863.9 Mop/s for 997,350.00 USD.
 $ for at in 0.52 0.53; do bursar optimize scenarios/whitney-gigabit.yaml --budget 5000000 --set "gigabit-sx-*=*$at" | grep Buy; done
-Buy 1384 x ppro-200 with gigabit-sx: 27863.6 Mop/s for 4,996,682.88 USD.
-Buy 1639 x ppro-200 with fast-ethernet: 27825.2 Mop/s for 4,998,950.00 USD.
+Buy 1384 x ppro-200 with gigabit-sx: 27,863.6 Mop/s for 4,996,682.88 USD.
+Buy 1639 x ppro-200 with fast-ethernet: 27,825.2 Mop/s for 4,998,950.00 USD.
 $ for budget in 1000000 5000000; do bursar flip scenarios/whitney-gigabit.yaml --part gigabit-sx-port --budget $budget -q | grep 800.00; done
   gigabit-sx-port  800.00  71.74  304 x ppro-200 with gigabit-sx  0.248
   gigabit-sx-port  800.00  235.98  1382 x ppro-200 with gigabit-sx  0.0161

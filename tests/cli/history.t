@@ -5,15 +5,16 @@ The best PC cluster for BT from 1996 to 2007
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
 does.
 
-  from       before     node             nodes network            cost      rate
-                                                                   USD     Mop/s
-  1996-09-01 1997-10-01 -                    - -                  -        -
-  1997-10-01 1998-05-01 ppro-200            13 fast-ethernet 39,910.00   302.311
-  1998-05-01 1999-05-01 alpha-533           18 fast-ethernet 39,137.22   912.683
-  1999-05-01 2000-05-03 alpha-533           22 fast-ethernet 39,034.38  1108.13
-  2000-05-03 2003-08-22 athlon-700          76 fast-ethernet 39,654.00  3748.12
-  2003-08-22 2007-01-28 athlon-xp-2600     144 fast-ethernet 39,811.68 18726.9
-  2007-01-28 -          athlon64-x2-3800    65 gigabit-t     39,516.90 51350.1
+  from       before     node           nodes network            cost       rate
+                                                                 USD      Mop/s
+  1996-09-01 1997-10-01 -                  - -                  -         -
+  1997-10-01 1998-05-01 ppro-200          13 fast-ethernet 39,910.00    302.311
+  1998-05-01 1999-05-01 alpha-533         18 fast-ethernet 39,137.22    912.683
+  1999-05-01 2000-05-03 alpha-533         22 fast-ethernet 39,034.38  1,108.13
+  2000-05-03 2003-08-22 athlon-700        76 fast-ethernet 39,654.00  3,748.12
+  2003-08-22 2007-01-28 athlon-xp-2600   144 fast-ethernet 39,811.68 18,726.9
+  2007-01-28 -          athlon64-         65 gigabit-t     39,516.90 51,350.1
+                        x2-3800
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t
 The best PC cluster for BT from 1996 to 2007
 
@@ -23,23 +24,23 @@ From 2007-01-28 gigabit-t wins.
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
 does.
 
-  from       before     winner          nodes,     rate,   nodes,     rate,
-                                         fast-     fast- gigabit- gigabit-t
-                                      ethernet  ethernet        t
-                                                   Mop/s              Mop/s
-  1996-09-01 1997-10-01 -                    -     -            -     -
-  1997-10-01 1998-05-01 fast-ethernet       13   302.311        -     -
-  1998-05-01 1999-05-01 fast-ethernet       18   912.683        -     -
-  1999-05-01 1999-09-01 fast-ethernet       22  1108.13         -     -
-  1999-09-01 2000-05-03 fast-ethernet       22  1108.13        11   583.882
-  2000-05-03 2000-09-01 fast-ethernet       76  3748.12        15   829.987
-  2000-09-01 2001-03-01 fast-ethernet       76  3748.12        16   885.154
-  2001-03-01 2002-09-01 fast-ethernet       76  3748.12        17   940.305
-  2002-09-01 2003-06-01 fast-ethernet       76  3748.12        35  1930.56
-  2003-06-01 2003-08-22 fast-ethernet       76  3748.12        45  2478.88
-  2003-08-22 2004-10-01 fast-ethernet      144 18726.9         60 13132.7
-  2004-10-01 2007-01-28 fast-ethernet      144 18726.9         81 17561.6
-  2007-01-28 -          gigabit-t          144 18726.9         65 51350.1
+  from       before     winner          nodes,      rate,   nodes,      rate,
+                                         fast-      fast- gigabit-  gigabit-t
+                                      ethernet   ethernet        t
+                                                    Mop/s               Mop/s
+  1996-09-01 1997-10-01 -                    -      -            -      -
+  1997-10-01 1998-05-01 fast-ethernet       13    302.311        -      -
+  1998-05-01 1999-05-01 fast-ethernet       18    912.683        -      -
+  1999-05-01 1999-09-01 fast-ethernet       22  1,108.13         -      -
+  1999-09-01 2000-05-03 fast-ethernet       22  1,108.13        11    583.882
+  2000-05-03 2000-09-01 fast-ethernet       76  3,748.12        15    829.987
+  2000-09-01 2001-03-01 fast-ethernet       76  3,748.12        16    885.154
+  2001-03-01 2002-09-01 fast-ethernet       76  3,748.12        17    940.305
+  2002-09-01 2003-06-01 fast-ethernet       76  3,748.12        35  1,930.56
+  2003-06-01 2003-08-22 fast-ethernet       76  3,748.12        45  2,478.88
+  2003-08-22 2004-10-01 fast-ethernet      144 18,726.9         60 13,132.7
+  2004-10-01 2007-01-28 fast-ethernet      144 18,726.9         81 17,561.6
+  2007-01-28 -          gigabit-t          144 18,726.9         65 51,350.1
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --budget 1000000 --since 2000-01-01 --until 2004-01-01
 The best PC cluster for BT from 1996 to 2007
 
@@ -48,17 +49,17 @@ From 2003-06-01 gigabit-t wins.
 Solved at 8 dates from 2000-01-01 to before 2004-01-01, wherever a price
 changes: in between none does.
 
-  from       before     winner          nodes,    rate,   nodes,    rate,
-                                         fast-    fast- gigabit- gigabit-
-                                      ethernet ethernet        t        t
-                                                  Mop/s             Mop/s
-  2000-01-01 2000-05-03 fast-ethernet      563  21331.2      275  14184.5
-  2000-05-03 2000-09-01 fast-ethernet     1923  51894.3      387  20547.9
-  2000-09-01 2001-03-01 fast-ethernet     1923  51894.3      404  21409.8
-  2001-03-01 2002-09-01 fast-ethernet     1923  51894.3      435  22972.1
-  2002-09-01 2003-06-01 fast-ethernet     1923  51894.3      894  44607
-  2003-06-01 2003-08-22 gigabit-t         1923  51894.3     1136  54841.2
-  2003-08-22 2004-01-01 gigabit-t         3616  93392.4     1508 183035
+  from       before     winner          nodes,    rate,   nodes,     rate,
+                                         fast-    fast- gigabit- gigabit-t
+                                      ethernet ethernet        t
+                                                  Mop/s              Mop/s
+  2000-01-01 2000-05-03 fast-ethernet      563 21,331.2      275  14,184.5
+  2000-05-03 2000-09-01 fast-ethernet    1,923 51,894.3      387  20,547.9
+  2000-09-01 2001-03-01 fast-ethernet    1,923 51,894.3      404  21,409.8
+  2001-03-01 2002-09-01 fast-ethernet    1,923 51,894.3      435  22,972.1
+  2002-09-01 2003-06-01 fast-ethernet    1,923 51,894.3      894  44,607
+  2003-06-01 2003-08-22 gigabit-t        1,923 51,894.3    1,136  54,841.2
+  2003-08-22 2004-01-01 gigabit-t        3,616 93,392.4    1,508 183,035
 $ bursar history scenarios/price-history.yaml --since 2003-01-01 --format csv
 from,to,node,nodes,network,template,cost,cost_minor,rate
 2003-01-01,2003-08-22,athlon-700,76,fast-ethernet,per-port,39654.00,3965400,3748.11856429767
@@ -101,9 +102,9 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
 does.
 
-  from        node      nodes  network              cost     rate
-                                                     USD    Mop/s
-  1997-10-01  ppro-200    325  fast-ethernet  997,750.00  6824.83
+  from        node      nodes  network              cost      rate
+                                                     USD     Mop/s
+  1997-10-01  ppro-200    325  fast-ethernet  997,750.00  6,824.83
 $ bursar history scenarios/price-history.yaml --until 1997-01-01
 ! bursar: scenarios/price-history.yaml: no date of the history buys anything
 ? 3
@@ -128,9 +129,9 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
 does.
 
-  from        clusters                                           cost   rate
-                                                                  USD  Mop/s
-  1997-10-01  386 x ppro-200 with fast-ethernet + 435 x  2,999,944.40  15940
+  from        clusters                                           cost    rate
+                                                                  USD   Mop/s
+  1997-10-01  386 x ppro-200 with fast-ethernet + 435 x  2,999,944.40  15,940
               ppro-200 with myrinet
 $ bursar history scenarios/price-history.yaml --counts real
 ! bursar: --counts: counts 'real' has no purchase: half a node cannot be bought; use any or legal (real is for curve, crossover and reproduce)
@@ -162,13 +163,13 @@ The best PC cluster for BT from 1996 to 2007
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
 does.
 
-  from        before      clusters                               cost       rate
-                                                                  USD      Mop/s
-  1996-09-01  1997-10-01  -                                      -         -
-  1997-10-01  1998-05-01  6 x ppro-200 with fast-ethernet   39,910.00    304.471
+  from        before      clusters                              cost        rate
+                                                                 USD       Mop/s
+  1996-09-01  1997-10-01  -                                     -          -
+  1997-10-01  1998-05-01  6 x ppro-200 with fast-ethernet  39,910.00     304.471
                           + 7 x ppro-200 with
                           fast-ethernet
-  1998-05-01  1999-05-01  9 x alpha-533 with fast-ethernet  39,137.22    929.749
+  1998-05-01  1999-05-01  9 x alpha-533 with               39,137.22     929.749
 $ bursar history $TMP/two.yaml --between fast-ethernet,gigabit-t | sed -n '3,6p'
 From 1996-09-01 neither can be bought.
 From 1997-10-01 fast-ethernet wins.

@@ -43,7 +43,7 @@ lengths of cables,true,"22 cables of up to 9.5 m, each in the bill as long or lo
 optimal,true,"best of 22 points enumerated: 49817802618.4724, plan 49817802618.4724"
 A row of racks
 
-Buy 22 x pc with tengig: 49817.8 Mop/s for 51,680.00 USD.
+Buy 22 x pc with tengig: 49,817.8 Mop/s for 51,680.00 USD.
 $ cd $TMP; sed 's/star/per-port, ports: 2, cables: 3/' lengths.yaml >more.yaml; bursar optimize more.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize more.yaml --format json -o more.json; bursar verify more.json more.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-2,cable,88,0,20.00,2000
 ten-cable-5,cable,32,0,30.00,3000
@@ -95,7 +95,7 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic
 2,86326.3133832354,86326.3133832354,90890.00,9089000,pc,39,ten-nic
 3,84215.5245230884,84215.5245230884,88660.00,8866000,pc,38,ten-nic
 $ cd $TMP; bursar optimize lengths.yaml --format csv -o bill.csv; bursar evaluate bill.csv lengths.yaml -q; grep -v cable bill.csv >bare.csv; (cat bare.csv; echo ten-cable-10,cable,3; echo ten-cable-5,cable,40) >long.csv; bursar evaluate long.csv lengths.yaml -q; (cat bare.csv; echo ten-cable-5,cable,20; echo ten-cable-2,cable,20) >short.csv; bursar evaluate short.csv lengths.yaml -q; (cat bare.csv; echo ten-cable-5,cable,10; echo ten-cable-2,cable,20) >few.csv; bursar evaluate few.csv lengths.yaml --set limit.min_nodes=40 -q
-bill.csv makes 40 x pc with tengig: 88432.8 Mop/s for 93,120.00 USD.
+bill.csv makes 40 x pc with tengig: 88,432.8 Mop/s for 93,120.00 USD.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
@@ -106,9 +106,9 @@ What serves nothing
   (none)
 
 What it does
-  name  model           processes     rate  unit   run time
-                                                          s
-  bt    npb.bt class=C        320  88432.8  Mop/s    32.412
+  name  model           processes      rate  unit   run time
+                                                           s
+  bt    npb.bt class=C        320  88,432.8  Mop/s    32.412
 
 The bid at the catalogue's prices
   part         quantity      total
@@ -127,7 +127,7 @@ For the same money
     ten-cable-2         8     160.00
     ten-cable-5        32     960.00
     ten-nic            40   8,000.00
-long.csv makes 40 x pc with tengig: 88432.8 Mop/s for 93,350.00 USD.
+long.csv makes 40 x pc with tengig: 88,432.8 Mop/s for 93,350.00 USD.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
@@ -139,9 +139,9 @@ What serves nothing
   ten-cable-10         3  max_nodes is reached
 
 What it does
-  name  model           processes     rate  unit   run time
-                                                          s
-  bt    npb.bt class=C        320  88432.8  Mop/s    32.412
+  name  model           processes      rate  unit   run time
+                                                           s
+  bt    npb.bt class=C        320  88,432.8  Mop/s    32.412
 
 The bid at the catalogue's prices
   part          quantity      total
@@ -160,9 +160,9 @@ For the same money
     ten-cable-2         8     160.00
     ten-cable-5        32     960.00
     ten-nic            40   8,000.00
-short.csv makes 28 x pc with tengig: 62860.7 Mop/s for 93,000.00 USD.
+short.csv makes 28 x pc with tengig: 62,860.7 Mop/s for 93,000.00 USD.
 It meets every requirement of the scenario.
-The same money buys 39 x pc with tengig: 86326.3 Mop/s, 37.3 % more.
+The same money buys 39 x pc with tengig: 86,326.3 Mop/s, 37.3 % more.
 
 What is wrong
   (none)
@@ -177,9 +177,9 @@ What serves nothing
                          bill has 20
 
 What it does
-  name  model           processes     rate  unit   run time
-                                                          s
-  bt    npb.bt class=C        224  62860.7  Mop/s   45.5973
+  name  model           processes      rate  unit   run time
+                                                           s
+  bt    npb.bt class=C        224  62,860.7  Mop/s   45.5973
 
 The bid at the catalogue's prices
   part         quantity      total
@@ -198,7 +198,7 @@ For the same money
     ten-cable-2         8     160.00
     ten-cable-5        31     930.00
     ten-nic            39   7,800.00
-few.csv makes 18 x pc with tengig: 41017 Mop/s for 92,700.00 USD.
+few.csv makes 18 x pc with tengig: 41,017 Mop/s for 92,700.00 USD.
 It is NOT feasible: 2 requirements are not met.
 
 What is wrong
@@ -217,9 +217,9 @@ What serves nothing
                          bill has 10
 
 What it does
-  name  model           processes   rate  unit   run time
-                                                        s
-  bt    npb.bt class=C        144  41017  Mop/s   69.8803
+  name  model           processes    rate  unit   run time
+                                                         s
+  bt    npb.bt class=C        144  41,017  Mop/s   69.8803
 
 The bid at the catalogue's prices
   part         quantity      total
@@ -386,9 +386,9 @@ of a tree among their nodes, its spines in the middle of the row, 2 to a rack.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement              enough     then can be bought      rate        cost
-                                                             Mop/s         USD
-  max_nodes 140 (line 10)  141 nodes  141 x pc with tengig  282279  356,190.00
+  requirement              enough     then can be bought       rate        cost
+                                                              Mop/s         USD
+  max_nodes 140 (line 10)  141 nodes  141 x pc with tengig  282,279  356,190.00
   "cables": [
     {
       "part": "ten-cable-2",
@@ -429,14 +429,14 @@ $ cd $TMP; bursar optimize tree.yaml --best 3 --format csv | tail -3; cp -r "$OL
 ! bursar: steps.yaml:11:26: layout: of cables with quantity breaks there are more bills than --best lists
 ? 5
 $ cd $TMP; bursar optimize tree.yaml --format csv -o tree.csv; bursar evaluate tree.csv tree.yaml -q | sed -n '1,/^What/p'; sed 's/ten-cable-5,cable,188/ten-cable-5,cable,190/; s/ten-cable-2,cable,48/ten-cable-2,cable,50/; s/ten-cable-10,cable,48/ten-cable-10,cable,46/' tree.csv >other.csv; bursar evaluate other.csv tree.yaml --set limit.min_nodes=140 -q | sed -n '1,/^What/p'
-tree.csv makes 140 x pc with tengig: 280525 Mop/s for 353,000.00 USD.
+tree.csv makes 140 x pc with tengig: 280,525 Mop/s for 353,000.00 USD.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
 What is wrong
-other.csv makes 120 x pc with tengig: 244791 Mop/s for 353,000.00 USD.
+other.csv makes 120 x pc with tengig: 244,791 Mop/s for 353,000.00 USD.
 It is NOT feasible: 2 requirements are not met.
-The same money buys 140 x pc with tengig: 280525 Mop/s, 14.6 % more.
+The same money buys 140 x pc with tengig: 280,525 Mop/s, 14.6 % more.
 
 What is wrong
 $ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain ring.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'

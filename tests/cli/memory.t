@@ -7,7 +7,7 @@ $ bursar catalog build tests/cli/memory -o $TMP/memory.db -q && bursar catalog s
 memory options
   node  part       modules  added memory  source
                                      MiB
-  pc    dimm-1024        1          1024  example
+  pc    dimm-1024        1         1,024  example
   pc    dimm-256         1           256  example
   pc    dimm-256         2           512  example
 
@@ -17,10 +17,10 @@ pc,dimm-1024,1,1024,example
 pc,dimm-256,1,256,example
 pc,dimm-256,2,512,example
 $ cp tests/cli/memory.yaml $TMP; cd $TMP; for budget in 16000 20000 40000 60000; do bursar optimize memory.yaml -c memory.db --budget $budget | grep ^Buy; done
-Buy 3 x pc (+ 1 x dimm-1024 each) with gigabit: 1184.85 Mop/s for 13,806.00 USD.
-Buy 5 x pc (+ 2 x dimm-256 each) with gigabit: 1962.49 Mop/s for 19,310.00 USD.
-Buy 12 x pc (+ 1 x dimm-256 each) with gigabit: 4639.18 Mop/s for 39,744.00 USD.
-Buy 19 x pc with gigabit: 7264.53 Mop/s for 59,338.00 USD.
+Buy 3 x pc (+ 1 x dimm-1024 each) with gigabit: 1,184.85 Mop/s for 13,806.00
+Buy 5 x pc (+ 2 x dimm-256 each) with gigabit: 1,962.49 Mop/s for 19,310.00 USD.
+Buy 12 x pc (+ 1 x dimm-256 each) with gigabit: 4,639.18 Mop/s for 39,744.00
+Buy 19 x pc with gigabit: 7,264.53 Mop/s for 59,338.00 USD.
 $ cd $TMP; bursar whatif memory.yaml -c memory.db --budget 20000 --set dimm-1024=100USD --format csv
 what,from,to,role
 price of dimm-1024,300.00 USD,100.00 USD,assumed
@@ -29,23 +29,23 @@ cost,"19,310.00 USD","19,210.00 USD",moved
 dimm-1024,0,5,moved
 dimm-256,10,0,moved
 $ cd $TMP; sed 's/memory: enforce/memory: ignore/' memory.yaml >ignored.yaml; bursar optimize ignored.yaml -c memory.db --budget 20000 | grep ^Buy
-Buy 5 x pc with gigabit: 1962.49 Mop/s for 18,710.00 USD.
+Buy 5 x pc with gigabit: 1,962.49 Mop/s for 18,710.00 USD.
 $ cd $TMP; printf 'limits: {must_buy: [dimm-256]}\n' | cat ignored.yaml - >must.yaml; bursar optimize must.yaml -c memory.db --budget 20000 | grep ^Buy
-Buy 5 x pc (+ 1 x dimm-256 each) with gigabit: 1962.49 Mop/s for 19,010.00 USD.
+Buy 5 x pc (+ 1 x dimm-256 each) with gigabit: 1,962.49 Mop/s for 19,010.00 USD.
 $ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 | sed -n '/^>* *Buy/,$p'
 > Buy 5 x pc (+ 2 x dimm-256 each) with gigabit for 19,310.00 USD.
 What stops one node more (6): budget, 22,332.00 USD of at most 20,000.00 USD. It
-would make 2348.8 Mop/s.
+would make 2,348.8 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement           enough         then can be bought        rate       cost
-                                                                Mop/s        USD
-  budget 20,000.00 USD  +2,332.00 USD  6 x pc (+ 2 x dimm-256  2348.8  22,332.00
-  (--budget)                           each) with gigabit
+  requirement       enough         then can be bought         rate       cost
+                                                             Mop/s        USD
+  budget 20,000.00  +2,332.00 USD  6 x pc (+ 2 x dimm-256  2,348.8  22,332.00
+  USD (--budget)                   each) with gigabit
 
 Why not dimm-1024? The best plan with it is 4 x pc (+ 1 x dimm-1024 each) with
-gigabit: 1574.57 Mop/s for 17,008.00 USD, slower by 19.8 % and cheaper by
+gigabit: 1,574.57 Mop/s for 17,008.00 USD, slower by 19.8 % and cheaper by
 2,302.00 USD.
 With all else as it is, it would be bought at 119.99 USD or less instead of
 300.00 USD.
@@ -82,12 +82,12 @@ process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 1962.49271566044"
 $ cd $TMP; printf 'part,quantity\npc,5\ngig-nic,5\ngig-cable,5\nfixed-24,1\n' >bare.csv; (cat bare.csv; echo dimm-256,10) >bid.csv; bursar evaluate bid.csv memory.yaml -c memory.db -q | head -2
-bid.csv makes 5 x pc (+ 2 x dimm-256 each) with gigabit: 1962.49 Mop/s for
+bid.csv makes 5 x pc (+ 2 x dimm-256 each) with gigabit: 1,962.49 Mop/s for
 19,310.00 USD.
 $ cd $TMP; bursar evaluate bare.csv memory.yaml -c memory.db -q | head -3
 bare.csv makes 5 x pc with gigabit for 18,710.00 USD.
 It is NOT feasible: 1 requirement is not met.
-The same money buys 4 x pc (+ 1 x dimm-1024 each) with gigabit: 1574.57 Mop/s.
+The same money buys 4 x pc (+ 1 x dimm-1024 each) with gigabit: 1,574.57 Mop/s.
 $ cd $TMP; sed 's/^goal:/clusters: 2\n&/; s/share: 1}/share: 1, max_time: 1h}/' memory.yaml >fleet.yaml; bursar optimize fleet.yaml -c memory.db -q --format json -o fleet.json; grep -E '"memory_' fleet.json; bursar verify fleet.json fleet.yaml -c memory.db -q --format csv | grep -E 'memory|optimal'
       "memory_option": "dimm-256",
       "memory_modules": 2,

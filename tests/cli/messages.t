@@ -2,57 +2,59 @@
 # at them, of all-to-all where that is what they do; a paper's model keeps the one bandwidth. The plan says which, and what
 # is outside the sizes measured. A change of the bandwidth goes for the table too; without rows nothing changes.
 $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; cp -r $TMP/parts $TMP/one; cp tests/cli/messages.csv $TMP/parts/technology_bandwidth.csv; cp tests/cli/messages.yaml $TMP; cd $TMP; bursar optimize messages.yaml | sed -n '/^Buy/p;/^What it does/,/^What to order/p'
-Buy 97 x ppro-200 with fast-ethernet: 1518.7 Mop/s for 297,790.00 USD.
+Buy 97 x ppro-200 with fast-ethernet: 1,518.7 Mop/s for 297,790.00 USD.
 What it does
-  name  model           processes     rate  run time  messages      of      of
-                                                                  work    time
-                                     Mop/s         s         s
-  ft    npb.ft class=B         97  1303.22   70.6354   23.1851  0.3333  0.3884
-  bt    npb.bt.exact           97  2029.04  346.065    40.2359  0.3333  0.2495
+  name  model           processes      rate  run time  messages      of      of
+                                                                   work    time
+                                      Mop/s         s         s
+  ft    npb.ft class=B         97  1,303.22   70.6354   23.1851  0.3333  0.3884
+  bt    npb.bt.exact           97  2,029.04  346.065    40.2359  0.3333  0.2495
         class=B
-  sp    npb.sp class=B         97  1398.22  253.904    60.9718  0.3333  0.3621
+  sp    npb.sp class=B         97  1,398.22  253.904    60.9718  0.3333  0.3621
 
 Messages on fast-ethernet, by size
-  name  messages       from       to         the  by                  than sizes
-                                      largest at                      known
-                          B        B        MB/s
-> ft    ping-pong      16       16       0.08318  ping-pong by size   smaller
-  ft    all-to-all  57059.3  57059.3     4.967    all-to-all by size  -
-  bt    ping-pong    4840    29040       6.819    ping-pong by size   -
-> bt    exchange    75928.7  75928.7     7.02     ping-pong by size   larger
-  sp    any             -        -       8.389    one bandwidth       -
+  name  messages        from        to      the  by                  than
+                                        largest                      sizes
+                                             at                      known
+                           B         B     MB/s
+> ft    ping-pong       16        16    0.08318  ping-pong by size   smaller
+  ft    all-to-all  57,059.3  57,059.3  4.967    all-to-all by size  -
+  bt    ping-pong    4,840    29,040    6.819    ping-pong by size   -
+> bt    exchange    75,928.7  75,928.7  7.02     ping-pong by size   larger
+  sp    any              -         -    8.389    one bandwidth       -
 
-By size, ping-pong (measured): 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
-By size, all-to-all (figures of several kinds): 3 MB/s at 4096 B to 5 MB/s at
-65536 B, 2 sizes.
+By size, ping-pong (measured): 3 MB/s at 1,024 B to 7 MB/s at 65,536 B, 2 sizes.
+By size, all-to-all (figures of several kinds): 3 MB/s at 4,096 B to 5 MB/s at
+65,536 B, 2 sizes.
 Smaller messages: between the latency and the smallest size; larger ones: as
 between the two largest.
 
 What to order
 $ cd $TMP; bursar optimize messages.yaml -c ./one | sed -n '/^Buy/p;/^What it does/,/^What to order/p'
-Buy 97 x ppro-200 with fast-ethernet: 1605.29 Mop/s for 297,790.00 USD.
+Buy 97 x ppro-200 with fast-ethernet: 1,605.29 Mop/s for 297,790.00 USD.
 What it does
-  name  model           processes     rate      run  messages      of      of
-                                               time              work    time
-                                     Mop/s        s         s
-  ft    npb.ft class=B         97  1495.03   61.573   14.1227  0.3333  0.3579
-  bt    npb.bt.exact           97  2062.93  340.379   34.5505  0.3333  0.2594
+  name  model           processes      rate      run  messages      of      of
+                                                time              work    time
+                                      Mop/s        s         s
+  ft    npb.ft class=B         97  1,495.03   61.573   14.1227  0.3333  0.3579
+  bt    npb.bt.exact           97  2,062.93  340.379   34.5505  0.3333  0.2594
         class=B
-  sp    npb.sp class=B         97  1398.22  253.904   60.9718  0.3333  0.3827
+  sp    npb.sp class=B         97  1,398.22  253.904   60.9718  0.3333  0.3827
 
 What to order
 $ cd $TMP; bursar optimize messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^By size/p'
 Messages on fast-ethernet, by size
-  name  messages       from       to         the  by                  than sizes
-                                      largest at                      known
-                          B        B        MB/s
-> ft    ping-pong      16       16          6767  ping-pong by size   smaller
-  ft    all-to-all  57059.3  57059.3        5051  all-to-all by size  -
-  bt    ping-pong    4840    29040          7137  ping-pong by size   -
-> bt    exchange    75928.7  75928.7        7146  ping-pong by size   larger
-  sp    any             -        -          8389  one bandwidth       -
+  name  messages        from        to      the  by                  than
+                                        largest                      sizes
+                                             at                      known
+                           B         B     MB/s
+> ft    ping-pong       16        16      6,767  ping-pong by size   smaller
+  ft    all-to-all  57,059.3  57,059.3    5,051  all-to-all by size  -
+  bt    ping-pong    4,840    29,040      7,137  ping-pong by size   -
+> bt    exchange    75,928.7  75,928.7    7,146  ping-pong by size   larger
+  sp    any              -         -      8,389  one bandwidth       -
 
-By size, ping-pong (measured): 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes.
+By size, ping-pong (measured): 3 MB/s at 1,024 B to 7 MB/s at 65,536 B, 2 sizes.
 $ cd $TMP; bursar sensitivity messages.yaml --by 10% --format csv | grep -E 'what|ethernet:|bandwidth|latency'
 what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
 bandwidth of fast-ethernet,bandwidth.fast-ethernet,1480.34840782817,1551.59317577534,0.0469116058118205,4.69116058118205,1480.34840782817,1551.59317577534,,
@@ -89,30 +91,30 @@ catalog,./parts,./other,scenarios
 "bandwidth of fast-ethernet, all-to-all at 65536 B",5 MB/s,5.5 MB/s,catalogues
 $ cd $TMP; bursar catalog show fast-ethernet-nic -c ./parts | sed -n '/messages by size/,/^$/p'; bursar catalog build -q parts -o parts.db; mkdir again; bursar catalog export parts.db again -q; diff parts/technology_bandwidth.csv again/technology_bandwidth.csv
 messages by size
-  messages     size  bandwidth  kind        source
-                  B        B/s
-  all-to-all   4096    3000000  assumption  -
-  all-to-all  65536    5000000  measured    nas-97-023-table-6
-  ping-pong    1024    3000000  measured    nas-97-023-table-6
-  ping-pong   65536    7000000  measured    nas-97-023-table-6
+  messages      size  bandwidth  kind        source
+                   B        B/s
+  all-to-all   4,096  3,000,000  assumption  -
+  all-to-all  65,536  5,000,000  measured    nas-97-023-table-6
+  ping-pong    1,024  3,000,000  measured    nas-97-023-table-6
+  ping-pong   65,536  7,000,000  measured    nas-97-023-table-6
 
 $ cd $TMP; printf '%s\n' technology,pattern,message_B,bandwidth_Bps,kind fast-ethernet,ping-pong,1048576,500000000,assumption >technology_bandwidth.csv; bursar catalog import -q parts.db technology_bandwidth.csv -o more.db
 ! bursar: technology_bandwidth.csv:2:1: a message of 1048576 bytes takes 2097.15 us, less than one of 65536 bytes (9362.29 us)
 ? 5
 $ cd $TMP; bursar report messages.yaml -o page.html -q; sed 's/<[^>]*>/ /g' page.html | grep -E 'messages by size|Messages, by' | tr -s ' ' | cut -c1-150
- fast-ethernet, all-to-all messages by size 3 MB/s at 4096 B to 5 MB/s at 65536 B, 2 sizes assumption - - - 
- fast-ethernet, all-to-all messages by size 3 MB/s at 4096 B to 5 MB/s at 65536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs 
- fast-ethernet, ping-pong messages by size 3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs F
+ fast-ethernet, all-to-all messages by size 3 MB/s at 4,096 B to 5 MB/s at 65,536 B, 2 sizes assumption - - - 
+ fast-ethernet, all-to-all messages by size 3 MB/s at 4,096 B to 5 MB/s at 65,536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-off
+ fast-ethernet, ping-pong messages by size 3 MB/s at 1,024 B to 7 MB/s at 65,536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs
 $ cd $TMP; printf 'clusters: 2\n' | cat messages.yaml - | sed 's/share: 1}/share: 1, max_time: any}/' >two.yaml; bursar optimize two.yaml | sed -n '/^Cluster/p;/^Messages/p;/^>/p'
 Cluster 1: 33 x ppro-200 with fast-ethernet
 Messages on fast-ethernet, by size
-> bt    ping-pong   12960   77760           7.023  ping-pong by size  larger
-> bt    exchange   119666  119666           7.068  ping-pong by size  larger
+> bt    ping-pong   12,960   77,760        7.023  ping-pong by size  larger
+> bt    exchange   119,666  119,666        7.068  ping-pong by size  larger
 Cluster 2: 64 x ppro-200 with fast-ethernet
 Messages on fast-ethernet, by size
-> ft    ping-pong       16      16      0.08318  ping-pong by size   smaller
-> ft    all-to-all  131072  131072      5.114    all-to-all by size  larger
-> bt    exchange     91035   91035      7.042    ping-pong by size   larger
+> ft    ping-pong        16       16     0.08318  ping-pong by size   smaller
+> ft    all-to-all  131,072  131,072     5.114    all-to-all by size  larger
+> bt    exchange     91,035   91,035     7.042    ping-pong by size   larger
 $ cd $TMP; bursar optimize messages.yaml | sed -n '/^Warnings/,$p'
 Warnings
     the rate of ft on ppro-200 is no measurement (assumption)
@@ -132,25 +134,25 @@ npb.ft class=C,8,10440.2141169006,Mop/s,37.9674382220266,33.0323487090128,4.9350
 ! bursar: exchange: a bandwidth must be above zero
 ? 2
 $ cd $TMP; for x in exchange.fast-ethernet=4MB/s 'exchange.fast-ethernet=*0.5' 'exchange.*=+0%' exchange.ideal=1GB/s exchange.fast=1GB/s; do bursar optimize messages.yaml -c ./one --set "$x" 2>&1 | grep -E 'bursar:|^Buy|exchange|All sizes'; done
-Buy 97 x ppro-200 with fast-ethernet: 1463.96 Mop/s for 297,790.00 USD.
-  ft    all-to-all  57059.3  57059.3         3.947    one bandwidth of exchange
-  bt    exchange    75928.7  75928.7         3.96     one bandwidth of exchange
+Buy 97 x ppro-200 with fast-ethernet: 1,463.96 Mop/s for 297,790.00 USD.
+  ft    all-to-all  57,059.3  57,059.3      3.947    one bandwidth of exchange
+  bt    exchange    75,928.7  75,928.7      3.96     one bandwidth of exchange
 All sizes, exchange (as set): 4 MB/s.
-Buy 97 x ppro-200 with fast-ethernet: 1475.46 Mop/s for 297,790.00 USD.
-  ft    all-to-all  57059.3  57059.3         4.137    one bandwidth of exchange
-  bt    exchange    75928.7  75928.7         4.151    one bandwidth of exchange
+Buy 97 x ppro-200 with fast-ethernet: 1,475.46 Mop/s for 297,790.00 USD.
+  ft    all-to-all  57,059.3  57,059.3      4.137    one bandwidth of exchange
+  bt    exchange    75,928.7  75,928.7      4.151    one bandwidth of exchange
 All sizes, exchange (as set): 4.1943 MB/s.
-Buy 97 x ppro-200 with fast-ethernet: 1605.29 Mop/s for 297,790.00 USD.
-  ft    all-to-all  57059.3  57059.3         8.161    one bandwidth of exchange
-  bt    exchange    75928.7  75928.7         8.216    one bandwidth of exchange
+Buy 97 x ppro-200 with fast-ethernet: 1,605.29 Mop/s for 297,790.00 USD.
+  ft    all-to-all  57,059.3  57,059.3      8.161    one bandwidth of exchange
+  bt    exchange    75,928.7  75,928.7      8.216    one bandwidth of exchange
 All sizes, exchange (as set): 8.38861 MB/s.
 bursar: --set: ideal has no limit of bandwidth
 bursar: --set: no technology matches 'fast' in 'exchange.fast=1GB/s'; expected one of 10baset, fast-ethernet, ideal, myrinet
 $ cd $TMP; cp -r parts three; printf '%s\n' fast-ethernet,exchange,1024,2500000,measured,nas-97-023-table-6 fast-ethernet,exchange,65536,5500000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; bursar optimize messages.yaml -c ./three | grep -E '^Buy|exchange'; bursar optimize messages.yaml -c ./three --set 'exchange.fast-ethernet=*0.5' | grep -E '^Buy|exchange'; bursar sensitivity messages.yaml -c ./three --by 10% --format csv | grep exchange
-Buy 97 x ppro-200 with fast-ethernet: 1514.83 Mop/s for 297,790.00 USD.
-> bt    exchange    75928.7  75928.7     5.514    exchange by size    larger
-By size, exchange (measured): 2.5 MB/s at 1024 B to 5.5 MB/s at 65536 B, 2
-Buy 97 x ppro-200 with fast-ethernet: 1497.29 Mop/s for 297,790.00 USD.
-> bt    exchange    75928.7  75928.7     2.776    exchange by size    larger
-By size, exchange (as set): 1.62746 MB/s at 1024 B to 2.7721 MB/s at 65536 B, 2
+Buy 97 x ppro-200 with fast-ethernet: 1,514.83 Mop/s for 297,790.00 USD.
+> bt    exchange    75,928.7  75,928.7  5.514    exchange by size    larger
+By size, exchange (measured): 2.5 MB/s at 1,024 B to 5.5 MB/s at 65,536 B, 2
+Buy 97 x ppro-200 with fast-ethernet: 1,497.29 Mop/s for 297,790.00 USD.
+> bt    exchange    75,928.7  75,928.7  2.776    exchange by size    larger
+By size, exchange (as set): 1.62746 MB/s at 1,024 B to 2.7721 MB/s at 65,536 B,
 exchange bandwidth of fast-ethernet,exchange.fast-ethernet,1512.86174369034,1516.44689747888,0.00236670140620933,0.236670140620933,1512.86174369034,1516.44689747888,,

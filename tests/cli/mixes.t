@@ -54,7 +54,7 @@ fixed-24,true,4200.00,3000.01,300001,221380.00,22138000
 gig-cable,true,12.00,0.00,0,3631.66,363166
 gig-nic,true,90.00,0.00,0,3709.66,370966
 pc,true,2800.00,0.00,0,6419.66,641966
-Why not cheap-12? The best plan with it is 60 x pc with gigabit: 31638.6 Mop/s
+Why not cheap-12? The best plan with it is 60 x pc with gigabit: 31,638.6 Mop/s
 for 188,520.00 USD, as fast and dearer by 1,800.00 USD.
 With all else as it is, it would be bought at 4,199.99 USD or less instead of
 6,000.00 USD.
@@ -109,13 +109,15 @@ The least change that is enough: rack_units 63 U.
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
 Which switches, where power and space are limited?
 
-Buy 64 x pc with gigabit: 33588.2 Mop/s for 198,328.00 USD.
-Proven: nothing else within 5,000,000,000.00 USD is faster.
+Buy 64 x pc with gigabit: 33,588.2 Mop/s for 198,328.00 USD.
+Proven for the prices and rates given: nothing else within 5,000,000,000.00 USD
+is faster. Behind it the one rate, all 4 prices and the one network figure are
+assumptions.
 
 What it does
-  name  model           processes     rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-  bt    npb.bt class=C        128  33588.2    85.336    74.6427      10.6933
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        128  33,588.2    85.336    74.6427      10.6933
 
 What to order
   part       quantity  unit price       total
@@ -141,10 +143,10 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yam
   "feasible": true,
   "power_W": 15660.0,
 $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
-  power  the cluster takes 15930 W, at most 15900 are allowed  power.yaml     9
-
+  power  the cluster takes 15,930 W, at most 15,900 are  power.yaml     9
+         allowed
 $ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in cluster' mixes.mps.names
-31638.5695317771 Mop/s
+31,638.5695317771 Mop/s
 Objective:  obj = -1 (MINimum)
 column	n63	cheap-12 in cluster 1
 column	n64	fixed-24 in cluster 1
@@ -188,9 +190,9 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, rack_units: 67}\n&/' mixes.ya
 Which switches, where power and space are limited?
 
 With 400,000.00 USD
-  clusters with     rate        cost  nodes
-                   Mop/s         USD
-  gigabit        31638.6  182,820.00  60 x pc
+  clusters with      rate        cost  nodes
+                    Mop/s         USD
+  gigabit        31,638.6  182,820.00  60 x pc
 
 Which kind is fastest at 3 budgets (edges between them to 150.01 USD)
         from          to  fastest

@@ -3,30 +3,32 @@
 $ bursar optimize scenarios/modern-mix.yaml
 CG, FT and LU class D for 1 million dollars
 
-Buy 64 x xeon-6354-256 with ndr: 1720802 Mop/s for 908,960.00 USD.
-Proven: nothing else within 1,000,000.00 USD is faster.
+Buy 64 x xeon-6354-256 with ndr: 1,720,802 Mop/s for 908,960.00 USD.
+Proven for the prices and rates given: nothing else within 1,000,000.00 USD is
+faster. Behind it all 3 rates, 3 of 4 prices and all 2 network figures are
+estimates.
 
 What it does
-  name  model           processes     rate  run time  messages      of      of
-                                                                  work    time
-                                     Mop/s         s         s
-  cg    npb.cg class=D       2048  1019173   3.57437  1.48988   0.3333  0.5628
-  ft    npb.ft class=D       2048  2514392   3.56497  0.647089  0.3333  0.2281
-  lu    npb.lu.exact         2304  2743668  14.5418   2.99728   0.3333  0.2091
+  name  model           processes       rate  run time  messages      of      of
+                                                                    work    time
+                                       Mop/s         s         s
+  cg    npb.cg class=D      2,048  1,019,173   3.57437  1.48988   0.3333  0.5628
+  ft    npb.ft class=D      2,048  2,514,392   3.56497  0.647089  0.3333  0.2281
+  lu    npb.lu.exact        2,304  2,743,668  14.5418   2.99728   0.3333  0.2091
         class=D
 
 Messages on ndr, by size
-  name  messages     from      to  the largest  by                  than sizes
-                                            at                      known
-                        B       B         MB/s
-  cg    exchange        8  187500      1374     one bandwidth       -
-  ft    ping-pong      16      16        10.95  one bandwidth       -
-> ft    all-to-all  16384   16384       721.8   all-to-all by size  smaller
-  lu    ping-pong     340     340       200.6   one bandwidth       -
-  lu    exchange       40  277440      1379     one bandwidth       -
+  name  messages      from       to  the largest  by                  than sizes
+                                              at                      known
+                         B        B         MB/s
+  cg    exchange         8  187,500     1,374     one bandwidth       -
+  ft    ping-pong       16       16        10.95  one bandwidth       -
+> ft    all-to-all  16,384   16,384       721.8   all-to-all by size  smaller
+  lu    ping-pong      340      340       200.6   one bandwidth       -
+  lu    exchange        40  277,440     1,379     one bandwidth       -
 
-By size, all-to-all (estimate): 25780 MB/s at 524288 B to 37480 MB/s at 4194304
-B, 4 sizes.
+By size, all-to-all (estimate): 25.78 GB/s at 524,288 B to 37.48 GB/s at
+4,194,304 B, 4 sizes.
 Smaller messages: between the latency and the smallest size; larger ones: as
 between the two largest.
 
@@ -69,31 +71,31 @@ xeon-6354-256,ndr,star,64,1720801.94122937,908960.00,90896000,false,the same ord
 $ bursar optimize scenarios/modern-mix-5m.yaml -q | head -27
 CG, FT and LU class D for 5 million dollars
 
-Buy 262 x xeon-6354-256 with ndr: 4764750 Mop/s for 4,565,840.00 USD.
-Proven: nothing else within 5,000,000.00 USD is faster.
+Buy 262 x xeon-6354-256 with ndr: 4,764,750 Mop/s for 4,565,840.00 USD.
+Proven for the prices and rates given: nothing else within 5,000,000.00 USD is
+faster. Behind it all 3 rates, 3 of 4 prices and all 2 network figures are
+estimates.
 
 What it does
-  name  model           processes     rate  run time  messages      of      of
-                                                                  work    time
-                                     Mop/s         s         s
-  cg    npb.cg class=D       8192  2460416  1.4806    0.959482  0.3333  0.6455
-  ft    npb.ft class=D       8192  9620585  0.931726  0.202254  0.3333  0.1651
-  lu    npb.lu.exact         9430  8386121  4.75761   1.93698   0.3333  0.1894
+  name  model           processes       rate  run time  messages      of      of
+                                                                    work    time
+                                       Mop/s         s         s
+  cg    npb.cg class=D      8,192  2,460,416  1.4806    0.959482  0.3333  0.6455
+  ft    npb.ft class=D      8,192  9,620,585  0.931726  0.202254  0.3333  0.1651
+  lu    npb.lu.exact        9,430  8,386,121  4.75761   1.93698   0.3333  0.1894
         class=D
 
 Messages on ndr, by size
-  name  messages        from          to      the  by                  than
-                                          largest                      sizes
-                                               at                      known
-                           B           B     MB/s
-  cg    exchange       8       93750      1360     one bandwidth       -
-  ft    ping-pong     16          16        10.95  one bandwidth       -
-> ft    all-to-all  4096        4096       605.7   all-to-all by size  smaller
-  lu    ping-pong    141.913     199.024   124.9   one bandwidth       -
-  lu    exchange      40      162404      1372     one bandwidth       -
-
-By size, all-to-all (estimate): 25780 MB/s at 524288 B to 37480 MB/s at 4194304
-B, 4 sizes.
+  name  messages         from           to       the  by             than
+                                             largest                 sizes
+                                                  at                 known
+                            B            B      MB/s
+  cg    exchange        8       93,750      1,360     one bandwidth  -
+  ft    ping-pong      16           16         10.95  one bandwidth  -
+> ft    all-to-all  4,096        4,096        605.7   all-to-all by  smaller
+                                                      size
+  lu    ping-pong     141.913      199.024    124.9   one bandwidth  -
+  lu    exchange       40      162,404      1,372     one bandwidth  -
 $ bursar explain scenarios/modern-mix-5m.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,(ndr|hdr)'
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
 xeon-6354-256,hdr,fat-tree,267,3549754.35899578,3744240.00,374424000,false,slower by 25.5 %
@@ -107,8 +109,8 @@ xeon-6354-256,ndr,"fat-tree,oversubscription=3",285,3266528.56148862,4302120.00,
 xeon-6354-256,ndr,"fat-tree,oversubscription=4",257,2792827.76815809,4292440.00,429244000,false,slower by 41.4 %
 xeon-6354-256,ndr,star,64,1720801.94122937,908960.00,90896000,false,slower by 63.9 %
 $ for limit in power=300kW power=100kW; do bursar optimize scenarios/modern-mix-5m.yaml --set limit.$limit --set limit.rack_units=400 -q | grep '^Buy'; done
-Buy 288 x xeon-6354-256 with ndr: 4822722 Mop/s for 4,920,480.00 USD.
-Buy 130 x xeon-6354-256 with ndr: 2728731 Mop/s for 2,308,400.00 USD.
+Buy 288 x xeon-6354-256 with ndr: 4,822,722 Mop/s for 4,920,480.00 USD.
+Buy 130 x xeon-6354-256 with ndr: 2,728,731 Mop/s for 2,308,400.00 USD.
 $ for budget in 1500000 1800000 2000000; do bursar explain scenarios/modern-mix-5m.yaml --budget $budget --format csv -q | grep chosen$; done
 xeon-64c-256,ndr,"fat-tree,oversubscription=4",69,2431656.07544789,1497480.00,149748000,true,chosen
 xeon-64c-256,ndr,"fat-tree,oversubscription=3",84,2501270.87570288,1800000.00,180000000,true,chosen
@@ -140,25 +142,25 @@ cables,true,"need 621, the bill has 621"
 lengths of cables,true,"621 cables of up to 7.4 m, each in the bill as long or longer"
 optimal,true,"best of 27648 points enumerated: 4848267978386.01, plan 4848267978386.01"
 $ bursar whatif scenarios/modern-racks.yaml --override dear-copper -q | grep moved
-  nodes                     301                288                moved
-  rate                      4.84827e+06 Mop/s  4.82272e+06 Mop/s  moved
-  cost                      4,999,886.00 USD   4,920,480.00 USD   moved
-  processes of lu           10830              10368              moved
-  cx7-ndr                   301                288                moved
-  ndr-cable                 464                576                moved
-  ndr-copper                157                0                  moved
-  qm9700-fs                 18                 17                 moved
-  xeon-6354-256             301                288                moved
+  nodes                     301               288               moved
+  rate                      4,848,268 Mop/s   4,822,722 Mop/s   moved
+  cost                      4,999,886.00 USD  4,920,480.00 USD  moved
+  processes of lu           10830             10368             moved
+  cx7-ndr                   301               288               moved
+  ndr-cable                 464               576               moved
+  ndr-copper                157               0                 moved
+  qm9700-fs                 18                17                moved
+  xeon-6354-256             301               288               moved
 $ bursar optimize scenarios/modern-mix.yaml --best 2 -q | sed -n '/^The best plans/,$p'
 The best plans
-      objective        cost  nodes  template  bill                          also
-          Mop/s         USD
-  1  1720801.94  908,960.00     64  fat-tree  64 x cx7-ndr, 64 x            star
-                                              ndr-cable, 1 x qm9700-fs, 64
-                                              x xeon-6354-256
-  2  1720801.94  922,960.00     64  fat-tree  64 x cx7-ndr, 64 x            star
-                                              ndr-cable, 1 x qm9700, 64 x
-                                              xeon-6354-256
+        objective        cost  nodes  template  bill                       also
+            Mop/s         USD
+  1  1,720,801.94  908,960.00     64  fat-tree  64 x cx7-ndr, 64 x         star
+                                                ndr-cable, 1 x qm9700-fs,
+                                                64 x xeon-6354-256
+  2  1,720,801.94  922,960.00     64  fat-tree  64 x cx7-ndr, 64 x         star
+                                                ndr-cable, 1 x qm9700, 64
+                                                x xeon-6354-256
 $ bursar optimize scenarios/modern-mix.yaml --best 300 --format csv | cut -d'"' -f2 | sort | uniq -d
 $ for what in design network node; do bursar optimize scenarios/modern-mix.yaml --best 4 --distinct $what --format csv | cut -d, -f1,3,6,7,9,10; done
 rank,rate,node,nodes,network,template

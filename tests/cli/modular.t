@@ -85,8 +85,8 @@ box-4,chassis,1
 card-48,line_card,2
 pc,node,76
 $ cd $TMP; sed 's/^choose:/limits: {power: 20kW}\n&/' modular.yaml >mix.yaml; bursar -q optimize mix.yaml -c modular.db | sed -n 3,4p; bursar -q optimize mix.yaml -c modular.db --set limit.power=17kW --set fixed-24=9000USD --set limit.max_nodes=66 --best 3 --format csv | cut -d, -f1,4,7,11-
-Buy 77 x pc with gigabit: 39826.4 Mop/s for 240,254.00 USD.
-Proven: nothing else within 400,000.00 USD is faster.
+Buy 77 x pc with gigabit: 39,826.4 Mop/s for 240,254.00 USD.
+Proven for the prices and rates given: nothing else within 400,000.00 USD is
 rank,cost,nodes,power_W,bill,also
 1,206730.00,65,16995,"1 x box-4, 1 x card-48, 1 x fixed-24, 65 x gig-cable, 65 x gig-nic, 65 x pc",
 2,215630.00,65,16845,"3 x fixed-24, 65 x gig-cable, 65 x gig-nic, 65 x pc",
@@ -119,11 +119,11 @@ part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_be
 pc,true,2800.00,280000,1,1,2796.48,279648,2818.76,281876,131 x pc with gigabit,129 x pc with gigabit,0.00677201871980115,,0.00677201871980115,0.677201871980115
 $ cp -r tests/cli/modular $TMP/two; cd $TMP/two; echo 'fast-nic,fast,1' >>nic.csv; echo 'fast-cable,fast,' >>cable.csv; echo 'fast-8,fast,8' >>switch.csv; echo 'fast,90,11000000,0,assumption,' >>technology.csv; for p in fast-nic,nic fast-cable,cable fast-8,switch; do echo "$p,west,Fast Ethernet,5,1,,example" >>part.csv; echo "${p%,*},2005-06-01,2000,USD,assumption,1,1," >>quote.csv; done
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/;s,^catalog.*,catalog: ./two,' modular.yaml >two.yaml; echo 'limits: {rack_units: 40, must_buy: [fast-nic]}' >>two.yaml; bursar optimize two.yaml | sed -n 3p
-Buy 10 x pc with fast: 4112.95 Mop/s for 28,440.00 USD.
+Buy 10 x pc with fast: 4,112.95 Mop/s for 28,440.00 USD.
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/; /^budget/d' modular.yaml >target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db | grep -E '^(Buy|Proven|Proof)'; printf 'discounts: {west: 60%%}\n' >>target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db --target-rate 60000 | grep -E '^(Buy|Proven|Proof)'
-Buy 7 x pc with gigabit: 4052.44 Mop/s for 24,514.00 USD.
-Proven: nothing else is better.
+Buy 7 x pc with gigabit: 4,052.44 Mop/s for 24,514.00 USD.
+Proven for the prices and rates given: nothing else is better. Behind it the one
 Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0
-Buy 122 x pc with gigabit: 60400.2 Mop/s for 151,697.60 USD.
-Proven: nothing else is better.
+Buy 122 x pc with gigabit: 60,400.2 Mop/s for 151,697.60 USD.
+Proven for the prices and rates given: nothing else is better. Behind it the one
 Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0

@@ -144,11 +144,11 @@ $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrin
 With the errors of the scenario, 1000 draws, seed 1:
 
 Band of the crossover, each choice with its own model error (independent)
-                    low       5 %      median         95 %
-                    USD       USD         USD          USD
-  smooth           -         -     4837562.85  14083877.53
-  alternation      0.00      0.00  4831453.92  14085482.24
-  last         12516.72  37550.16  4848142.88  14089654.48
+                     low        5 %        median           95 %
+                     USD        USD           USD            USD
+  smooth            -          -     4,837,562.85  14,083,877.53
+  alternation       0.00       0.00  4,831,453.92  14,085,482.24
+  last         12,516.72  37,550.16  4,848,142.88  14,089,654.48
 
 With a probability of 3.6 % myrinet does not win by 15,000,000.00 USD: the
 crossover lies above, or nowhere.
@@ -156,11 +156,11 @@ Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
 
 Band of the crossover, both choices with one model error (shared)
-                      low         5 %      median        95 %        high
-                      USD         USD         USD         USD         USD
-  smooth       5039624.75  5039624.75  5039624.75  5039624.75  5039624.75
-  alternation  5031721.44  5031721.44  5031721.44  5031721.44  5031721.44
-  last         5056754.88  5056754.88  5056754.88  5056754.88  5056754.88
+                       low          5 %       median         95 %         high
+                       USD          USD          USD          USD          USD
+  smooth      5,039,624.75 5,039,624.75 5,039,624.75 5,039,624.75 5,039,624.75
+  alternation 5,031,721.44 5,031,721.44 5,031,721.44 5,031,721.44 5,031,721.44
+  last        5,056,754.88 5,056,754.88 5,056,754.88 5,056,754.88 5,056,754.88
 
 A shared error makes both choices faster or slower alike: it leaves the
 crossover where it is without error.
@@ -253,11 +253,11 @@ $ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact --between fast-ethe
 With the errors of the scenario, all 2187 combinations:
 
 Band of the crossover, from budgets
-                      low         5 %      median        95 %        high
-                      USD         USD         USD         USD         USD
-  smooth       3537529.04  4063803.50  5039624.75  5998689.50  6481517.26
-  alternation  3528670.68  4057451.84  5031721.44  5999510.48  6478699.50
-  last         3554056.80  4078589.76  5056754.88  6008629.76  6491039.88
+                       low          5 %       median         95 %         high
+                       USD          USD          USD          USD          USD
+  smooth      3,537,529.04 4,063,803.50 5,039,624.75 5,998,689.50 6,481,517.26
+  alternation 3,528,670.68 4,057,451.84 5,031,721.44 5,999,510.48 6,478,699.50
+  last        3,554,056.80 4,078,589.76 5,056,754.88 6,008,629.76 6,491,039.88
 $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --counts real -q | tail -n 18
 
 With a probability of 3.6 % myrinet does not win by 15,000,000.00 USD: the
@@ -268,9 +268,9 @@ Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
 
 Band of the crossover, both choices with one model error (shared)
-                 low         5 %      median        95 %        high
-                 USD         USD         USD         USD         USD
-  smooth  5039624.75  5039624.75  5039624.75  5039624.75  5039624.75
+                   low           5 %        median          95 %          high
+                   USD           USD           USD           USD           USD
+  smooth  5,039,624.75  5,039,624.75  5,039,624.75  5,039,624.75  5,039,624.75
 
 A shared error makes both choices faster or slower alike: it leaves the
 crossover where it is without error.
@@ -311,7 +311,7 @@ $ { cat scenarios/whitney-bt.yaml; echo 'error: {rates: {measured: {table: {1: 1
 design,probability
 ppro-200/myrinet-nic/per-port,0.5
 ppro-200/fast-ethernet-nic/per-port,0.5
-Buy 239 x ppro-200 with myrinet: 52038.7 Mop/s for 997,165.36 USD.
+Buy 239 x ppro-200 with myrinet: 52,038.7 Mop/s for 997,165.36 USD.
 $ { cat scenarios/whitney-fleet.yaml; echo 'error: {rates: {measured: {table: {0.1: 1, 1: 2, 10: 1}}}, models: {npb: {uniform: [1/1.3, 1.3]}}, correlate: independent}'; } >$TMP/wrong.yaml; bursar montecarlo $TMP/wrong.yaml --draws 40
 Whitney class C, BT and SP half and half: one cluster, or two?
 

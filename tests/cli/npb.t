@@ -7,11 +7,11 @@ time                     255.2244 s
 computing                111.9902 s
 communicating            143.2342 s
 efficiency               0.4388
-work                     143347.5 Mop
+work                     143,347.5 Mop
 memory of a process      28.25 MiB
 legal count              yes
-messages, one iteration  16624
-bytes, one iteration     967282944 B
+messages, one iteration  16,624
+bytes, one iteration     967,282,944 B
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s
 application              npb.cg class=C
 processes                64
@@ -20,11 +20,11 @@ time                     398.3616 s
 computing                111.9902 s
 communicating            286.3713 s
 efficiency               0.2811
-work                     143347.5 Mop
+work                     143,347.5 Mop
 memory of a process      28.25 MiB
 legal count              yes
-messages, one iteration  16624
-bytes, one iteration     967282944 B
+messages, one iteration  16,624
+bytes, one iteration     967,282,944 B
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s placement=cyclic
 application              npb.cg class=C placement=cyclic
 processes                64
@@ -33,11 +33,11 @@ time                     673.6838 s
 computing                111.9902 s
 communicating            561.6936 s
 efficiency               0.1662
-work                     143347.5 Mop
+work                     143,347.5 Mop
 memory of a process      28.25 MiB
 legal count              yes
-messages, one iteration  16624
-bytes, one iteration     967282944 B
+messages, one iteration  16,624
+bytes, one iteration     967,282,944 B
 $ bursar predict npb.lu.exact class=A processes=12 rate=30.9 latency=190us bandwidth=8MiB/s legal=yes protocol=eager
 application              npb.lu.exact class=A protocol=eager
 processes                12
@@ -46,14 +46,14 @@ time                     353.4765 s
 computing                321.728 s
 communicating            31.74842 s
 efficiency               0.9102
-work                     119296.759 Mop
+work                     119,296.759 Mop
 memory of a process      5.347 MiB
 legal count              yes
 most the code takes      441
-messages, one iteration  2142
-bytes, one iteration     4814400 B
+messages, one iteration  2,142
+bytes, one iteration     4,814,400 B
 messages, once a run     64
-bytes, once a run        2560 B
+bytes, once a run        2,560 B
 $ bursar predict npb.lu.exact class=A processes=10 rate=30.9 latency=190us bandwidth=8MiB/s legal=yes
 ! bursar: npb.lu.exact does not run on 10 processes; the nearest legal counts are 9 and 12
 ? 2

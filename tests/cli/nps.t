@@ -48,7 +48,7 @@ $ sed 's/0.6s/0.9s/' scenarios/programs/render.yaml >$TMP/slow.yaml; sed 's/nps.
 Battlefield view: eight PCs or a dual Pentium Pro?
 
 Buy 8 x pentium-100 with t100-lam: 8.29247 frames/s for 15,160.00 USD.
-Proven: nothing else within 15,160.00 USD is faster.
+Proven for the prices and rates given: nothing else within 15,160.00 USD is
 $ sed 's/nps.render, params/lost.yaml, params/' scenarios/nps-eight-pcs.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
 ! bursar: lost.yaml: cannot be read: No such file or directory
 ? 5
@@ -56,12 +56,12 @@ $ bursar optimize scenarios/nps-eight-pcs.yaml | head -4
 Battlefield view: eight PCs or a dual Pentium Pro?
 
 Buy 8 x pentium-100 with t100-lam: 8.67487 frames/s for 15,160.00 USD.
-Proven: nothing else within 15,160.00 USD is faster.
+Proven for the prices and rates given: nothing else within 15,160.00 USD is
 $ bursar optimize scenarios/nps-four-frames.yaml | head -4
 Battlefield view: the cheapest four frames per second
 
 Buy 1 x ppro-200-dual with t100-lam: 4.1144 frames/s for 5,395.00 USD.
-Proven: nothing else is better.
+Proven for the prices and rates given: nothing else is better. Behind it the one
 $ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual | grep -- "^ .*[0-9]  p"
    1,895.00   5,395.00  pentium-100
    5,395.00   9,475.00  ppro-200-dual

@@ -28,13 +28,13 @@ total     239,500.00 USD
 $ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 324 x ppro-200 with fast-ethernet: 6805.28 Mop/s for 999,540.00 USD.
+Buy 324 x ppro-200 with fast-ethernet: 6,805.28 Mop/s for 999,540.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 
 What it does
-  name  model           processes     rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-  bt    npb.bt class=C        324  6805.28   421.185    373.745      47.4399
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        324  6,805.28   421.185    373.745      47.4399
 
 What to order
   part      quantity     unit      total of         source      seller  dearer

@@ -2,13 +2,13 @@
 $ bursar optimize scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 
 What it does
-  name  model           processes     rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-  bt    npb.bt class=C        325  6824.83   419.978    372.595      47.3834
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
 What to order
   part                 quantity  unit price       total  source
@@ -34,15 +34,16 @@ ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,na
 $ bursar optimize scenarios/whitney-mix.yaml --counts legal
 Whitney class C, a third each of BT, LU and SP
 
-Buy 324 x ppro-200 with fast-ethernet: 5820.03 Mop/s for 994,680.00 USD.
+Buy 324 x ppro-200 with fast-ethernet: 5,820.03 Mop/s for 994,680.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 
 What it does
-  name  model           processes     rate  run time  messages  of work  of time
-                                     Mop/s         s         s
-  bt    npb.bt class=C        324  6805.28   421.185   47.4399   0.3333   0.2851
-  lu    npb.lu class=C        256  6961.53   292.895   35.1333   0.3333   0.2787
-  sp    npb.sp class=C        324  4447.02   326.084   90.1523   0.3333   0.4362
+  name  model           processes      rate      run  messages  of work  of time
+                                                time
+                                      Mop/s        s         s
+  bt    npb.bt class=C        324  6,805.28  421.185   47.4399   0.3333   0.2851
+  lu    npb.lu class=C        256  6,961.53  292.895   35.1333   0.3333   0.2787
+  sp    npb.sp class=C        324  4,447.02  326.084   90.1523   0.3333   0.4362
 
 What to order
   part                 quantity  unit price       total  source
@@ -68,7 +69,7 @@ Proven: nothing else within 3,070.00 USD is faster.
 What it does
   name  model           processes   rate  run time  computing  in messages
                                    Mop/s         s          s            s
-  bt    npb.bt class=C          1  23.67    121093     121093            0
+  bt    npb.bt class=C          1  23.67   121,093    121,093            0
 
 What to order
   part                 quantity  unit price     total  source
@@ -154,13 +155,13 @@ $ bursar optimize scenarios/whitney-bt.yaml --counts real
 $ bursar optimize scenarios/whitney-bt.yaml --set 'fast-*-nic=+10%' --set ppro-200=1999.99USD
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 370 x ppro-200 with fast-ethernet: 7697.38 Mop/s for 998,996.30 USD.
+Buy 370 x ppro-200 with fast-ethernet: 7,697.38 Mop/s for 998,996.30 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 
 What it does
-  name  model           processes     rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-  bt    npb.bt class=C        370  7697.38   372.371    327.279      45.0916
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        370  7,697.38   372.371    327.279      45.0916
 
 What to order
   part                 quantity      unit       total  price  source

@@ -12,12 +12,13 @@ $ cd $TMP; sed 's/^choose:/vendors:\n  acme: {minimum_order: 2000 USD}\n  bell: 
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
-Proven: nothing else within 40,000.00 USD is faster.
+Proven for the prices and rates given: nothing else within 40,000.00 USD is
+faster. Behind it 1 of 5 prices is an assumption.
 
 What it does
   name  model           processes     rate  run time  computing  in messages
                                      Mop/s         s          s            s
-  bt    npb.bt class=C         13  302.311   9481.23    9314.87      166.361
+  bt    npb.bt class=C         13  302.311  9,481.23   9,314.87      166.361
 
 What to order
   part                 quantity     unit     total price is   source
@@ -66,7 +67,7 @@ optimal,false,"best of 16 points enumerated: 302310812.691746, plan 302310812.69
 unique,true,no other purchase reaches the same for the same cost
 $ cd $TMP; bursar optimize terms.yaml --method branch-and-bound | sed -n 3,4p; bursar curve terms.yaml --exact --to 15000 --format csv | cut -d, -f1,3,5,8
 Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
-Proven: nothing else within 40,000.00 USD is faster.
+Proven for the prices and rates given: nothing else within 40,000.00 USD is
 budget,cost,rate,nodes
 4445.00,4445.00,23.67,1
 6845.00,6845.00,47.2063814901773,2

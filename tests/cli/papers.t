@@ -3,25 +3,26 @@
 # 239 with Myrinet (4172.24). LAUTREC is fastest on 168 of them. The mix takes 40 x 242.224 + 100 x 10.2953 + 52.375 s with
 # 32 nodes and Fast Ethernet; 23 with Myrinet, as many as there are, take 310.954 s for BT alone.
 $ ask() { sed "s/  - {name: bt, .*/  - {name: x, $1, share: 1}/" scenarios/whitney-bt.yaml >$TMP/s.yaml; bursar optimize $TMP/s.yaml | sed -n 3p; }; ask 'model: npb.bt, params: {class: C}'; ask 'model: stap.ho-pd, params: {machine: asci-red, latency_scale: link}'; ask 'model: linpack.regions'; ask 'model: gamma.lautrec'; ask 'model: nps.render'
-Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
-Buy 239 x ppro-200 with myrinet: 9967.77 Mflop/s for 997,165.36 USD.
-Buy 239 x ppro-200 with myrinet: 29935.9 Mflop/s for 997,165.36 USD.
-Buy 168 x ppro-200 with myrinet: 15997.6 Mflop/s for 700,936.32 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 239 x ppro-200 with myrinet: 9,967.77 Mflop/s for 997,165.36 USD.
+Buy 239 x ppro-200 with myrinet: 29,935.9 Mflop/s for 997,165.36 USD.
+Buy 168 x ppro-200 with myrinet: 15,997.6 Mflop/s for 700,936.32 USD.
 Buy 17 x ppro-200 with myrinet: 59.8343 frames/s for 70,928.08 USD.
 $ bursar optimize scenarios/mix-of-papers.yaml
 BT, HO-PD and LAUTREC on one cluster of PCs
 
 Buy 32 x ppro-200 with fast-ethernet: 0.0130909 runs/s for 98,240.00 USD.
-Proven: nothing else within 100,000.00 USD is faster.
+Proven for the prices and rates given: nothing else within 100,000.00 USD is
+faster. Behind it 2 of 3 rates are estimates or assumptions.
 
 What it does
-  name     model               processes      rate  unit     run time  messages
-                                                                    s         s
-  bt       npb.bt class=A             32   694.746  Mop/s    242.224   20.0491
-  ho-pd    stap.ho-pd                 32  1089.82   Mflop/s   10.2953   2.76092
+  name     model               processes       rate  unit     run time  messages
+                                                                     s         s
+  bt       npb.bt class=A             32    694.746  Mop/s    242.224   20.0491
+  ho-pd    stap.ho-pd                 32  1,089.82   Mflop/s   10.2953   2.76092
            machine=asci-red
            latency_scale=link
-  lautrec  gamma.lautrec              32  3115.99   Mflop/s   52.375   26.875
+  lautrec  gamma.lautrec              32  3,115.99   Mflop/s   52.375   26.875
 
   name      of work   of time
   bt       0.2837    0.8996

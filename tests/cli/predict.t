@@ -3,11 +3,11 @@ $ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us bandwidth=8
 application          npb.bt class=A
 processes            4
 rate                 92.97048 Mop/s
-time                 1810.085 s
-computing            1777.402 s
+time                 1,810.085 s
+computing            1,777.402 s
 communicating        32.68256 s
 efficiency           0.9819
-work                 168284.463 Mop
+work                 168,284.463 Mop
 memory of a process  59.6 MiB
 legal count          yes
 most the code takes  441
@@ -50,44 +50,44 @@ $ bursar predict npb.sp class=C processes=1 rate=18.97
 application          npb.sp class=C
 processes            1
 rate                 18.97 Mop/s
-time                 76441.81 s
-computing            76441.81 s
+time                 76,441.81 s
+computing            76,441.81 s
 communicating        0 s
 efficiency           1
-work                 1450101.05 Mop
-memory of a process  1278 MiB
+work                 1,450,101.05 Mop
+memory of a process  1,278 MiB
 legal count          yes
-most the code takes  2916
+most the code takes  2,916
 $ bursar predict npb.lu class=C processes=2048 rate=30.90 latency=18us bandwidth=inf
 application          npb.lu class=C
-processes            2048
-rate                 60511.2 Mop/s
+processes            2,048
+rate                 60,511.2 Mop/s
 time                 33.6962 s
 computing            32.2202 s
 communicating        1.476 s
 efficiency           0.9562
-work                 2038997.25 Mop
+work                 2,038,997.25 Mop
 memory of a process  1.707 MiB
 legal count          yes
-most the code takes  1024
+most the code takes  1,024
 
 warnings
   the code of npb.lu class=C accepts at most 1024 processes: the equations go
     on, the benchmark does not
 $ bursar predict npb.bt class=C processes=1000.5 rate=23.67 latency=190us bandwidth=8MiB/s
 application          npb.bt class=C
-processes            1000.5
-rate                 18669.08 Mop/s
+processes            1,000.5
+rate                 18,669.08 Mop/s
 time                 153.5308 s
 computing            121.0328 s
 communicating        32.498 s
 efficiency           0.7883
-work                 2866279.85 Mop
+work                 2,866,279.85 Mop
 memory of a process  9.899 MiB
 legal count          no
 next below           961
-next above           1024
-most the code takes  2916
+next above           1,024
+most the code takes  2,916
 $ bursar predict npb.bt class=A processes=9 rate=23.67 latency=190us bandwidth=8MiB/s legal=yes --format csv
 application,processes,rate,rate_unit,time_s,compute_s,communicate_s
 npb.bt class=A,9,205.4036878538,Mop/s,819.286474933108,789.956641599775,29.3298333333333

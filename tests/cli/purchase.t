@@ -2,13 +2,13 @@
 $ bursar optimize scenarios/whitney-procurement.yaml
 Whitney class C BT with what a purchase brings along
 
-Buy 360 x ppro-200 with fast-ethernet: 7504.67 Mop/s for 1,498,375.09 USD.
+Buy 360 x ppro-200 with fast-ethernet: 7,504.67 Mop/s for 1,498,375.09 USD.
 Proven: nothing else within 1,500,000.00 USD is faster.
 
 What it does
-  name  model           processes     rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-  bt    npb.bt class=C        360  7504.67   381.933     336.37      45.5622
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        360  7,504.67   381.933     336.37      45.5622
 
 What to order
   part                quantity     unit       tax      total source
@@ -55,7 +55,7 @@ names                   whole.lp.names
 rows                    17
 columns                 611
 of them integer         610
-entries                 5393
+entries                 5,393
 sense                   minimise
-rate of one unit of L0  7504.6744579979 Mop/s
+rate of one unit of L0  7,504.6744579979 Mop/s
 column	z345	cluster 1 is ppro-200/fast-ethernet-nic/per-port with 360 nodes

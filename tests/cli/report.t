@@ -15,7 +15,7 @@ $ bursar report scenarios/whitney-bt.yaml -o $TMP/a.html && sed 's/url(#[a-z-]*)
 0
 small
 $ cd $TMP && bursar report "$OLDPWD/scenarios/whitney-bt.yaml" -o b.html && sed 's/<[^>]*>//g' b.html | grep -e '^Buy' -e '^Proven' -e '^lead of'
-Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 lead of myrinet over fast-ethernet
 $ for s in whitney-bt whitney-fleet bwgrid-link; do bursar -q report scenarios/$s.yaml -o $TMP/c.html && TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/d.html && cmp $TMP/c.html $TMP/d.html && echo same; done

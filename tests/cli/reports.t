@@ -8,4 +8,4 @@ $ for f in $TMP/a/*/reproduce.txt; do [ -s $(dirname $f)/reproduce.csv ] || echo
 $ head -n 3 $TMP/a/scenarios/whitney-bt.txt
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.

@@ -1,19 +1,19 @@
 # Which number matters most.
 $ bursar sensitivity scenarios/whitney-bt.yaml
 What matters most is the rate of bt on ppro-200: 10% less or more of it takes
-the best answer from 6212.44 to 7423.55 Mop/s.
+the best answer from 6,212.44 to 7,423.55 Mop/s.
 
-Today: 325 x ppro-200 with fast-ethernet, 6824.83 Mop/s.
+Today: 325 x ppro-200 with fast-ethernet, 6,824.83 Mop/s.
 
-  what                         best at  best at   apart  kept at  kept at
-                                  -10%     +10%             -10%     +10%
-                                 Mop/s    Mop/s       %    Mop/s    Mop/s
-  rate of bt on ppro-200       6212.44  7423.55  17.7    6212.44  7423.55
-  price of ppro-200            7369.38  6373.39  14.6    6824.83     -
-  price of fast-ethernet-port  6941.98  6707.43   3.44   6824.83     -
-  bandwidth of fast-ethernet   6747.58  6889.36   2.08   6747.58  6889.36
-  price of fast-ethernet-nic   6844.37  6805.28   0.573  6824.83     -
-  latency of fast-ethernet     6831.51  6818.15   0.196  6831.51  6818.15
+  what                          best at   best at   apart   kept at   kept at
+                                   -10%      +10%              -10%      +10%
+                                  Mop/s     Mop/s       %     Mop/s     Mop/s
+  rate of bt on ppro-200       6,212.44  7,423.55  17.7    6,212.44  7,423.55
+  price of ppro-200            7,369.38  6,373.39  14.6    6,824.83      -
+  price of fast-ethernet-port  6,941.98  6,707.43   3.44   6,824.83      -
+  bandwidth of fast-ethernet   6,747.58  6,889.36   2.08   6,747.58  6,889.36
+  price of fast-ethernet-nic   6,844.37  6,805.28   0.573  6,824.83      -
+  latency of fast-ethernet     6,831.51  6,818.15   0.196  6,831.51  6,818.15
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
@@ -137,17 +137,17 @@ $ bursar sensitivity scenarios/whitney-bt.yaml --set limit.max_nodes=300 --set l
 What matters most is the available fast-ethernet-nic: 10% less of it, and
 nothing can be bought.
 
-Today: 295 x ppro-200 with fast-ethernet, 6235.25 Mop/s.
+Today: 295 x ppro-200 with fast-ethernet, 6,235.25 Mop/s.
 
-  what                         best at  best at  apart  kept at  kept at
-                                  -10%     +10%            -10%     +10%
-                                 Mop/s    Mop/s      %    Mop/s    Mop/s
-  available fast-ethernet-nic     -     6333.96   -        -     6235.25
-  limit max_nodes                 -     6235.25   -        -     6235.25
-  limit min_nodes              6235.25     -      -     6235.25     -
-  rate of bt on ppro-200       5672.44  6786.14  17.9   5672.44  6786.14
-  bandwidth of fast-ethernet   6167.73  6291.6    1.99  6167.73  6291.6
-  latency of fast-ethernet     6240.56  6229.94   0.17  6240.56  6229.94
+  what                          best at   best at  apart   kept at   kept at
+                                   -10%      +10%             -10%      +10%
+                                  Mop/s     Mop/s      %     Mop/s     Mop/s
+  available fast-ethernet-nic      -     6,333.96   -         -     6,235.25
+  limit max_nodes                  -     6,235.25   -         -     6,235.25
+  limit min_nodes              6,235.25      -      -     6,235.25      -
+  rate of bt on ppro-200       5,672.44  6,786.14  17.9   5,672.44  6,786.14
+  bandwidth of fast-ethernet   6,167.73  6,291.6    1.99  6,167.73  6,291.6
+  latency of fast-ethernet     6,240.56  6,229.94   0.17  6,240.56  6,229.94
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.

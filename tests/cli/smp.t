@@ -1,31 +1,31 @@
 # Nodes of two processors: messages inside a node cost its memory, placement says which; rates that nobody measured are
 # estimated where the scenario wants them, and marked.
 $ sh tests/cli/smp.sh $TMP/smp && bursar optimize $TMP/smp.yaml | sed -n 3,10p
-Buy 50 x dual-200 with fast-ethernet: 2032.15 Mop/s for 194,500.00 USD.
-Proven: nothing else within 200,000.00 USD is faster.
+Buy 50 x dual-200 with fast-ethernet: 2,032.15 Mop/s for 194,500.00 USD.
+Proven for the prices and rates given: nothing else within 200,000.00 USD is
+faster. Behind it the one rate and 1 of 4 prices are assumptions.
 
 What it does
-  name  model                 processes     rate  run time  computing        in
-                                                                       messages
-                                           Mop/s         s          s         s
-  lu    npb.lu.exact class=B        100  2032.15   245.466    178.151   67.3142
+  name  model                 processes      rate  run time  computing        in
+                                                                        messages
+                                            Mop/s         s          s         s
 $ bursar optimize $TMP/smp-cyclic.yaml | sed -n 3,11p
-Buy 50 x dual-200 with fast-ethernet: 1967.34 Mop/s for 194,500.00 USD.
-Proven: nothing else within 200,000.00 USD is faster.
+Buy 50 x dual-200 with fast-ethernet: 1,967.34 Mop/s for 194,500.00 USD.
+Proven for the prices and rates given: nothing else within 200,000.00 USD is
+faster. Behind it the one rate and 1 of 4 prices are assumptions.
 
 What it does
-  name  model                 processes     rate      run  computing        in
-                                                     time             messages
-                                           Mop/s        s          s         s
-  lu    npb.lu.exact class=B        100  1967.34  253.552    178.151   75.4006
-        placement=cyclic
+  name  model                 processes      rate      run  computing        in
+                                                      time             messages
+                                            Mop/s        s          s         s
+  lu    npb.lu.exact class=B        100  1,967.34  253.552    178.151   75.4006
 $ bursar optimize $TMP/smp-both.yaml 2>&1 | sed "s|$TMP/||"
 bursar: smp-both.yaml:5:28: catalogue 'smp' has no rate of node 'xeon-400' for application 'lu': add a row xeon-400,npb.lu.exact to its node_rate.csv
 $ bursar optimize $TMP/smp-estimate.yaml -o $TMP/plan.json --format json && grep rate_kind $TMP/plan.json
           "rate_kind": "estimated",
 $ bursar optimize $TMP/smp-estimate.yaml | sed -n '3,4p;/Warnings/,$p'
-Buy 28 x xeon-400 with fast-ethernet: 2276.98 Mop/s for 187,320.00 USD.
-Proven: nothing else within 200,000.00 USD is faster.
+Buy 28 x xeon-400 with fast-ethernet: 2,276.98 Mop/s for 187,320.00 USD.
+Proven for the prices and rates given: nothing else within 200,000.00 USD is
 Warnings
     the rate of lu on xeon-400 is estimated: 2 times that on ppro-200, by their
     speeds
@@ -40,7 +40,7 @@ $ sed s/estimated/measured/ $TMP/plan.json >$TMP/lie.json; bursar verify $TMP/li
 ! bursar: the plan is not verified
 $ bursar catalog show $TMP/smp dual-200 | grep inside
 latency inside    20 us
-bandwidth inside  100000000 B/s
+bandwidth inside  100,000,000 B/s
 $ sed 's/rates: estimate/rates: guess/' $TMP/smp-estimate.yaml >$TMP/guess.yaml; bursar optimize $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
 bursar: guess.yaml:7:8: rates: unknown value 'guess'; expected one of measured, estimate
 $ sed 's/share: 1/share: 1, cpu_share: 1.5/' $TMP/smp-estimate.yaml >$TMP/guess.yaml; bursar optimize $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
@@ -69,10 +69,10 @@ $ bursar crossover $TMP/error.yaml --between dual-200,xeon-400 --exact | sed -n 
 With the errors of the scenario, all 2 combinations:
 
 Band of the crossover, from budgets
-                    low       5 %    median
-                    USD       USD       USD
-  alternation      0.00      0.00      0.00
-  last         40140.00  40140.00  40140.00
+                     low        5 %     median
+                     USD        USD        USD
+  alternation       0.00       0.00       0.00
+  last         40,140.00  40,140.00  40,140.00
 
 With a probability of 25 % xeon-400 does not win by 200,000.00 USD: the
 crossover lies above, or nowhere.
@@ -83,14 +83,14 @@ bursar: two.yaml: error: rates that may be wrong make a band only where each sid
 $ sed 's/share: 1/share: 1, va: 3/; $a memory_bandwidth: share' $TMP/smp.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml 2>&1 | sed "s|$TMP/||"
 bursar: shared.yaml:5:18: processes of node 'dual-200' share its memory (memory_bandwidth: share), whose bandwidth is not known: add memory_bandwidth of 'dual-200' to the machine_constant.csv of catalogue 'smp'
 $ echo 'dual-200,memory_bandwidth,100,MB/s,assumption,' >>$TMP/smp/machine_constant.csv; bursar optimize $TMP/shared.yaml | sed -n '3,10p;/Warnings/,$p'
-Buy 50 x dual-200 with fast-ethernet: 1444.95 Mop/s for 194,500.00 USD.
-Proven: nothing else within 200,000.00 USD is faster.
+Buy 50 x dual-200 with fast-ethernet: 1,444.95 Mop/s for 194,500.00 USD.
+Proven for the prices and rates given: nothing else within 200,000.00 USD is
+faster. Behind it the one rate and 1 of 4 prices are estimates or assumptions.
 
 What it does
-  name  model                 processes     rate  run time  computing        in
-                                                                       messages
-                                           Mop/s         s          s         s
-  lu    npb.lu.exact class=B        100  1444.95   345.219     266.04   79.1791
+  name  model                 processes      rate  run time  computing        in
+                                                                        messages
+                                            Mop/s         s          s         s
 Warnings
     the rate of lu on dual-200 is estimated: 2 processes share its memory, which
     feeds each 18.75 Mop/s of the 28 it does alone

@@ -20,7 +20,7 @@ fast-ethernet-nic,nic,1,299,100.00,10000,0.00,0,100.00,10000,quote,1997-10-01,na
 fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
   "verified": true,
 $ sed 's/^choose:/limits: {must_buy: [myrinet-nic]}\n&/' scenarios/whitney-bt.yaml >$TMP/myrinet.yaml; cd $TMP; bursar optimize myrinet.yaml | sed -n 3,4p
-Buy 239 x ppro-200 with myrinet: 5608.28 Mop/s for 997,165.36 USD.
+Buy 239 x ppro-200 with myrinet: 5,608.28 Mop/s for 997,165.36 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 $ cd $TMP; bursar optimize stock.yaml --best 3 --format csv | cut -d, -f1-8
 rank,objective,rate,cost,cost_minor,node,nodes,nic
@@ -28,7 +28,7 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic
 2,6314.23250474159,6314.23250474159,917930.00,91793000,ppro-200,299,fast-ethernet-nic
 3,6294.49719055526,6294.49719055526,914860.00,91486000,ppro-200,298,fast-ethernet-nic
 $ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-200=250 | sed -n 3p; bursar optimize stock.yaml --set 'limit.available.*-cable=*2'
-Buy 250 x ppro-200 with fast-ethernet: 5338.46 Mop/s for 767,500.00 USD.
+Buy 250 x ppro-200 with fast-ethernet: 5,338.46 Mop/s for 767,500.00 USD.
 ! bursar: --set: nothing is said of how many 'fast-ethernet-cable' are available: give a number
 ? 2
 $ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-20=250
@@ -74,8 +74,8 @@ $ cp -r catalog/whitney-1997 $TMP/lapsed; sed -i 's/^myrinet-port,1997-10-01,,/m
 ! bursar: valid.yaml:14:9: no quote of 'myrinet-port' in catalogue 'whitney-1997' is valid on 1997-10-01, and only valid quotes are allowed
 ? 6
 $ cd $TMP; sed 's/networks: .*/networks: [fast-ethernet]/' valid.yaml >fast.yaml; bursar optimize fast.yaml -c lapsed.db | sed -n 3p; bursar optimize valid.yaml -c lapsed.db --set myrinet-port=123USD | sed -n 3p
-Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
-Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 $ cd $TMP && sed -e '/^range/d; /^overrides/,$d; s/^goal: .*/goal: cost/; s/myrinet\]/myrinet]/' $OLDPWD/scenarios/whitney-bt.yaml >free.yaml && printf 'target_rate: 50\nowned: {ppro-200: 5, fast-ethernet-nic: 5, fast-ethernet-port: 10, fast-ethernet-cable: 10}\n' >>free.yaml && bursar -q optimize free.yaml | sed -n 3,4p && bursar -q optimize free.yaml --format json -o free.json && bursar -q verify free.json free.yaml | head -1
 Buy 5 x ppro-200 with fast-ethernet: 117.358 Mop/s for 0.00 USD.
 Proven: nothing else within 1,000,000.00 USD is better.

@@ -7,10 +7,10 @@ processes                  8
 Gamma asked for            4
 share of communication     0.2
 bandwidth needed           100.622 MB/s per process
-rate of a process          1000 Mflop/s
+rate of a process          1,000 Mflop/s
 gamma_a                    318.02 operations per word
 gamma_m at that bandwidth  79.5051 operations per word
-rate                       6400 Mflop/s
+rate                       6,400 Mflop/s
 $ bursar tailor gamma.lautrec processes=8 rate=1000 --format csv
 application,processes,gamma,bandwidth_needed,gamma_a,gamma_m
 gamma.lautrec,8,4,100622467.950603,318.020424779377,79.5051061948444

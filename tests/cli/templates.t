@@ -30,17 +30,17 @@ $ bursar templates fattree
 ! bursar: unknown network template 'fattree'; did you mean 'fat-tree'?
 ? 2
 $ bursar optimize scenarios/swiss-t1.yaml | grep -e '^Buy' -e tnet
-Buy 64 x ds20e-half with tnet: 32252.4 Mflop/s for 1,160,000.00 CHF.
+Buy 64 x ds20e-half with tnet: 32,252.4 Mflop/s for 1,160,000.00 CHF.
   tnet-cable           80      100.00    8,000.00  assumed-prices
   tnet-crossbar         8   12,000.00   96,000.00  assumed-prices
   tnet-nic             64    1,500.00   96,000.00  assumed-prices
     the prices of ds20e-half, tnet-cable, tnet-crossbar, tnet-nic are
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=64MB/s latency=13us | grep ^rate
-rate                    32252.4 Mflop/s
+rate                    32,252.4 Mflop/s
 $ sed 's/duplex: 2/duplex: 1/' scenarios/swiss-t1.yaml >$TMP/half.yaml; bursar optimize $TMP/half.yaml | grep ^Buy
-Buy 64 x ds20e-half with tnet: 26375 Mflop/s for 1,160,000.00 CHF.
+Buy 64 x ds20e-half with tnet: 26,375 Mflop/s for 1,160,000.00 CHF.
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=32MB/s latency=13us | grep ^rate
-rate                    26375.04 Mflop/s
+rate                    26,375.04 Mflop/s
 $ bursar optimize scenarios/swiss-t1.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/swiss-t1.yaml | sed -n '1s|.*/||p'
 plan.json is verified: all 34 checks hold.
 $ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json scenarios/swiss-t1.yaml | grep design
@@ -67,5 +67,5 @@ $ bursar crossover scenarios/bwgrid-link.yaml --between per-port,two-region | ta
 
 -: the budget buys neither.
 $ sed 's/{name: per-port[^}]*}, //' scenarios/bwgrid-link.yaml >$TMP/two.yaml; bursar optimize $TMP/two.yaml | grep -e ^Buy -e longbow-link
-Buy 23 x hs21-xm with infiniband: 654269 Mflop/s for 225,900.00 EUR.
+Buy 23 x hs21-xm with infiniband: 654,269 Mflop/s for 225,900.00 EUR.
   longbow-link            1 150,000.00 150,000.00 estimate   kredel-2012-2.1

@@ -8,7 +8,7 @@ The change moves the plan:
   price of myrinet-port   123.12 USD      61.56 USD       assumed
   network                 fast-ethernet   myrinet         moved
   nodes                   325             305             moved
-  rate                    6824.83 Mop/s   7147.04 Mop/s   moved
+  rate                    6,824.83 Mop/s  7,147.04 Mop/s  moved
   cost                    997,750.00 USD  999,216.60 USD  moved
   processes of bt         325             305             moved
   fast-ethernet-cable     650             0               moved
@@ -22,13 +22,13 @@ The change moves the plan:
 Before the change
   Whitney class C BT: Fast Ethernet or Myrinet?
 
-  Buy 325 x ppro-200 with fast-ethernet: 6824.83 Mop/s for 997,750.00 USD.
+  Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
   Proven: nothing else within 1,000,000.00 USD is faster.
 
   What it does
-    name  model           processes     rate  run time  computing  in messages
-                                       Mop/s         s          s            s
-    bt    npb.bt class=C        325  6824.83   419.978    372.595      47.3834
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
   What to order
     part                 quantity  unit price       total  source
@@ -47,18 +47,18 @@ Before the change
   all 22 checks hold, in exact integer money.
 
   What stops one node more (326): budget, 1,000,820.00 USD of at most
-  1,000,000.00 USD. It would make 6844.37 Mop/s.
+  1,000,000.00 USD. It would make 6,844.37 Mop/s.
 
 After the change
   Whitney class C BT: Fast Ethernet or Myrinet?
 
-  Buy 305 x ppro-200 with myrinet: 7147.04 Mop/s for 999,216.60 USD.
+  Buy 305 x ppro-200 with myrinet: 7,147.04 Mop/s for 999,216.60 USD.
   Proven: nothing else within 1,000,000.00 USD is faster.
 
   What it does
-    name  model           processes     rate  run time  computing  in messages
-                                       Mop/s         s          s            s
-    bt    npb.bt class=C        305  7147.04   401.044    397.027       4.0168
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C        305  7,147.04   401.044    397.027       4.0168
 
   What to order
     part           quantity  unit price       total  price is  source
@@ -77,7 +77,7 @@ After the change
   all 22 checks hold, in exact integer money.
 
   What stops one node more (306): budget, 1,002,492.72 USD of at most
-  1,000,000.00 USD. It would make 7170.33 Mop/s.
+  1,000,000.00 USD. It would make 7,170.33 Mop/s.
 
 What made it so
   change          alone                        without it the others lead
@@ -86,7 +86,7 @@ What made it so
 $ bursar whatif scenarios/whitney-bt.yaml --override doubled --format csv
 what,from,to,role
 rate of bt on ppro-200,23.67 Mop/s,47.34 Mop/s,assumed
-rate,6824.83 Mop/s,12265.8 Mop/s,moved
+rate,"6,824.83 Mop/s","12,265.8 Mop/s",moved
 $ bursar whatif scenarios/whitney-bt.yaml --set latency.myrinet=9us | head -5
 The plan stays as it is under the change:
 
@@ -108,13 +108,13 @@ $ bursar whatif scenarios/whitney-bt.yaml --set 'rate.ppro-300=*2'
 $ bursar whatif scenarios/whitney-mix.yaml --set share.bt=0.5 --set share.sp=0.1 | head -n 12
 The change moves the plan:
 
-  what         from           to             is
-  share of bt  0.333333333    0.5            assumed
-  share of lu  0.333333333    0.25           assumed
-  share of sp  0.333333333    0.25           assumed
-  share of lu  0.25           0.4            assumed
-  share of sp  0.25           0.1            assumed
-  rate         6165.88 Mop/s  7043.09 Mop/s  moved
+  what         from            to              is
+  share of bt  0.333333333     0.5             assumed
+  share of lu  0.333333333     0.25            assumed
+  share of sp  0.333333333     0.25            assumed
+  share of lu  0.25            0.4             assumed
+  share of sp  0.25            0.1             assumed
+  rate         6,165.88 Mop/s  7,043.09 Mop/s  moved
 
 Before the change
   Whitney class C, a third each of BT, LU and SP
@@ -179,10 +179,10 @@ What made it so
   --as-of 2003-01-01  76 x athlon-700 with fast-ethernet  yes
 $ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 'What stops'; bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 --format json -q | grep -e '"one_more"' -e over_ -e '"nodes"'
   What stops one node more (326): budget, 1,000,820.00 USD of at most
-  1,000,000.00 USD. It would make 6844.37 Mop/s.
+  1,000,000.00 USD. It would make 6,844.37 Mop/s.
 --
   What stops one node more (101): max_nodes, 101 of at most 100. It would make
-  2378.26 Mop/s.
+  2,378.26 Mop/s.
       "what": "nodes",
         "nodes": 325,
     "one_more": {

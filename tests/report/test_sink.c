@@ -83,7 +83,7 @@ static void test_text(void **state)
     check_written(SINK_TEXT, describe,
                   "Best plan for 1000 USD\n"
                   "Status      optimal\n"
-                  "Rate of BT  1810.09 Mop/s\n"
+                  "Rate of BT  1,810.09 Mop/s\n"
                   "Gap         -\n"
                   "Cost        5,039,624.75 USD\n"
                   "Goal        rate\n"
@@ -93,11 +93,11 @@ static void test_text(void **state)
                   "  an estimate\n"
                   "\n"
                   "Bill\n"
-                  "  Part           Quantity      Rate      Total\n"
-                  "                              Mop/s        USD\n"
-                  "> ppro-200             12  1810.25   28,560.00\n"
-                  "  =SUM(A1), \"x\"         7   995.868       0.99\n"
-                  "  cable               130     -          -5.00\n");
+                  "  Part           Quantity       Rate      Total\n"
+                  "                               Mop/s        USD\n"
+                  "> ppro-200             12  1,810.25   28,560.00\n"
+                  "  =SUM(A1), \"x\"         7    995.868       0.99\n"
+                  "  cable               130      -          -5.00\n");
 }
 
 static void test_html(void **state)
@@ -107,7 +107,7 @@ static void test_html(void **state)
                   "<p>Best plan for 1000 USD</p>\n"
                   "<dl>\n"
                   "<dt>Status</dt><dd>optimal</dd>\n"
-                  "<dt>Rate of BT</dt><dd>1810.09 Mop/s</dd>\n"
+                  "<dt>Rate of BT</dt><dd>1,810.09 Mop/s</dd>\n"
                   "<dt>Gap</dt><dd>-</dd>\n"
                   "<dt>Cost</dt><dd>5,039,624.75 USD</dd>\n"
                   "<dt>Goal</dt><dd>rate</dd>\n"
@@ -124,7 +124,7 @@ static void test_html(void **state)
                   "<th scope=\"col\" class=\"n\">Total<small>USD</small></th></tr></thead>\n"
                   "<tbody>\n"
                   "<tr class=\"chosen\"><td class=\"w\">ppro-200</td><td class=\"n\">12</td>"
-                  "<td class=\"n\">1810.25</td>"
+                  "<td class=\"n\">1,810.25</td>"
                   "<td class=\"n\">28,560.00</td></tr>\n"
                   "<tr><td class=\"w\">=SUM(A1), &quot;x&quot;</td><td class=\"n\">7</td>"
                   "<td class=\"n\">995.868</td>"
@@ -154,7 +154,7 @@ static void test_colour(void **state)
     char *colour = written(SINK_COLOUR, describe, ST_OK);
     size_t n = 0;
     assert_non_null(strstr(colour, "\n\033[1mBill\033[0m\n"));
-    assert_non_null(strstr(colour, "\n\033[1;32m> ppro-200             12  1810.25   28,560.00\033[0m\n"));
+    assert_non_null(strstr(colour, "\n\033[1;32m> ppro-200             12  1,810.25   28,560.00\033[0m\n"));
     /* without its marks it is the plain text */
     for (const char *c = colour; *c; c++) {
         if (*c == '\033')
@@ -318,8 +318,8 @@ static void test_numbers(void **state)
     (void)state;
     check_written(
         SINK_TEXT, describe_numbers,
-        "x  0\nx  0\nx  1\nx  1641.57\nx  123456789\nx  1000000\nx  0.00012345\nx  1e-09\nx  1e+20\n"
-        "x  -2.5\nx  0.5\nx  2.000 s\nx  1,234,567 JPY\nx  -9223372036854775808\n");
+        "x  0\nx  0\nx  1\nx  1,641.57\nx  123,456,789\nx  1,000,000\nx  0.00012345\nx  1e-09\nx  1e+20\n"
+        "x  -2.5\nx  0.5\nx  2.000 s\nx  1,234,567 JPY\nx  -9,223,372,036,854,775,808\n");
 }
 
 /* Columns of words "part", "template", and as many numbers as are asked for. */
@@ -335,7 +335,7 @@ static void put_wide(struct sink *sink, const char *template_name, int n_numbers
     sink_string(sink, "part", NULL, "myrinet-nic");
     sink_string(sink, "template", NULL, template_name);
     for (int i = 0; i < n_numbers; i++)
-        sink_integer(sink, keys[i], NULL, 123456789012);
+        sink_integer(sink, keys[i], NULL, -123456789);
     sink_row_end(sink, false);
     sink_table_end(sink);
 }
@@ -367,21 +367,21 @@ static void test_table_fits(void **state)
     (void)state;
     check_written(SINK_TEXT, describe_commas,
                   "  Part         Template                  Amount        Amount        Amount\n"
-                  "  myrinet-nic  fat-tree,           123456789012  123456789012  123456789012\n"
+                  "  myrinet-nic  fat-tree,           -123,456,789  -123,456,789  -123,456,789\n"
                   "               oversubscription=2\n");
     check_written(SINK_TEXT, describe_dense,
                   "  Part        Template             Amount       Amount       Amount       Amount\n"
-                  "  myrinet-nic oversubscribed 123456789012 123456789012 123456789012 123456789012\n");
+                  "  myrinet-nic oversubscribed -123,456,789 -123,456,789 -123,456,789 -123,456,789\n");
     check_written(SINK_TEXT, describe_ids,
                   "  Part        Template             Amount       Amount       Amount       Amount\n"
-                  "  myrinet-nic oversubscribe- 123456789012 123456789012 123456789012 123456789012\n"
+                  "  myrinet-nic oversubscribe- -123,456,789 -123,456,789 -123,456,789 -123,456,789\n"
                   "              tree\n");
     check_written(SINK_TEXT, describe_blocks,
                   "  Part         Template        Amount        Amount        Amount        Amount\n"
-                  "  myrinet-nic  star      123456789012  123456789012  123456789012  123456789012\n"
+                  "  myrinet-nic  star      -123,456,789  -123,456,789  -123,456,789  -123,456,789\n"
                   "\n"
                   "  Part               Amount\n"
-                  "  myrinet-nic  123456789012\n");
+                  "  myrinet-nic  -123,456,789\n");
 }
 
 static void describe_nested(struct sink *sink)
