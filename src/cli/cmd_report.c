@@ -9,8 +9,8 @@
 #include "report/order_report.h"
 #include "report/xlsx_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "between", between, "A,B",                                                                      \
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "between", between, "A,B",                                                                       \
       "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice")
 OPTION_TABLE(OPTIONS)
 
@@ -31,11 +31,11 @@ static enum status collect(struct document *out, struct call *call, const struct
 {
     const struct values *v = call->values;
     const char *between[2] = {NULL, NULL};
-    struct dossier *dossier = ARENA_NEW(call->arena, 1, struct dossier);
-    *out = (struct document){call->problem, dossier, &call->question->record, call->arena};
+    struct report_data *data = ARENA_NEW(call->arena, 1, struct report_data);
+    *out = (struct document){call->problem, data, &call->question->record, call->arena};
     const enum status status = v->between ? question_between(between, v->between, call->arena, diag) : ST_OK;
     return status == ST_OK
-               ? dossier_make(dossier, call->problem, plan, between, &call->stop, call->arena, diag)
+               ? report_data_make(data, call->problem, plan, between, &call->stop, call->arena, diag)
                : status;
 }
 

@@ -17,60 +17,60 @@ const char *document_title(const struct document *document)
 
 void document_order(struct sink *sink, const struct document *document)
 {
-    plan_report_order(sink, document->problem, document->dossier->plan, SINK_MAIN);
+    plan_report_order(sink, document->problem, document->data->plan, SINK_MAIN);
 }
 
 void document_others(struct sink *sink, const struct document *document)
 {
-    const struct dossier *dossier = document->dossier;
+    const struct report_data *data = document->data;
     if (plan_of_several(document->problem))
-        considered_table(sink, document->problem, &dossier->considered);
+        considered_table(sink, document->problem, &data->considered);
     else
-        considered_report(sink, document->problem, dossier->plan, &dossier->considered, &dossier->one_more);
+        considered_report(sink, document->problem, data->plan, &data->considered, &data->one_more);
 }
 
 void document_curve(struct sink *sink, const struct document *document)
 {
-    curve_report(sink, document->problem, &document->dossier->curve);
+    curve_report(sink, document->problem, &document->data->curve);
 }
 
 void document_crossover(struct sink *sink, const struct document *document)
 {
-    const struct dossier *dossier = document->dossier;
-    if (!dossier->crossed)
-        sink_say(sink, "None: %s.", dossier->not_crossed);
+    const struct report_data *data = document->data;
+    if (!data->crossing.found)
+        sink_say(sink, "None: %s.", data->crossing.why_none);
     else if (plan_of_several(document->problem))
-        winners_report(sink, document->problem, &dossier->kinds);
+        winners_report(sink, document->problem, &data->kinds);
     else
-        crossover_report(sink, document->problem, &dossier->crossover,
-                         dossier->banded ? &dossier->band : NULL);
+        crossover_report(sink, document->problem, &data->crossing.crossover,
+                         data->crossing.banded ? &data->crossing.band : NULL);
 }
 
 void document_flips(struct sink *sink, const struct document *document)
 {
-    const struct dossier *dossier = document->dossier;
-    if (dossier->no_flips)
-        sink_say(sink, "No flip prices: %s.", dossier->no_flips);
+    const struct report_data *data = document->data;
+    if (data->flips.why_none)
+        sink_say(sink, "No flip prices: %s.", data->flips.why_none);
     else
-        flip_report(sink, document->problem, dossier->plan, &dossier->flips);
+        flip_report(sink, document->problem, data->plan, &data->flips.found);
 }
 
 void document_sensitivity(struct sink *sink, const struct document *document)
 {
-    const struct dossier *dossier = document->dossier;
-    if (dossier->no_sensitivity)
-        sink_say(sink, "No sensitivity: %s.", dossier->no_sensitivity);
+    const struct report_data *data = document->data;
+    if (data->sensitivity.why_none)
+        sink_say(sink, "No sensitivity: %s.", data->sensitivity.why_none);
     else
-        sensitivity_report(sink, document->problem, dossier->plan, &dossier->sensitivity, DOSSIER_BY);
+        sensitivity_report(sink, document->problem, data->plan, &data->sensitivity.found, REPORT_BY);
 }
 
 void document_assumptions(struct sink *sink, const struct document *document)
 {
-    assumptions_report(sink, document->problem, document->dossier->plan);
+    assumptions_report(sink, document->problem, document->data->plan);
 }
 
 void document_proof(struct sink *sink, const struct document *document)
 {
-    plan_report_proof(sink, document->problem, document->dossier->plan);
-    certificate_report_checks(sink, &document->dossier->plan->certificate);
+    plan_report_proof(sink, document->problem, document->data->plan);
+    certificate_report_checks(sink, &document->data->plan->certificate);
 }

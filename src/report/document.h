@@ -4,11 +4,11 @@
 #define REPORT_DOCUMENT_H
 
 #include "report/plan_report.h"
-#include "study/dossier.h"
+#include "study/report_data.h"
 
 struct document {
     const struct problem *problem;
-    const struct dossier *dossier;
+    const struct report_data *data;
     const struct question_record *question;
     struct arena *arena;
 };

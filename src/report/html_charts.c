@@ -1,4 +1,4 @@
-/* html_charts.c - charts of a dossier. */
+/* html_charts.c - charts of a report. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -27,7 +27,7 @@ static const char *note_of(const struct problem *problem, const struct point *po
 }
 
 /* A frontier as a series; by_cost: its rate per money. */
-static struct chart_series series_of(const struct problem *problem, const struct dossier_line *line,
+static struct chart_series series_of(const struct problem *problem, const struct report_line *line,
                                      bool by_cost, struct arena *arena)
 {
     const struct frontier *frontier = &line->frontier;
@@ -61,29 +61,28 @@ static double highest(const struct chart_series *series, size_t n)
 static void put_lines(struct text *out, const struct document *d, bool by_cost)
 {
     const struct problem *problem = d->problem;
-    const struct dossier *dossier = d->dossier;
-    struct chart_series series[DOSSIER_LINES];
-    const struct point *bought = &dossier->plan->clusters[0].point;
+    const struct report_data *data = d->data;
+    struct chart_series series[REPORT_LINES];
+    const struct point *bought = &data->plan->clusters[0].point;
     const double cost = major(problem, bought->cost_minor);
-    for (size_t i = 0; i < dossier->n_lines; i++)
-        series[i] = series_of(problem, &dossier->lines[i], by_cost, d->arena);
+    for (size_t i = 0; i < data->n_lines; i++)
+        series[i] = series_of(problem, &data->lines[i], by_cost, d->arena);
     const struct chart_mark chosen = {cost, rate_of(problem, bought) / (by_cost ? cost : 1), "the purchase"};
     const char *unit = problem_rate_unit(problem);
     const struct chart chart = {
         .id = by_cost ? "value" : "rate",
         .title = by_cost ? "Rate for the money against budget" : "Rate against budget",
-        .x = {"budget", problem->currency, major(problem, dossier->from_minor),
-              major(problem, dossier->to_minor)},
+        .x = {"budget", problem->currency, major(problem, data->from_minor), major(problem, data->to_minor)},
         .y = chart_axis_of(by_cost ? "rate for the money" : "rate",
                            by_cost ? arena_printf(d->arena, "%s per %s", unit, problem->currency) : unit, 0,
-                           fmax(highest(series, dossier->n_lines), chosen.y)),
+                           fmax(highest(series, data->n_lines), chosen.y)),
         .series = series,
-        .n_series = dossier->n_lines,
+        .n_series = data->n_lines,
         .marks = &chosen,
-        .n_marks = cost <= major(problem, dossier->to_minor) && cost >= major(problem, dossier->from_minor),
+        .n_marks = cost <= major(problem, data->to_minor) && cost >= major(problem, data->from_minor),
         .level = NAN,
     };
-    if (dossier->n_lines > 0)
+    if (data->n_lines > 0)
         chart_put(out, &chart);
 }
 
@@ -149,9 +148,9 @@ static struct chart_axis lead_axis(const struct samples *samples, double least_x
 void html_chart_lead(struct text *out, const struct document *document)
 {
     const struct problem *problem = document->problem;
-    const struct dossier *dossier = document->dossier;
+    const struct report_data *data = document->data;
     struct arena *arena = document->arena;
-    const struct crossover *c = &dossier->crossover;
+    const struct crossover *c = &data->crossing.crossover;
     struct samples samples;
     if (c->n_intervals == 0 || c->sides[0].n == 0 || c->sides[1].n == 0)
         return;
@@ -164,15 +163,15 @@ void html_chart_lead(struct text *out, const struct document *document)
         .n = samples.n,
     };
     const struct chart_band band = {
-        major(problem, c->last_minor < 0 ? dossier->from_minor : c->alternation_minor),
-        major(problem, c->last_minor < 0 ? dossier->from_minor : c->last_minor),
+        major(problem, c->last_minor < 0 ? data->from_minor : c->alternation_minor),
+        major(problem, c->last_minor < 0 ? data->from_minor : c->last_minor),
         "where the winner changes for good",
     };
-    const double to = major(problem, dossier->to_minor);
+    const double to = major(problem, data->to_minor);
     const struct chart chart = {
         .id = "lead",
         .title = "How far the one is ahead of the other, against budget",
-        .x = {"budget", problem->currency, major(problem, dossier->from_minor), to},
+        .x = {"budget", problem->currency, major(problem, data->from_minor), to},
         .y = lead_axis(&samples, 0.02 * to),
         .series = &series,
         .n_series = samples.n > 0,
@@ -188,13 +187,13 @@ void html_chart_lead(struct text *out, const struct document *document)
 void html_chart_tornado(struct text *out, const struct document *document)
 {
     const struct problem *problem = document->problem;
-    const struct dossier *dossier = document->dossier;
+    const struct report_data *data = document->data;
     struct arena *arena = document->arena;
     enum { BARS = 16 };
     struct chart_bar bars[BARS];
     size_t n = 0;
-    const double today = dossier->plan->objective;
-    const struct sensitivity *sensitivity = &dossier->sensitivity;
+    const double today = data->plan->objective;
+    const struct sensitivity *sensitivity = &data->sensitivity.found;
     double low = today, high = today;
     for (size_t i = 0; i < sensitivity->n && n < BARS; i++) {
         const struct sensitivity_row *row = &sensitivity->rows[i];

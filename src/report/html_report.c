@@ -62,34 +62,34 @@ static void put_subject(struct text *out, const struct document *d)
 
 static void put_unproven(struct text *out, const struct document *d)
 {
-    text_put(out, d->dossier->plan->status == PLAN_OPTIMAL ? "" : " unproven");
+    text_put(out, d->data->plan->status == PLAN_OPTIMAL ? "" : " unproven");
 }
 
 static void put_answer(struct text *out, const struct document *d)
 {
-    markup_put(out, plan_report_answer(d->problem, d->dossier->plan, d->arena));
+    markup_put(out, plan_report_answer(d->problem, d->data->plan, d->arena));
 }
 
 static void put_standing(struct text *out, const struct document *d)
 {
-    markup_put(out, plan_report_standing(d->problem, d->dossier->plan, d->arena));
+    markup_put(out, plan_report_standing(d->problem, d->data->plan, d->arena));
 }
 
 static void put_links(struct text *out, const struct document *d)
 {
-    if (!d->dossier->not_shown)
+    if (!d->data->not_shown)
         expand(out, "links.html", d);
 }
 
 static void put_studies(struct text *out, const struct document *d)
 {
-    if (!d->dossier->not_shown)
+    if (!d->data->not_shown)
         expand(out, "studies.html", d);
 }
 
 static void put_warnings(struct text *out, const struct document *d)
 {
-    const struct plan *plan = d->dossier->plan;
+    const struct plan *plan = d->data->plan;
     if (plan->n_warnings == 0)
         return;
     text_put(out, "<div class=\"warnings\">\n<h3>Mind</h3>\n<ul>\n");
@@ -145,7 +145,7 @@ static void put_money(struct text *out, const struct document *d)
         return;
     }
     text_printf(out, "<p>The highest rate that each budget buys, exact at every budget%s</p>\n",
-                d->dossier->n_lines > 1 ? ", for each option." : ".");
+                d->data->n_lines > 1 ? ", for each option." : ".");
     html_chart_rate(out, d);
     text_printf(out, "<p>The same, as rate for each %s spent.</p>\n", d->problem->currency);
     html_chart_value(out, d);
@@ -153,16 +153,16 @@ static void put_money(struct text *out, const struct document *d)
 
 static void put_crossover(struct text *out, const struct document *d)
 {
-    if (d->dossier->crossed && !plan_of_several(d->problem)) {
+    if (d->data->crossing.found && !plan_of_several(d->problem)) {
         html_chart_lead(out, d);
-        html_price_mover(out, d);
+        html_price_slider(out, d);
     }
     put_written(out, document_crossover, d);
 }
 
 static void put_sensitivity(struct text *out, const struct document *d)
 {
-    if (!d->dossier->no_sensitivity)
+    if (!d->data->sensitivity.why_none)
         html_chart_tornado(out, d);
     put_written(out, document_sensitivity, d);
 }

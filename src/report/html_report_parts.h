@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "report/document.h"
 
-/* Charts over the dossier's range of budgets: the rate of each line; the rate per money; how far the second
+/* Charts over the report's range of budgets: the rate of each line; the rate per money; how far the second
  * side of the crossover is ahead of the first, in percent, with the alternation shaded. */
 void html_chart_rate(struct text *out, const struct document *document);
 void html_chart_value(struct text *out, const struct document *document);
@@ -15,7 +15,7 @@ void html_chart_lead(struct text *out, const struct document *document);
 void html_chart_tornado(struct text *out, const struct document *document);
 
 /* The slider that moves a price, and the purchases it works on as JSON. Without
- * knobs, or with too many purchases to carry, why there is none. */
-void html_price_mover(struct text *out, const struct document *document);
+ * sliders, or with too many purchases to carry, why there is none. */
+void html_price_slider(struct text *out, const struct document *document);
 
 #endif

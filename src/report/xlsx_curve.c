@@ -66,12 +66,12 @@ static uint32_t put_steps(struct curve_sheet *curve, uint16_t at, const struct f
     return (uint32_t)shown;
 }
 
-static void say_what(struct curve_sheet *curve, const struct dossier *dossier)
+static void say_what(struct curve_sheet *curve, const struct report_data *data)
 {
     size_t most = 0;
     struct sheet *sheet = curve->sheet;
-    for (size_t i = 0; i < dossier->n_lines; i++)
-        most = dossier->lines[i].frontier.n > most ? dossier->lines[i].frontier.n : most;
+    for (size_t i = 0; i < data->n_lines; i++)
+        most = data->lines[i].frontier.n > most ? data->lines[i].frontier.n : most;
     sheet_text(sheet, sheet->row++, 0, "Speed and money", SHEET_TITLE);
     sheet_text(sheet, sheet->row++, 0,
                "The highest rate that a budget buys, with each option: from each budget to the next.",
@@ -121,22 +121,22 @@ static struct sheet_series series_of(const struct curve_sheet *curve, uint16_t a
     };
 }
 
-void xlsx_curve(struct book *book, const struct problem *problem, const struct dossier *dossier)
+void xlsx_curve(struct book *book, const struct problem *problem, const struct report_data *data)
 {
     struct sheet_series series[SHEET_MAX_SERIES];
     struct curve_sheet curve = {
         .sheet = book_sheet(book, "Curve"), .problem = problem, .arena = book_arena(book)};
     size_t n = 0;
     uint16_t at = 0;
-    say_what(&curve, dossier);
+    say_what(&curve, data);
     const uint32_t charts = curve.sheet->row;
     curve.first = charts + SHEET_CHART_ROWS + 2;
-    for (size_t i = 0; i < dossier->n_lines; i++, at += STRIDE) {
-        put_name(&curve, at, dossier->lines[i].name);
-        series[n++] = series_of(&curve, at, put_steps(&curve, at, &dossier->lines[i].frontier));
+    for (size_t i = 0; i < data->n_lines; i++, at += STRIDE) {
+        put_name(&curve, at, data->lines[i].name);
+        series[n++] = series_of(&curve, at, put_steps(&curve, at, &data->lines[i].frontier));
     }
     put_name(&curve, at, "the purchase");
-    put_step(&curve, curve.first, at, &dossier->plan->clusters[0].point);
+    put_step(&curve, curve.first, at, &data->plan->clusters[0].point);
     series[n] = series_of(&curve, at, 1);
     series[n++].point = true;
     put_charts(&curve, charts, series, n);

@@ -58,7 +58,7 @@ static void report_warnings(struct sink *sink, const struct plan *plan)
 static void put_answer(struct book *book, const struct document *d)
 {
     struct sheet *sheet = NULL;
-    const struct plan *plan = d->dossier->plan;
+    const struct plan *plan = d->data->plan;
     struct sink *sink = begin(&sheet, book, "Answer", document_title(d));
     sheet->row++;
     sheet_text(sheet, sheet->row++, 0, plan_report_answer(d->problem, plan, d->arena), SHEET_HEADING);
@@ -84,16 +84,16 @@ static bool find_column(uint16_t *out, const struct sheet *sheet, const char *ke
 static void put_bars(struct sheet *sheet, const struct document *d)
 {
     const struct problem *problem = d->problem;
-    const struct dossier *dossier = d->dossier;
+    const struct report_data *data = d->data;
     enum { BARS = 16 };
-    const struct sensitivity *inputs = &dossier->sensitivity;
+    const struct sensitivity *inputs = &data->sensitivity.found;
     struct arena *arena = book_arena(sheet->book);
     uint16_t what = 0, low = 0, high = 0;
     uint32_t from = 0;
     while (from < inputs->n && !isfinite(inputs->rows[from].width))
         from++;
     const uint32_t left = (uint32_t)inputs->n - from;
-    if (dossier->no_sensitivity || left == 0 || !find_column(&what, sheet, "what") ||
+    if (data->sensitivity.why_none || left == 0 || !find_column(&what, sheet, "what") ||
         !find_column(&low, sheet, "low") || !find_column(&high, sheet, "high"))
         return;
     struct sheet_series series[2] = {{.name_row = sheet->table.first - 1,
@@ -109,7 +109,7 @@ static void put_bars(struct sheet *sheet, const struct document *d)
         .y = arena_printf(arena, "%s, %s", plan_objective_name(problem), plan_objective_unit(problem, arena)),
         .series = series,
         .n = 2,
-        .at = dossier->plan->objective,
+        .at = data->plan->objective,
     };
     sheet_chart_bars(sheet, sheet->row + 1, &chart);
 }
@@ -144,7 +144,7 @@ static void put_sheet(struct book *book, const struct sheet_part *part, const st
     struct sheet *sheet = NULL;
     /* Of several clusters what some budgets buy; of one the frontier, drawn. */
     if (part->write == document_curve && !plan_of_several(d->problem)) {
-        xlsx_curve(book, d->problem, d->dossier);
+        xlsx_curve(book, d->problem, d->data);
         return;
     }
     struct sink *sink = begin(&sheet, book, part->name, part->title);
@@ -156,15 +156,15 @@ static void put_sheet(struct book *book, const struct sheet_part *part, const st
 
 enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag)
 {
-    const struct dossier *dossier = document->dossier;
+    const struct report_data *data = document->data;
     struct book *book = NULL;
     const enum status status = book_open(&book, document_title(document), diag);
     if (status != ST_OK)
         return status;
     put_answer(book, document);
-    xlsx_order(book, document->problem, dossier->plan);
+    xlsx_order(book, document->problem, data->plan);
     for (size_t i = 0; i < sizeof SHEETS / sizeof *SHEETS; i++)
-        if (!SHEETS[i].study || !dossier->not_shown)
+        if (!SHEETS[i].study || !data->not_shown)
             put_sheet(book, &SHEETS[i], document);
     return book_close(book, stream, diag);
 }

@@ -10,7 +10,7 @@
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 #include "study/drawing.h"
-#include "study/ladder.h"
+#include "study/cost_curve.h"
 
 const double band_quantiles[N_BAND_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
 
@@ -26,7 +26,7 @@ enum { CORNER_FACTORS = 10 };
 /* What a thread has beside its draw_worker: the two sides at the prices of the draw. */
 struct band_worker {
     struct problem side[2];
-    struct ladder ladder[2];
+    struct cost_curves curves[2];
 };
 
 struct run {
@@ -114,8 +114,8 @@ static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *
     if (!band->no_smooth)
         values[BAND_SMOOTH][at] = smooth_crossing(own, band);
     if (run->steps)
-        ladder_last(&values[BAND_LAST][at], &values[BAND_ALTERNATION][at], &own->ladder[0], &own->ladder[1],
-                    band->late, band->from_minor, band->to_minor);
+        cost_curves_last(&values[BAND_LAST][at], &values[BAND_ALTERNATION][at], &own->curves[0],
+                         &own->curves[1], band->late, band->from_minor, band->to_minor);
 }
 
 /* The sides at the prices of the worker. */
@@ -126,8 +126,8 @@ static void set_sides(struct band_worker *own, const struct run *run, const stru
         own->side[s] = worker->repriced.problem;
         own->side[s].choice.designs = base.choice.designs;
         own->side[s].choice.n_designs = base.choice.n_designs;
-        for (size_t i = 0; i < own->ladder[s].n && run->steps; i++)
-            rung_set(&own->ladder[s].rungs[i], &own->side[s]);
+        for (size_t i = 0; i < own->curves[s].n && run->steps; i++)
+            cost_curve_set(&own->curves[s].v[i], &own->side[s]);
     }
 }
 
@@ -291,7 +291,7 @@ static void set_certain(struct run *run, const struct crossover *crossover)
         take_models(&own->side[1], worker, 1);
     }
     out->late = run->drawing.solved ? crossover->intervals[crossover->n_intervals - 1].winner
-                : run->steps        ? ladder_winner(&own->ladder[0], &own->ladder[1], out->to_minor - 1)
+                : run->steps        ? cost_curves_winner(&own->curves[0], &own->curves[1], out->to_minor - 1)
                 : lead(log((double)out->to_minor), own) > 0 ? WINNER_A
                                                             : WINNER_B;
     if (out->late != WINNER_A && out->late != WINNER_B)
@@ -312,19 +312,20 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
     for (int64_t w = 0; w < drawing->options.jobs; w++)
         for (int s = 0; s < 2; s++) {
             struct band_worker *own = &run->workers[w];
-            struct ladder *ladder = &own->ladder[s];
+            struct cost_curves *curves = &own->curves[s];
             own->side[s] = sides[s];
-            *ladder = (struct ladder){.problem = &own->side[s],
-                                      .rungs = ARENA_NEW(arena, sides[s].choice.n_designs, struct rung),
-                                      .n = sides[s].choice.n_designs,
-                                      .lambda_needed = search_lambda_needed(drawing->problem)};
-            for (size_t i = 0; i < ladder->n; i++) {
+            *curves =
+                (struct cost_curves){.problem = &own->side[s],
+                                     .v = ARENA_NEW(arena, sides[s].choice.n_designs, struct cost_curve),
+                                     .n = sides[s].choice.n_designs,
+                                     .lambda_needed = search_lambda_needed(drawing->problem)};
+            for (size_t i = 0; i < curves->n; i++) {
                 const size_t d = (s ? run->n_of_a : 0) + i;
-                ladder->rungs[i] = (struct rung){.design = &sides[s].choice.designs[i],
-                                                 .steps = &drawing->workers[w].steps[d],
-                                                 .most = drawing->most_nodes[d]};
+                curves->v[i] = (struct cost_curve){.design = &sides[s].choice.designs[i],
+                                                   .steps = &drawing->workers[w].steps[d],
+                                                   .most = drawing->most_nodes[d]};
                 if (run->steps)
-                    ladder->rungs[i].cost = ARENA_NEW(arena, (size_t)drawing->most_nodes[d] + 1, int64_t);
+                    curves->v[i].cost = ARENA_NEW(arena, (size_t)drawing->most_nodes[d] + 1, int64_t);
             }
         }
 }

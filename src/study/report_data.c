@@ -1,5 +1,5 @@
-/* dossier.c - the studies behind a report, one after the other. */
-#include "study/dossier.h"
+/* report_data.c - the studies behind a report, one after the other. */
+#include "study/report_data.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 /* --- options: what tells the designs apart --- */
 
 struct names {
-    const char *v[DOSSIER_LINES];
+    const char *v[REPORT_LINES];
     size_t n;
 };
 
@@ -19,7 +19,7 @@ static void add_name(struct names *names, const char *name)
     for (size_t i = 0; i < names->n; i++)
         if (strcmp(names->v[i], name) == 0)
             return;
-    if (names->n < DOSSIER_LINES)
+    if (names->n < REPORT_LINES)
         names->v[names->n++] = name;
 }
 
@@ -42,7 +42,7 @@ static void list_names(struct names *out, const struct problem *problem, const s
         }
         if (best)
             add_name(out, crossover_trait_of(problem, best->design, trait));
-    } while (best && out->n < DOSSIER_LINES);
+    } while (best && out->n < REPORT_LINES);
 }
 
 /* The first trait by which there is something to choose. */
@@ -71,7 +71,7 @@ static const char *option_name(const struct problem *problem, enum crossover_tra
 
 /* --- purchases among which a price decides --- */
 
-/* True when the price of a part can be moved in a page (see struct knob). */
+/* True when the price of a part can be moved in a page (see struct slider). */
 static bool can_move(const struct problem *problem, const struct problem *const sides[2], size_t part)
 {
     const struct price *price = &problem->market.prices[part];
@@ -102,23 +102,23 @@ static int64_t quantity_of(const struct bill_line *bill, size_t n, size_t part)
     return 0;
 }
 
-/* The purchase at its cheapest price of any one knob. */
-static double least_cost(const struct dossier *dossier, int64_t cost_minor, const int64_t *quantity)
+/* The purchase at its cheapest price of any one slider. */
+static double least_cost(const struct report_data *data, int64_t cost_minor, const int64_t *quantity)
 {
     double most = 0;
-    for (size_t k = 0; k < dossier->n_knobs; k++)
-        most = fmax(most, (double)quantity[k] * (double)dossier->knobs[k].price_minor);
-    return (double)cost_minor - (1 - KNOB_LOW) * most;
+    for (size_t k = 0; k < data->sliders.n; k++)
+        most = fmax(most, (double)quantity[k] * (double)data->sliders.v[k].price_minor);
+    return (double)cost_minor - (1 - SLIDER_LOW) * most;
 }
 
+enum { POINTS_AT_MOST = 20000 };
+
 /* Points of one design; false when there are too many, or it was stopped. */
-static bool add_points(struct knob_points *out, size_t *cap, const struct dossier *dossier,
-                       const struct problem *side, const struct design *design, const struct stop *stop,
-                       struct arena *arena)
+static bool add_points(struct slider_points *out, const struct report_data *data, const struct problem *side,
+                       const struct design *design, const struct stop *stop)
 {
-    enum { POINTS_AT_MOST = 20000 };
     struct scan scan;
-    const int64_t most = problem_nodes_within(side, design, (int64_t)(KNOB_HIGH * (double)dossier->to_minor));
+    const int64_t most = problem_nodes_within(side, design, (int64_t)(SLIDER_HIGH * (double)data->to_minor));
     double last = 0;
     scan_start(&scan, side, design, NULL);
     while (scan.nodes < most) {
@@ -129,77 +129,68 @@ static bool add_points(struct knob_points *out, size_t *cap, const struct dossie
         const double lambda = scan_lambda(&scan);
         if (scan.nodes < side->limits.min_nodes || !(lambda > last))
             continue;
-        if (stop && stop->reached && stop->reached(stop->payload))
+        if (stop_reached(stop))
             return false;
         const struct bill_line *bill = problem_bill(&n_lines, side, design, scan.nodes, &own);
-        for (size_t k = 0; k < dossier->n_knobs; k++)
-            quantity[k] = quantity_of(bill, n_lines, dossier->knobs[k].part);
+        for (size_t k = 0; k < data->sliders.n; k++)
+            quantity[k] = quantity_of(bill, n_lines, data->sliders.v[k].part);
         arena_fini(&own);
         const int64_t cost_minor = problem_cost(side, design, scan.nodes);
-        if (least_cost(dossier, cost_minor, quantity) > (double)dossier->to_minor)
+        if (least_cost(data, cost_minor, quantity) > (double)data->to_minor)
             return true;
         if (out->n == POINTS_AT_MOST)
             return false;
-        if (out->n == *cap) {
-            const size_t grown = *cap ? 2 * *cap : 256;
-            struct point *points = ARENA_NEW(arena, grown, struct point);
-            int64_t *quantities = ARENA_NEW(arena, grown * dossier->n_knobs, int64_t);
-            if (out->n) {
-                memcpy(points, out->points, out->n * sizeof *points);
-                memcpy(quantities, out->quantity, out->n * dossier->n_knobs * sizeof *quantities);
-            }
-            out->points = points;
-            out->quantity = quantities;
-            *cap = grown;
-        }
-        memcpy(&out->quantity[out->n * dossier->n_knobs], quantity, dossier->n_knobs * sizeof *quantity);
+        memcpy(&out->quantity[out->n * data->sliders.n], quantity, data->sliders.n * sizeof *quantity);
         out->points[out->n++] = (struct point){design, scan.nodes, cost_minor, lambda};
         last = lambda;
     }
     return true;
 }
 
-static void find_knobs(struct dossier *out, const struct problem *problem,
-                       const struct problem *const sides[2], struct arena *arena)
+static void find_sliders(struct report_data *out, const struct problem *problem,
+                         const struct problem *const sides[2], struct arena *arena)
 {
-    enum { KNOBS_AT_MOST = 16 };
-    out->knobs = ARENA_NEW(arena, KNOBS_AT_MOST, struct knob);
-    for (size_t part = 0; part < problem->snapshot->n_parts && out->n_knobs < KNOBS_AT_MOST; part++)
+    enum { SLIDERS_AT_MOST = 16 };
+    out->sliders.v = ARENA_NEW(arena, SLIDERS_AT_MOST, struct slider);
+    for (size_t part = 0; part < problem->snapshot->n_parts && out->sliders.n < SLIDERS_AT_MOST; part++)
         if (can_move(problem, sides, part))
-            out->knobs[out->n_knobs++] =
-                (struct knob){part, problem->market.prices[part].steps[0].pack_minor};
+            out->sliders.v[out->sliders.n++] =
+                (struct slider){part, problem->market.prices[part].steps[0].pack_minor};
 }
 
-static enum status make_knobs(struct dossier *out, struct problem *problem, const struct stop *stop,
-                              struct arena *arena, struct diag *diag)
+static enum status make_sliders(struct report_data *out, struct problem *problem, const struct stop *stop,
+                                struct arena *arena, struct diag *diag)
 {
     struct problem a, b;
     const struct problem *const sides[2] = {&a, &b};
-    enum status status = problem_cover(problem, (int64_t)(KNOB_HIGH * (double)out->to_minor), diag);
+    enum status status = problem_cover(problem, (int64_t)(SLIDER_HIGH * (double)out->to_minor), diag);
     if (status == ST_OK)
-        status = problem_restrict(&a, problem, out->crossover.a, diag);
+        status = problem_restrict(&a, problem, out->crossing.crossover.a, diag);
     if (status == ST_OK)
-        status = problem_restrict(&b, problem, out->crossover.b, diag);
+        status = problem_restrict(&b, problem, out->crossing.crossover.b, diag);
     if (status != ST_OK)
         return status;
     if (problem->purchase->operation.given) {
-        out->no_knobs = "the cost of operation depends on prices too";
+        out->sliders.why_none = "the cost of operation depends on prices too";
         return ST_OK;
     }
     if (problem->market.n_charges > 0) {
-        out->no_knobs = "what is paid below a minimum order depends on prices too";
+        out->sliders.why_none = "what is paid below a minimum order depends on prices too";
         return ST_OK;
     }
-    find_knobs(out, problem, sides, arena);
-    if (out->n_knobs == 0)
-        out->no_knobs = "every price has quantity breaks, packs, discounts or tax, or another part can take "
-                        "its place, so that the best order changes with the price: `bursar whatif` answers";
-    for (size_t s = 0; s < 2 && out->n_knobs > 0; s++) {
-        size_t cap = 0;
+    find_sliders(out, problem, sides, arena);
+    if (out->sliders.n == 0)
+        out->sliders.why_none =
+            "every price has quantity breaks, packs, discounts or tax, or another part can take "
+            "its place, so that the best order changes with the price: `bursar whatif` answers";
+    for (size_t s = 0; s < 2 && out->sliders.n > 0; s++) {
+        out->sliders.sides[s] =
+            (struct slider_points){.points = ARENA_NEW(arena, POINTS_AT_MOST, struct point),
+                                   .quantity = ARENA_NEW(arena, POINTS_AT_MOST * out->sliders.n, int64_t)};
         for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
-            if (!add_points(&out->sides[s], &cap, out, sides[s], &sides[s]->choice.designs[d], stop, arena)) {
-                out->n_knobs = 0;
-                out->no_knobs = DOSSIER_TOO_MANY;
+            if (!add_points(&out->sliders.sides[s], out, sides[s], &sides[s]->choice.designs[d], stop)) {
+                out->sliders.n = 0;
+                out->sliders.why_none = SLIDERS_TOO_MANY;
                 return ST_OK;
             }
     }
@@ -208,13 +199,13 @@ static enum status make_knobs(struct dossier *out, struct problem *problem, cons
 
 /* --- all of it --- */
 
-static enum status draw_lines(struct dossier *out, const struct problem *problem, const struct names *names,
-                              enum crossover_trait trait, const struct stop *stop, struct arena *arena,
-                              struct diag *diag)
+static enum status draw_lines(struct report_data *out, const struct problem *problem,
+                              const struct names *names, enum crossover_trait trait, const struct stop *stop,
+                              struct arena *arena, struct diag *diag)
 {
     for (size_t i = 0; i < names->n; i++) {
         struct problem side;
-        struct dossier_line *line = &out->lines[out->n_lines];
+        struct report_line *line = &out->lines[out->n_lines];
         const char *name = arena_printf(arena, "%s:%s", crossover_trait_names[trait], names->v[i]);
         enum status status = problem_restrict(&side, problem, name, diag);
         if (status == ST_OK)
@@ -228,15 +219,15 @@ static enum status draw_lines(struct dossier *out, const struct problem *problem
 }
 
 /* The band of the crossover, with as many draws as a page can wait for. */
-static enum status spread(struct dossier *out, struct problem *problem, const struct stop *stop,
+static enum status spread(struct report_data *out, struct problem *problem, const struct stop *stop,
                           struct arena *arena, struct diag *diag)
 {
     const struct draw_options how = {.draws = 1000, .seed = 1, .jobs = 1};
     if (!problem->error->given)
         return ST_OK;
-    const enum status status = band_find(&out->band, problem, &out->crossover, out->from_minor, out->to_minor,
-                                         &how, stop, arena, diag);
-    out->banded = status == ST_OK;
+    const enum status status = band_find(&out->crossing.band, problem, &out->crossing.crossover,
+                                         out->from_minor, out->to_minor, &how, stop, arena, diag);
+    out->crossing.banded = status == ST_OK;
     return status;
 }
 
@@ -260,33 +251,33 @@ static int64_t count_parts(const struct problem *problem, struct arena *arena)
     return n;
 }
 
-static enum status move(struct dossier *out, const struct problem *problem, const struct stop *stop,
+static enum status move(struct report_data *out, const struct problem *problem, const struct stop *stop,
                         struct arena *arena, struct diag *diag)
 {
     /* A page is made while its reader waits; by size and not by time, so that it is the same everywhere. */
     enum { LOOKS_AT_MOST = 400000 };
     if (out->plan->presolve.points * count_parts(problem, arena) > LOOKS_AT_MOST) {
-        out->no_flips =
+        out->flips.why_none =
             "there are too many purchases to solve again for every part of a page; `bursar flip` does";
-        out->no_sensitivity = "likewise; `bursar sensitivity` does";
+        out->sensitivity.why_none = "likewise; `bursar sensitivity` does";
         return ST_OK;
     }
-    enum status status = flip_prices(&out->flips, problem, out->plan, NO_INDEX, stop, arena, diag);
-    if (status != ST_OK && !left_out(&out->no_flips, status, diag, arena))
+    enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, stop, arena, diag);
+    if (status != ST_OK && !left_out(&out->flips.why_none, status, diag, arena))
         return status;
-    status = sensitivity_make(&out->sensitivity, problem, out->plan, DOSSIER_BY, stop, arena, diag);
-    return status != ST_OK && !left_out(&out->no_sensitivity, status, diag, arena) ? status : ST_OK;
+    status = sensitivity_make(&out->sensitivity.found, problem, out->plan, REPORT_BY, stop, arena, diag);
+    return status != ST_OK && !left_out(&out->sensitivity.why_none, status, diag, arena) ? status : ST_OK;
 }
 
-static enum status cross(struct dossier *out, struct problem *problem, const char *a, const char *b,
+static enum status cross(struct report_data *out, struct problem *problem, const char *a, const char *b,
                          const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct diag why = DIAG_INIT;
-    const enum status status =
-        crossover_find(&out->crossover, problem, a, b, out->from_minor, out->to_minor, stop, arena, &why);
-    out->crossed = status == ST_OK;
+    const enum status status = crossover_find(&out->crossing.crossover, problem, a, b, out->from_minor,
+                                              out->to_minor, stop, arena, &why);
+    out->crossing.found = status == ST_OK;
     if (status == ST_INFEASIBLE) {
-        out->not_crossed = arena_strdup(arena, why.message);
+        out->crossing.why_none = arena_strdup(arena, why.message);
         diag_fini(&why);
         return ST_OK;
     }
@@ -294,13 +285,13 @@ static enum status cross(struct dossier *out, struct problem *problem, const cha
         *diag = why;
         return status;
     }
-    const enum status made = make_knobs(out, problem, stop, arena, diag);
+    const enum status made = make_sliders(out, problem, stop, arena, diag);
     return made == ST_OK ? spread(out, problem, stop, arena, diag) : made;
 }
 
 /* Of several clusters: what each of some budgets buys, and which kind is the fastest. */
-static enum status over_budgets(struct dossier *out, const struct problem *problem, const struct stop *stop,
-                                struct arena *arena, struct diag *diag)
+static enum status over_budgets(struct report_data *out, const struct problem *problem,
+                                const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     enum { BUDGETS = 13 };
     struct problem own = *problem;
@@ -314,17 +305,17 @@ static enum status over_budgets(struct dossier *out, const struct problem *probl
     status = options_of_kinds(&out->kinds.options, problem, arena, diag);
     if (status == ST_OK)
         status = winners_find(&out->kinds, problem, stop, arena, diag);
-    out->crossed = status == ST_OK;
-    return status != ST_OK && !left_out(&out->not_crossed, status, diag, arena) ? status : ST_OK;
+    out->crossing.found = status == ST_OK;
+    return status != ST_OK && !left_out(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
 }
 
-enum status dossier_make(struct dossier *out, struct problem *problem, const struct plan *plan,
-                         const char *const between[2], const struct stop *stop, struct arena *arena,
-                         struct diag *diag)
+enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
+                             const char *const between[2], const struct stop *stop, struct arena *arena,
+                             struct diag *diag)
 {
     struct names names;
     const char *a = between[0], *b = between[1];
-    *out = (struct dossier){
+    *out = (struct report_data){
         .plan = plan, .from_minor = problem->range.from_minor, .to_minor = problem->range.to_minor};
     if (problem->counts == COUNTS_REAL) {
         out->not_shown = "nodes of real number are drawn by `bursar curve`";
@@ -349,7 +340,7 @@ enum status dossier_make(struct dossier *out, struct problem *problem, const str
     if (status != ST_OK)
         return status;
     if (!a && names.n < 2) {
-        out->not_crossed = "there is nothing to compare it with: one network, node and wiring";
+        out->crossing.why_none = "there is nothing to compare it with: one network, node and wiring";
         return ST_OK;
     }
     if (!a) {

@@ -1,4 +1,4 @@
-/* html_mover.c - a price under the reader's hand: the purchases it decides among, as (rate, cost, quantity).
+/* html_slider.c - a price under the reader's hand: the purchases it decides among, as (rate, cost, quantity).
  */
 #include <inttypes.h>
 
@@ -7,40 +7,40 @@
 #include "report/markup.h"
 
 /* Amounts of every purchase of a side: value(side, i, k) for the i-th. */
-typedef int64_t amount(const struct knob_points *side, size_t n_knobs, size_t i, size_t k);
+typedef int64_t amount(const struct slider_points *side, size_t n_sliders, size_t i, size_t k);
 
-static int64_t cost_of(const struct knob_points *side, size_t n_knobs, size_t i, size_t k)
+static int64_t cost_of(const struct slider_points *side, size_t n_sliders, size_t i, size_t k)
 {
-    (void)n_knobs;
+    (void)n_sliders;
     (void)k;
     return side->points[i].cost_minor;
 }
 
-static int64_t quantity_of(const struct knob_points *side, size_t n_knobs, size_t i, size_t k)
+static int64_t quantity_of(const struct slider_points *side, size_t n_sliders, size_t i, size_t k)
 {
-    return side->quantity[i * n_knobs + k];
+    return side->quantity[i * n_sliders + k];
 }
 
 /* One number where the amount is proportional to the nodes: that for a node; else a list. */
-static void put_amounts(struct text *out, const struct knob_points *side, size_t n_knobs, size_t k,
+static void put_amounts(struct text *out, const struct slider_points *side, size_t n_sliders, size_t k,
                         amount *of)
 {
-    const int64_t each = side->n ? of(side, n_knobs, 0, k) / side->points[0].nodes : 0;
+    const int64_t each = side->n ? of(side, n_sliders, 0, k) / side->points[0].nodes : 0;
     bool proportional = true;
     for (size_t i = 0; i < side->n; i++)
-        proportional = proportional && of(side, n_knobs, i, k) == each * side->points[i].nodes;
+        proportional = proportional && of(side, n_sliders, i, k) == each * side->points[i].nodes;
     if (proportional) {
         text_printf(out, "%" PRId64, each);
         return;
     }
     text_put(out, "[");
     for (size_t i = 0; i < side->n; i++)
-        text_printf(out, "%s%" PRId64, i ? "," : "", of(side, n_knobs, i, k));
+        text_printf(out, "%s%" PRId64, i ? "," : "", of(side, n_sliders, i, k));
     text_put(out, "]");
 }
 
 /* Runs of node counts that follow each other: [first, how many, first, how many, ...]. */
-static void put_nodes(struct text *out, const struct knob_points *side)
+static void put_nodes(struct text *out, const struct slider_points *side)
 {
     text_put(out, "[");
     for (size_t i = 0; i < side->n;) {
@@ -53,8 +53,8 @@ static void put_nodes(struct text *out, const struct knob_points *side)
     text_put(out, "]");
 }
 
-static void put_side(struct text *out, const struct problem *problem, const struct knob_points *side,
-                     size_t n_knobs)
+static void put_side(struct text *out, const struct problem *problem, const struct slider_points *side,
+                     size_t n_sliders)
 {
     text_put(out, "{\"rate\":[");
     for (size_t i = 0; i < side->n; i++) {
@@ -64,51 +64,51 @@ static void put_side(struct text *out, const struct problem *problem, const stru
     text_put(out, "],\"nodes\":");
     put_nodes(out, side);
     text_put(out, ",\"cost\":");
-    put_amounts(out, side, n_knobs, 0, cost_of);
+    put_amounts(out, side, n_sliders, 0, cost_of);
     text_put(out, ",\"quantity\":[");
-    for (size_t k = 0; k < n_knobs; k++) {
+    for (size_t k = 0; k < n_sliders; k++) {
         text_put(out, k ? "," : "");
-        put_amounts(out, side, n_knobs, k, quantity_of);
+        put_amounts(out, side, n_sliders, k, quantity_of);
     }
     text_put(out, "]}");
 }
 
-static void put_purchases(struct text *out, const struct problem *problem, const struct dossier *dossier)
+static void put_purchases(struct text *out, const struct problem *problem, const struct report_data *data)
 {
     text_put(out, "<script type=\"application/json\" id=\"purchases\">{\"a\":");
-    markup_put_json(out, dossier->crossover.a);
+    markup_put_json(out, data->crossing.crossover.a);
     text_put(out, ",\"b\":");
-    markup_put_json(out, dossier->crossover.b);
+    markup_put_json(out, data->crossing.crossover.b);
     text_put(out, ",\"currency\":");
     markup_put_json(out, problem->currency);
     text_printf(out,
                 ",\"minor_per_major\":%.0f,\"places\":%d,\"from_minor\":%" PRId64 ",\"to_minor\":%" PRId64,
-                problem->market.minor_per_major, currency_places(problem->currency), dossier->from_minor,
-                dossier->to_minor);
-    text_printf(out, ",\"low\":%g,\"high\":%g,\"knobs\":[", KNOB_LOW, KNOB_HIGH);
-    for (size_t k = 0; k < dossier->n_knobs; k++) {
+                problem->market.minor_per_major, currency_places(problem->currency), data->from_minor,
+                data->to_minor);
+    text_printf(out, ",\"low\":%g,\"high\":%g,\"knobs\":[", SLIDER_LOW, SLIDER_HIGH);
+    for (size_t k = 0; k < data->sliders.n; k++) {
         text_printf(out, "%s{\"index\":%zu,\"part\":", k ? "," : "", k);
-        markup_put_json(out, problem->snapshot->parts[dossier->knobs[k].part].id);
-        text_printf(out, ",\"price_minor\":%" PRId64 "}", dossier->knobs[k].price_minor);
+        markup_put_json(out, problem->snapshot->parts[data->sliders.v[k].part].id);
+        text_printf(out, ",\"price_minor\":%" PRId64 "}", data->sliders.v[k].price_minor);
     }
     text_put(out, "],\"sides\":[");
-    put_side(out, problem, &dossier->sides[0], dossier->n_knobs);
+    put_side(out, problem, &data->sliders.sides[0], data->sliders.n);
     text_put(out, ",");
-    put_side(out, problem, &dossier->sides[1], dossier->n_knobs);
+    put_side(out, problem, &data->sliders.sides[1], data->sliders.n);
     text_put(out, "]}</script>\n");
 }
 
-void html_price_mover(struct text *out, const struct document *document)
+void html_price_slider(struct text *out, const struct document *document)
 {
     const struct problem *problem = document->problem;
-    const struct dossier *dossier = document->dossier;
+    const struct report_data *data = document->data;
     enum { BYTES_AT_MOST = 600000 }; /* of a page that can be mailed */
     struct text purchases = TEXT_INIT;
-    if (dossier->n_knobs > 0)
-        put_purchases(&purchases, problem, dossier);
-    if (dossier->n_knobs == 0 || purchases.n > BYTES_AT_MOST) {
+    if (data->sliders.n > 0)
+        put_purchases(&purchases, problem, data);
+    if (data->sliders.n == 0 || purchases.n > BYTES_AT_MOST) {
         text_put(out, "<p>No price can be moved here: ");
-        markup_put(out, dossier->no_knobs ? dossier->no_knobs : DOSSIER_TOO_MANY);
+        markup_put(out, data->sliders.why_none ? data->sliders.why_none : SLIDERS_TOO_MANY);
         text_put(out, ".</p>\n");
         text_fini(&purchases);
         return;
@@ -116,9 +116,9 @@ void html_price_mover(struct text *out, const struct document *document)
     text_put(out,
              "<div class=\"mover\" hidden>\n<div class=\"row\"><label for=\"mover-part\">What if</label>\n"
              "<select id=\"mover-part\">");
-    for (size_t k = 0; k < dossier->n_knobs; k++) {
+    for (size_t k = 0; k < data->sliders.n; k++) {
         text_printf(out, "<option value=\"%zu\">", k);
-        markup_put(out, problem->snapshot->parts[dossier->knobs[k].part].id);
+        markup_put(out, problem->snapshot->parts[data->sliders.v[k].part].id);
         text_put(out, "</option>");
     }
     text_printf(out,

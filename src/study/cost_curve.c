@@ -1,0 +1,201 @@
+/* cost_curve.c - rates for money, one budget at a time. */
+#include "study/cost_curve.h"
+
+#include <math.h>
+
+#include "base/number.h"
+#include "problem/weighs.h"
+#include "search/problem_cost.h"
+
+void cost_curve_set(struct cost_curve *curve, const struct problem *problem)
+{
+    const char *why = NULL;
+    const double per_node = problem_cost_per_node(problem, curve->design, &why);
+    /* limits on size make a cost impossible, which proportion does not see */
+    const bool proportional = !why && !problem_limits_size(problem);
+    curve->per_node = proportional ? (int64_t)per_node : -1;
+    for (int64_t n = 0; !proportional && n <= curve->most; n++)
+        curve->cost[n] = COST_UNKNOWN;
+}
+
+/* -1: cannot be bought. */
+static int64_t cost_of(const struct cost_curve *curve, const struct problem *problem, int64_t nodes)
+{
+    int64_t *const cost = &curve->cost[nodes];
+    if (*cost == COST_UNKNOWN)
+        *cost = problem_cost(problem, curve->design, nodes);
+    return *cost;
+}
+
+static bool can_buy(const struct cost_curve *curve, const struct problem *problem, int64_t nodes,
+                    int64_t budget_minor)
+{
+    const int64_t cost = nodes == 0 ? 0 : cost_of(curve, problem, nodes);
+    return cost >= 0 && cost <= budget_minor;
+}
+
+/* Budgets are asked for one near the other: the search begins where the last one ended. */
+static int64_t nodes_within(struct cost_curve *curve, const struct problem *problem, int64_t budget_minor)
+{
+    if (curve->per_node > 0)
+        return budget_minor / curve->per_node < curve->most ? budget_minor / curve->per_node : curve->most;
+    if (curve->per_node == 0)
+        return curve->most;
+    int64_t low = curve->last, high = curve->last + 1, step = 1; /* low can be bought, high cannot */
+    if (can_buy(curve, problem, low, budget_minor)) {
+        for (; high <= curve->most && can_buy(curve, problem, high, budget_minor); step *= 2) {
+            low = high;
+            high = high + step < curve->most + 1 ? high + step : curve->most + 1;
+        }
+    } else {
+        for (; low > 0 && !can_buy(curve, problem, low, budget_minor); step *= 2) {
+            high = low;
+            low = low - step > 0 ? low - step : 0;
+        }
+    }
+    while (high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        if (can_buy(curve, problem, middle, budget_minor))
+            low = middle;
+        else
+            high = middle;
+    }
+    curve->last = low;
+    return low;
+}
+
+static double lambda_of(struct cost_curve *curve, const struct cost_curves *curves, int64_t budget_minor)
+{
+    const int64_t nodes = nodes_within(curve, curves->problem, budget_minor);
+    const size_t at = nodes < curves->problem->limits.min_nodes ? 0 : rates_at(curve->steps, nodes);
+    const double lambda =
+        at ? rates_lambda(curve->steps, at - 1, curves->problem, curves->problem->load.error.factor) : 0;
+    return lambda >= curves->lambda_needed ? lambda : 0;
+}
+
+/* The best of the first n cost curves, not less than `least`. */
+static double best_of(struct cost_curves *curves, size_t n, int64_t budget_minor, double least)
+{
+    double best = least;
+    for (size_t i = 0; i < n; i++)
+        best = fmax(best, lambda_of(&curves->v[i], curves, budget_minor));
+    return best;
+}
+
+/* Of the first n cost curves, puts those first that can be faster than `least` somewhere up to a budget. */
+static size_t keep_fast(struct cost_curves *curves, size_t n, int64_t budget_minor, double least)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        const struct cost_curve curve = curves->v[i];
+        if (!(lambda_of(&curves->v[i], curves, budget_minor) > least))
+            continue;
+        curves->v[i] = curves->v[kept];
+        curves->v[kept++] = curve;
+    }
+    return kept;
+}
+
+double cost_curves_lambda(struct cost_curves *curves, int64_t budget_minor)
+{
+    return best_of(curves, curves->n, budget_minor, 0);
+}
+
+/* Rates of both sides at a budget. */
+struct rate_pair {
+    double a;
+    double b;
+};
+
+static struct rate_pair rates_of(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor)
+{
+    return (struct rate_pair){cost_curves_lambda(a, budget_minor), cost_curves_lambda(b, budget_minor)};
+}
+
+static enum winner winner_of(struct rate_pair rates)
+{
+    if (!(rates.a > 0) && !(rates.b > 0))
+        return WINNER_NONE;
+    const int order = rates.b > 0 && rates.a > 0 ? compare_close(rates.a, rates.b) : rates.a > 0 ? 1 : -1;
+    return order == 0 ? WINNER_TIE : order > 0 ? WINNER_A : WINNER_B;
+}
+
+enum winner cost_curves_winner(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor)
+{
+    return winner_of(rates_of(a, b, budget_minor));
+}
+
+/* True when `winner` wins between two budgets whatever the steps between them: even the loser's rate at the
+ * upper one is below the winner's at the lower one. */
+static bool wins_between(enum winner winner, struct rate_pair low, struct rate_pair high)
+{
+    if (low.a == high.a && low.b == high.b)
+        return winner_of(low) == winner;
+    const struct rate_pair worst =
+        winner == WINNER_A ? (struct rate_pair){low.a, high.b} : (struct rate_pair){high.a, low.b};
+    return (winner == WINNER_A || winner == WINNER_B) && winner_of(worst) == winner;
+}
+
+/* A block of budgets low..high, both included, with the rates at its ends. Only the first n_a and n_b cost
+ * curves can be faster inside it than what is best at its lower end. */
+struct budget_block {
+    int64_t low, high;
+    struct rate_pair at_low, at_high;
+    size_t n_a, n_b;
+};
+
+/* The greatest budget of the block that `winner` does not win; low - 1: none. */
+static int64_t last_lost(struct cost_curves *a, struct cost_curves *b, enum winner winner,
+                         struct budget_block block)
+{
+    if (wins_between(winner, block.at_low, block.at_high))
+        return block.low - 1;
+    if (block.high - block.low <= 1)
+        return winner_of(block.at_low) == winner ? block.low - 1 : block.low;
+    const size_t n_a = keep_fast(a, block.n_a, block.high, block.at_low.a);
+    const size_t n_b = keep_fast(b, block.n_b, block.high, block.at_low.b);
+    const int64_t middle = block.low + (block.high - block.low) / 2;
+    const struct rate_pair at_middle = {best_of(a, n_a, middle, block.at_low.a),
+                                        best_of(b, n_b, middle, block.at_low.b)};
+    const int64_t upper = last_lost(
+        a, b, winner, (struct budget_block){middle, block.high, at_middle, block.at_high, n_a, n_b});
+    if (upper >= middle)
+        return upper;
+    if (winner_of(at_middle) != winner)
+        return middle;
+    return last_lost(a, b, winner,
+                     (struct budget_block){block.low, middle, block.at_low, at_middle, n_a, n_b});
+}
+
+int64_t cost_curves_interval(struct cost_curves *a, struct cost_curves *b, int64_t from_minor,
+                             int64_t last_minor)
+{
+    const struct rate_pair at_last = rates_of(a, b, last_minor);
+    if (last_minor <= from_minor)
+        return from_minor;
+    const struct budget_block all = {from_minor, last_minor, rates_of(a, b, from_minor), at_last, a->n, b->n};
+    return last_lost(a, b, winner_of(at_last), all) + 1;
+}
+
+void cost_curves_last(double *last, double *alternation, struct cost_curves *a, struct cost_curves *b,
+                      enum winner late, int64_t from_minor, int64_t to_minor)
+{
+    const enum winner other = late == WINNER_A ? WINNER_B : WINNER_A;
+    *last = *alternation = (double)INFINITY;
+    if (cost_curves_winner(a, b, to_minor - 1) != late)
+        return;
+    const int64_t start = cost_curves_interval(a, b, from_minor, to_minor - 1);
+    int64_t end = start, begin = start; /* of the alternation so far */
+    bool changed = false, reigned = false;
+    while (end > from_minor && !(changed && reigned)) {
+        changed = changed || cost_curves_winner(a, b, end - 1) == other;
+        const int64_t from = cost_curves_interval(a, b, from_minor, end - 1);
+        /* the last reign, in which the budget at least doubles */
+        reigned = reigned || (from > 0 && end / 2 >= from);
+        if (!reigned)
+            begin = from;
+        end = from;
+    }
+    *last = changed ? (double)start : -(double)INFINITY;
+    *alternation = changed ? (double)begin : -(double)INFINITY;
+}

@@ -1,0 +1,51 @@
+/* cost_curve.h - who wins at which budget, asked for single budgets and found between them by halving: both
+ * sides rise in steps, so that what lies between two budgets lies between their rates. */
+#ifndef STUDY_COST_CURVE_H
+#define STUDY_COST_CURVE_H
+
+#include "study/crossover.h"
+#include "study/rates.h"
+
+/* One design at some prices. Costs are found when they are asked for. */
+struct cost_curve {
+    const struct design *design;
+    const struct rate_steps *steps;
+    int64_t most;     /* nodes that are ever asked for */
+    int64_t per_node; /* minor units where the cost is proportional to the nodes; -1: it is not */
+    int64_t *cost;    /* [most + 1] by nodes, else; COST_UNKNOWN until asked for */
+    int64_t last;     /* nodes that were bought last */
+};
+
+enum { COST_UNKNOWN = -2 };
+
+/* The designs of one choice. problem: at the prices, with one model error. */
+struct cost_curves {
+    const struct problem *problem;
+    struct cost_curve *v; /* [n], in an order that asking changes */
+    size_t n;
+    double lambda_needed;
+};
+
+/* Makes a curve ready for new prices. */
+void cost_curve_set(struct cost_curve *curve, const struct problem *problem);
+
+/* The best lambda a budget buys; 0: nothing. */
+double cost_curves_lambda(struct cost_curves *curves, int64_t budget_minor);
+
+/* Who wins at a budget. */
+enum winner cost_curves_winner(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor);
+
+/* The start of the interval of budgets that ends at `last` (included) with one winner throughout, not below
+ * from_minor. */
+int64_t cost_curves_interval(struct cost_curves *a, struct cost_curves *b, int64_t from_minor,
+                             int64_t last_minor);
+
+/**
+ * The start of the last interval of [from, to) where `late` wins it and won it from the other at some budget
+ * below, and the start of the alternation that ends there (struct crossover). Both -INFINITY where late wins
+ * without ever having lost, INFINITY where it does not win in the end.
+ */
+void cost_curves_last(double *last, double *alternation, struct cost_curves *a, struct cost_curves *b,
+                      enum winner late, int64_t from_minor, int64_t to_minor);
+
+#endif

@@ -1,0 +1,102 @@
+/* report_data.h - everything a report shows of one question: the plan, what else there was, curves, the
+ * crossover of the two best options, and the purchases among which a price decides. */
+#ifndef STUDY_REPORT_DATA_H
+#define STUDY_REPORT_DATA_H
+
+#include "search/plan.h"
+#include "study/band.h"
+#include "study/considered.h"
+#include "study/crossover.h"
+#include "study/curve.h"
+#include "study/flip.h"
+#include "study/frontier.h"
+#include "study/one_more.h"
+#include "study/sensitivity.h"
+#include "study/winners.h"
+
+/* Why no price can be moved where there are too many purchases. */
+#define SLIDERS_TOO_MANY "there are too many purchases to carry along; `bursar whatif` answers"
+
+/* Every input is moved by this to see what it does. */
+#define REPORT_BY "10%"
+
+/* Lines that a chart can tell apart. */
+enum { REPORT_LINES = 6 };
+
+/* The exact frontier of one option: a network, or where there is one only a node, or a template. */
+struct report_line {
+    const char *name;
+    struct frontier frontier;
+};
+
+/* A part whose price a reader may move: its quantity in every purchase does not depend on its price (nothing
+ * else serves in its place, every unit costs the same, no tax, discount or maintenance hangs on it). */
+struct slider {
+    size_t part;
+    int64_t price_minor;
+};
+
+/* The purchases of one side of the crossover that can be on its frontier while the price of one slider is
+ * between SLIDER_LOW and SLIDER_HIGH times what it is. */
+#define SLIDER_LOW 0.25
+#define SLIDER_HIGH 4.0
+struct slider_points {
+    struct point *points; /* [n] by design and nodes, at today's prices */
+    int64_t *quantity;    /* [n][n_sliders] */
+    size_t n;
+};
+
+/* Why a part of a report is not there; NULL: it is. */
+struct report_flips {
+    const char *why_none;
+    struct flips found;
+};
+
+struct report_sensitivity {
+    const char *why_none;
+    struct sensitivity found;
+};
+
+struct report_crossing {
+    bool found;
+    const char *why_none;
+    struct crossover crossover;
+    bool banded; /* the scenario has an error, and band is that of the crossover */
+    struct band band;
+};
+
+struct report_sliders {
+    const char *why_none;
+    struct slider *v; /* [n] */
+    size_t n;
+    struct slider_points sides[2];
+};
+
+struct report_data {
+    const struct plan *plan;
+    const char *not_shown; /* why curves and comparisons are left out; NULL: they are there */
+    struct considered considered;
+    struct one_more one_more;
+    int64_t from_minor; /* range of budgets shown */
+    int64_t to_minor;
+    struct report_line lines[REPORT_LINES];
+    size_t n_lines;
+    struct report_crossing crossing;
+    struct report_sliders sliders;
+    struct report_flips flips;
+    struct report_sensitivity sensitivity;
+    struct curve curve; /* of several clusters, instead of lines; `kinds` instead of crossing */
+    struct winners kinds;
+};
+
+/**
+ * Collects it. plan: of the problem, proven. between: as crossover takes them, or two NULL: the option bought
+ * and the best one of another network, node or template.
+ *
+ * ST_STOPPED: the stop function said so. Memory on the arena.
+ */
+enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
+                             const char *const between[2], const struct stop *stop, struct arena *arena,
+                             struct diag *diag);
+
+#endif
