@@ -223,9 +223,9 @@ void problem_warn_of_exchange(struct problem *problem);
 /* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
 
-/* The design takes the part for one of its needs, or the scenario has it as an extra: parts of which a least
- * must be bought ask for it. */
-bool problem_has_use(const struct problem *problem, const struct design *design, size_t part);
+/* So many nodes of the design take the part for one of their needs, or the scenario has it as an extra: parts
+ * of which a least must be bought ask for it. A tree of one switch has no use for spines. */
+bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part);
 
 /* Adds a warning once. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -92,7 +92,7 @@ enum status problem_check_quotes(const struct problem *problem, struct diag *dia
     return ST_OK;
 }
 
-bool problem_has_use(const struct problem *problem, const struct design *design, size_t part)
+bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     for (size_t e = 0; e < purchase->n_extras; e++)
@@ -101,7 +101,8 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         for (size_t k = 0; k < supply->n_offers; k++)
-            if (supply->offers[k].part == part)
+            if (supply->offers[k].part == part &&
+                (design_has_length(design, i) || design_need(design, i, nodes) != 0))
                 return true;
     }
     return false;
@@ -116,10 +117,11 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag)
         const struct bound *must = &problem->market.bounds[i];
         size_t n = 0;
         for (size_t d = 0; d < choice->n_designs; d++) {
-            if (!problem_has_use(problem, &choice->designs[d], must->part))
+            const struct design *design = &choice->designs[d];
+            if (!problem_has_use(problem, design, design->most_nodes, must->part))
                 continue;
             if (alone)
-                choice->designs[n] = choice->designs[d];
+                choice->designs[n] = *design;
             n++;
         }
         if (alone)

@@ -159,10 +159,6 @@ enum status pool_make(struct pool *out, struct problem *problem, struct arena *a
         return problem_cover(problem, budget_minor, diag);
     find_coupling(out, arena);
     find_limits(out, arena);
-    if (out->n_vendors > VENDORS_AT_MOST)
-        return given_error(&problem->limits.one_vendor.v[0], diag,
-                           "one_vendor: clusters of %zu vendors; with several clusters up to %d are compared",
-                           out->n_vendors, VENDORS_AT_MOST);
     const bool none = budget_minor == BUDGET_NONE;
     const enum status status =
         problem_cover(problem, none ? BUDGET_NONE : budget_minor + out->slack_minor, diag);
@@ -235,38 +231,53 @@ int64_t pool_size(const struct pool *pool, size_t i, const struct design *design
     return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
 }
 
-uint64_t pool_uses(const struct pool *pool, const struct design *design)
+size_t pool_n_marks(const struct pool *pool)
 {
-    uint64_t uses = 0;
-    for (size_t i = 0; i < pool->n_must; i++)
-        if (problem_has_use(pool->problem, design, pool->must[i].part))
-            uses |= UINT64_C(1) << i;
-    return uses;
+    return pool->n_must + pool->n_vendors;
 }
 
-uint64_t pool_must(const struct pool *pool)
+void pool_mark(bool *marks, const struct pool *pool, const struct design *design, int64_t nodes)
 {
-    return pool->n_must == MUST_AT_MOST ? UINT64_MAX : (UINT64_C(1) << pool->n_must) - 1;
+    for (size_t i = 0; i < pool->n_must && design; i++)
+        marks[i] = marks[i] || problem_has_use(pool->problem, design, nodes, pool->must[i].part);
+    for (size_t v = 0; v < pool->n_vendors; v++)
+        if (!design || !design->vendor || strcmp(design->vendor, pool->vendor[v]) == 0)
+            marks[pool->n_must + v] = true;
 }
 
-uint64_t pool_vendors(const struct pool *pool, const struct design *design)
+bool pool_marks_fit(const struct pool *pool, const bool *const *marks, size_t n)
 {
-    return design && design->vendor ? UINT64_C(1) << vendor_of(pool, design->vendor) : UINT64_MAX;
+    bool fit = true, one_vendor = pool->n_vendors == 0;
+    for (size_t i = 0; i < pool->n_must && fit; i++) {
+        fit = false;
+        for (size_t c = 0; c < n; c++)
+            fit = fit || marks[c][i];
+    }
+    for (size_t v = pool->n_must; v < pool_n_marks(pool) && !one_vendor; v++) {
+        one_vendor = true;
+        for (size_t c = 0; c < n; c++)
+            one_vendor = one_vendor && marks[c][v];
+    }
+    return fit && one_vendor;
 }
 
 bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
 {
+    const size_t n_marks = pool_n_marks(pool);
+    const bool *marks[CLUSTERS_AT_MOST];
+    bool *own = mem_alloc(n * n_marks, sizeof *own);
     struct cluster_size whole = {.power_W = 0};
-    uint64_t uses = 0, vendors = UINT64_MAX;
     for (size_t c = 0; c < n; c++) {
+        marks[c] = &own[c * n_marks];
+        pool_mark(&own[c * n_marks], pool, points[c].design, points[c].nodes);
         if (pool->n_sizes > 0) {
             const struct cluster_size size = least_size(pool->problem, points[c].design, points[c].nodes);
             problem_add_cluster(&whole, pool->problem, &size);
         }
-        uses |= pool_uses(pool, points[c].design);
-        vendors &= pool_vendors(pool, points[c].design);
     }
-    return uses == pool_must(pool) && vendors != 0 && problem_allows_together(pool->problem, &whole);
+    const bool fit = pool_marks_fit(pool, marks, n);
+    free(own);
+    return fit && problem_allows_together(pool->problem, &whole);
 }
 
 /* --- the least cost of a fleet --- */

@@ -5,9 +5,6 @@
 #include "problem/point.h"
 #include "purchase/problem_purchase.h"
 
-/* Parts that must be bought, and vendors of whom one supplies all of some kinds, at most: a bit each. */
-enum { MUST_AT_MOST = 64, VENDORS_AT_MOST = 64 };
-
 /**
  * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders, vendors' terms
  * and owned parts nothing does: a fleet costs the sum of its clusters. Else `relaxed` is the problem at each
@@ -30,8 +27,8 @@ struct pool {
     int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up */
     size_t n_sizes;
     const struct bound *must; /* [n_must] parts of which a least is bought */
-    size_t n_must;            /* up to MUST_AT_MOST */
-    const char **vendor;      /* [n_vendors] of designs (limits.one_vendor) */
+    size_t n_must;
+    const char **vendor; /* [n_vendors] of designs (limits.one_vendor) */
     size_t n_vendors;
 };
 
@@ -52,12 +49,16 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
 /* The least of the i-th limited size of a cluster, in thousandths, rounded down. Never falls with nodes. */
 int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes);
 
-/* The parts that must be bought, as bits; those among them that a design has a use for. */
-uint64_t pool_must(const struct pool *pool);
-uint64_t pool_uses(const struct pool *pool, const struct design *design);
+/* What clusters do for the rules on all of them, a mark each: first the parts that must be bought and that
+ * they have a use for, then the vendors beside whose clusters they can stand (their own, or all). */
+size_t pool_n_marks(const struct pool *pool);
 
-/* The vendors whose clusters a design can stand beside, as bits: its own, or all. design NULL: no cluster. */
-uint64_t pool_vendors(const struct pool *pool, const struct design *design);
+/* Adds those of a cluster; design NULL: none. */
+void pool_mark(bool *marks, const struct pool *pool, const struct design *design, int64_t nodes);
+
+/* Clusters with these marks [n] have a use for every part that must be bought, and one vendor where that is
+ * asked for. */
+bool pool_marks_fit(const struct pool *pool, const bool *const *marks, size_t n);
 
 /* The clusters together may keep the limits on size (where several parts can meet a need their order tells),
  * have a use for every part that must be bought, and one

@@ -116,7 +116,7 @@ static void add_uses(struct building *b)
                             arena_printf(program->arena, "a cluster has a use for %s", part_id(b, part)));
         for (size_t k = 0; k < set->n; k++)
             for (size_t slot = 0; slot < b->slots.n; slot++)
-                if (problem_has_use(problem, set->points[k].design, part))
+                if (problem_has_use(problem, set->points[k].design, set->points[k].nodes, part))
                     program_add_entry(program, row, z_of(b, slot, k), 1);
     }
 }

@@ -16,10 +16,6 @@
 
 enum status several_check_question(const struct problem *problem, struct diag *diag)
 {
-    if (problem->market.n_must > MUST_AT_MOST)
-        return given_error(&problem->market.bounds[MUST_AT_MOST].at, diag,
-                           "%s: up to %d parts with several clusters",
-                           problem->market.bounds[MUST_AT_MOST].rule->key, MUST_AT_MOST);
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return given_error(
             &problem->policy->clusters_at, diag,

@@ -136,20 +136,20 @@ static bool find_room(struct searching *s, const int32_t *node)
 bool several_corner(struct searching *s, const int32_t *node)
 {
     bool single = true;
-    uint64_t uses = 0, vendors = UINT64_MAX;
+    const struct pool *pool = s->points->pool;
+    const bool *marks[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < s->n_slots; c++) {
-        uses |= node_of(s, node[c])->uses;
-        vendors &= node_of(s, node[c])->vendors;
+        marks[c] = &s->tree->marks.v[(size_t)node[c] * pool_n_marks(pool)];
         single = single && node_of(s, node[c])->group >= 0;
     }
-    if (uses != pool_must(s->points->pool) || vendors == 0 || !find_room(s, node))
+    if (!pool_marks_fit(pool, marks, s->n_slots) || !find_room(s, node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++) {
         const struct several_node *set = node_of(s, node[c]);
         if (set->group >= 0)
             s->last[c] = last_within(s, set->from, set->to, set->least);
     }
-    if (s->points->pool->coupled && single && !tighten(s, node))
+    if (pool->coupled && single && !tighten(s, node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++)
         find_top(s, c, node[c]);

@@ -13,8 +13,6 @@ struct several_node {
     int32_t left, right; /* nodes; -1 for a single point */
     int32_t group;       /* of all its points, or -1 */
     int32_t group_from, group_to;
-    uint64_t uses;    /* parts that must be bought, and some of its designs can use */
-    uint64_t vendors; /* that some of its designs can stand beside */
     int64_t least[AMOUNTS_AT_MOST], most[AMOUNTS_AT_MOST];
     size_t order[AMOUNTS_AT_MOST]; /* of several groups: where its points by each amount begin in
                                       several_tree.order */
@@ -24,6 +22,7 @@ struct several_tree {
     VEC(struct several_node) nodes; /* [0] is the whole */
     VEC(double) top;                /* [n][n_apps] largest rates */
     VEC(int64_t) owned_use;         /* [n][n_owned] largest use of owned parts */
+    VEC(bool) marks;                /* [n][pool_n_marks] of any of its points */
     VEC(int32_t) order;
 };
 

@@ -71,6 +71,18 @@ static void add_range(struct several_tree *out, const struct candidates *p, stru
     }
 }
 
+/* Of the largest of each design: whatever a smaller one has a use for it has. */
+static void add_marks(struct several_tree *out, const struct candidates *p, const struct several_node *node)
+{
+    const size_t first = out->marks.n;
+    for (size_t i = 0; i < pool_n_marks(p->pool); i++)
+        VEC_PUSH(&out->marks, false);
+    for (int32_t g = node->group_from; g < node->group_to && out->marks.n > first; g++) {
+        const struct point *last = &p->points.v[node->group >= 0 ? node->to - 1 : p->first.v[g + 1] - 1];
+        pool_mark(&out->marks.v[first], p->pool, last->design, last->nodes);
+    }
+}
+
 static int32_t add_node(struct several_tree *out, const struct candidates *p, int32_t group_from,
                         int32_t group_to, int32_t from, int32_t to)
 {
@@ -84,11 +96,7 @@ static int32_t add_node(struct several_tree *out, const struct candidates *p, in
                                 .group_to = group_to};
     for (size_t r = 0; r <= p->pool->n_sizes; r++)
         add_range(out, p, &node, r);
-    for (int32_t g = group_from; g < group_to; g++) {
-        const struct design *design = p->points.v[p->first.v[g]].design;
-        node.uses |= design ? pool_uses(p->pool, design) : 0;
-        node.vendors |= pool_vendors(p->pool, design);
-    }
+    add_marks(out, p, &node);
     add_tops(out, p, &node);
     VEC_PUSH(&out->nodes, node);
     return at;
@@ -145,6 +153,7 @@ void several_tree_fini(struct several_tree *tree)
     free(tree->nodes.v);
     free(tree->top.v);
     free(tree->owned_use.v);
+    free(tree->marks.v);
     free(tree->order.v);
     *tree = (struct several_tree){.nodes = {0}};
 }

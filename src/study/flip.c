@@ -67,7 +67,8 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
     const char *own = plan->clusters[0].point.design->id;
     size_t n = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (problem_has_use(problem, &problem->choice.designs[d], part) ||
+        if (problem_has_use(problem, &problem->choice.designs[d], problem->choice.designs[d].most_nodes,
+                            part) ||
             strcmp(problem->choice.designs[d].id, own) == 0)
             problem->choice.designs[n++] = problem->choice.designs[d];
     problem->choice.n_designs = n;

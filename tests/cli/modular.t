@@ -1,5 +1,6 @@
 # Modular switches (tests/cli/modular): line cards of 16 and 48 ports in chassis of 4 and 9 slots, beside a fixed switch of 24 ports.
 # A catalogue shows which cards fit which chassis; a card that fits none is refused where its row stands.
+# Several clusters: a tree of one switch has no use for the line cards of spines; under a limit on rack units the mix of all clusters is one choice.
 $ bursar catalog build tests/cli/modular -o $TMP/modular.db -q && bursar catalog show $TMP/modular.db card-48 | sed -n 1,8p
 catalogue               modular
 part                    card-48
@@ -127,3 +128,11 @@ Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0
 Buy 122 x pc with gigabit: 60,400.2 Mop/s for 151,697.60 USD.
 Proven for the prices and rates given: nothing else is better. Behind it the one
 Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0
+$ cd $TMP; sed 's/^budget: .*/budget: 60000\nclusters: 2/; s/share: 1/share: 1, max_time: 10h/' modular.yaml >both.yaml; sed 's/^choose:/limits: {must_buy: [card-16], max_nodes: 12}\n&/; s/name: per-port.*/name: fat-tree}]/' both.yaml >idle.yaml; bursar optimize idle.yaml -c modular.db --budget 40000 --set box-4=9000 --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-3
+box-9,chassis,1
+card-16,line_card,1
+$ cd $TMP; for units in 14 20; do sed "s/^choose:/limits: {rack_units: $units}\n&/" both.yaml >rack.yaml; bursar optimize rack.yaml -c modular.db --format json -o rack.json; bursar optimize rack.yaml -c modular.db | grep -E '^(Buy|  [12]: )'; bursar verify rack.json rack.yaml modular.db --format csv | grep ^optimal; done
+Buy 13 x pc with gigabit: 7,395.39 Mop/s for 41,926.00 USD.
+optimal,true,"best of 252 sets of points enumerated: 7395391856.40187, plan 7395391856.40187"
+Buy 19 x pc with gigabit: 10,661.5 Mop/s for 59,338.00 USD.
+optimal,true,"best of 252 sets of points enumerated: 10661492577.7955, plan 10661492577.7955"

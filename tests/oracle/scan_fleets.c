@@ -204,7 +204,9 @@ static bool uses_what_it_must(const struct problem *problem, const struct single
         for (size_t c = 0; c < n; c++)
             for (size_t s = 0; s < single[chosen[c]].design->n_supplies; s++) {
                 const struct supply *supply = &problem->choice.supplies[single[chosen[c]].design->supply[s]];
-                for (size_t k = 0; k < supply->n_offers; k++)
+                const int64_t units =
+                    count_need(problem, single[chosen[c]].design, s, single[chosen[c]].nodes);
+                for (size_t k = 0; k < supply->n_offers && units != 0; k++)
                     used = used || strcmp(problem->snapshot->parts[supply->offers[k].part].id, id) == 0;
             }
         met = met && used;

@@ -45,6 +45,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .steps = true, .purchase = true, .stock = true},
     {.max_apps = 2, .switches = true, .orders = true, .purchase = true, .other_goals = true},
     {.max_apps = 2, .chassis = true, .purchase = true},
+    {.max_apps = 2, .chassis = true, .templates = true, .stock = true},
+    {.max_apps = 2, .switches = true, .stock = true, .templates = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
