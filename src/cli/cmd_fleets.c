@@ -3,8 +3,8 @@
 #include "cli/commands.h"
 #include "report/winners_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(INTEGER, "points", points, "N", "look at N budgets, evenly spaced (31)", .low = 2, .high = 10000)     \
+#define OPTIONS(X)                                                                                           \
+    X(INTEGER, "points", points, "N", "look at N budgets, evenly spaced (31)", .low = 2, .high = 10000)      \
     X(TEXT, "plot", plot, "FILE", "draw each kind's rate over the best single cluster's, as SVG")
 OPTION_TABLE(OPTIONS)
 
@@ -16,7 +16,8 @@ static enum status run(struct call *call, struct diag *diag)
     enum status status =
         question_range(&kinds.from_minor, &kinds.to_minor, call->question, call->asked, diag);
     if (status == ST_OK)
-        status = options_of_kinds(&kinds.options, call->problem, call->arena, diag);
+        status = options_of_kinds(&kinds.options, call->problem, OPTION_BY_NETWORK, KINDS_AT_MOST,
+                                  call->arena, diag);
     if (status == ST_OK)
         status = winners_find(&kinds, call->problem, &call->stop, call->arena, diag);
     if (status == ST_OK && v->plot)

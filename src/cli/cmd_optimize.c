@@ -9,15 +9,15 @@
 #include "study/best.h"
 #include "study/kbest.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "method", method, "METHOD",                                                                     \
-      "enumerated (default), or branch-and-bound: the integer program over what presolve keeps",            \
-      .choices = "enumerated branch-and-bound")                                                             \
-    X(INTEGER, "best", best, "N",                                                                           \
-      "also list the N best plans, in order: up to 10000; of several clusters up to 1000",                  \
-      .low = 1, .high = KBEST_AT_MOST)                                                                      \
-    X(TEXT, "distinct", distinct, "WHAT",                                                                   \
-      "what the N best plans differ in: order (default), or the best of each design, network or node",      \
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "method", method, "METHOD",                                                                      \
+      "enumerated (default), or branch-and-bound: the integer program over what presolve keeps",             \
+      .choices = "enumerated branch-and-bound")                                                              \
+    X(INTEGER, "best", best, "N", "also list the N best plans, in order: up to 10000", .low = 1,             \
+      .high = KBEST_AT_MOST)                                                                                 \
+    X(TEXT, "distinct", distinct, "WHAT",                                                                    \
+      "what the N best plans differ in: order (default), or the best of each design, network or node; of "   \
+      "several clusters of each set of them",                                                                \
       .choices = "order design network node")
 OPTION_TABLE(OPTIONS)
 
@@ -51,24 +51,15 @@ struct list {
     enum kbest_distinct distinct;
 };
 
-static enum status read_list(struct list *out, const struct values *v, bool fleet, struct diag *diag)
+static enum status read_list(struct list *out, const struct values *v, struct diag *diag)
 {
     size_t distinct = KBEST_ORDER;
     const enum status status = read_choice(&distinct, "--distinct: unknown kind", v->distinct,
                                            kbest_distinct_names, N_KBEST_DISTINCT, diag);
     *out = (struct list){(size_t)v->best, (enum kbest_distinct)distinct};
-    if (status != ST_OK)
-        return status;
-    if (v->distinct && v->best == 0)
+    if (status == ST_OK && v->distinct && v->best == 0)
         return diag_set(diag, ST_USAGE, "--distinct needs --best N: it says what the listed plans differ in");
-    if (fleet && distinct != KBEST_ORDER)
-        return diag_set(diag, ST_USAGE,
-                        "--distinct %s is for one cluster; plans of several are listed by order",
-                        v->distinct);
-    return fleet && v->best > SEVERAL_BEST_AT_MOST
-               ? diag_set(diag, ST_USAGE, "--best lists at most %d plans of several clusters",
-                          SEVERAL_BEST_AT_MOST)
-               : ST_OK;
+    return status;
 }
 
 /* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
@@ -81,7 +72,7 @@ static enum status say_why(struct call *call, const struct problem *stated, stru
 static enum status check_list(struct list *out, const struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    enum status status = read_list(out, v, plan_of_several(call->problem), diag);
+    enum status status = read_list(out, v, diag);
     if (status == ST_OK && v->best > 0)
         status = problem_refuse_breaks(
             call->problem, "of cables with quantity breaks there are more bills than --best lists", diag);

@@ -106,5 +106,5 @@ void best_report(struct sink *sink, const struct problem *problem, const struct 
         sink_say(sink, "Stopped before all were found: others may stand between them.");
     else if (best->all)
         sink_say(sink, "There are no others%s.",
-                 plan_of_several(problem) ? " that have nothing to spare" : "");
+                 plan_of_several(problem) && distinct == KBEST_ORDER ? " that have nothing to spare" : "");
 }

@@ -110,7 +110,7 @@ static double single_rate(const struct winners *winners, size_t i)
     double rate = 0;
     for (size_t k = 0; k < winners->options.n; k++) {
         const struct option_answer *sample = &winners->samples[i * winners->options.n + k];
-        if (winners->options.v[k].n == 1 && sample->found)
+        if (winners->options.v[k].kind.n == 1 && sample->found)
             rate = fmax(rate, sample->plan.lambda);
     }
     return rate;

@@ -106,14 +106,17 @@ struct plan {
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
 
-/**
- * The best plan of exactly n clusters with these networks, one each: what `optimize` would find if it had to
- * buy them. n <= scenario->clusters; of several clusters goal rate or cost.
- *
- * technology [n] indices, equal ones side by side
- */
-enum status plan_solve_networks(struct plan *out, struct problem *problem, const size_t *technology, size_t n,
-                                const struct plan_options *options, struct arena *arena, struct diag *diag);
+/* A kind of plan: exactly n clusters, of designs of one group each. */
+struct plan_kind {
+    const size_t *group_of;         /* [n_designs] of the problem's designs: by network, node, ... */
+    size_t group[CLUSTERS_AT_MOST]; /* [n] equal ones side by side */
+    size_t n;                       /* up to scenario->clusters */
+};
+
+/* The best plan of a kind: what `optimize` would find if it had to buy such clusters. Of several clusters
+ * goal rate or cost. */
+enum status plan_solve_kind(struct plan *out, struct problem *problem, const struct plan_kind *kind,
+                            const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 /* The scenario allows more than one cluster, which changes what is said of a plan, of one cluster too. */
 static inline bool plan_of_several(const struct problem *problem)

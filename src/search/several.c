@@ -55,13 +55,12 @@ static enum status explain(const struct candidates *points, const struct several
     return status;
 }
 
-static bool find_roots(struct several_search *search, struct several_tree *tree,
-                       const struct networks *networks)
+static bool find_roots(struct several_search *search, struct several_tree *tree, const struct plan_kind *kind)
 {
-    for (size_t c = 0; c < networks->n; c++) {
-        search->root[c] = c > 0 && networks->technology[c] == networks->technology[c - 1]
+    for (size_t c = 0; c < kind->n; c++) {
+        search->root[c] = c > 0 && kind->group[c] == kind->group[c - 1]
                               ? search->root[c - 1]
-                              : several_tree_add(tree, search->points, networks->technology[c]);
+                              : several_tree_add(tree, search->points, kind->group_of, kind->group[c]);
         if (search->root[c] < 0)
             return false;
     }
@@ -69,7 +68,7 @@ static bool find_roots(struct several_search *search, struct several_tree *tree,
 }
 
 static enum status search_points(struct plan *out, struct problem *problem, struct candidates *points,
-                                 const struct networks *networks, const struct plan_options *options,
+                                 const struct plan_kind *kind, const struct plan_options *options,
                                  struct arena *arena, struct diag *diag)
 {
     struct several_tree tree;
@@ -78,11 +77,11 @@ static enum status search_points(struct plan *out, struct problem *problem, stru
     struct several_search search = {.points = points,
                                     .tree = &tree,
                                     .options = options,
-                                    .n_slots = networks->n ? networks->n : (size_t)problem->policy->clusters,
+                                    .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
                                     .budget_minor = problem->budget_minor,
                                     .lambda_needed = search_lambda_needed(problem),
                                     .by_cost = problem->goal == GOAL_COST};
-    if (find_roots(&search, &tree, networks))
+    if (find_roots(&search, &tree, kind))
         several_search_run(&search);
     several_tree_fini(&tree);
     points->presolve.sets = search.n_boxes;
@@ -105,7 +104,7 @@ static enum status search_points(struct plan *out, struct problem *problem, stru
     return ST_OK;
 }
 
-enum status search_several(struct plan *out, struct problem *problem, const struct networks *networks,
+enum status search_several(struct plan *out, struct problem *problem, const struct plan_kind *kind,
                            const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     struct candidates points;
@@ -116,9 +115,9 @@ enum status search_several(struct plan *out, struct problem *problem, const stru
         status = pool_make(&pool, problem, arena, diag);
     if (status != ST_OK)
         return status;
-    if (candidates_collect(&points, &pool, networks->n > 0 ? CANDIDATES_RISING : CANDIDATES_UNBEATEN,
+    if (candidates_collect(&points, &pool, kind->n > 0 ? CANDIDATES_RISING : CANDIDATES_UNBEATEN,
                            &options->stop))
-        status = search_points(out, problem, &points, networks, options, arena, diag);
+        status = search_points(out, problem, &points, kind, options, arena, diag);
     else
         status = diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     out->presolve = points.presolve;

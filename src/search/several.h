@@ -25,8 +25,6 @@ struct plan_list {
     bool stopped; /* others may stand between them */
 };
 
-enum { SEVERAL_BEST_AT_MOST = 1000 };
-
 /**
  * The n best fleets that have nothing to spare: no cluster could have fewer nodes, or be left out, without
  * the rate being less, or a limit being missed. Each has its cheapest order. Order: the goal, then more rate

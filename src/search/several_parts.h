@@ -28,9 +28,10 @@ struct several_tree {
 
 void several_tree_make(struct several_tree *out, const struct candidates *points);
 
-/* A tree over the points of designs with one technology beside the whole: its top node, or -1 without any.
- * The points must lie together. */
-int32_t several_tree_add(struct several_tree *tree, const struct candidates *points, size_t technology);
+/* A tree over the points of one group of designs beside the whole: its top node, or -1 without any. The
+ * points must lie together. */
+int32_t several_tree_add(struct several_tree *tree, const struct candidates *points, const size_t *group_of,
+                         size_t group);
 void several_tree_fini(struct several_tree *tree);
 
 /* --- branch and bound (several_search.c) --- */

@@ -132,11 +132,13 @@ void several_tree_make(struct several_tree *out, const struct candidates *points
     split(out, points, 0);
 }
 
-int32_t several_tree_add(struct several_tree *tree, const struct candidates *points, size_t technology)
+int32_t several_tree_add(struct several_tree *tree, const struct candidates *points, const size_t *group_of,
+                         size_t group)
 {
+    const struct design *designs = points->problem->choice.designs;
     int32_t from = 0, to = 0;
     for (int32_t g = 1; g + 1 < (int32_t)points->first.n; g++) {
-        if (points->points.v[points->first.v[g]].design->technology_index != technology)
+        if (group_of[points->points.v[points->first.v[g]].design - designs] != group)
             continue;
         from = from == 0 ? g : from;
         to = g + 1;

@@ -78,12 +78,12 @@ static enum status finish(struct plan *plan, struct problem *problem, struct are
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
 
-static enum status solve(struct plan *out, struct problem *problem, const struct networks *networks,
+static enum status solve(struct plan *out, struct problem *problem, const struct plan_kind *kind,
                          const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     *out = (struct plan){.status = PLAN_INFEASIBLE};
     const enum status status = plan_of_several(problem)
-                                   ? search_several(out, problem, networks, options, arena, diag)
+                                   ? search_several(out, problem, kind, options, arena, diag)
                                    : search_one(out, problem, options, arena, diag);
     return status == ST_OK ? finish(out, problem, arena, diag) : status;
 }
@@ -91,33 +91,44 @@ static enum status solve(struct plan *out, struct problem *problem, const struct
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag)
 {
-    return solve(out, problem, &(const struct networks){NULL, 0}, options, arena, diag);
+    return solve(out, problem, &(const struct plan_kind){.n = 0}, options, arena, diag);
 }
 
-static int by_technology(const void *a, const void *b)
+struct grouped {
+    size_t group;
+    struct design design;
+};
+
+static int by_group(const void *a, const void *b)
 {
-    const struct design *x = a, *y = b;
-    if (x->technology_index != y->technology_index)
-        return x->technology_index < y->technology_index ? -1 : 1;
-    return strcmp(x->id, y->id);
+    const struct grouped *x = a, *y = b;
+    if (x->group != y->group)
+        return x->group < y->group ? -1 : 1;
+    return strcmp(x->design.id, y->design.id);
 }
 
-enum status plan_solve_networks(struct plan *out, struct problem *problem, const size_t *technology, size_t n,
-                                const struct plan_options *options, struct arena *arena, struct diag *diag)
+enum status plan_solve_kind(struct plan *out, struct problem *problem, const struct plan_kind *kind,
+                            const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
-    /* designs with one network lie together, so that they are a node of the tree */
-    struct design *sorted = ARENA_NEW(arena, problem->choice.n_designs, struct design);
-    struct problem by_network = *problem;
+    /* designs of one group lie together, so that they are a node of the tree; one cluster needs no tree */
+    const size_t n = problem->choice.n_designs;
+    struct grouped *sorted = ARENA_NEW(arena, n, struct grouped);
+    struct design *designs = ARENA_NEW(arena, n, struct design);
+    size_t *group_of = ARENA_NEW(arena, n, size_t);
+    struct problem grouped = *problem;
+    struct plan_kind own = *kind;
     size_t kept = 0;
-    memcpy(sorted, problem->choice.designs, problem->choice.n_designs * sizeof *sorted);
-    qsort(sorted, problem->choice.n_designs, sizeof *sorted, by_technology);
-    by_network.choice.designs = sorted;
-    if (!plan_of_several(problem)) { /* one cluster needs no tree */
-        for (size_t d = 0; d < problem->choice.n_designs; d++)
-            if (sorted[d].technology_index == technology[0])
-                sorted[kept++] = sorted[d];
-        by_network.choice.n_designs = kept;
-        return plan_solve(out, &by_network, options, arena, diag);
+    for (size_t d = 0; d < n; d++)
+        sorted[d] = (struct grouped){kind->group_of[d], problem->choice.designs[d]};
+    qsort(sorted, n, sizeof *sorted, by_group);
+    for (size_t d = 0; d < n; d++) {
+        if (!plan_of_several(problem) && sorted[d].group != kind->group[0])
+            continue;
+        group_of[kept] = sorted[d].group;
+        designs[kept++] = sorted[d].design;
     }
-    return solve(out, &by_network, &(const struct networks){technology, n}, options, arena, diag);
+    grouped.choice.designs = designs;
+    grouped.choice.n_designs = kept;
+    own.group_of = group_of;
+    return solve(out, &grouped, &own, options, arena, diag);
 }

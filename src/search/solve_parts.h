@@ -41,17 +41,12 @@ enum status search_check_question(const struct problem *problem, struct diag *di
 /* ST_INPUT: the goal is the rate per cost and the point costs nothing, so that no number is the best. */
 enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag);
 
-/* Which networks several clusters have; n 0: any, and up to scenario->clusters of them. */
-struct networks {
-    const size_t *technology;
-    size_t n;
-};
-
 /* The best plan of one cluster, of several: clusters, order, objective, bound and presolve, which plan_solve
- * makes an answer of. Statuses as there; ST_OK also with what was found before a stop. */
+ * makes an answer of. Statuses as there; ST_OK also with what was found before a stop. kind->n 0: any, and up
+ * to scenario->clusters of them. */
 enum status search_one(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
-enum status search_several(struct plan *out, struct problem *problem, const struct networks *networks,
+enum status search_several(struct plan *out, struct problem *problem, const struct plan_kind *kind,
                            const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 /* Fills a plan with clusters, by design id and nodes: what they are, run and cost as one order, and the

@@ -135,15 +135,15 @@ static bool is_chosen(const struct plan *plan, const struct option *option,
                       const struct option_considered *out)
 {
     bool taken[CLUSTERS_AT_MOST] = {false};
-    if (option->n == 0)
+    if (option->kind.n == 0)
         return out->found && strcmp(out->design->id, plan->clusters[0].point.design->id) == 0;
-    bool same = plan->n_clusters == option->n;
+    bool same = plan->n_clusters == option->kind.n;
     for (size_t c = 0; c < plan->n_clusters && same; c++) {
         size_t k = 0;
-        while (k < option->n &&
-               (taken[k] || option->technology[k] != plan->clusters[c].point.design->technology_index))
+        while (k < option->kind.n &&
+               (taken[k] || option->kind.group[k] != plan->clusters[c].point.design->technology_index))
             k++;
-        same = k < option->n;
+        same = k < option->kind.n;
         taken[same ? k : 0] = true;
     }
     return same;
@@ -170,7 +170,7 @@ static enum status consider(struct option_considered *out, const struct comparin
     out->chosen = is_chosen(c->plan, option, out);
     if (out->chosen)
         out->lacks = NULL;
-    return out->found || option->n > 0 ? ST_OK : find_lack(out, c, option);
+    return out->found || option->kind.n > 0 ? ST_OK : find_lack(out, c, option);
 }
 
 enum status considered_make(struct considered *out, struct problem *problem, const struct plan *plan,
@@ -180,7 +180,7 @@ enum status considered_make(struct considered *out, struct problem *problem, con
     struct options options;
     enum status status = ST_OK;
     if (plan_of_several(problem))
-        status = options_of_kinds(&options, problem, arena, diag);
+        status = options_of_kinds(&options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
     else
         options_of_designs(&options, problem, arena);
     if (status != ST_OK)

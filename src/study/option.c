@@ -43,61 +43,80 @@ void options_of_designs(struct options *out, const struct problem *problem, stru
 
 /* --- kinds of several clusters --- */
 
-enum { KINDS_AT_MOST = 64 };
+/* The group of a design, and what that is called. */
+static size_t group_of(const char **name, const struct problem *problem, size_t d, enum option_by by)
+{
+    const struct design *design = &problem->choice.designs[d];
+    *name = by == OPTION_BY_NETWORK ? design->technology->id
+            : by == OPTION_BY_NODE  ? problem->snapshot->parts[design->node->part].id
+                                    : design->id;
+    return by == OPTION_BY_NETWORK ? design->technology_index : by == OPTION_BY_NODE ? design->node_index : d;
+}
+
+struct group {
+    size_t at;
+    const char *name;
+};
+
+static int by_at(const void *a, const void *b)
+{
+    const struct group *x = a, *y = b;
+    return (x->at > y->at) - (x->at < y->at);
+}
 
 struct listing {
     struct options *out;
-    const struct problem *problem;
-    const size_t *networks; /* [n] */
+    const struct group *groups; /* [n] each once, rising */
     size_t n;
+    size_t most;
     struct arena *arena;
 };
 
-/* Adds every kind of `n` clusters whose networks are `chosen` up to chosen->n, then any from `least` on. */
+/* Adds every kind of `n` clusters whose groups are `chosen` up to chosen->kind.n, then any from `least` on.
+ */
 static bool add_kinds(struct listing *listing, size_t n, size_t least, struct option *chosen)
 {
     struct options *out = listing->out;
-    const struct technology *technologies = listing->problem->snapshot->technologies;
-    if (chosen->n == n) {
-        if (out->n == KINDS_AT_MOST)
+    if (chosen->kind.n == n) {
+        if (out->n == listing->most)
             return false;
-        struct option *kind = &out->v[out->n++];
-        *kind = *chosen;
-        for (size_t c = 0; c < n; c++)
-            kind->name = c == 0 ? technologies[kind->technology[c]].id
-                                : arena_printf(listing->arena, "%s + %s", kind->name,
-                                               technologies[kind->technology[c]].id);
+        out->v[out->n++] = *chosen;
         return true;
     }
     bool fits = true;
     for (size_t t = least; t < listing->n && fits; t++) {
-        chosen->technology[chosen->n++] = listing->networks[t];
-        fits = add_kinds(listing, n, t, chosen);
-        chosen->n--;
+        struct option more = *chosen;
+        const char *name = listing->groups[t].name;
+        more.name = chosen->name ? arena_printf(listing->arena, "%s + %s", chosen->name, name) : name;
+        more.kind.group[more.kind.n++] = listing->groups[t].at;
+        fits = add_kinds(listing, n, t, &more);
     }
     return fits;
 }
 
-enum status options_of_kinds(struct options *out, const struct problem *problem, struct arena *arena,
-                             struct diag *diag)
+enum status options_of_kinds(struct options *out, const struct problem *problem, enum option_by by,
+                             size_t most, struct arena *arena, struct diag *diag)
 {
-    const size_t n_technologies = problem->snapshot->n_technologies;
-    size_t *networks = ARENA_NEW(arena, n_technologies, size_t), n = 0;
-    for (size_t t = 0; t < n_technologies; t++) {
-        bool used = false;
-        for (size_t d = 0; d < problem->choice.n_designs; d++)
-            used = used || problem->choice.designs[d].technology_index == t;
-        if (used)
-            networks[n++] = t;
-    }
-    *out = (struct options){.v = ARENA_NEW(arena, KINDS_AT_MOST, struct option)};
-    struct listing listing = {out, problem, networks, n, arena};
+    static const char *const names[] = {
+        [OPTION_BY_NETWORK] = "networks", [OPTION_BY_NODE] = "nodes", [OPTION_BY_DESIGN] = "designs"};
+    const size_t n_designs = problem->choice.n_designs;
+    struct group *groups = ARENA_NEW(arena, n_designs, struct group);
+    size_t *of = ARENA_NEW(arena, n_designs, size_t), n = 0;
+    for (size_t d = 0; d < n_designs; d++)
+        groups[d].at = of[d] = group_of(&groups[d].name, problem, d, by);
+    qsort(groups, n_designs, sizeof *groups, by_at);
+    for (size_t d = 0; d < n_designs; d++)
+        if (n == 0 || groups[d].at != groups[n - 1].at)
+            groups[n++] = groups[d];
+    *out = (struct options){.v = ARENA_NEW(arena, most, struct option)};
+    struct listing listing = {out, groups, n, most, arena};
     for (int64_t clusters = 1; clusters <= problem->policy->clusters; clusters++) {
-        struct option chosen = {.designs = problem->choice.designs, .n_designs = problem->choice.n_designs};
+        struct option chosen = {
+            .designs = problem->choice.designs, .n_designs = n_designs, .kind = {.group_of = of}};
         if (!add_kinds(&listing, (size_t)clusters, 0, &chosen))
             return given_error(&problem->policy->clusters_at, diag,
-                               "%" PRId64 " clusters of %zu networks are more than %d kinds of fleets",
-                               problem->policy->clusters, n, KINDS_AT_MOST);
+                               "%" PRId64 " clusters of %zu %s are more than %zu kinds of fleets",
+                               problem->policy->clusters, n, names[by], most);
     }
     return ST_OK;
 }
@@ -112,9 +131,9 @@ enum status option_ask(struct option_answer *out, const struct option *option, c
     own.choice.designs = option->designs;
     own.choice.n_designs = option->n_designs;
     *out = (struct option_answer){.found = false};
-    const enum status status = option->n > 0 ? plan_solve_networks(&out->plan, &own, option->technology,
-                                                                   option->n, &how, arena, diag)
-                                             : plan_solve(&out->plan, &own, &how, arena, diag);
+    const enum status status = option->kind.n > 0
+                                   ? plan_solve_kind(&out->plan, &own, &option->kind, &how, arena, diag)
+                                   : plan_solve(&out->plan, &own, &how, arena, diag);
     out->found = status == ST_OK;
     if (status == ST_INFEASIBLE) { /* an answer here */
         out->why = arena_strdup(arena, diag->message);

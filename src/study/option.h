@@ -9,8 +9,7 @@ struct option {
     const char *name;       /* "fast-ethernet + myrinet"; NULL: its designs say what it is */
     struct design *designs; /* [n_designs] that it is bought from */
     size_t n_designs;
-    size_t technology[CLUSTERS_AT_MOST]; /* [n] the networks of exactly so many clusters */
-    size_t n;                            /* 0: any, and as many clusters as the scenario allows */
+    struct plan_kind kind; /* n 0: any, and as many clusters as the scenario allows */
 };
 
 struct options {
@@ -21,10 +20,14 @@ struct options {
 /* Every node with a network in a template, in the catalogue's order. */
 void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena);
 
-/* Every kind of up to scenario->clusters clusters with the networks of the problem's designs: one cluster
- * first, then two, ... ST_INPUT: more than 64 kinds. */
-enum status options_of_kinds(struct options *out, const struct problem *problem, struct arena *arena,
-                             struct diag *diag);
+/* What designs of one group have in common. */
+enum option_by { OPTION_BY_NETWORK, OPTION_BY_NODE, OPTION_BY_DESIGN };
+
+/* Every kind of up to scenario->clusters clusters by what the problem's designs have in common: one cluster
+ * first, then two, ... ST_INPUT: more than `most` kinds. */
+enum { KINDS_AT_MOST = 64 }; /* that a reader is shown */
+enum status options_of_kinds(struct options *out, const struct problem *problem, enum option_by by,
+                             size_t most, struct arena *arena, struct diag *diag);
 
 /* The best plan of an option; found is false where nothing meets the requirements, and why says so. */
 struct option_answer {

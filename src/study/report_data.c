@@ -302,7 +302,7 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
     else if (status != ST_OK)
         return status;
     out->kinds = (struct winners){.from_minor = out->from_minor, .to_minor = out->to_minor, .n = BUDGETS};
-    status = options_of_kinds(&out->kinds.options, problem, arena, diag);
+    status = options_of_kinds(&out->kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
     if (status == ST_OK)
         status = winners_find(&out->kinds, problem, stop, arena, diag);
     out->crossing.found = status == ST_OK;

@@ -256,6 +256,10 @@ Cluster 2: 435 x ppro-200 with myrinet
   sp    npb.sp class=C        435  7,947.98   182.449   0.4986        1
 
 > Buy 2 clusters: 15,940 Mop/s for 2,999,944.40 USD.
+What stops one node more in cluster 1 (387): budget, 3,003,014.40 USD of at most
+3,000,000.00 USD. It would make 15,954.9 Mop/s.
+What stops one node more in cluster 2 (436): budget, 3,004,116.64 USD of at most
+3,000,000.00 USD. It would make 15,961.7 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 
@@ -364,9 +368,35 @@ The best fleets
                                 ppro-200 with myrinet
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --best 2 --format json | grep -c rank
 2
-$ bursar optimize scenarios/whitney-fleet.yaml --best 1001
-! bursar: --best lists at most 1000 plans of several clusters
-? 2
+$ bursar optimize scenarios/whitney-fleet.yaml --best 10000 --format csv | tail -n +10000 | cut -c1-60
+9999,15248.415218286,15248.415218286,2993848.96,299384896,2,
+10000,15248.3964827279,15248.3964827279,2914435.76,291443576
+$ bursar optimize scenarios/whitney-fleet.yaml --best 5 --distinct network | sed -n '/The best fleets/,$p'
+The best fleets
+       objective          cost  clusters
+           Mop/s           USD
+  1  15,939.9908  2,999,944.40  386 x ppro-200 with fast-ethernet + 435 x
+                                ppro-200 with myrinet
+  2  15,317.2651  2,999,390.00  416 x ppro-200 with fast-ethernet + 561 x
+                                ppro-200 with fast-ethernet
+  3  14,798.7569  2,999,840.56  301 x ppro-200 with myrinet + 418 x ppro-200
+                                with myrinet
+  4  14,590.2765  2,999,840.56  719 x ppro-200 with myrinet
+  5  13,175.9837  2,999,390.00  977 x ppro-200 with fast-ethernet
+
+There are no others.
+$ for what in node design; do bursar optimize scenarios/whitney-fleet.yaml --best 3 --distinct $what --format csv | cut -c1-130; done
+rank,objective,rate,cost,cost_minor,clusters,purchase,power_W,bill
+1,15939.9907558771,15939.9907558771,2999944.40,299994440,2,386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet,0,"772 
+2,14590.2764808775,14590.2764808775,2999840.56,299984056,1,719 x ppro-200 with myrinet,0,"1438 x myrinet-cable, 719 x myrinet-nic,
+rank,objective,rate,cost,cost_minor,clusters,purchase,power_W,bill
+1,15939.9907558771,15939.9907558771,2999944.40,299994440,2,386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet,0,"772 
+2,15317.2650725178,15317.2650725178,2999390.00,299939000,2,416 x ppro-200 with fast-ethernet + 561 x ppro-200 with fast-ethernet,0
+3,14798.7569414674,14798.7569414674,2999840.56,299984056,2,301 x ppro-200 with myrinet + 418 x ppro-200 with myrinet,0,"1438 x myr
+$ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --best 2 --distinct network --format csv | cut -c1-130
+rank,objective,rate,cost,cost_minor,clusters,purchase,power_W,bill
+1,2230928,12000.5096541055,2230928.00,223092800,2,285 x ppro-200 with fast-ethernet + 325 x ppro-200 with myrinet,0,"570 x fast-et
+2,2250310,12006.7681422276,2250310.00,225031000,2,310 x ppro-200 with fast-ethernet + 423 x ppro-200 with fast-ethernet,0,"1466 x 
 $ for t in 0.001 0.003 0.006 0.01 0.012 0.015 0.02 0.03 0.05; do for c in explain fleets; do bursar $c scenarios/whitney-fleet-procurement.yaml --time-limit $t -q >$TMP/out 2>$TMP/err || grep -q '^bursar: .' $TMP/err || echo "$c, $t s: no reason"; done; done
 $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myrinet-nic | tail -4
 + 191 x ppro-200 with myrinet: 8,190.63 Mop/s for 1,499,927.84 USD, slower by

@@ -191,6 +191,15 @@ static void test_enumeration(void **state)
     assert_true(n_right > n_cases / 4 && n_wrong > n_cases / 10);
 }
 
+/* The networks of all designs. */
+static const size_t *networks_of(struct run *run)
+{
+    size_t *of = ARENA_NEW(&run->arena, run->problem.choice.n_designs, size_t);
+    for (size_t d = 0; d < run->problem.choice.n_designs; d++)
+        of[d] = run->problem.choice.designs[d].technology_index;
+    return of;
+}
+
 /* The best of every kind of fleet, each solved by itself, is the best fleet. */
 static void test_kinds(void **state)
 {
@@ -206,10 +215,9 @@ static void test_kinds(void **state)
              t++)
             for (size_t u = t; u <= run.question.snapshot.n_technologies; u++) {
                 struct plan fleet;
-                const size_t kind[2] = {t, u};
                 const size_t n = u < run.question.snapshot.n_technologies ? 2 : 1;
-                if (plan_solve_networks(&fleet, &run.problem, kind, n, &options, &run.arena, &run.diag) ==
-                    ST_OK)
+                const struct plan_kind kind = {.group_of = networks_of(&run), .group = {t, u}, .n = n};
+                if (plan_solve_kind(&fleet, &run.problem, &kind, &options, &run.arena, &run.diag) == ST_OK)
                     best = fmax(best, fleet.lambda);
                 assert_true(!fleet.found || fleet.n_clusters == n);
             }

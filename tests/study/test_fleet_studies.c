@@ -9,6 +9,7 @@
 
 #include "problem/build.h"
 #include "oracle/scan_fleets.h"
+#include "study/best.h"
 #include "study/considered.h"
 #include "study/crossover.h"
 #include "study/curve.h"
@@ -349,13 +350,66 @@ static void test_stopped(void **state)
     whitney_close(&w);
 }
 
+/* Both have clusters with the same networks, in any order. */
+static bool same_networks(const struct plan_row *a, const struct plan_row *b)
+{
+    bool taken[CLUSTERS_AT_MOST] = {false};
+    bool same = a->n_clusters == b->n_clusters;
+    for (size_t c = 0; c < a->n_clusters && same; c++) {
+        size_t k = 0;
+        while (k < b->n_clusters &&
+               (taken[k] || b->clusters[k].design->technology != a->clusters[c].design->technology))
+            k++;
+        same = k < b->n_clusters;
+        taken[same ? k : 0] = true;
+    }
+    return same;
+}
+
+/* The best of each set of networks is the first with them in the list of all. */
+static void test_distinct(void **state)
+{
+    enum { ALL = 5000 };
+    (void)state;
+    struct whitney w;
+    struct plan fleet;
+    struct plan_list all, kinds;
+    struct diag diag = DIAG_INIT;
+    const struct plan_options options = {.stop = never};
+    whitney_open(&w, "whitney-fleet", &(struct settings){.budget = "500000"});
+    solve(&fleet, &w);
+    assert_int_equal(best_find(&all, &w.problem, ALL, KBEST_ORDER, &options, &diag), ST_OK);
+    assert_int_equal(best_find(&kinds, &w.problem, 9, KBEST_NETWORK, &options, &diag), ST_OK);
+    assert_true(kinds.all && kinds.n == 5 && all.n > 1000);
+    size_t n = 0;
+    for (size_t k = 0; k < kinds.n; k++) {
+        size_t first = 0;
+        while (first < all.n && !same_networks(&all.rows[first], &kinds.rows[k]))
+            first++;
+        if (first == all.n)
+            continue;
+        check_close(all.rows[first].lambda, kinds.rows[k].lambda, 1e-12, 0);
+        assert_int_equal(all.rows[first].cost_minor, kinds.rows[k].cost_minor);
+        n++;
+    }
+    assert_int_equal(n, kinds.n);
+    assert_int_equal(best_find(&kinds, &w.problem, 2, KBEST_NODE, &options, &diag), ST_OK);
+    assert_true(kinds.n == 2 && kinds.all && kinds.rows[0].lambda > kinds.rows[1].lambda);
+    whitney_close(&w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_considered), cmocka_unit_test(test_considered_within_limits),
-        cmocka_unit_test(test_crossover),  cmocka_unit_test(test_curve),
-        cmocka_unit_test(test_exact),      cmocka_unit_test(test_differences),
-        cmocka_unit_test(test_kept),       cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_considered),
+        cmocka_unit_test(test_distinct),
+        cmocka_unit_test(test_considered_within_limits),
+        cmocka_unit_test(test_crossover),
+        cmocka_unit_test(test_curve),
+        cmocka_unit_test(test_exact),
+        cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_stopped),
     };
     return cmocka_run_group_tests_name("study/fleet_studies", tests, NULL, NULL);
 }
