@@ -82,9 +82,9 @@ struct part {
     enum part_kind kind;
     const char *vendor;
     const char *name;
-    double power_W;   /* 0 when unknown */
-    double height_U;  /* rack units, 0 when unknown */
-    double weight_kg; /* NAN: not known */
+    double power_W;   /* as its row says, as the two below; NAN: it does not */
+    double height_U;  /* rack units */
+    double weight_kg;
     const char *note;
     size_t source; /* of what is known about it: of its own table's row too */
     size_t first_quote;

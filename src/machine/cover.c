@@ -80,7 +80,7 @@ static int32_t best_pieces(int64_t *best, double *best_power, const struct addin
         for (int64_t n = from; n <= to; n++) {
             const int64_t rest = cover_left(q, a->offer, n);
             const int64_t cost = money_plus(a->now->cost[rest], a->pieces_minor[n]);
-            const double power = a->now->power[rest] + (double)n * a->offer->power_W;
+            const double power = a->now->power[rest] + size_of_pieces(n, a->offer->power_W);
             if (!cover_better(cost, power, *best, *best_power))
                 continue;
             *best = cost;

@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "catalog/price.h"
+#include "machine/size.h"
 
 /**
  * A part that supplies `units` of a resource per piece (a 24-port switch: 24 ports). A line card does so in a

@@ -47,7 +47,7 @@ static void price_cards(struct adding *a, size_t card)
 static int64_t first_kind(double *power, const struct adding *a, int64_t q, int64_t m)
 {
     const int64_t rest = cover_left(q, &a->cards[0], m);
-    *power = a->before->power[rest] + (double)m * a->cards[0].power_W;
+    *power = a->before->power[rest] + size_of_pieces(m, a->cards[0].power_W);
     if (m > cover_pieces_for(q, a->cards[0].units))
         return -1;
     return money_plus(a->before->cost[rest], a->card_minor[m]);
@@ -83,7 +83,7 @@ static void add_stepped_kind(struct adding *a, int32_t *last, const struct offer
             for (int64_t n = 1; n <= m && n <= most; n++) {
                 const size_t from = place(a, cover_left(q, card, n), m - n);
                 const int64_t cost = money_plus(a->table.cost[from], a->card_minor[n]);
-                const double power = a->table.power[from] + (double)n * card->power_W;
+                const double power = a->table.power[from] + size_of_pieces(n, card->power_W);
                 if (a->card_minor[n] < 0 || (best >= 0 && a->card_minor[n] > best))
                     break;
                 if (!cover_better(cost, power, best, a->table.power[to]))
@@ -142,7 +142,7 @@ static void cover_slots(struct cover *out, struct adding *a, const struct offer 
         a->chassis.cost[m] = cover_cost(out, m);
         cover_pieces(pieces, out, m);
         for (size_t i = 0; i < n_chassis; i++)
-            a->chassis.power[m] += (double)pieces[i] * offers[i].power_W;
+            a->chassis.power[m] += size_of_pieces(pieces[i], offers[i].power_W);
     }
     free(pieces);
 }

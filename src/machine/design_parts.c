@@ -407,7 +407,5 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
     for (size_t k = 0; k < snapshot->n_cables && resource == RESOURCE_CABLE && part == NO_INDEX; k++)
         if (snapshot->cables[k].technology == technology)
             offers[n++] = (struct offer){.part = snapshot->cables[k].part, .units = 1};
-    for (size_t k = 0; k < n; k++)
-        offers[k].power_W = snapshot->parts[offers[k].part].power_W;
     return n;
 }

@@ -2,10 +2,12 @@
 #ifndef MACHINE_SIZE_H
 #define MACHINE_SIZE_H
 
-/* Sizes that limits have an entry for (question/rules.c): extras are counted by the first two. */
-enum { SIZE_POWER, SIZE_HEIGHT, SIZES_AT_MOST = 4 };
+#include <stdint.h>
 
-/* One amount of each. */
+/* Sizes that limits have an entry for (question/rules.c): extras are counted by the first two. */
+enum { SIZE_POWER, SIZE_HEIGHT, SIZE_RACKS, SIZE_WEIGHT, SIZES_AT_MOST };
+
+/* One amount of each; INFINITY: not known, which no limit holds, and in ties comes last. */
 struct cluster_size {
     union {
         struct {
@@ -15,5 +17,11 @@ struct cluster_size {
         double of[SIZES_AT_MOST];
     };
 };
+
+/* What n pieces have: none have none of what is not known. */
+static inline double size_of_pieces(int64_t n, double each)
+{
+    return n > 0 ? (double)n * each : 0;
+}
 
 #endif

@@ -109,6 +109,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
                            scenario->policy.quotes_valid_only, arena, diag);
     if (status != ST_OK)
         return status;
+    problem_take_sizes(out);
     weigh(out);
     calibrate(out);
     out->market.minor_per_major = pow(10, currency_places(out->currency));
@@ -120,7 +121,6 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
     limits_grant(out);
-    problem_take_sizes(out);
     if (status == ST_OK)
         status = problem_take_stock(out, diag);
     if (status == ST_OK)
@@ -137,8 +137,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_check_quotes(out, diag);
     if (status == ST_OK)
-        status = problem_check_purchase(out, diag);
-    if (status == ST_OK)
         status = problem_check_sizes(out, diag);
+    if (status == ST_OK)
+        status = problem_check_purchase(out, diag);
     return status;
 }

@@ -119,7 +119,8 @@ static enum status check_feeding(const struct problem *problem, const struct des
         U_per_W += extra->per == PER_WATT ? each * unit->height_U : 0;
         at = extra->per == PER_RACK_UNIT ? &purchase->extras[e].part : at;
     }
-    if (W_per_U * U_per_W * (1 + (double)share->digits / pow(10, share->scale)) < 1)
+    /* what is not known is asked for where both are there (problem_check_sizes) */
+    if (!(W_per_U * U_per_W * (1 + (double)share->digits / pow(10, share->scale)) >= 1))
         return ST_OK;
     return given_error(at, diag,
                        "extras: what feeds '%s' takes more rack units than it holds, without end; count "
@@ -129,7 +130,6 @@ static enum status check_feeding(const struct problem *problem, const struct des
 
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
     const struct purchase *purchase = &problem->scenario->purchase;
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
@@ -141,10 +141,6 @@ static enum status check_design(const struct problem *problem, const struct desi
                         "extra part '%s' is one of several that supply %s: it cannot be told apart",
                         purchase->extras[e].part.text, resource_name(supply->resource));
     }
-    if (problem->goal == GOAL_RATE_PER_WATT && !(snapshot->parts[design->node->part].power_W > 0))
-        return diag_at(diag, ST_INPUT, problem->scenario->file.path, 0, 0,
-                       "goal rate-per-watt: the catalogue has no power of node '%s'",
-                       snapshot->parts[design->node->part].id);
     return check_feeding(problem, design, diag);
 }
 

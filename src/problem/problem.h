@@ -60,7 +60,7 @@ struct problem_market {
     struct bound *bounds;                  /* [n_bounds] those with a least first */
     size_t n_bounds;
     size_t n_must;                  /* of them that have a least */
-    struct cluster_size *unit_size; /* [n_parts] what a unit has of each size */
+    struct cluster_size *unit_size; /* [n_parts] what a unit has of each size, changes applied */
     double *list_minor;             /* [n_parts] price of a unit before discounts: for maintenance */
     double minor_per_major;         /* 100 for USD */
     struct charge_rule *charges;    /* [n_charges] in the order of the file */
@@ -159,7 +159,8 @@ const char *const *problem_options(size_t *n, const struct problem *problem, con
 bool problem_one_vendor(const struct problem *problem, size_t part);
 const char *problem_vendor(const struct problem *problem, size_t part);
 
-/* Sets used[part] for every part that some design can take, beside its cluster too. [n_parts] */
+/* Sets used[part] for every part that some design can take, and beside its cluster too. [n_parts] */
+void problem_mark_supplies(bool *used, const struct problem *problem);
 void problem_mark_parts(bool *used, const struct problem *problem);
 
 /* One line of a bill of materials. */

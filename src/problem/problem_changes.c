@@ -8,6 +8,7 @@
 #include "problem/limits.h"
 #include "problem/problem_changes.h"
 #include "problem/problem_parts.h"
+#include "question/rules.h"
 
 const char *change_real_text(const struct problem *problem, double value, const char *unit)
 {
@@ -88,6 +89,44 @@ enum status change_value(double *value, const struct change *change, enum dimens
     if (status == ST_OK && *value < 0)
         status = diag_set(diag, ST_INPUT, "expected a value of zero or more, got '%s'", change->value);
     return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
+}
+
+/* --- power, height and weight of a unit --- */
+
+static const size_t SIZE_OF[N_CHANGES] = {
+    [CHANGE_POWER] = SIZE_POWER, [CHANGE_HEIGHT] = SIZE_HEIGHT, [CHANGE_WEIGHT] = SIZE_WEIGHT};
+
+static const char *size_text(struct problem *problem, double value, const struct rule *rule)
+{
+    return isinf(value) ? "not known" : change_real_text(problem, value, rule->unit);
+}
+
+static enum status change_size(struct changing *changing, size_t part, const struct change *change,
+                               struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    const struct rule *rule = rule_of_size(SIZE_OF[change->target]);
+    double *value = &problem->market.unit_size[part].of[rule->size];
+    const double before = *value;
+    const char *id = problem->snapshot->parts[part].id;
+    changing->passed_over = change->relative && isinf(before) && strchr(change->pattern, '*');
+    if (changing->passed_over)
+        return ST_OK;
+    if (change->relative && isinf(before))
+        return given_error(&change->given, diag, "the %s of '%s' is not known: give a value, as in %s.%s=%s",
+                           rule->change, id, rule->change, id, rule->example);
+    const enum status status = change_value(value, change, rule->dimension, 0, diag);
+    if (status == ST_OK)
+        problem_log_change(problem, arena_printf(problem->arena, "%s of %s", rule->change, id),
+                           size_text(problem, before, rule), size_text(problem, *value, rule));
+    return status;
+}
+
+static enum status warn_of_size(struct changing *changing, const struct change *change, struct diag *diag)
+{
+    (void)diag;
+    problem_warn(changing->problem, "%s is an assumption", change->given.text);
+    return ST_OK;
 }
 
 /* --- technologies --- */
@@ -304,6 +343,9 @@ static const struct changeable {
     [CHANGE_LIMIT] = {"limit", limit_name, limit_change, NULL, NULL},
     [CHANGE_SHARE] = {"application", work_name, change_share, NULL, share_rest},
     [CHANGE_RUNS] = {"application", work_name, change_share, NULL, share_rest},
+    [CHANGE_POWER] = {"part", part_name, change_size, NULL, warn_of_size},
+    [CHANGE_HEIGHT] = {"part", part_name, change_size, NULL, warn_of_size},
+    [CHANGE_WEIGHT] = {"part", part_name, change_size, NULL, warn_of_size},
 };
 
 /* How many names there are to match. */
@@ -312,6 +354,9 @@ static size_t count_of(const struct problem *problem, enum change_target target)
     const struct snapshot *snapshot = problem->snapshot;
     switch (target) {
     case CHANGE_PRICE:
+    case CHANGE_POWER:
+    case CHANGE_HEIGHT:
+    case CHANGE_WEIGHT:
         return snapshot->n_parts;
     case CHANGE_RATE:
         return snapshot->n_nodes * problem->load.n_work;

@@ -65,6 +65,7 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
     size_t n = 0;
     for (size_t k = 0; k < n_all; k++) {
         offers[k].owned = problem->market.owned[offers[k].part];
+        offers[k].power_W = problem->market.unit_size[offers[k].part].power_W;
         if (can_have(m, offers[k].part))
             offers[n++] = offers[k];
     }

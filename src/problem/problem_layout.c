@@ -177,8 +177,10 @@ static enum status check_alike(const struct problem *problem, const struct cable
                 a->id, b->id);
         if (!weighed)
             continue;
-        if (problem->scenario->purchase.budget_on_tco || a->power_W != b->power_W ||
-            a->height_U != b->height_U)
+        const struct cluster_size *size_a = &problem->market.unit_size[cables[0].part];
+        const struct cluster_size *size_b = &problem->market.unit_size[cables[i].part];
+        if (problem->scenario->purchase.budget_on_tco || size_a->power_W != size_b->power_W ||
+            size_a->height_U != size_b->height_U)
             return given_error(&problem->scenario->purchase.layout.at, diag,
                                "layout: cables %s and %s overlap in length but differ in power or height; "
                                "never_buy all but one, or leave out the layout",

@@ -147,7 +147,7 @@ enum status problem_find_error(struct problem *problem, struct diag *diag)
     return status;
 }
 
-void problem_mark_parts(bool *used, const struct problem *problem)
+void problem_mark_supplies(bool *used, const struct problem *problem)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         for (size_t i = 0; i < problem->choice.designs[d].n_supplies; i++) {
@@ -155,6 +155,11 @@ void problem_mark_parts(bool *used, const struct problem *problem)
             for (size_t k = 0; k < supply->n_offers; k++)
                 used[supply->offers[k].part] = true;
         }
+}
+
+void problem_mark_parts(bool *used, const struct problem *problem)
+{
+    problem_mark_supplies(used, problem);
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         used[problem->market.extra_part[e]] = true;
 }

@@ -1,14 +1,14 @@
-/* sizes.h - what single parts have of the sizes that are limited. */
+/* sizes.h - what single parts have of the sizes that are limited, counted by or paid for. */
 #ifndef PROBLEM_SIZES_H
 #define PROBLEM_SIZES_H
 
 #include "problem/problem.h"
 
-/* Sets unit_size, of limits as they are changed: what is not known counts for nothing where it is not
- * limited. */
+/* Sets unit_size as the catalogue has it: what is not known is INFINITY. */
 void problem_take_sizes(struct problem *problem);
 
-/* ST_INPUT: a size is limited that is not known of some part a design can take, or that none of them has. */
+/* ST_INPUT: the question needs a size that is not known of some part a design can take, or a size is limited
+ * that none of them has. */
 enum status problem_check_sizes(const struct problem *problem, struct diag *diag);
 
 #endif

@@ -11,7 +11,7 @@
 
 bool audit_same(double a, double b)
 {
-    return a == b || fabs(a - b) <= 1e-12 * fmax(fabs(a), fabs(b));
+    return a == b || (isfinite(a) && isfinite(b) && fabs(a - b) <= 1e-12 * fmax(fabs(a), fabs(b)));
 }
 
 bool audit_changes_entry(const struct change *change, const char *limit)
@@ -160,6 +160,8 @@ enum status audit_problem(const struct problem *problem, struct arena *arena, st
         status = audit_figures(problem, diag);
     if (status == ST_OK)
         status = audit_prices(problem, changes, arena, diag);
+    if (status == ST_OK)
+        status = audit_sizes(problem, changes, diag);
     if (status == ST_OK)
         status = audit_networks(problem, changes, diag);
     if (status == ST_OK)

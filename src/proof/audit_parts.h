@@ -9,6 +9,7 @@
 enum status audit_figures(const struct problem *problem, struct diag *diag);
 enum status audit_prices(const struct problem *problem, const struct change *changes, struct arena *arena,
                          struct diag *diag);
+enum status audit_sizes(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_rates(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag);

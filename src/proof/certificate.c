@@ -212,8 +212,9 @@ static void check_sizes(struct checking *c)
     }
     if (upkeep_is_limited(c->problem))
         check_note(c, "power and height", upkeep_is_allowed(c->problem, &c->size),
-                   "%.15g W and %.15g rack units, allowed %.15g and %.15g (0: any)", power_W, height_U,
-                   limits->power_W, limits->rack_units);
+                   "%s W and %s rack units, allowed %.15g and %.15g (0: any)",
+                   check_amount(c->arena, power_W), check_amount(c->arena, height_U), limits->power_W,
+                   limits->rack_units);
     for (size_t i = SIZE_HEIGHT + 1; i < SIZES_AT_MOST; i++)
         if (limits->most[i] > 0)
             check_note(c, rule_of_size(i)->key, c->size.of[i] <= limits->most[i] * (1 + 1e-12),
@@ -325,6 +326,8 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     if (c.several)
         check_work(&c);
     check_objective(&c);
-    check_note(&c, "power", check_near(power_W, claim->power_W), "stated %.15g W, %s %.15g W", claim->power_W,
-               c.several ? "the clusters" : "what the cluster and its extras take", power_W);
+    check_note(&c, "power", check_near(power_W, claim->power_W), "stated %s W, %s %s W",
+               check_amount(arena, claim->power_W),
+               c.several ? "the clusters" : "what the cluster and its extras take",
+               check_amount(arena, power_W));
 }

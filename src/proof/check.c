@@ -33,7 +33,12 @@ bool check_same(const char *a, const char *b)
 
 bool check_near(double a, double b)
 {
-    return a == b || fabs(a - b) <= RATE_RELATIVE * fmax(fabs(a), fabs(b));
+    return a == b || (isfinite(a) && isfinite(b) && fabs(a - b) <= RATE_RELATIVE * fmax(fabs(a), fabs(b)));
+}
+
+const char *check_amount(struct arena *arena, double amount)
+{
+    return isinf(amount) ? "unknown" : arena_printf(arena, "%.15g", amount);
 }
 
 /* --- rates --- */

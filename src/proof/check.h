@@ -43,6 +43,9 @@ bool check_same(const char *a, const char *b);
 /* Equal to the digits a plan file has. */
 bool check_near(double a, double b);
 
+/* A number in words, on the arena: INFINITY is what is not known. */
+const char *check_amount(struct arena *arena, double amount);
+
 /* The clusters of a claim, with their designs, wiring and sizes. */
 void check_find_clusters(struct checking *c);
 

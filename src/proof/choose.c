@@ -376,11 +376,11 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
     const int64_t each = holds ? step->of.slots : step->of.units;
     const int64_t least = ceil_of(holds ? now.slots : now.rest, each);
     const int64_t most = holds ? least : ceil_of(now.rest + step->ahead, each);
-    const double watts = w->problem->snapshot->parts[step->of.part].power_W;
+    const double watts = w->problem->market.unit_size[step->of.part].power_W;
     for (int64_t n = (holds ? step->closes_slots : step->closes) ? least : 0; n <= most; n++) {
         struct so_far then = now;
         then.money += n > 0 ? (double)n * step->floor : 0;
-        then.power_W += (double)n * (isnan(watts) ? 0 : watts);
+        then.power_W += n > 0 ? (double)n * watts : 0;
         then.rest -= n * step->of.units;
         then.slots += holds ? -n * step->of.slots : step->of.family ? n : 0;
         then.slots = holds && step->closes_slots ? 0 : then.slots;

@@ -522,5 +522,6 @@ void check_cluster(struct checking *c, struct check_cluster *cluster)
     check_apps(c, cluster);
     if (c->several)
         check_note(c, "power", check_near(cluster->claim->power_W, cluster->size.power_W),
-                   "stated %.15g W, its parts %.15g W", cluster->claim->power_W, cluster->size.power_W);
+                   "stated %s W, its parts %s W", check_amount(c->arena, cluster->claim->power_W),
+                   check_amount(c->arena, cluster->size.power_W));
 }

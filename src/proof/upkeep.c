@@ -7,18 +7,16 @@
 
 #include "proof/site.h"
 
-/* What a unit has of each size that is added up: the proof's own list of them. */
-static double of_part(const struct part *part, size_t size)
+/* What units have of a size: what they have is looked at by the audit; none of what is not known is none. */
+static double of_units(const struct problem *problem, size_t part, int64_t units, size_t size)
 {
-    const double known[SIZES_AT_MOST] = {part->power_W, part->height_U, part->kind == PART_RACK,
-                                         part->weight_kg};
-    return isnan(known[size]) ? 0 : known[size];
+    return units > 0 ? (double)units * problem->market.unit_size[part].of[size] : 0;
 }
 
 void upkeep_add_units(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        size->of[i] += (double)units * of_part(&problem->snapshot->parts[part], i);
+        size->of[i] += of_units(problem, part, units, i);
 }
 
 /* --- extras --- */
@@ -150,12 +148,15 @@ void upkeep_add_operation(struct operation_cost *cost, const struct problem *pro
 {
     const struct operation *o = &problem->purchase->operation;
     const double hours_a_year = 24 * 365, n = (double)units, value = present_value(o);
-    const double kWh = n * of_part(&problem->snapshot->parts[part], SIZE_POWER) * o->pue * o->utilisation *
-                       hours_a_year / 1000;
-    cost->energy_minor += in_minor(kWh * o->energy_price * problem->market.minor_per_major * value);
+    if (o->energy_price > 0) {
+        const double kWh = of_units(problem, part, units, SIZE_POWER) * o->pue * o->utilisation *
+                           hours_a_year / 1000;
+        cost->energy_minor += in_minor(kWh * o->energy_price * problem->market.minor_per_major * value);
+    }
     cost->maintenance_minor += in_minor(n * problem->market.list_minor[part] * o->maintenance * value);
-    cost->space_minor += in_minor(n * of_part(&problem->snapshot->parts[part], SIZE_HEIGHT) * o->space_price *
-                                  problem->market.minor_per_major * value);
+    if (o->space_price > 0)
+        cost->space_minor += in_minor(of_units(problem, part, units, SIZE_HEIGHT) * o->space_price *
+                                      problem->market.minor_per_major * value);
 }
 
 void upkeep_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,

@@ -221,6 +221,6 @@ double problem_power_W(const struct problem *problem, const struct bill_line *bi
 {
     double power_W = 0;
     for (size_t i = 0; i < n; i++)
-        power_W += (double)bill[i].used * problem->snapshot->parts[bill[i].part].power_W;
+        power_W += size_of_pieces(bill[i].used, problem->market.unit_size[bill[i].part].power_W);
     return power_W;
 }

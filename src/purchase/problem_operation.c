@@ -12,15 +12,18 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
                            int64_t units)
 {
     const struct operation *o = &problem->purchase->operation;
-    const struct part *of = &problem->snapshot->parts[part];
+    const struct cluster_size *of = &problem->market.unit_size[part];
     const double value = operation_years(o);
     const double hours = 8760;
-    const double energy_kWh = (double)units * of->power_W * o->pue * o->utilisation * hours / 1000;
+    /* what costs nothing may be unknown */
+    const double power_W = o->energy_price > 0 ? size_of_pieces(units, of->power_W) : 0;
+    const double height_U = o->space_price > 0 ? size_of_pieces(units, of->height_U) : 0;
+    const double energy_kWh = power_W * o->pue * o->utilisation * hours / 1000;
     cost->energy_minor += round_minor(energy_kWh * o->energy_price * problem->market.minor_per_major * value);
     cost->maintenance_minor +=
         round_minor((double)units * problem->market.list_minor[part] * o->maintenance * value);
     cost->space_minor +=
-        round_minor((double)units * of->height_U * o->space_price * problem->market.minor_per_major * value);
+        round_minor(height_U * o->space_price * problem->market.minor_per_major * value);
 }
 
 int64_t operation_total(const struct operation_cost *cost)

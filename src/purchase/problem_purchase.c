@@ -79,7 +79,7 @@ static double counted(const struct problem *problem, const struct design *design
 void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        size->of[i] += (double)units * problem->market.unit_size[part].of[i];
+        size->of[i] += size_of_pieces(units, problem->market.unit_size[part].of[i]);
 }
 
 struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,

@@ -15,6 +15,9 @@ static const struct {
     {"limit.", CHANGE_LIMIT},
     {"share.", CHANGE_SHARE},
     {"runs.", CHANGE_RUNS},
+    {"power.", CHANGE_POWER},
+    {"height.", CHANGE_HEIGHT},
+    {"weight.", CHANGE_WEIGHT},
 };
 
 /* "+10%" is the factor 1.10, "*0.9" is 0.9: exact decimals, so that a price changes to the cent it should. */

@@ -1,5 +1,5 @@
 /* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
- * `exchange.TECH=1GB/s`, `limit.NAME=VALUE`, `share.APP=0.3`. */
+ * `exchange.TECH=1GB/s`, `limit.NAME=VALUE`, `share.APP=0.3`, `power.PART=250W`, `height.PART=2`. */
 #ifndef QUESTION_CHANGE_H
 #define QUESTION_CHANGE_H
 
@@ -16,6 +16,9 @@ enum change_target {
     CHANGE_LIMIT,
     CHANGE_SHARE, /* of an application in the work */
     CHANGE_RUNS,
+    CHANGE_POWER, /* of a unit of a part, as height and weight */
+    CHANGE_HEIGHT,
+    CHANGE_WEIGHT,
     N_CHANGES
 };
 

@@ -3,14 +3,28 @@
 
 #include <math.h>
 
+/* Where its row says nothing: none, of a kind of part that has none. */
+static double said_or(double said, bool none)
+{
+    return isnan(said) && none ? 0 : said;
+}
+
+static bool is_thing(const struct part *part)
+{
+    return part->kind != PART_LICENSE && part->kind != PART_SERVICE;
+}
+
 static double power_of(const struct part *part)
 {
-    return part->power_W;
+    const bool draws = part->kind != PART_CABLE && part->kind != PART_PORT;
+    return said_or(part->power_W, !is_thing(part) || !draws);
 }
 
 static double height_of(const struct part *part)
 {
-    return part->height_U;
+    const bool stands = part->kind == PART_NODE || part->kind == PART_SWITCH || part->kind == PART_CHASSIS ||
+                        part->kind == PART_RACK || part->kind == PART_PDU;
+    return said_or(part->height_U, !stands);
 }
 
 static double racks_of(const struct part *part)
@@ -18,11 +32,9 @@ static double racks_of(const struct part *part)
     return part->kind == PART_RACK ? 1 : 0;
 }
 
-/* What is no thing weighs nothing. */
 static double weight_of(const struct part *part)
 {
-    const bool thing = part->kind != PART_LICENSE && part->kind != PART_SERVICE;
-    return isnan(part->weight_kg) && !thing ? 0 : part->weight_kg;
+    return said_or(part->weight_kg, !is_thing(part));
 }
 
 #define KEPT(field, place) .value = offsetof(struct limits, field), .at = offsetof(struct limits, place)
@@ -50,7 +62,10 @@ static const struct rule RULES[] = {
      .unit = "W",
      .unit_of_one = "W",
      .noun = "power",
-     .figure = "power_W"},
+     .figure = "power_W",
+     .column = "power_W",
+     .change = "power",
+     .example = "250W"},
     {.key = "rack_units",
      .form = RULE_SIZE,
      .dimension = DIM_NUMBER,
@@ -59,11 +74,14 @@ static const struct rule RULES[] = {
      .unit = "U",
      .unit_of_one = "U",
      .noun = "rack units",
-     .figure = "rack_units"},
+     .figure = "rack_units",
+     .column = "height_U",
+     .change = "height",
+     .example = "2"},
     {.key = "racks",
      .form = RULE_SIZE,
      .dimension = DIM_NUMBER,
-     KEPT_SIZE(2),
+     KEPT_SIZE(SIZE_RACKS),
      .whole = true,
      .of_part = racks_of,
      .unit = "racks",
@@ -74,12 +92,15 @@ static const struct rule RULES[] = {
     {.key = "weight",
      .form = RULE_SIZE,
      .dimension = DIM_MASS,
-     KEPT_SIZE(3),
+     KEPT_SIZE(SIZE_WEIGHT),
      .of_part = weight_of,
      .unit = "kg",
      .unit_of_one = "kg",
      .noun = "weight",
-     .figure = "weight_kg"},
+     .figure = "weight_kg",
+     .column = "weight_kg",
+     .change = "weight",
+     .example = "20kg"},
     {.key = "gamma", .form = RULE_NUMBER, .dimension = DIM_NUMBER, KEPT(gamma, gamma_at)},
     {.key = "never_buy", .form = RULE_NAMES, KEPT_LIST(never_buy), .if_given_up = "allow"},
     {.key = "must_buy", .form = RULE_NAMES, KEPT_LIST(must_buy), .least = 1, .if_given_up = "no"},

@@ -34,8 +34,11 @@ struct rule {
     /* RULE_SIZE */
     size_t size;                                /* index into struct cluster_size */
     double (*of_part)(const struct part *part); /* what a unit has of it; NAN: not known */
-    const char *figure;                         /* its key in JSON: "power_W" */
-    const char *needs; /* what a question has to have for the limit to mean something; NULL: nothing */
+    const char *figure;                         /* its key in JSON: "rack_units" */
+    const char *column;  /* of table part: "height_U"; NULL: it follows from the kind */
+    const char *example; /* of such a figure: "250W" */
+    const char *change;  /* what a change of a part's begins with: "power" of `power.PART=250W` */
+    const char *needs;   /* what a question has to have for the limit to mean something; NULL: nothing */
     /* RULE_NAMES */
     bool of_kinds;           /* names of kinds of parts, of which all or none hold */
     int64_t least;           /* of each part the bill buys so many units; 0: it says nothing of that */

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "question/rules.h"
+
 static const char *source_id(const struct snapshot *snapshot, size_t source)
 {
     return source == NO_INDEX ? NULL : snapshot->sources[source].id;
@@ -261,6 +263,22 @@ static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const
     sink_table_end(sink);
 }
 
+/* What a part of this kind has nothing of is no news to a reader. */
+static void put_sizes(struct sink *sink, const struct part *part)
+{
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
+    for (size_t i = 0; i < n; i++) {
+        if (rules[i].form != RULE_SIZE || !rules[i].change)
+            continue;
+        const double amount = rules[i].of_part(part);
+        if (isnan(amount))
+            sink_put(sink, rules[i].column, rules[i].change, value_unknown());
+        else
+            sink_real(sink, rules[i].column, amount > 0 ? rules[i].change : NULL, amount, 6, rules[i].unit);
+    }
+}
+
 void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
     const struct part *p = &snapshot->parts[part];
@@ -269,11 +287,7 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
     sink_string(sink, "kind", "kind", part_kind_name(p->kind));
     sink_string(sink, "name", "name", p->name);
     sink_string(sink, "vendor", p->vendor ? "vendor" : NULL, p->vendor);
-    /* Infinities are null. */
-    sink_real(sink, "power_W", p->power_W > 0 ? "power" : NULL, p->power_W > 0 ? p->power_W : HUGE_VAL, 6,
-              "W");
-    sink_real(sink, "height_U", p->height_U > 0 ? "height" : NULL, p->height_U > 0 ? p->height_U : HUGE_VAL,
-              6, "U");
+    put_sizes(sink, p);
     sink_string(sink, "note", p->note ? "note" : NULL, p->note);
     put_hardware(sink, snapshot, part);
     put_memory_options(sink, snapshot, part);

@@ -18,7 +18,7 @@ void sink_value_put(struct text *text, const struct value *value, bool whole)
 {
     switch (value->kind) {
     case VALUE_NULL:
-        text_put(text, "-");
+        text_put(text, value->string ? value->string : "-");
         break;
     case VALUE_STRING:
         text_put(text, value->string);

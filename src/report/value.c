@@ -8,6 +8,11 @@ struct value value_null(void)
     return (struct value){.kind = VALUE_NULL};
 }
 
+struct value value_unknown(void)
+{
+    return (struct value){.kind = VALUE_NULL, .string = "not known"};
+}
+
 struct value value_text(const char *text)
 {
     return (struct value){.kind = text ? VALUE_STRING : VALUE_NULL, .string = text};

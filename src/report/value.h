@@ -24,6 +24,7 @@ struct value {
 
 /* Values for the cells of a row, or for sink_put. `when` false: null. */
 struct value value_null(void);
+struct value value_unknown(void); /* null, "not known" in text */
 struct value value_text(const char *text);
 struct value value_date(date day);
 struct value value_integer(int64_t value);

@@ -165,7 +165,8 @@ static void lower_limits(struct order_walk *w, const struct weighed *choice)
 {
     const bool per_watt =
         w->problem->goal == GOAL_RATE_PER_WATT && choice->cost_minor <= w->problem->budget_minor;
-    const double power_W = choice->size.power_W - w->beside.size.power_W;
+    const double whole_W = choice->size.power_W; /* where it is not known there is no limit */
+    const double power_W = isinf(whole_W) ? whole_W : whole_W - w->beside.size.power_W;
     combination_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
     if (per_watt)
         w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);

@@ -426,7 +426,7 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
     next.k++;
     w->pieces[at->k] = pieces;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
-        next.sum.size.of[s] += (double)pieces * w->problem->market.unit_size[offer->part].of[s];
+        next.sum.size.of[s] += size_of_pieces(pieces, w->problem->market.unit_size[offer->part].of[s]);
     next.cards += offer->slots > 0 ? 0 : pieces;
     next.slots += pieces * offer->slots;
     if (offer->family == 0)

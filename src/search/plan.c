@@ -90,6 +90,24 @@ double plan_objective_of(const struct problem *problem, const struct point *poin
 
 /* --- size --- */
 
+/* Units of a part in a kit beyond those of needs that it alone can meet, of spares and of extras. */
+static int64_t units_chosen(const struct kit *kit, const struct problem *problem, const struct point *point,
+                            size_t part)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < kit->n; i++)
+        if (kit->rows[i].part == part && kit->rows[i].serves != SERVES_SPARE &&
+            kit->rows[i].serves != SERVES_EXTRA)
+            units += kit->rows[i].units;
+    for (size_t i = 0; i < point->design->n_supplies; i++) {
+        const struct supply *supply = &problem->choice.supplies[point->design->supply[i]];
+        const int64_t each = supply->offers[0].units, need = design_need(point->design, i, point->nodes);
+        if (supply->n_offers == 1 && supply->offers[0].part == part)
+            units -= (need + each - 1) / each;
+    }
+    return units;
+}
+
 /* Around what is taken for the needs that several parts can meet. */
 static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, const struct problem *problem)
 {
@@ -98,15 +116,9 @@ static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, c
     struct cluster_size mixed = {.power_W = 0};
     struct kit kit;
     kit_make(&kit, problem, design, cluster->point.nodes, cluster->parts, cluster->n_parts, &scratch);
-    for (size_t i = 0; i < kit.n; i++)
-        if (kit.rows[i].serves != SERVES_SPARE && kit.rows[i].serves != SERVES_EXTRA)
-            problem_add_size(&mixed, problem, kit.rows[i].part, kit.rows[i].units);
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        const int64_t units = supply->offers[0].units, need = design_need(design, i, cluster->point.nodes);
-        if (supply->n_offers == 1)
-            problem_add_size(&mixed, problem, supply->offers[0].part, -((need + units - 1) / units));
-    }
+    for (size_t i = 0; i < cluster->n_parts; i++)
+        problem_add_size(&mixed, problem, cluster->parts[i].part,
+                         units_chosen(&kit, problem, &cluster->point, cluster->parts[i].part));
     int64_t *extras = ARENA_NEW(&scratch, problem->purchase->n_extras, int64_t);
     const struct cluster_size size =
         problem_size_around(extras, problem, design, cluster->point.nodes, &mixed);

@@ -43,7 +43,7 @@ static const char *why_spare(const struct scoring *s)
 static void use_pieces(struct scoring *s, size_t part, int64_t pieces, const char *why)
 {
     struct bill_line *line = line_of(s, part);
-    s->out->power_W += (double)pieces * s->problem->snapshot->parts[part].power_W;
+    s->out->power_W += size_of_pieces(pieces, s->problem->market.unit_size[part].power_W);
     if (!line)
         return;
     const int64_t bought = pieces - s->problem->market.owned[part];

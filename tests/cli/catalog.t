@@ -40,6 +40,8 @@ part       myrinet-nic
 kind       nic
 name       Myrinet interface card
 vendor     Myricom
+power      not known
+weight     not known
 ports      1
 
 technology

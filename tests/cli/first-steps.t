@@ -296,7 +296,7 @@ $ bursar cite scenarios/lautrec.yaml --format json
     }
   ]
 }
-$ { cat scenarios/modern-mix.yaml; echo 'extras: [{part: 2900-24g, count: 1}]'; } >$TMP/extra.yaml && bursar cite $TMP/extra.yaml --format json | grep '"id": "insidehpc'
+$ { cat scenarios/modern-mix.yaml; echo 'extras: [{part: 2900-24g, count: 1}]'; echo 'set: [power.2900-24g=100W, height.2900-24g=1]'; } >$TMP/extra.yaml && bursar cite $TMP/extra.yaml --format json | grep '"id": "insidehpc'
       "id": "insidehpc-2009",
 $ bursar cite scenarios/modern-mix.yaml --format json | grep -c insidehpc
 0

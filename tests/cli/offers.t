@@ -91,7 +91,8 @@ plan.json is verified: all 34 checks hold.
   rate limit        yes    rate 6805.27757303635, at least 0
   objective         yes    recomputed 6805.27757303635, stated 6805.27757303635
   bound and gap     yes    bound 6805.27757303635, gap 0, claimed optimal
-  power             yes    stated 0 W, what the cluster and its extras take 0 W
+  power             yes    stated unknown W, what the cluster and its extras
+                           take unknown W
   scenario          yes    SHA-256 fa05c324217c386d..., the plan's
                            fa05c324217c386d...
   catalogue         yes    SHA-256 f090ef31d457c247..., the plan's

@@ -41,7 +41,7 @@ $ bursar optimize scenarios/whitney-procurement.yaml --format json -o $TMP/plan.
   extras            yes    the bill has all 3 kinds of extra parts
   operation         yes    3 years cost 28424809 minor units, stated 28424809
   bound and gap     yes    bound 7504.6744579979, gap 0, claimed optimal
-  power             yes    stated 0 W, what the cluster and its extras take 0 W
+  power             yes    stated unknown W, what the cluster and its extras
   status            yes    optimal
   optimal           yes    best of 1138 points enumerated: 7504674457.9979, plan
 $ sed 's/"energy_minor": 0/"energy_minor": 1/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/whitney-procurement.yaml --format csv | grep ,false

@@ -126,7 +126,7 @@ weight,"the cluster takes 894.7 kg, at most 850 are allowed",,,
 ! bursar: bid.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; sed 's/,90,/,,/; s/^\(pc.*\),20,/\1,,/' heavy/part.csv >part.csv; cp part.csv heavy; bursar catalog build -q heavy -o heavy.db; bursar optimize heavy.yaml
-! bursar: heavy.yaml:10:18: the weight of 'pc', 'rack-20' is not known: give it in the catalogue (weight_kg of table part), with its source, or leave out the limit
+! bursar: heavy.yaml:10:18: limits.weight needs the weight of 'pc', 'rack-20', which the catalogue does not know: give it there (weight_kg of table part), with its source, or assume it: set: [weight.pc=20kg]
 ? 5
 $ cd $TMP; sed 's/never_buy/racks: 2, never_buy/' room.yaml >racks.yaml; bursar optimize racks.yaml --format csv | cut -d, -f1-3; bursar optimize racks.yaml --format json -o racks.json; bursar verify racks.json racks.yaml --format csv | grep -E '^(racks|optimal)|,false'; bursar optimize racks.yaml --set limit.racks=1 --set limit.min_nodes=25
 part,kind,quantity
@@ -152,7 +152,7 @@ The least change that is enough: min_nodes 15.
 $ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml
 ! bursar: none.yaml:10:17: racks are limited, and there are none: add a rack to the extras, per rack_unit
 ? 5
-$ cd $TMP; cp -r $OLDPWD/tests/cli/room cooled; sed -i 's/^\(rack-20.*\),,,,/\1,500,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; sed 's/room.db/cooled.db/' room.yaml >cooled.yaml; bursar optimize cooled.yaml --format csv | cut -d, -f1-4; bursar optimize cooled.yaml --format json -o cooled.json; bursar verify cooled.json cooled.yaml --format csv | grep -E '^(extras|power|optimal)|,false'
+$ cd $TMP; cp -r $OLDPWD/tests/cli/room cooled; sed -i 's/^\(rack-20.*\),0,,,/\1,500,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; sed 's/room.db/cooled.db/' room.yaml >cooled.yaml; bursar optimize cooled.yaml --format csv | cut -d, -f1-4; bursar optimize cooled.yaml --format json -o cooled.json; bursar verify cooled.json cooled.yaml --format csv | grep -E '^(extras|power|optimal)|,false'
 part,kind,quantity,owned
 compiler,license,296,0
 pc,node,37,0

@@ -31,7 +31,9 @@ class Catalogue:
         return [r["part"] for r in self.tables.get(table, []) if all(r[k] == v for k, v in wanted.items())]
 
     def part(self, name, kind, price, power, height):
+        """Power and height are at times not known."""
         chance = self.chance
+        power, height = ("" if chance.of(2) else figure for figure in (power, height))
         self.put("part", id=name, kind=kind, vendor=chance.choice(VENDORS), name=f"The {name}", power_W=power,
                  height_U=height, note=chance.choice(["", "a note"]), source=SOURCE)
         self.draw_quotes(name, price)
@@ -156,7 +158,7 @@ class Catalogue:
             self.put("service", part=self.part(name, "service", chance.randint(100, 9000), "", ""),
                      per=chance.choice(per), years=chance.choice(["", 3]))
         if chance.of(20):
-            self.part("shelf", "component", chance.randint(100, 900), "", "")
+            self.part("shelf", "component", chance.randint(100, 900), chance.choice([0, 30]), "")
 
     def draw_constants(self):
         for node in self.ids("node"):

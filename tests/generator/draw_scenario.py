@@ -214,7 +214,8 @@ class Scenario:
         part = chance.choice(self.part_ids())
         forms = [f"{part}=+10%", f"{part}=*0.9", f"{part}={self.money(chance.randint(1, 9999))}{self.currency}",
                  f"rate.{node}=*2", f"latency.{technology}=50us", f"latency.{technology}=*3",
-                 "limit.max_nodes=3", "limit.min_nodes=1", "limit.power=2kW"]
+                 "limit.max_nodes=3", "limit.min_nodes=1", "limit.power=2kW",
+                 f"power.{part}=40W", f"power.{node}=*1.5", f"height.{part}=3"]
         self.put(key, chance.sample(forms, chance.randint(1, 2)))
 
     def draw_overrides(self, key):

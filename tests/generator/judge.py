@@ -7,10 +7,12 @@ import subprocess
 
 from case import read_map, write_map
 from known import is_refusal
+from question import Question
 from repairs import repaired
 
 SECONDS = 10
 DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
+NOT_KNOWN = "which the catalogue does not know"
 ANY = (DONE, INFEASIBLE, REFUSED, POLICY)
 
 # What is asked besides, of so many questions in a hundred.
@@ -67,17 +69,30 @@ class Judge:
     def compare(self, done, judged, best):
         if done.returncode == POLICY:
             return "against the data policy"
+        if NOT_KNOWN in done.stderr:
+            return self.compare_unknown(done.stderr)
         if done.returncode == REFUSED:
             if not is_refusal(done.stderr):
                 raise Wrong(f"optimize {self.scenario}: refused\n{done.stderr}")
             return "refused"
-        if not judged:
+        if judged == "unknown":
+            raise Wrong(f"optimize {self.scenario}: answered by what is not known")
+        if judged != "best":
             return "not judged"
         if (best is None) != (done.returncode == INFEASIBLE):
             raise Wrong(f"optimize {self.scenario}: exit {done.returncode}, expected {best}")
         if best is not None:
             self.compare_best(*best)
         return "infeasible" if best is None else "solved"
+
+    def compare_unknown(self, told):
+        """What is refused for this is not known."""
+        question = Question(self.folder)
+        figures = question.heights if "the height of" in told else question.powers
+        names = re.findall(r"'([^']*)'", told.split(NOT_KNOWN)[0].rsplit(" of ", 1)[1])
+        if not names or any(figures[name] is not None for name in names):
+            raise Wrong(f"optimize {self.scenario}: known\n{told}")
+        return "not known"
 
     def compare_best(self, goal, rate, cost):
         plan = self.read_plan()

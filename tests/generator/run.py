@@ -21,7 +21,7 @@ from draw_catalogue import Catalogue  # noqa: E402
 from draw_scenario import Scenario  # noqa: E402
 from judge import Judge, Wrong  # noqa: E402
 from known import NOT_DRAWN, name_of_fault  # noqa: E402
-from names import Unjudged  # noqa: E402
+from names import Unjudged, Unknown  # noqa: E402
 
 
 def write_case(folder, chance):
@@ -34,11 +34,13 @@ def write_case(folder, chance):
 
 
 def oracle(folder):
-    """(True, best), or (False, None) where there is too much to look at."""
+    """What is to be answered: ("best", ...), or why there is no such answer."""
     try:
-        return True, Search(folder).best()
+        return "best", Search(folder).best()
     except Unjudged:
-        return False, None
+        return "too much", None
+    except Unknown:
+        return "unknown", None
 
 
 def ask(program, seed, number, kept):
@@ -47,8 +49,7 @@ def ask(program, seed, number, kept):
     folder = tempfile.mkdtemp(prefix="bursar-case-")
     write_case(folder, chance)
     try:
-        judged, best = oracle(folder)
-        return Judge(program, folder, chance).judge(judged, best), None
+        return Judge(program, folder, chance).judge(*oracle(folder)), None
     except Wrong as wrong:
         if name_of_fault(str(wrong)):
             return f"known to be wrong ({name_of_fault(str(wrong))})", None

@@ -3,7 +3,7 @@
 from itertools import chain, combinations_with_replacement
 from math import inf
 
-from extras import choices, with_extras
+from extras import choices, height_of, with_extras
 from money import rounded
 from order import Operation, Order, vendor_terms
 from prices import price_of
@@ -22,7 +22,7 @@ class Cluster:
     def __init__(self, nodes, whole, usable, unit_times):
         self.nodes = nodes
         self.usable = usable
-        self.kit, self.height = whole
+        self.kit, self.standing = whole
         self.unit_times = unit_times
 
 
@@ -135,7 +135,7 @@ class Search:
             return False
         if plan.rate <= 0 or not self.keeps_rate(plan.rate):
             return False
-        return self.keeps_size(plan) and self.keeps_parts(plan)
+        return self.keeps_parts(plan) and self.keeps_size(plan)
 
     def keeps_rate(self, rate):
         floor = self.question.limit("min_rate")
@@ -153,7 +153,7 @@ class Search:
         power, rack_units = question.limit("power"), question.limit("rack_units")
         if power is not None and plan.power(question) > power:
             return False
-        return rack_units is None or sum(c.height for c in plan.clusters) <= rack_units
+        return rack_units is None or sum(height_of(question, c.standing) for c in plan.clusters) <= rack_units
 
     def keeps_parts(self, plan):
         question = self.question

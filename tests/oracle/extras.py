@@ -79,15 +79,13 @@ class Sized:
         return parts
 
     def height(self, units):
-        """Rack units of what is not itself counted by them, and what stays free."""
-        used = sum(self.question.height(p) * n for p, n in self.without("rack_unit", units).items())
-        return used + free_units(self.question, used)
+        return height_of(self.question, self.without("rack_unit", units))
 
     def power(self, units):
         return sum(self.question.power(p) * n for p, n in self.without("watt", units).items())
 
     def whole(self):
-        """The kit with all of them, and the rack units it asks for: what is counted by those takes none."""
+        """The kit with all of them, and what of it takes room: what is counted by rack units takes none."""
         units = [0] * len(self.by_size)
         while True:
             grown = [e.units(self.power(units) if e.per == "watt" else self.height(units))
@@ -95,10 +93,10 @@ class Sized:
             if grown == units:
                 break
             units = grown
-        height = self.height(units)
+        standing = self.without("rack_unit", units)
         for extra, n in zip(self.by_size, units):
             self.kit = self.kit + Counter({extra.part: n})
-        return self.kit, height
+        return self.kit, standing
 
 
 def free_units(question, used):
@@ -106,6 +104,12 @@ def free_units(question, used):
     spare = question.limits.get("headroom", {}).get("rack_units", 0)
     spare = str(spare)
     return Fraction(spare[:-1]) / 100 * used if spare.endswith("%") else Fraction(spare)
+
+
+def height_of(question, standing):
+    """Rack units of parts, and what stays free."""
+    used = sum(question.height(p) * n for p, n in standing.items())
+    return used + free_units(question, used)
 
 
 def with_extras(question, kit, design, nodes, extras):

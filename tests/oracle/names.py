@@ -3,6 +3,10 @@
 import re
 
 
+class Unknown(Exception):
+    """The answer rests on what the catalogue does not know of a part."""
+
+
 class Unjudged(Exception):
     """The oracle does not know this, or there is too much of it to be looked at one by one."""
 

@@ -89,7 +89,8 @@ class Operation:
     def of_part(self, part, units):
         if (part, units) not in self.known:
             question = self.question
-            self.known[part, units] = rounded(units * question.power(part) * self.per_watt) \
-                + rounded(units * question.height(part) * self.per_unit) \
+            energy = units * question.power(part) * self.per_watt if self.per_watt else 0
+            space = units * question.height(part) * self.per_unit if self.per_unit else 0
+            self.known[part, units] = rounded(energy) + rounded(space) \
                 + rounded(units * question.prices[part].list_unit * self.maintenance)
         return self.known[part, units]

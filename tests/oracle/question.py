@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from case import read_map, read_tables
 from money import amount, share
-from names import matches
+from names import Unknown, matches
 
 UNIT = {"W": 1, "kW": 1000, "MW": 1000000, "us": Fraction(1, 1000000), "ms": Fraction(1, 1000), "s": 1,
         "min": 60, "h": 3600}
@@ -22,6 +22,17 @@ def number(text):
     """Exact, and a plain integer where it is one."""
     value = Fraction(text or 0)
     return value.numerator if value.denominator == 1 else value
+
+
+KINDS_OF_NO_POWER = {"cable", "port", "license", "service"}
+KINDS_OF_HEIGHT = {"node", "switch", "chassis", "rack", "pdu"}
+KINDS = KINDS_OF_NO_POWER | KINDS_OF_HEIGHT | {"nic", "line_card", "component"}
+
+
+def known(value, part):
+    if value is None:
+        raise Unknown(part)
+    return value
 
 
 class Question:
@@ -40,8 +51,8 @@ class Question:
         self.clusters = int(self.scenario.get("clusters", 1))
         self.goal = self.scenario.get("goal", "rate")
         self.limits = self.changed_limits()
-        self.powers = {part: number(row["power_W"]) for part, row in self.parts.items()}
-        self.heights = {part: number(row["height_U"]) for part, row in self.parts.items()}
+        self.powers = self.figures("power_W", "power", KINDS_OF_NO_POWER)
+        self.heights = self.figures("height_U", "height", set(KINDS) - KINDS_OF_HEIGHT)
 
     def rows(self, table, **wanted):
         """Rows of a table that have these values."""
@@ -55,7 +66,8 @@ class Question:
 
     def price_changes(self):
         """Changes of parts: an id may have dots, but the words before one are taken."""
-        taken = ("rate.", "latency.", "bandwidth.", "message_cpu.", "share.", "runs.", "limit.")
+        taken = ("rate.", "latency.", "bandwidth.", "message_cpu.", "share.", "runs.", "limit.", "power.",
+                 "height.")
         pairs = (change.split("=", 1) for change in self.scenario.get("set", []))
         return [(name, value) for name, value in pairs if not name.startswith(taken)]
 
@@ -83,11 +95,22 @@ class Question:
         """A part without a vendor is of a vendor of its own."""
         return self.parts[part]["vendor"] or part
 
+    def figures(self, column, prefix, none):
+        """Of each part, as changed; None: not known, which kinds that have none of it are not."""
+        found = {}
+        for part, row in self.parts.items():
+            value = 0 if row[column] is None and row["kind"] in none else row[column] and number(row[column])
+            for pattern, change in self.changes(prefix):
+                if matches(pattern, part) and (value is not None or not change.startswith("*")):
+                    value = value * Fraction(change[1:]) if change.startswith("*") else physical(change)
+            found[part] = value
+        return found
+
     def power(self, part):
-        return self.powers[part]
+        return known(self.powers[part], part)
 
     def height(self, part):
-        return self.heights[part]
+        return known(self.heights[part], part)
 
     def tax(self):
         return share(self.scenario.get("tax", 0))

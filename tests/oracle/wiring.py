@@ -175,13 +175,18 @@ def templates(question):
     return chosen
 
 
+def wants_memory(question, module):
+    """Modules that no process has to fit in would only cost more."""
+    return question.scenario.get("memory") == "enforce" or module in question.limits.get("must_buy", [])
+
+
 def designs(question):
     choose = question.scenario.get("choose", {})
     for node in question.rows("node"):
         if node["part"] not in choose.get("nodes", [node["part"]]) or not can_have(question, node["part"]):
             continue
         options = [None] + [row for row in question.rows("memory_option", node=node["part"])
-                            if can_have(question, row["part"])]
+                            if can_have(question, row["part"]) and wants_memory(question, row["part"])]
         for option, card, template in product(options, question.rows("nic"), templates(question)):
             if card["technology"] in choose.get("networks", [card["technology"]]) \
                     and can_have(question, card["part"]):

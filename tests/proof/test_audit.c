@@ -124,6 +124,23 @@ static void plant_option(struct asked *asked)
     asked->problem.market.option_takes[0] = false;
 }
 
+/* What nobody knows stands for nothing: in a part that the scenario can choose. */
+static void plant_unknown(struct asked *asked)
+{
+    asked->problem.market.unit_size[snapshot_part(&asked->snapshot, "rack-20")].height_U = 0;
+}
+
+static void plant_assumed(struct asked *asked)
+{
+    asked->problem.market.unit_size[snapshot_part(&asked->snapshot, "pc")].power_W = 200;
+}
+
+/* Nothing asked for the height of a rack, which holds units and takes none of the limit, until now. */
+static void plant_space(struct asked *asked)
+{
+    asked->scenario.purchase.operation.space_price = 10;
+}
+
 static const struct {
     void (*plant)(struct asked *asked);
     const char *message;
@@ -141,6 +158,9 @@ static const struct {
     {plant_budget, "'budget'"},
     {plant_never, "'never_buy'"},
     {plant_option, "'extras'"},
+    {plant_unknown, "height_U of 'rack-20' is not what its row"},
+    {plant_assumed, "power_W of 'pc' is not what its row"},
+    {plant_space, "the answer rests on height_U of 'rack-20', which is not known"},
 };
 
 static void test_right(void **state)

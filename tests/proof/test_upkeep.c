@@ -8,10 +8,13 @@
 enum { NODE, RACK, UPS, CARE, N_PARTS };
 
 static const struct part PARTS[N_PARTS] = {
-    [NODE] = {.id = "node", .power_W = 250, .height_U = 1, .weight_kg = 12},
-    [RACK] = {.id = "rack", .kind = PART_RACK, .power_W = 0, .height_U = 0, .weight_kg = 80},
-    [UPS] = {.id = "ups", .power_W = 30, .height_U = 2, .weight_kg = NAN},
-    [CARE] = {.id = "care"},
+    [NODE] = {.id = "node"}, [RACK] = {.id = "rack"}, [UPS] = {.id = "ups"}, [CARE] = {.id = "care"}};
+
+/* Nobody knows how high the rack is, nor what the supply weighs. */
+static struct cluster_size unit_size[N_PARTS] = {
+    [NODE] = {.of = {250, 1, 0, 12}},
+    [RACK] = {.of = {0, INFINITY, 1, 80}},
+    [UPS] = {.of = {30, 2, 0, INFINITY}},
 };
 
 /* A rack for every 20 units, a supply for every 1.5 kW, care for every 8 nodes begun. */
@@ -45,6 +48,7 @@ static void begin(struct problem *problem, struct scenario *scenario, struct sna
                                 .market.extra_part = extra_parts,
                                 .market.option_takes = takes,
                                 .market.list_minor = list_minor,
+                                .market.unit_size = unit_size,
                                 .market.minor_per_major = 100};
 }
 
@@ -67,8 +71,11 @@ static void test_extras(void **state)
     assert_int_equal(units[2], 6);
     check_close(size.power_W, 17 * 250 + 3 * 30, 0, 0);
     check_close(size.height_U, 17 + 6, 0, 0);
-    check_close(size.of[2], 2, 0, 0);
-    check_close(size.of[3], 17 * 12 + 2 * 80, 0, 0);
+    check_close(size.of[SIZE_RACKS], 2, 0, 0);
+    assert_true(isinf(size.of[SIZE_WEIGHT]));
+    problem.limits.most[SIZE_WEIGHT] = 1e9;
+    assert_false(upkeep_is_allowed(&problem, &size)); /* no limit holds what is not known */
+    problem.limits.most[SIZE_WEIGHT] = 0;
     problem.limits.free_units.spare = (struct spare){.count = 18}; /* 41 units in all */
     (void)upkeep_with_extras(units, &problem, &design, 17, needs);
     assert_int_equal(units[0], 3);
@@ -90,6 +97,8 @@ static void test_operation(void **state)
     assert_int_equal(cost.space_minor, 272325);          /* 10 units */
     assert_int_equal(cost.administration_minor, 299557); /* 1,100.00 a year */
     assert_int_equal(upkeep_total(&cost), 1431339 + 272325 + 272325 + 299557);
+    upkeep_add_operation(&cost, &problem, RACK, 1);
+    assert_true(cost.space_minor >= MONEY_MAX); /* what is not known is not free */
 }
 
 int main(void)

@@ -1,0 +1,106 @@
+/* audit_sizes.c - power, height and weight of parts by their cells and the changes; on what is not known
+ * there no answer may rest. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "catalog/cell_text.h"
+#include "proof/audit_parts.h"
+
+/* The proof's own list of what parts have: its column, how it is read and changed, and the kinds of parts
+ * that have some where their row says nothing. */
+static const struct {
+    const char *column; /* NULL: a rack is one */
+    enum dimension dimension;
+    enum change_target change;
+    const char *kinds;
+} HAS[SIZES_AT_MOST] = {
+    [SIZE_POWER] = {"power_W", DIM_POWER, CHANGE_POWER,
+                    " node nic switch chassis line_card rack pdu component "},
+    [SIZE_HEIGHT] = {"height_U", DIM_NUMBER, CHANGE_HEIGHT, " node switch chassis rack pdu "},
+    [SIZE_RACKS] = {NULL, DIM_NUMBER, N_CHANGES, ""},
+    [SIZE_WEIGHT] = {"weight_kg", DIM_MASS, CHANGE_WEIGHT,
+                     " node nic port switch cable chassis line_card rack pdu component "},
+};
+
+/* What the row of a part says; INFINITY: nothing, though it has some. */
+static double row_says(const struct snapshot *snapshot, size_t part, size_t size)
+{
+    char word[64];
+    const char *kind = cell_text(snapshot, TABLE_PART, part, "kind");
+    const char *text = HAS[size].column ? cell_text(snapshot, TABLE_PART, part, HAS[size].column) : NULL;
+    if (!HAS[size].column)
+        return strcmp(kind, "rack") == 0;
+    if (text)
+        return strtod(text, NULL);
+    snprintf(word, sizeof word, " %s ", kind);
+    return strstr(HAS[size].kinds, word) ? (double)INFINITY : 0;
+}
+
+static double as_changed(const struct problem *problem, size_t part, size_t size,
+                         const struct change *changes)
+{
+    const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
+    double value = row_says(problem->snapshot, part, size);
+    for (size_t c = 0; c < problem->file->changes.n && HAS[size].column; c++)
+        if (changes[c].target == HAS[size].change && text_matches(changes[c].pattern, id) &&
+            !(changes[c].relative && isinf(value)))
+            value = audit_changed(value, &changes[c], HAS[size].dimension);
+    return value;
+}
+
+/* The answer rests on what parts have of a size: needed by a cluster (PER_UNSAID), or extras counted so. */
+static bool rests_on(const struct problem *problem, size_t size, enum extra_per of)
+{
+    const struct operation *o = &problem->purchase->operation;
+    const bool limited = problem->limits.most[size] > 0, rack = of == PER_RACK_UNIT;
+    bool by_watt = false, by_unit = false;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+        by_watt = by_watt || problem->market.extras[e].per == PER_WATT;
+        by_unit = by_unit || problem->market.extras[e].per == PER_RACK_UNIT;
+    }
+    if (size == SIZE_POWER)
+        return limited || o->energy_price > 0 || problem->goal == GOAL_RATE_PER_WATT ||
+               (by_watt && of != PER_WATT);
+    if (size == SIZE_HEIGHT)
+        return o->space_price > 0 || ((limited || by_unit) && !rack);
+    return limited;
+}
+
+static enum status audit_known(const struct problem *problem, size_t part, enum extra_per of,
+                               struct diag *diag)
+{
+    for (size_t size = 0; size < SIZES_AT_MOST; size++)
+        if (isinf(problem->market.unit_size[part].of[size]) && rests_on(problem, size, of))
+            return diag_set(diag, ST_INTERNAL, "the answer rests on %s of '%s', which is not known",
+                            HAS[size].column, problem->snapshot->parts[part].id);
+    return ST_OK;
+}
+
+/* Of all parts that a design can take, and of the extras. */
+static enum status audit_needed(const struct problem *problem, struct diag *diag)
+{
+    const struct problem_choice *choice = &problem->choice;
+    enum status status = ST_OK;
+    for (size_t d = 0; d < choice->n_designs; d++)
+        for (size_t i = 0; i < choice->designs[d].n_supplies; i++) {
+            const struct supply *supply = &choice->supplies[choice->designs[d].supply[i]];
+            for (size_t k = 0; k < supply->n_offers && status == ST_OK; k++)
+                status = audit_known(problem, supply->offers[k].part, PER_UNSAID, diag);
+        }
+    for (size_t e = 0; e < problem->purchase->n_extras && status == ST_OK; e++)
+        status = audit_known(problem, problem->market.extra_part[e], problem->market.extras[e].per, diag);
+    return status;
+}
+
+enum status audit_sizes(const struct problem *problem, const struct change *changes, struct diag *diag)
+{
+    for (size_t part = 0; part < cell_rows(problem->snapshot, TABLE_PART); part++)
+        for (size_t size = 0; size < SIZES_AT_MOST; size++)
+            if (!audit_same(problem->market.unit_size[part].of[size],
+                            as_changed(problem, part, size, changes)))
+                return diag_set(diag, ST_INTERNAL, "%s of '%s' is not what its row and the changes say",
+                                HAS[size].column, cell_text(problem->snapshot, TABLE_PART, part, "id"));
+    return audit_needed(problem, diag);
+}
