@@ -17,7 +17,7 @@ $ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json; gre
 power,true,"stated unknown W, what the cluster and its extras take unknown W"
 power,false,"stated 0 W, what the cluster and its extras take unknown W"
 $ sed 's/^range:.*/set: [power.ppro-200=250W, "power.*-nic=5W"]/' scenarios/whitney-bt.yaml >$TMP/assumed.yaml; bursar optimize $TMP/assumed.yaml --set limit.power=50kW --format json -o $TMP/assumed.json; bursar optimize $TMP/assumed.yaml --set limit.power=50kW | grep -E '^Buy|Warnings|assum'; grep power_W $TMP/assumed.json; bursar verify $TMP/assumed.json $TMP/assumed.yaml --set limit.power=50kW --format csv | grep -E '^power|,false'
-Buy 196 x ppro-200 with myrinet: 4603.74 Mop/s for 817,759.04 USD.
+Buy 196 x ppro-200 with myrinet: 4,603.74 Mop/s for 817,759.04 USD.
 Warnings
     power.ppro-200=250W is an assumption
     power.*-nic=5W is an assumption
@@ -31,7 +31,7 @@ $ bursar whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.p
   limit rack_units     none            600 U           assumed
   network              fast-ethernet   myrinet         moved
   nodes                325             100             moved
-  rate                 6824.83 Mop/s   2354.78 Mop/s   moved
+  rate                 6,824.83 Mop/s  2,354.78 Mop/s  moved
   cost                 997,750.00 USD  417,224.00 USD  moved
   processes of bt      325             100             moved
   fast-ethernet-cable  650             0               moved
