@@ -7,8 +7,6 @@
 #include "report/montecarlo_report.h"
 #include "report/plan_report.h"
 
-static const char *const quantile_keys[N_BAND_QUANTILES] = {"q05", "q25", "q50", "q75", "q95"};
-
 static const char *correlate_word(const struct band_case *bands)
 {
     return bands->shared ? "shared" : "independent";
@@ -51,20 +49,20 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
         sink_string(sink, "not_smooth", NULL, band->no_smooth);
 }
 
+static struct value amount(const struct problem *problem, double minor)
+{
+    return value_real(minor / problem->market.minor_per_major);
+}
+
 static void report_row(struct sink *sink, const struct problem *problem, const struct band_case *bands, int f)
 {
     const struct band_spread *spread = &bands->figures[f];
-    sink_row_begin(sink);
-    sink_string(sink, "figure", NULL, band_figure_name((enum band_figure)f));
-    sink_string(sink, "correlate", NULL, draw_has_models(problem) ? correlate_word(bands) : NULL);
-    budget(sink, problem, "without_error", spread->certain);
-    budget(sink, problem, "low", spread->low);
-    for (int q = 0; q < N_BAND_QUANTILES; q++)
-        budget(sink, problem, quantile_keys[q], spread->quantile[q]);
-    budget(sink, problem, "high", spread->high);
-    sink_real(sink, "below", NULL, spread->below, 4, NULL);
-    sink_real(sink, "above", NULL, spread->above, 4, NULL);
-    sink_row_end(sink, false);
+    const double *q = spread->quantile;
+    SINK_ROW(sink, false, value_text(band_figure_name((enum band_figure)f)),
+             value_text(draw_has_models(problem) ? correlate_word(bands) : NULL),
+             amount(problem, spread->certain), amount(problem, spread->low), amount(problem, q[0]),
+             amount(problem, q[1]), amount(problem, q[2]), amount(problem, q[3]), amount(problem, q[4]),
+             amount(problem, spread->high), value_real(spread->below), value_real(spread->above));
 }
 
 static void report_case(struct sink *sink, const struct problem *problem, const struct band_case *bands,
@@ -84,7 +82,7 @@ static void report_case(struct sink *sink, const struct problem *problem, const 
         {"below", NULL, NULL, 0},
         {"above", NULL, NULL, 0},
     };
-    sink_table_begin(sink, key, heading, columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, key, heading, SINK_COLUMNS(columns), SINK_SIDE);
     for (int f = 0; f < N_BAND_FIGURES; f++)
         if (bands->figures[f].asked)
             report_row(sink, problem, bands, f);

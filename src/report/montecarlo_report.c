@@ -76,22 +76,15 @@ static void say_certain(struct sink *sink, const struct problem *problem, const 
              percent(option->expected_loss, arena), percent(option->worst_loss, arena));
 }
 
-/* Node, network and template, of several designs joined by " + ". */
-static void put_designs(struct sink *sink, const struct problem *problem,
-                        const struct montecarlo_option *option)
+/* Names of the designs of an option, of several joined by " + ". */
+static const char *names_of(const struct problem *problem, const struct montecarlo_option *option,
+                            enum crossover_trait trait)
 {
-    const char *node = "", *network = "", *template = "";
-    for (size_t i = 0; i < option->n_designs; i++) {
-        const struct design *design = option->designs[i];
-        const char *and = i ? " + " : "";
-        node = arena_printf(problem->arena, "%s%s%s", node, and,
-                            problem->snapshot->parts[design->node->part].id);
-        network = arena_printf(problem->arena, "%s%s%s", network, and, design->technology->id);
-        template = arena_printf(problem->arena, "%s%s%s", template, and, design->network->name);
-    }
-    sink_string(sink, "node", NULL, node);
-    sink_string(sink, "network", NULL, network);
-    sink_string(sink, "template", NULL, template);
+    const char *names = "";
+    for (size_t i = 0; i < option->n_designs; i++)
+        names = arena_printf(problem->arena, "%s%s%s", names, i ? " + " : "",
+                             crossover_trait_of(problem, option->designs[i], trait));
+    return names;
 }
 
 static void report_probabilities(struct sink *sink, const struct problem *problem,
@@ -107,20 +100,17 @@ static void report_probabilities(struct sink *sink, const struct problem *proble
         {"low", result->how.exact ? NULL : "95 % from", NULL, 4},
         {"high", result->how.exact ? NULL : "to", NULL, 4},
     };
-    sink_table_begin(sink, "probabilities", "Probability of being the best", columns,
-                     sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "probabilities", "Probability of being the best", SINK_COLUMNS(columns),
+                     SINK_MAIN);
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
-        if (!is_shown(result, i))
-            continue;
-        sink_row_begin(sink);
-        sink_string(sink, "design", NULL, option->id);
-        put_designs(sink, problem, option);
-        sink_real(sink, "probability", NULL, option->probability, 4, NULL);
-        sink_real(sink, "standard_error", NULL, option->standard_error, 3, NULL);
-        sink_real(sink, "low", NULL, option->low, 4, NULL);
-        sink_real(sink, "high", NULL, option->high, 4, NULL);
-        sink_row_end(sink, i == result->certain);
+        if (is_shown(result, i))
+            SINK_ROW(sink, i == result->certain, value_text(option->id),
+                     value_text(names_of(problem, option, CROSSOVER_NODE)),
+                     value_text(names_of(problem, option, CROSSOVER_NETWORK)),
+                     value_text(names_of(problem, option, CROSSOVER_TEMPLATE)),
+                     value_real(option->probability), value_real(option->standard_error),
+                     value_real(option->low), value_real(option->high));
     }
     sink_table_end(sink);
 }
@@ -137,17 +127,12 @@ static void report_regret(struct sink *sink, const struct problem *problem, cons
                      problem->goal == GOAL_COST
                          ? "What settling on a design costs, as a part of the least cost"
                          : "What settling on a design loses, as a part of the best",
-                     columns, sizeof columns / sizeof *columns, SINK_SIDE);
+                     SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
-        if (!is_shown(result, i))
-            continue;
-        sink_row_begin(sink);
-        sink_string(sink, "design", NULL, option->id);
-        sink_real(sink, "expected_loss", NULL, option->expected_loss, 4, NULL);
-        sink_real(sink, "worst_loss", NULL, option->worst_loss, 4, NULL);
-        sink_real(sink, "fails", NULL, option->fails, 4, NULL);
-        sink_row_end(sink, i == result->certain);
+        if (is_shown(result, i))
+            SINK_ROW(sink, i == result->certain, value_text(option->id), value_real(option->expected_loss),
+                     value_real(option->worst_loss), value_real(option->fails));
     }
     sink_table_end(sink);
 }

@@ -14,22 +14,6 @@ static const char *moved_to(const struct sensitivity_side *side)
     return side->moved ? side->plan : NULL;
 }
 
-static void put_row(struct sink *sink, const struct sensitivity_row *row)
-{
-    sink_row_begin(sink);
-    sink_string(sink, "what", NULL, row->what);
-    sink_string(sink, "change", NULL, row->change);
-    sink_real(sink, "low", NULL, row->low.best, 6, NULL);
-    sink_real(sink, "high", NULL, row->high.best, 6, NULL);
-    sink_real(sink, "width", NULL, row->width, 6, NULL);
-    sink_real(sink, "width_percent", NULL, 100 * row->width, 3, NULL);
-    sink_real(sink, "kept_low", NULL, row->low.kept, 6, NULL);
-    sink_real(sink, "kept_high", NULL, row->high.kept, 6, NULL);
-    sink_string(sink, "plan_low", NULL, moved_to(&row->low));
-    sink_string(sink, "plan_high", NULL, moved_to(&row->high));
-    sink_row_end(sink, false);
-}
-
 static void say_most(struct sink *sink, const struct problem *problem, const struct sensitivity *s,
                      const char *by)
 {
@@ -80,9 +64,14 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "unit", NULL, unit);
     sink_end(sink);
     sink_string(sink, "matters_most", NULL, s->n ? s->rows[0].what : NULL);
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
-    for (size_t i = 0; i < s->n; i++)
-        put_row(sink, &s->rows[i]);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    for (size_t i = 0; i < s->n; i++) {
+        const struct sensitivity_row *row = &s->rows[i];
+        SINK_ROW(sink, false, value_text(row->what), value_text(row->change), value_real(row->low.best),
+                 value_real(row->high.best), value_real(row->width), value_real(100 * row->width),
+                 value_real(row->low.kept), value_real(row->high.kept), value_text(moved_to(&row->low)),
+                 value_text(moved_to(&row->high)));
+    }
     sink_table_end(sink);
     sink_say(sink,
              "Best: with the plan that is best then. Kept: with today's plan; -: it is over the budget or "
