@@ -1,4 +1,4 @@
-/* montecarlo_report.c - probabilities, and what settling on a design loses. */
+/* montecarlo_report.c - probabilities, and what choosing a design beforehand loses. */
 #include "report/montecarlo_report.h"
 
 #include <inttypes.h>
@@ -71,7 +71,7 @@ static void say_certain(struct sink *sink, const struct problem *problem, const 
              result->how.exact ? ""
                                : arena_printf(arena, " (95 %% interval %s to %s)",
                                               percent(option->low, arena), percent(option->high, arena)));
-    sink_say(sink, "Settling on it %s %s on average, %s at worst.",
+    sink_say(sink, "Choosing it beforehand %s %s on average, %s at worst.",
              problem->goal == GOAL_COST ? "costs more than need be:" : "loses",
              percent(option->expected_loss, arena), percent(option->worst_loss, arena));
 }
@@ -125,8 +125,8 @@ static void report_regret(struct sink *sink, const struct problem *problem, cons
     };
     sink_table_begin(sink, "regret",
                      problem->goal == GOAL_COST
-                         ? "What settling on a design costs, as a part of the least cost"
-                         : "What settling on a design loses, as a part of the best",
+                         ? "What choosing a design beforehand costs, as a part of the least cost"
+                         : "What choosing a design beforehand loses, as a part of the best",
                      SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];

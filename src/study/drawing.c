@@ -100,8 +100,8 @@ static enum status make_tables(struct drawing *drawing, const struct stop *stop,
                            : status;
 }
 
-/* Draws that find rates anew ask the models for each size that is not vouched for: no more of them than so
- * many questions allow. */
+/* Draws that find rates anew ask the models for each size where no rise is guaranteed: no more of them than
+ * so many questions allow. */
 static void bound_draws(struct drawing *drawing)
 {
     enum { QUESTIONS_AT_MOST = 50000000, DRAWS_AT_LEAST = 200 };

@@ -415,7 +415,8 @@ static enum status solve(struct solved *out, struct run *run, const struct monte
     return status;
 }
 
-/* What is lost in draw k, whose values are set, by having settled on an option; 0 where nothing is bought. */
+/* What is lost in draw k, whose values are set, by having chosen an option beforehand; 0 where nothing is
+ * bought. */
 static enum status lose(double *loss, struct run *run, size_t option, int64_t k, struct diag *diag)
 {
     const struct solved *drawn = &run->draws[k];

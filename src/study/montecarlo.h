@@ -6,7 +6,7 @@
 #include "study/draws.h"
 
 /**
- * A design, or the designs of several clusters, over all draws. Loss is what one loses by having settled on
+ * A design, or the designs of several clusters, over all draws. Loss is what one loses by having chosen
  * them before one knows: in a draw one then buys the best number of nodes of each. It is a part of the best
  * objective: 0.02 is 2 % less rate (or rate per cost, per watt), or, for goal cost, 2 % more money.
  */

@@ -258,8 +258,8 @@ static enum status move(struct report_data *out, const struct problem *problem, 
     enum { LOOKS_AT_MOST = 400000 };
     if (out->plan->presolve.points * count_parts(problem, arena) > LOOKS_AT_MOST) {
         out->flips.why_none =
-            "there are too many purchases to solve again for every part of a page; `bursar flip` does";
-        out->sensitivity.why_none = "likewise; `bursar sensitivity` does";
+            "there are too many candidates to solve again for every part; use `bursar flip`";
+        out->sensitivity.why_none = "likewise; use `bursar sensitivity`";
         return ST_OK;
     }
     enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, stop, arena, diag);

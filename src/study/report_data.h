@@ -14,8 +14,8 @@
 #include "study/sensitivity.h"
 #include "study/winners.h"
 
-/* Why no price can be moved where there are too many purchases. */
-#define SLIDERS_TOO_MANY "there are too many purchases to carry along; `bursar whatif` answers"
+/* Why no price can be moved where there are too many candidates. */
+#define SLIDERS_TOO_MANY "there are too many candidates for a page; use `bursar whatif`"
 
 /* Every input is moved by this to see what it does. */
 #define REPORT_BY "10%"

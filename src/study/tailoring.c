@@ -9,8 +9,7 @@
 #include "base/number.h"
 #include "model/tailor.h"
 
-/* --- the bandwidth
- * --------------------------------------------------------------------------------------------------- */
+/* --- the bandwidth --- */
 
 struct question {
     const struct application *app;
@@ -87,8 +86,7 @@ enum status tailoring_find(struct tailoring *out, const struct application *app,
     return q.status;
 }
 
-/* --- the networks of a catalogue
- * ------------------------------------------------------------------------------------- */
+/* --- the networks of a catalogue --- */
 
 /* The networks being looked at. */
 struct market {

@@ -201,7 +201,7 @@ Each design buys what 1,000,000.00 USD affords at the prices of a draw.
 All designs have one model error (shared): it favours none of them.
 ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
 probability of 60.6 % (95 % interval 57.5 % to 63.6 %).
-Settling on it loses 0 % on average, 0 % at worst.
+Choosing it beforehand loses 0 % on average, 0 % at worst.
 
 Probability of being the best
   design                               is best  95 % from        to

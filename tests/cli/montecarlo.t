@@ -7,14 +7,14 @@ Each design buys what 1,000,000.00 USD affords at the prices of a draw.
 Each design has a model error of its own (independent).
 ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
 probability of 80.3 % (95 % interval 79.5 % to 81.1 %).
-Settling on it loses 1.96 % on average, 27.7 % at worst.
+Choosing it beforehand loses 1.96 % on average, 27.7 % at worst.
 
 Probability of being the best
   design                               is best  95 % from      to
 > ppro-200/fast-ethernet-nic/per-port   0.8033     0.7954  0.811
   ppro-200/myrinet-nic/per-port         0.1967     0.189   0.2046
 
-What settling on a design loses, as a part of the best
+What choosing a design beforehand loses, as a part of the best
   design                               on average  at worst  buys nothing
 > ppro-200/fast-ethernet-nic/per-port     0.01962    0.2774             0
   ppro-200/myrinet-nic/per-port           0.1799     0.5092             0
@@ -25,14 +25,14 @@ All 2187 combinations of 7 factors, each with its probability.
 Each design buys what 5,000,000.00 USD affords at the prices of a draw.
 ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
 probability of 52.7 %.
-Settling on it loses 0.905 % on average, 5.7 % at worst.
+Choosing it beforehand loses 0.905 % on average, 5.7 % at worst.
 
 Probability of being the best
   design                               is best
 > ppro-200/fast-ethernet-nic/per-port   0.5273
   ppro-200/myrinet-nic/per-port         0.4727
 
-What settling on a design loses, as a part of the best
+What choosing a design beforehand loses, as a part of the best
   design                               on average  at worst  buys nothing
 > ppro-200/fast-ethernet-nic/per-port    0.009046   0.05702             0
   ppro-200/myrinet-nic/per-port          0.01077    0.06548             0
@@ -103,14 +103,14 @@ Each design buys what 8,000,000.00 USD affords at the prices of a draw.
 Each design has a model error of its own (independent).
 ppro-200/myrinet-nic/per-port is best without error, and stays so with a
 probability of 63.8 % (95 % interval 62.8 % to 64.7 %).
-Settling on it loses 13.1 % on average, 100 % at worst.
+Choosing it beforehand loses 13.1 % on average, 100 % at worst.
 
 Probability of being the best
   design                               is best  95 % from      to
 > ppro-200/myrinet-nic/per-port         0.6378     0.6283  0.6472
   ppro-200/fast-ethernet-nic/per-port   0.3622     0.3528  0.3717
 
-What settling on a design loses, as a part of the best
+What choosing a design beforehand loses, as a part of the best
   design                               on average  at worst  buys nothing
 > ppro-200/myrinet-nic/per-port            0.1311    1             0.1001
   ppro-200/fast-ethernet-nic/per-port      0.1242    0.4734        0
@@ -292,14 +292,14 @@ All 6 combinations of 2 factors, each with its probability.
 Each design buys what 3,000,000.00 USD affords at the prices of a draw.
 ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port is best
 without error, and stays so with a probability of 70 %.
-Settling on it loses 0 % on average, 0 % at worst.
+Choosing it beforehand loses 0 % on average, 0 % at worst.
 
 Probability of being the best
   design                                                               is best
 > ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port      0.7
   ppro-200/fast-ethernet-nic/per-port                                      0.3
 
-What settling on a design loses, as a part of the best
+What choosing a design beforehand loses, as a part of the best
   design                                      on       at     buys
                                          average    worst  nothing
 > ppro-200/fast-ethernet-nic/per-port +  0        0              0
@@ -321,7 +321,7 @@ Each design has a model error of its own (independent).
 ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port is best
 without error, and stays so with a probability of 37.5 % (95 % interval 24.2 %
 to 53 %).
-Settling on it loses 0 % on average, 0 % at worst.
+Choosing it beforehand loses 0 % on average, 0 % at worst.
 
 Probability of being the best
   design                                    is     95 %      to
@@ -331,7 +331,7 @@ Probability of being the best
   ppro-200/myrinet-nic/per-port
   ppro-200/fast-ethernet-nic/per-port    0.175  0.08745  0.3195
 
-What settling on a design loses, as a part of the best
+What choosing a design beforehand loses, as a part of the best
   design                                      on      at     buys
                                          average   worst  nothing
   ppro-200/myrinet-nic/per-port           0.0785  1         0.025
