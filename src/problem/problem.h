@@ -18,6 +18,7 @@ struct node_speed {
     struct application application;
     int64_t each;      /* processes on a node: what the rate was measured with, or one for each core */
     double rate_ops;   /* of one of them */
+    bool alone;        /* it was measured with one process on a node that runs more */
     double memory_ops; /* what the node's memory feeds, where processes share it (memory_bandwidth: share); 0:
                         * they do not; below 0: they do, and its bandwidth is not known */
     enum figure_kind kind;

@@ -83,13 +83,14 @@ static void find_catalogued(struct problem *problem)
             if (fit <= best[rate->node])
                 continue;
             best[rate->node] = fit;
-            problem->load.speed[rate->node * problem->load.n_work + a] =
-                (struct node_speed){.each = rate->processes_per_node ? rate->processes_per_node
-                                                                     : snapshot->nodes[rate->node].cores,
-                                    .rate_ops = rate->rate_ops,
-                                    .memory_ops = memory_ops(problem, rate, a),
-                                    .kind = rate->kind,
-                                    .source = rate->source};
+            problem->load.speed[rate->node * problem->load.n_work + a] = (struct node_speed){
+                .each =
+                    rate->processes_per_node ? rate->processes_per_node : snapshot->nodes[rate->node].cores,
+                .rate_ops = rate->rate_ops,
+                .memory_ops = memory_ops(problem, rate, a),
+                .alone = rate->processes_per_node == 0 && snapshot->nodes[rate->node].cores > 1,
+                .kind = rate->kind,
+                .source = rate->source};
         }
     }
 }
@@ -217,6 +218,11 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
                      " processes share its memory, which feeds each %s %s of the %s it does alone",
                      name, id, speed->each, number_text(shared / model->rate_scale, 4, problem->arena),
                      model->rate_unit, number_text(speed->rate_ops / model->rate_scale, 4, problem->arena));
+    else if (speed->alone && !(speed->memory_ops > 0) && !figure_is_guess(speed->kind))
+        problem_warn(problem,
+                     "the rate of %s on %s is of one process, taken for each of %" PRId64
+                     " on a node: on a full node it may be up to twice too fast",
+                     name, id, speed->each);
     if (speed->by == SPEED_BY_MEMORY)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: the least of its peak and of %g operations for each "

@@ -262,7 +262,7 @@ What stops one node more (101): max_nodes, 101 of at most 100. It would make
 2,378.26 Mop/s.
 $ bursar explain scenarios/modern-mix-5m.yaml -q | grep -A1 '^What stops'; bursar explain scenarios/modern-mix-5m.yaml --set limit.rack_units=279 -q --format json | sed -n '/"one_more"/,/}/p'
 What stops one node more (263): power, 200,315 W of at most 200,000 W. It would
-make 4,767,347 Mop/s.
+make 3,786,820 Mop/s.
   "one_more": {
     "nodes": 263,
     "wired": true,
@@ -270,7 +270,7 @@ make 4,767,347 Mop/s.
     "cost_minor": 457948000,
     "power_W": 200315.0,
     "rack_units": 280.0,
-    "rate": 4767347.40909044,
+    "rate": 3786820.33501349,
     "over_budget": false,
     "over_power": true,
     "over_rack_units": true,

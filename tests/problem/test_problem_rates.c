@@ -341,6 +341,63 @@ static void test_shared_memory(void **state)
     arena_fini(&shop.arena);
 }
 
+static bool warned_of_alone(struct problem *problem)
+{
+    bool warned = false;
+    problem_warn_of_rate(problem, ATHLON_X2, 0);
+    for (size_t i = 0; i < problem->notes.n_warnings; i++)
+        warned = warned || strstr(problem->notes.warnings[i], "may be up to twice too fast");
+    return warned;
+}
+
+/* On a server that was measured full the manual's operations for each word give what its processes did, and
+ * the rate of one alone is warned of: it is up to twice too fast, but not where nothing waits for the memory.
+ */
+static void test_full_node(void **state)
+{
+    (void)state;
+    struct golden golden;
+    golden_open(&golden, "full_node");
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        struct shop shop;
+        struct problem *problem = &shop.problem;
+        struct text text = TEXT_INIT;
+        const double alone = golden_real(&golden, i, "alone_Mops") * 1e6;
+        const double full = golden_real(&golden, i, "full_Mops") * 1e6, va = golden_real(&golden, i, "va");
+        text_printf(&text,
+                    "choose: {nodes: [athlon64-x2-3800]}\nrates: estimate\nworkload: [{name: a, model: "
+                    "%s, params: {class: D}, share: 1, va: %g}]\n",
+                    golden_text(&golden, i, "model"), va > 0 ? va : 1);
+        shop_open(&shop, text.s);
+        text_fini(&text);
+        struct node *node = &shop.nodes[ATHLON_X2];
+        node->cores = 16;
+        node->peak_ops = 2.9e9;
+        node->memory_Bps = 76.8e9;
+        shop.snapshot.n_rates = 0;
+        if (va > 0) {
+            must_build(&shop);
+            check_close(problem_view(problem, &problem->choice.designs[0], 0, 16).rate_ops, full, 0.005, 0);
+        }
+        struct node_rate rate = {.node = ATHLON_X2,
+                                 .application = golden_text(&golden, i, "model"),
+                                 .rate_ops = alone,
+                                 .kind = FIGURE_MEASURED,
+                                 .source = NO_INDEX};
+        shop.snapshot.rates = &rate;
+        shop.snapshot.n_rates = alone > 0;
+        must_build(&shop);
+        assert_true(warned_of_alone(problem) == (alone > 0));
+        if (alone > 0)
+            assert_true(alone / full < 2.05);
+        rate.processes_per_node = 16;
+        must_build(&shop);
+        assert_false(warned_of_alone(problem));
+        arena_fini(&shop.arena);
+    }
+    golden_close(&golden);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -349,6 +406,7 @@ int main(void)
         cmocka_unit_test(test_by_memory),     cmocka_unit_test(test_like),
         cmocka_unit_test(test_refused),       cmocka_unit_test(test_view),
         cmocka_unit_test(test_bad_constants), cmocka_unit_test(test_shared_memory),
+        cmocka_unit_test(test_full_node),
     };
     return cmocka_run_group_tests_name("problem/problem_rates", tests, NULL, NULL);
 }
