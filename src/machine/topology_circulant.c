@@ -51,7 +51,7 @@ static void distances(struct topology_figures *out, const struct topology *t)
         const int64_t at = queue[i];
         for (size_t s = 0; s < 2 * t->n_k; s++) {
             const int64_t step = s % 2 ? n - t->k[s / 2] : t->k[s / 2];
-            const int64_t next = (at + step) % n;
+            const int64_t next = at + step < n ? at + step : at + step - n;
             if (next == 0 || distance[next] != 0)
                 continue;
             distance[next] = distance[at] + 1;
@@ -66,38 +66,39 @@ static void distances(struct topology_figures *out, const struct topology *t)
 }
 
 /* The second smallest eigenvalue of the Laplacian: no cut into halves has fewer than lambda2 |A| |B| / n
- * links. */
-static int64_t spectral_bound(const struct topology *t)
+ * links; or some number up to `known`, where the bound is no more than that. */
+static int64_t spectral_bound(const struct topology *t, int64_t known)
 {
-    const double n = (double)t->size, two_pi = 6.283185307179586;
+    const double n = (double)t->size, two_pi = 6.283185307179586, half = (double)(t->size / 2);
     double least = INFINITY;
-    for (int64_t j = 1; j <= t->size / 2; j++) {
+    int64_t bound = INT64_MAX;
+    for (int64_t j = 1; j <= t->size / 2 && bound > known; j++) {
         double lambda = 0;
         for (size_t i = 0; i < t->n_k; i++) {
             const double links = 2 * t->k[i] == t->size ? 1 : 2;
             lambda += links * (1 - cos(two_pi * (double)(j * t->k[i] % t->size) / n));
         }
         least = fmin(least, lambda);
+        bound = (int64_t)ceil(least * half * (n - half) / n * (1 - 1e-9));
     }
-    const double half = (double)(t->size / 2);
-    return (int64_t)ceil(least * half * (n - half) / n * (1 - 1e-9));
+    return bound;
 }
 
 /* Half the circle as every unit m of the ring of integers modulo n renumbers it. */
 static int64_t arcs_bound(const struct topology *t)
 {
     const int64_t n = t->size;
-    int64_t least = INT64_MAX;
+    int64_t least = INT64_MAX, steps[TOPOLOGY_MAX_DIMS] = {0}; /* m times each, modulo n */
     for (int64_t m = 1; m <= n / 2; m++) {
-        if (integer_gcd(n, m) != 1)
-            continue;
         int64_t cut = 0;
         for (size_t i = 0; i < t->n_k; i++) {
-            const int64_t step = m * t->k[i] % n;
+            const int64_t step = steps[i] + t->k[i] < n ? steps[i] + t->k[i] : steps[i] + t->k[i] - n;
             const int64_t near = step <= n - step ? step : n - step;
+            steps[i] = step;
             cut += 2 * t->k[i] == n ? n / 2 : 2 * near;
         }
-        least = cut < least ? cut : least;
+        if (cut < least && integer_gcd(n, m) == 1)
+            least = cut;
     }
     return least;
 }
@@ -155,7 +156,7 @@ void topology_circulant_figures(struct topology_figures *out, const struct topol
     }
     /* no cut has fewer links than a switch: that is so where all switches are alike (Mader 1971) */
     const int64_t degree = 2 * out->links / n;
-    const int64_t spectral = spectral_bound(topology);
+    const int64_t spectral = spectral_bound(topology, degree);
     out->bisection_low = spectral > degree ? spectral : degree;
     out->bisection_high = arcs_bound(topology);
 }
