@@ -231,26 +231,53 @@ static bool group_shares(const struct order_walk *w, size_t from)
     return shares;
 }
 
+/* Some need of the clusters can be met by several parts. */
+static bool have_choice(const struct problem *problem, const struct point *points, size_t n)
+{
+    bool any = false;
+    for (size_t c = 0; c < n; c++)
+        for (size_t i = 0; i < points[c].design->n_supplies; i++)
+            any = any || problem_has_choice(problem, points[c].design, i);
+    return any;
+}
+
+/* The best pieces of each need; false: none are allowed. */
+static bool choose_all(struct combination *out)
+{
+    struct order_walk *w = &out->walk;
+    const struct problem *problem = w->problem;
+    bool any = true;
+    for (size_t j = 0; j < w->n_needs; j++)
+        cover_pieces(&w->pieces[w->needs[j].first],
+                     &problem->choice.covers[w->points[w->needs[j].cluster].design->supply[w->needs[j].i]],
+                     w->needs[j].units);
+    for (size_t j = 0; j < w->n_needs && any; j++)
+        if (!w->needs[j].linked && (problem_weighs_mixes(problem) || group_shares(w, j)))
+            any = choose(out, j);
+    return any;
+}
+
 void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
                       const struct point *points, size_t n)
 {
     enum { STEPS = 200000 };
     struct order_walk *w = &out->walk;
-    const bool weighs = problem_weighs_mixes(problem);
-    *out = (struct combination){.is.cost_minor = -1, .exact = true};
+    bool any = true;
+    *out = (struct combination){
+        .walk = {.problem = problem, .points = points, .n_points = n}, .is.cost_minor = -1, .exact = true};
     out->quantity = mem_alloc(n * problem->purchase->n_extras, sizeof *out->quantity);
-    bool any = combination_walk(w, problem, relaxed, points, n);
-    w->steps_left = relaxed ? STEPS : INT64_MAX;
-    for (size_t j = 0; j < w->n_needs && any; j++)
-        cover_pieces(&w->pieces[w->needs[j].first],
-                     &problem->choice.covers[points[w->needs[j].cluster].design->supply[w->needs[j].i]],
-                     w->needs[j].units);
-    for (size_t j = 0; j < w->n_needs && any; j++)
-        if (!w->needs[j].linked && (weighs || group_shares(w, j)))
-            any = choose(out, j);
-    if (!any && w->pieces)
-        memset(w->pieces, 0, w->n_slots * sizeof *w->pieces);
-    if (any || w->pieces)
+    for (size_t c = 0; c < n; c++)
+        any = any && design_need(points[c].design, 0, points[c].nodes) >= 0;
+    out->wired = any;
+    if (any && have_choice(problem, points, n)) {
+        any = combination_walk(w, problem, relaxed, points, n);
+        out->wired = w->pieces != NULL;
+        w->steps_left = relaxed ? STEPS : INT64_MAX;
+        any = any && choose_all(out);
+        if (!any && w->pieces)
+            memset(w->pieces, 0, w->n_slots * sizeof *w->pieces);
+    }
+    if (out->wired)
         out->is = combination_weigh(out->quantity, w);
     if (!any)
         out->is.cost_minor = -1;
@@ -265,7 +292,7 @@ void combination_fini(struct combination *combination)
 
 void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to)
 {
-    take(out, &combination->walk, combination->quantity, from, combination->walk.pieces ? to : from);
+    take(out, &combination->walk, combination->quantity, from, combination->wired ? to : from);
 }
 
 struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,

@@ -29,6 +29,7 @@ struct combination {
     struct order_walk walk; /* its pieces */
     struct weighed is;
     int64_t *quantity; /* [n_points][n_extras] units of each extra, malloc'ed */
+    bool wired;        /* there is something to take */
     bool exact;        /* no cheaper one exists; else the walk had to end before */
 };
 

@@ -317,6 +317,15 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
 
 /* --- the order of a fleet --- */
 
+int64_t pool_cost(bool *exact, const struct pool *pool, const struct point *points, size_t n)
+{
+    struct combination combination;
+    combination_make(&combination, pool->problem, pool->coupled ? &pool->relaxed : NULL, points, n);
+    combination_fini(&combination);
+    *exact = combination.exact;
+    return combination.is.cost_minor;
+}
+
 /* What one of several clusters uses, without money. */
 static struct bill_line *used_lines(size_t *n, const struct taken *taken, struct arena *arena)
 {

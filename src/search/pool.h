@@ -69,6 +69,11 @@ bool pool_allows(const struct pool *pool, const struct point *points, size_t n);
  * falls with nodes. -1: cannot be bought. */
 int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n);
 
+/* What the cheapest order for these clusters costs, with operation where the budget is on it; -1: it cannot
+ * be had, or no combination of their parts is allowed. *exact: no cheaper order exists, else the search for
+ * one hit its limit. */
+int64_t pool_cost(bool *exact, const struct pool *pool, const struct point *points, size_t n);
+
 /* One order for several clusters. */
 struct pooled_bill {
     struct bill_line *lines; /* by part id */

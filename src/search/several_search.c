@@ -18,22 +18,15 @@
 static int64_t several_cost(bool *settled, const struct searching *s, const int32_t *point)
 {
     struct point points[CLUSTERS_AT_MOST];
+    const size_t n = candidates_take(points, s->points, point, s->n_slots);
     int64_t cost = 0;
     *settled = true;
-    if (!pool_allows(s->points->pool, points, candidates_take(points, s->points, point, s->n_slots)))
+    if (!pool_allows(s->points->pool, points, n))
         return -1;
-    if (!s->points->pool->coupled) {
-        for (size_t c = 0; c < s->n_slots; c++)
-            cost += cost_of(s, point[c]);
-        return cost;
-    }
-    struct arena scratch = ARENA_INIT;
-    struct pooled_bill bill;
-    pool_bill(&bill, s->points->pool, points, candidates_take(points, s->points, point, s->n_slots),
-              &scratch);
-    *settled = bill.exact;
-    cost = bill.cost_minor;
-    arena_fini(&scratch);
+    if (s->points->pool->coupled)
+        return pool_cost(settled, s->points->pool, points, n);
+    for (size_t c = 0; c < s->n_slots; c++)
+        cost += cost_of(s, point[c]);
     return cost;
 }
 
