@@ -43,53 +43,35 @@ struct run {
 
 /* --- smooth --- */
 
-static double least_cost(const struct problem *side)
-{
-    double least = INFINITY;
-    for (size_t d = 0; d < side->choice.n_designs; d++) {
-        const char *why = NULL;
-        const double cost =
-            problem_cost_per_node(side, &side->choice.designs[d], &why) * (double)side->limits.min_nodes;
-        least = why ? least : fmin(least, cost);
-    }
-    return least;
-}
-
-static double lead(double log_cost, void *payload)
-{
-    const struct band_worker *worker = payload;
-    const char *why = NULL;
-    const double cost = exp(log_cost);
-    return frontier_real(&worker->side[0], cost, &why).lambda -
-           frontier_real(&worker->side[1], cost, &why).lambda;
-}
-
 /* The last crossing, sought from above on a grid in the logarithm of the cost. */
 static double smooth_crossing(struct band_worker *worker, const struct band *band)
 {
     enum { GRID = 512 };
     const double sign = band->late == WINNER_A ? 1 : -1;
-    const double least[2] = {least_cost(&worker->side[0]), least_cost(&worker->side[1])};
+    const struct problem *sides[2] = {&worker->side[0], &worker->side[1]};
+    const char *unused = NULL;
+    const double least[2] = {crossover_least_cost(sides[0], &unused),
+                             crossover_least_cost(sides[1], &unused)};
     const double floor_minor = fmax(1, (double)band->from_minor);
     const double both = fmax(fmax(least[0], least[1]), floor_minor) * (1 + 1e-12);
     const double high = log((double)band->to_minor);
     double x = high;
-    if (!(sign * lead(x, worker) > 0))
+    if (!(sign * crossover_lead(x, sides) > 0))
         return (double)INFINITY;
     if (!(both < (double)band->to_minor)) /* a side that cannot be had never wins */
         return -(double)INFINITY;
     for (int i = 1; i <= GRID; i++) {
         const double next = high + (log(both) - high) * i / GRID;
         double root = 0;
-        if (!(sign * lead(next, worker) > 0))
-            return find_root(&root, lead, next, x, 1e-14, worker) ? exp(root) : exp(x);
+        if (!(sign * crossover_lead(next, sides) > 0))
+            return find_root(&root, crossover_lead, next, x, 1e-14, sides) ? exp(root) : exp(x);
         x = next;
     }
     return -(double)INFINITY;
 }
 
-/* Models that vouch for rising rates have a rate at a real number of nodes that is found at once. */
-static bool all_vouched(const struct problem *problem, const struct drawing *drawing)
+/* Models that guarantee rising rates have a rate at a real number of nodes that is found at once. */
+static bool all_rise(const struct problem *problem, const struct drawing *drawing)
 {
     struct problem any = *problem; /* a real number of nodes asks nothing of process counts */
     any.counts = COUNTS_ANY;
@@ -275,31 +257,34 @@ static void sum_up(struct run *run, int64_t n)
     free(sorted);
 }
 
+/* Who wins in the end without error, of one cluster; the sides are left without it. */
+static enum winner late_winner(struct run *run, struct band_worker *own)
+{
+    struct draw_worker *worker = &run->drawing.workers[0];
+    const struct problem *sides[2] = {&own->side[0], &own->side[1]};
+    draw_certain(worker->values, &run->drawing.space);
+    drawing_set_values(worker, &run->drawing);
+    set_sides(own, run, worker);
+    take_models(&own->side[0], worker, 0);
+    take_models(&own->side[1], worker, 1);
+    if (run->steps)
+        return cost_curves_winner(&own->curves[0], &own->curves[1], run->out->to_minor - 1);
+    return crossover_lead(log((double)run->out->to_minor), sides) > 0 ? WINNER_A : WINNER_B;
+}
+
 /* Who wins in the end without error, and the figures of the crossover itself. */
 static void set_certain(struct run *run, const struct crossover *crossover)
 {
     struct band *out = run->out;
-    struct draw_worker *worker = &run->drawing.workers[0];
-    struct band_worker *own = run->workers;
     double certain[N_BAND_FIGURES] = {0, 0, 0};
     double *values[N_BAND_FIGURES] = {&certain[0], &certain[1], &certain[2]};
-    draw_certain(worker->values, &run->drawing.space);
-    drawing_set_values(worker, &run->drawing);
-    if (!run->drawing.solved) {
-        set_sides(own, run, worker);
-        take_models(&own->side[0], worker, 0);
-        take_models(&own->side[1], worker, 1);
-    }
     out->late = run->drawing.solved ? crossover->intervals[crossover->n_intervals - 1].winner
-                : run->steps        ? cost_curves_winner(&own->curves[0], &own->curves[1], out->to_minor - 1)
-                : lead(log((double)out->to_minor), own) > 0 ? WINNER_A
-                                                            : WINNER_B;
-    if (out->late != WINNER_A && out->late != WINNER_B)
-        out->late = WINNER_B;
+                                    : late_winner(run, &run->workers[0]);
+    out->late = out->late == WINNER_A ? WINNER_A : WINNER_B;
     if (run->drawing.solved)
         read_crossover(values, 0, out, crossover);
     else
-        cross(values, 0, run, own);
+        cross(values, 0, run, &run->workers[0]);
     for (size_t c = 0; c < out->n_cases; c++)
         for (int f = 0; f < N_BAND_FIGURES; f++)
             out->cases[c].figures[f].certain = certain[f];
@@ -426,9 +411,8 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
                                    .budget_minor = to_minor,
                                    .at_most = several ? BAND_SEVERAL_AT_MOST : DRAWS_EXACT_AT_MOST};
     status = drawing_make(&run.drawing, stop, arena, diag);
-    if (status == ST_OK && !out->no_smooth && !all_vouched(&joint, &run.drawing))
-        out->no_smooth =
-            "no model vouches for rates that rise with the nodes: it is not sought in every draw";
+    if (status == ST_OK && !out->no_smooth && !all_rise(&joint, &run.drawing))
+        out->no_smooth = "its models do not guarantee rates that rise with the nodes, so no draw has one";
     if (status == ST_OK) {
         sides[0].choice.designs = joint.choice.designs; /* which have the figures of their networks by now */
         sides[1].choice.designs = joint.choice.designs + run.n_of_a;

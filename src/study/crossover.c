@@ -206,52 +206,49 @@ static void find_alternation(struct crossover *out)
 
 /* --- smooth --- */
 
-struct pair {
-    const struct problem *a;
-    const struct problem *b;
-};
-
-static double lead_of_a(double log_cost, void *payload)
+double crossover_lead(double log_cost, void *sides)
 {
-    const struct pair *pair = payload;
+    const struct problem *const *side = sides;
     const char *why = NULL;
     const double cost = exp(log_cost);
-    return frontier_real(pair->a, cost, &why).lambda - frontier_real(pair->b, cost, &why).lambda;
+    return frontier_real(side[0], cost, &why).lambda - frontier_real(side[1], cost, &why).lambda;
 }
 
-/* The least money that buys each side its fewest nodes; NAN where a cost is not proportional to the nodes. */
-static double smallest_cost(const struct problem *problem, const char **why)
+double crossover_least_cost(const struct problem *side, const char **why)
 {
-    double least = NAN;
-    for (size_t d = 0; d < problem->choice.n_designs && !*why; d++) {
-        const double cost = problem_cost_per_node(problem, &problem->choice.designs[d], why) *
-                            (double)problem->limits.min_nodes;
-        least = d == 0 ? cost : fmin(least, cost);
+    double least = INFINITY;
+    for (size_t d = 0; d < side->choice.n_designs; d++) {
+        const char *reason = NULL;
+        const double cost = problem_cost_per_node(side, &side->choice.designs[d], &reason);
+        if (!reason)
+            least = fmin(least, cost * (double)side->limits.min_nodes);
+        else if (!*why)
+            *why = reason;
     }
-    return *why ? (double)NAN : least;
+    return least;
 }
 
 /* Every sign change on a fine grid of budgets, refined: the curves are smooth, and the grid is far finer than
  * any spacing of crossings that two such curves have. Sought in the logarithm of the cost. */
-static bool find_roots(struct crossover *out, struct pair *pair, double from_minor, double to_minor,
-                       const struct stop *stop, struct arena *arena)
+static bool find_roots(struct crossover *out, const struct problem *sides[2], double from_minor,
+                       double to_minor, const struct stop *stop, struct arena *arena)
 {
     enum { GRID = 2048 };
     VEC(struct crossover_root) roots = {0};
     const char *why = NULL;
     const double low = log(from_minor), high = log(to_minor);
-    double x = low, f = lead_of_a(x, pair);
+    double x = low, f = crossover_lead(x, sides);
     bool stopped = false;
     for (int i = 1; i <= GRID && !stopped; i++) {
         const double next = low + (high - low) * i / GRID;
-        const double f_next = lead_of_a(next, pair);
+        const double f_next = crossover_lead(next, sides);
         stop_advance(stop, (double)i / GRID);
         stopped = stop_reached(stop);
         double root = 0;
         const bool crosses = (f < 0 && f_next > 0) || (f > 0 && f_next < 0) || (f_next == 0 && f != 0);
-        if (crosses && find_root(&root, lead_of_a, x, next, 1e-15, pair)) {
-            const struct real_point a = frontier_real(pair->a, exp(root), &why);
-            const struct real_point b = frontier_real(pair->b, exp(root), &why);
+        if (crosses && find_root(&root, crossover_lead, x, next, 1e-15, sides)) {
+            const struct real_point a = frontier_real(sides[0], exp(root), &why);
+            const struct real_point b = frontier_real(sides[1], exp(root), &why);
             VEC_PUSH(&roots, (struct crossover_root){exp(root), a.lambda, a.nodes, b.nodes});
         }
         x = next;
@@ -266,20 +263,19 @@ static bool find_roots(struct crossover *out, struct pair *pair, double from_min
 }
 
 /* False: stopped, with the roots so far. */
-static bool find_smooth(struct crossover *out, const struct problem *a, const struct problem *b,
-                        int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena)
+static bool find_smooth(struct crossover *out, const struct problem *sides[2], int64_t from_minor,
+                        int64_t to_minor, const struct stop *stop, struct arena *arena)
 {
-    struct pair pair = {a, b};
-    if (a->limits.gamma > 0) {
+    if (sides[0]->limits.gamma > 0) {
         out->not_smooth = "the limit gamma is kept on whole process counts";
         return true;
     }
-    const double low_a = smallest_cost(a, &out->not_smooth);
-    const double low_b = smallest_cost(b, &out->not_smooth);
+    const double low_a = crossover_least_cost(sides[0], &out->not_smooth);
+    const double low_b = crossover_least_cost(sides[1], &out->not_smooth);
     /* a hair above: there the dearer of the two smallest clusters is bought for certain */
     const double low = fmax(fmax(low_a, low_b), fmax(1, (double)from_minor)) * (1 + 1e-12);
     return out->not_smooth || !(low < (double)to_minor) ||
-           find_roots(out, &pair, low, (double)to_minor, stop, arena);
+           find_roots(out, sides, low, (double)to_minor, stop, arena);
 }
 
 /* Both frontiers are there, or samples of them and the intervals between. */
@@ -358,7 +354,8 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         return status;
     if (plan_of_several(problem))
         return crossover_of_plans(out, sides, from_minor, to_minor, stop, arena, diag);
-    if (!find_smooth(out, &sides[0], &sides[1], from_minor, to_minor, stop, arena))
+    if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, from_minor, to_minor, stop,
+                     arena))
         return ST_STOPPED;
     out->complete = problem->counts == COUNTS_REAL;
     if (out->complete)

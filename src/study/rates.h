@@ -22,8 +22,8 @@ struct rate_steps {
 enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
                        double enough, const struct stop *stop, struct arena *arena, struct diag *diag);
 
-/* The steps of one design, for rates that are asked for a few times: where the models vouch that they rise,
- * none is found before it is asked for. */
+/* The steps of one design, for rates that are asked for a few times: where the models guarantee that they
+ * rise, none is found before it is asked for. */
 void rates_of_design(struct rate_steps *out, const struct problem *problem, const struct design *design,
                      int64_t most_nodes, struct arena *arena);
 
