@@ -43,7 +43,7 @@ const struct command command_explain = {
     .name = "explain",
     .group = "Questions",
     .arguments = "SCENARIO",
-    .summary = "what was considered and what each option lacks; or why nothing can be bought",
+    .summary = "what was considered, and why not the others; or why nothing can be bought",
     .takes = TAKES_QUESTION,
     OWN_OPTIONS,
     .needs = NEEDS_PLAN,

@@ -2,6 +2,7 @@
 #include "report/document.h"
 
 #include "report/assumptions_report.h"
+#include "report/cables_report.h"
 #include "report/flip_report.h"
 #include "report/plan_report_parts.h"
 #include "report/sensitivity_report.h"
@@ -17,16 +18,16 @@ const char *document_title(const struct document *document)
 
 void document_order(struct sink *sink, const struct document *document)
 {
-    plan_report_order(sink, document->problem, document->data->plan, SINK_MAIN);
+    const struct plan *plan = document->data->plan;
+    plan_report_order(sink, document->problem, plan, SINK_MAIN);
+    if (plan->n_clusters == 1)
+        cables_report(sink, document->problem, &plan->clusters[0].point);
 }
 
 void document_others(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
-    if (plan_of_several(document->problem))
-        considered_table(sink, document->problem, &data->considered);
-    else
-        considered_report(sink, document->problem, data->plan, &data->considered, &data->one_more);
+    considered_shown(sink, document->problem, data->plan, &data->considered, &data->one_more);
 }
 
 void document_curve(struct sink *sink, const struct document *document)

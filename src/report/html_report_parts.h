@@ -15,7 +15,7 @@ void html_chart_lead(struct text *out, const struct document *document);
 void html_chart_tornado(struct text *out, const struct document *document);
 
 /* The slider that moves a price, and the purchases it works on as JSON. Without
- * sliders, or with too many purchases to carry, why there is none. */
+ * sliders, or with too many purchases to embed, why there is none. */
 void html_price_slider(struct text *out, const struct document *document);
 
 #endif

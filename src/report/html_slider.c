@@ -85,7 +85,7 @@ static void put_purchases(struct text *out, const struct problem *problem, const
                 ",\"minor_per_major\":%.0f,\"places\":%d,\"from_minor\":%" PRId64 ",\"to_minor\":%" PRId64,
                 problem->market.minor_per_major, currency_places(problem->currency), data->from_minor,
                 data->to_minor);
-    text_printf(out, ",\"low\":%g,\"high\":%g,\"knobs\":[", SLIDER_LOW, SLIDER_HIGH);
+    text_printf(out, ",\"low\":%g,\"high\":%g,\"sliders\":[", SLIDER_LOW, SLIDER_HIGH);
     for (size_t k = 0; k < data->sliders.n; k++) {
         text_printf(out, "%s{\"index\":%zu,\"part\":", k ? "," : "", k);
         markup_put_json(out, problem->snapshot->parts[data->sliders.v[k].part].id);
@@ -114,16 +114,16 @@ void html_price_slider(struct text *out, const struct document *document)
         return;
     }
     text_put(out,
-             "<div class=\"mover\" hidden>\n<div class=\"row\"><label for=\"mover-part\">What if</label>\n"
-             "<select id=\"mover-part\">");
+             "<div class=\"slider\" hidden>\n<div class=\"row\"><label for=\"slider-part\">What if</label>\n"
+             "<select id=\"slider-part\">");
     for (size_t k = 0; k < data->sliders.n; k++) {
         text_printf(out, "<option value=\"%zu\">", k);
         markup_put(out, problem->snapshot->parts[data->sliders.v[k].part].id);
         text_put(out, "</option>");
     }
     text_printf(out,
-                "</select>\n<label for=\"mover-price\">costs</label>\n"
-                "<input id=\"mover-price\" type=\"number\" min=\"0\" step=\"%s\">\n<span>",
+                "</select>\n<label for=\"slider-price\">costs</label>\n"
+                "<input id=\"slider-price\" type=\"number\" min=\"0\" step=\"%s\">\n<span>",
                 currency_places(problem->currency) ? "0.01" : "1");
     markup_put(out, problem->currency);
     text_put(out, "</span>\n<button type=\"button\">as it is</button></div>\n"

@@ -162,7 +162,8 @@ static void report_option(struct sink *sink, const struct problem *problem,
     sink_row_end(sink, option->chosen);
 }
 
-void considered_table(struct sink *sink, const struct problem *problem, const struct considered *considered)
+static void report_options(struct sink *sink, const struct problem *problem,
+                           const struct considered *considered)
 {
     const struct sink_column kinds[] = {{"kind", "clusters with", NULL, 0}, {"purchase", "nodes", NULL, 0}};
     const struct sink_column designs[] = {{"node", "node", NULL, 0},
@@ -187,6 +188,16 @@ void considered_table(struct sink *sink, const struct problem *problem, const st
     sink_table_end(sink);
 }
 
+void considered_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      const struct considered *considered, const struct one_more *one)
+{
+    report_options(sink, problem, considered);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan, problem->arena),
+             plan_report_money(problem, plan->cost_minor, problem->arena));
+    one_more_report(sink, problem, plan, one);
+}
+
 void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        const struct considered *considered, const struct one_more *one)
 {
@@ -195,20 +206,12 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
-    considered_table(sink, problem, considered);
+    considered_shown(sink, problem, plan, considered, one);
     if (plan_of_several(problem)) {
         plan_report_each(sink, problem, plan);
-        sink_say(sink, "%s", "");
-        sink_say(sink, "> %s", plan_report_answer(problem, plan, problem->arena));
-        one_more_report(sink, problem, plan, one);
         return;
     }
     report_purchase(sink, "chosen", problem, plan);
-    sink_say(sink, "%s", "");
-    sink_say(sink, "> Buy %s for %s.",
-             plan_report_purchase(problem, &plan->clusters[0].point, problem->arena),
-             plan_report_money(problem, plan->cost_minor, problem->arena));
-    one_more_report(sink, problem, plan, one);
     cables_report(sink, problem, &plan->clusters[0].point);
 }
 

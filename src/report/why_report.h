@@ -15,8 +15,9 @@
 void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        const struct considered *considered, const struct one_more *one);
 
-/* The options alone. */
-void considered_table(struct sink *sink, const struct problem *problem, const struct considered *considered);
+/* The same within a result: the options, and what stops the plan from one node more. */
+void considered_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      const struct considered *considered, const struct one_more *one);
 
 /* What keeps a better purchase out: `binding` of an explanation that is being written. */
 void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings);

@@ -244,6 +244,13 @@ Every kind of fleet, each at its best
   myrinet + myrinet  301 x ppro-200 +  14,798.8  2,999,840.56  slower by 7.16 %
                      418 x ppro-200
 
+> Buy 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet for
+2,999,944.40 USD.
+What stops one node more in cluster 1 (387): budget, 3,003,014.40 USD of at most
+3,000,000.00 USD. It would make 15,954.9 Mop/s.
+What stops one node more in cluster 2 (436): budget, 3,004,116.64 USD of at most
+3,000,000.00 USD. It would make 15,961.7 Mop/s.
+
 Cluster 1: 386 x ppro-200 with fast-ethernet
   name  model           processes      rate  run time   of work   of time
                                       Mop/s         s
@@ -254,12 +261,6 @@ Cluster 2: 435 x ppro-200 with myrinet
   name  model           processes      rate  run time  of work  of time
                                       Mop/s         s
   sp    npb.sp class=C        435  7,947.98   182.449   0.4986        1
-
-> Buy 2 clusters: 15,940 Mop/s for 2,999,944.40 USD.
-What stops one node more in cluster 1 (387): budget, 3,003,014.40 USD of at most
-3,000,000.00 USD. It would make 15,954.9 Mop/s.
-What stops one node more in cluster 2 (436): budget, 3,004,116.64 USD of at most
-3,000,000.00 USD. It would make 15,961.7 Mop/s.
 
 What keeps a faster one out: each of these changes alone would let one in
 

@@ -72,9 +72,9 @@
   }
 
   /* Purchases by cost, those that are faster than all cheaper ones. */
-  function frontier(side, knob, price, limit) {
-    const change = price - knob.price_minor;
-    const quantity = side.quantity[knob.index];
+  function frontier(side, slider, price, limit) {
+    const change = price - slider.price_minor;
+    const quantity = side.quantity[slider.index];
     const costs = side.cost.map((cost, i) => cost + change * quantity[i]);
     const order = costs.map((_, i) => i).filter((i) => costs[i] <= limit);
     order.sort((a, b) => costs[a] - costs[b] || side.rate[b] - side.rate[a] || a - b);
@@ -138,7 +138,7 @@
     return { first, last, alternation, end: list[list.length - 1].winner };
   }
 
-  function mover(panel) {
+  function prepare(panel) {
     const data = JSON.parse(document.getElementById("purchases").textContent);
     data.sides.forEach(unfold);
     const money = (minor) => number(minor / data.minor_per_major, data.places) + " " + data.currency;
@@ -197,28 +197,28 @@
     }
 
     function compute(index, price) {
-      const knob = data.knobs[index];
-      const a = frontier(data.sides[0], knob, price, data.to_minor);
-      const b = frontier(data.sides[1], knob, price, data.to_minor);
+      const slider = data.sliders[index];
+      const a = frontier(data.sides[0], slider, price, data.to_minor);
+      const b = frontier(data.sides[1], slider, price, data.to_minor);
       return { a, b, result: changes(layOver(a, b, data.from_minor, data.to_minor)) };
     }
 
     function show(price, keep) {
-      const knob = data.knobs[+select.value];
+      const slider = data.sliders[+select.value];
       const { a, b, result } = compute(+select.value, price);
       if (keep !== field) field.value = (price / data.minor_per_major).toFixed(data.places);
-      if (keep !== range) range.value = 100 * Math.log2(price / knob.price_minor);
+      if (keep !== range) range.value = 100 * Math.log2(price / slider.price_minor);
       draw(a, b);
       shade(result);
-      output.value = knob.part + " at " + money(price) + ": " + sentence(result);
+      output.value = slider.part + " at " + money(price) + ": " + sentence(result);
       output.dataset.first = result.first;
       output.dataset.last = result.last;
       output.dataset.alternation = result.alternation;
       output.dataset.price = price;
-      output.dataset.part = knob.part;
+      output.dataset.part = slider.part;
     }
 
-    const chosen = () => data.knobs[+select.value];
+    const chosen = () => data.sliders[+select.value];
     const limit = (price) => Math.round(Math.min(chosen().price_minor * data.high, Math.max(chosen().price_minor * data.low, price)));
     function reset() {
       range.min = Math.round(100 * Math.log2(data.low));
@@ -235,7 +235,7 @@
     /* report.html#part=myrinet-nic&price=995 opens with that price */
     function fromAddress() {
       const asked = new URLSearchParams(location.hash.slice(1));
-      const index = data.knobs.findIndex((knob) => knob.part === asked.get("part"));
+      const index = data.sliders.findIndex((slider) => slider.part === asked.get("part"));
       if (index >= 0) select.value = index;
       reset();
       if (index >= 0 && asked.get("price")) show(limit(Math.round(asked.get("price") * data.minor_per_major)));
@@ -244,6 +244,6 @@
     fromAddress();
   }
 
-  const panel = document.querySelector(".mover");
-  if (panel && document.getElementById("purchases")) mover(panel);
+  const panel = document.querySelector(".slider");
+  if (panel && document.getElementById("purchases")) prepare(panel);
 })();
