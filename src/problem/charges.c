@@ -8,7 +8,7 @@
 #include "problem/problem_parts.h"
 
 /* So that all of them, with tax, stay below MONEY_MAX. */
-#define MINIMUM_AT_MOST (MONEY_MAX / (2 * TERMS_AT_MOST))
+#define MINIMUM_AT_MOST (MONEY_MAX / (2 * CHARGES_AT_MOST))
 
 /* Sets charge_of; how many parts the vendor has. */
 static size_t mark_parts(struct problem *problem, size_t t)

@@ -16,8 +16,8 @@ struct limit_entry {
 size_t limit_count(const struct problem *problem);
 struct limit_entry limit_at(const struct problem *problem, size_t i);
 
-/* Its name behind `limit.` of a change: "power", "available.ppro-200", "minimum_order.acme"; and for readers:
- * "limit power", "available ppro-200", "minimum order of acme". On the problem's arena. */
+/* Its name behind `limit.` of a change: "power", "available.ppro-200"; and for readers:
+ * "limit power", "available ppro-200". On the problem's arena. */
 const char *limit_name(const struct problem *problem, size_t i);
 const char *limit_words(const struct problem *problem, size_t i);
 

@@ -172,7 +172,7 @@ static enum status check_alike(const struct problem *problem, const struct cable
         if (problem->market.charge_of[cables[0].part] != problem->market.charge_of[cables[i].part])
             return given_error(
                 &problem->scenario->purchase.layout.at, diag,
-                "layout: cables %s and %s overlap in length, and one vendor has a minimum order; "
+                "layout: cables %s and %s overlap in length, and one vendor charges for small orders; "
                 "never_buy all but one, or leave out the layout",
                 a->id, b->id);
         if (!weighed)

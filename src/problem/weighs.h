@@ -4,11 +4,11 @@
 
 #include "problem/problem.h"
 
-/* Power, height, operation or minimum orders decide: of several parts that supply a need, the cheapest mix
- * may not be the one to take. */
+/* Power, height, operation or charges decide: of several parts that meet a need, the cheapest combination may
+ * not be the one to take. */
 bool problem_weighs_mixes(const struct problem *problem);
 
-/* The same but for minimum orders: what is bought beside a mix may hang on it. */
+/* The same but for charges: what is bought beside a combination may hang on it. */
 bool problem_weighs_size(const struct problem *problem);
 
 /* Some extra is counted so. */

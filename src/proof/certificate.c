@@ -59,8 +59,8 @@ static int64_t check_charges(struct checking *c)
     for (size_t i = 0; i < claim->n_charges; i++)
         sum += claim->charges[i].total_minor;
     if (problem->market.n_charges || claim->n_charges)
-        check_note(c, "minimum orders", right && n_due == claim->n_charges,
-                   "%zu of %zu vendors charge a small-order surcharge", n_due, problem->market.n_charges);
+        check_note(c, "charges", right && n_due == claim->n_charges,
+                   "%zu of %zu vendors charge for a small order", n_due, problem->market.n_charges);
     return sum;
 }
 

@@ -284,7 +284,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool d
     const struct problem *problem = w->problem;
     const bool on_tco = problem->purchase->budget_on_tco;
     struct operation_cost operation = {0, 0, 0, 0};
-    int64_t total = 0, nodes = 0, paid[TERMS_AT_MOST] = {0};
+    int64_t total = 0, nodes = 0, paid[CHARGES_AT_MOST] = {0};
     for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
         if (units[part] == 0 && problem->market.prices[part].at_least == 0)
             continue;

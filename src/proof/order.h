@@ -25,7 +25,7 @@ int64_t order_due(const struct problem *problem, const int64_t *paid);
 
 /* What an order pays on top of its lines, as a plan claims it. */
 struct claim_charge {
-    const char *name;    /* its kind and the vendor: "small-order-fee:acme" */
+    const char *name;    /* "KIND:VENDOR" */
     int64_t total_minor; /* with tax */
     int64_t tax_minor;
 };

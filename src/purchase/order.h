@@ -40,7 +40,7 @@ void taken_fini(struct taken *taken);
  */
 struct order_sum {
     int64_t lines_minor; /* -1: one of them cannot be had */
-    int64_t charged_by[TERMS_AT_MOST];
+    int64_t charged_by[CHARGES_AT_MOST];
 };
 
 /* Adds a line that costs so much; -1: it cannot be had. */
@@ -67,8 +67,8 @@ struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct 
 /* What a bill pays on top of its lines to a vendor who charges for a small order. */
 struct charge {
     const struct charge_rule *rule;
-    const char *name; /* "small-order-fee:acme", "minimum-order:acme": where lines have a part's id */
-    const char *kind; /* "small-order-fee" or "minimum-order" (the rest of it): no part is of these kinds */
+    const char *name;    /* "KIND:VENDOR", where lines have a part's id */
+    const char *kind;    /* no part is of it */
     int64_t lines_minor; /* what the vendor's lines cost, above 0 */
     size_t last_part;    /* of the last of them */
     int64_t total_minor; /* with tax; 0: the lines reach the floor */

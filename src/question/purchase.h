@@ -43,8 +43,8 @@ struct vendor_terms {
     struct given small_order_fee; /* money; text is NULL where there is none */
 };
 
-/* Vendors with terms, at most. */
-enum { TERMS_AT_MOST = 16 };
+/* Vendors who charge for small orders, at most. */
+enum { CHARGES_AT_MOST = 16 };
 
 /* Cost of operation over `years`, discounted at each year's end (CONTRACT, TCO). */
 struct operation {

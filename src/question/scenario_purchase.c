@@ -57,7 +57,21 @@ static const struct field VENDOR_KEYS[] = {
     {.key = "small_order_fee", .form = FIELD_GIVEN, .to = offsetof(struct vendor_terms, small_order_fee)},
 };
 static const struct fields VENDOR = {"a vendor", FIELDS(VENDOR_KEYS), NULL};
-const struct field purchase_vendor = {.form = FIELD_MAP, .fields = &VENDOR};
+static const struct field VENDOR_ROW = {.form = FIELD_MAP, .fields = &VENDOR};
+
+enum status purchase_take_vendors(void *to, const struct field *field, const struct yaml *value,
+                                  struct reading *r)
+{
+    const struct field vendors = {.key = field->key,
+                                  .form = FIELD_ROWS,
+                                  .to = offsetof(struct purchase, vendors),
+                                  .count = offsetof(struct purchase, n_vendors),
+                                  .size = sizeof(struct vendor_terms),
+                                  .named = true,
+                                  .high = CHARGES_AT_MOST,
+                                  .row = &VENDOR_ROW};
+    return field_read(to, &vendors, value, r);
+}
 
 /* --- extras --- */
 

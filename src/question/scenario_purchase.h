@@ -7,13 +7,13 @@
 
 /* Each reads the value of its key. ST_INPUT with the place: an unknown key, a value of the wrong form or
  * range. */
-field_read_fn purchase_take_extras; /* into a struct purchase */
-field_read_fn purchase_take_tco;    /* into a struct operation */
-field_read_fn purchase_read_room;   /* what stays free, "8" or "10%" of what is in use: a struct room */
+field_read_fn purchase_take_vendors; /* into a struct purchase */
+field_read_fn purchase_take_extras;  /* into a struct purchase */
+field_read_fn purchase_take_tco;     /* into a struct operation */
+field_read_fn purchase_read_room;    /* what stays free, "8" or "10%" of what is in use: a struct room */
 
-/* Of `discounts` and `vendors`: what stands behind a name. */
-extern const struct field purchase_discount; /* in a struct discount */
-extern const struct field purchase_vendor;   /* in a struct vendor_terms */
+/* Of `discounts`: what stands behind a name, in a struct discount. */
+extern const struct field purchase_discount;
 
 /* Keys of `layout`, in a struct given_layout: {nodes_per_rack: 32, rack_pitch: 0.6m, in_rack: 2m, overhead:
  * 2m}, all four. Lengths in whole millimetres. */

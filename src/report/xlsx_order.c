@@ -228,8 +228,7 @@ static void put_charge(struct order *order, const struct charge *charge, uint32_
                            order->places),
               charge->total_minor, SHEET_PLAIN);
     put_text(order, NOTE,
-             arena_printf(order->arena,
-                          "Paid on top of an order below the minimum order in the shaded cell%s%s.",
+             arena_printf(order->arena, "Charged on top of an order below the amount in the shaded cell%s%s.",
                           fee.s ? ", at most a fee of " : "", fee.s ? fee.s : ""));
     text_fini(&fee);
     sheet->row++;

@@ -1,5 +1,5 @@
 /* combination.c - which combination of parts meets the needs of clusters where power, height, operation or
- * the minimum orders of vendors count beside the price, or several clusters order the same parts: of all
+ * what vendors charge on top counts beside the price, or several clusters order the same parts: of all
  * irredundant ones (search/order_walk.h) that with which the whole is the cheapest within its limits. */
 #include "search/combination.h"
 

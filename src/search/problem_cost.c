@@ -260,7 +260,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
     else if (design->lengths)
         *why = "lengths of cables are not proportional to the nodes";
     else if (problem->market.n_charges > 0)
-        *why = "minimum orders of vendors are not proportional to the nodes";
+        *why = "what vendors charge for small orders is not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";
     for (size_t i = 0; !*why && i < design->n_supplies; i++) {

@@ -96,7 +96,7 @@ static void add_order_rows(struct building *b)
         const char *vendor = problem->market.charges[t].vendor;
         b->charges[t].least =
             program_add_row(program, 'm', 0, INFINITY,
-                            arena_printf(program->arena, "what %s is paid, less its minimum order", vendor));
+                            arena_printf(program->arena, "what %s is paid, less the least it bills", vendor));
         b->charges[t].any =
             program_add_row(program, 'm', 0, INFINITY,
                             arena_printf(program->arena, "%s is paid where it has an order", vendor));
@@ -500,7 +500,7 @@ static void add_charges(const struct building *b)
                                            arena_printf(arena, "there is an order from %s", rule->vendor));
         const size_t rest =
             program_add_col(program, 'y', 0, least, 0, false,
-                            arena_printf(arena, "rest of the minimum order of %s", rule->vendor));
+                            arena_printf(arena, "rest of the least that %s bills", rule->vendor));
         program_add_cost(&b->slots, rest, 1);
         /* formats have no empty rows */
         program_add_entry(program, rows->any, any, rows->most > 0 ? rows->most : 1);

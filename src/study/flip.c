@@ -15,8 +15,8 @@
  * end of a range of prices, if it cost all of the budget, is held against the plan at the high end; ranges
  * are halved until the plan is better.
  *
- * Rounded taxes and quotes move costs off their lines, and a vendor's minimum order bends them. Prices beside
- * both ends and some in between are asked for then, too. */
+ * Rounded taxes and quotes move costs off their lines, and a vendor's charge for a small order bends them.
+ * Prices beside both ends and some in between are asked for then, too. */
 #include "study/flip.h"
 
 #include <math.h>

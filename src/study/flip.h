@@ -28,7 +28,7 @@ struct flip_side {
  *
  * At every price low..high, in whole minor units, the plan is the chosen one: the same units of every part in
  * use. At low - 1 and high + 1 it is not. Both ends are the solver's own answers; so are some prices between
- * them where rounded taxes or quotes, or a vendor's minimum order, could make the plan change place with
+ * them where rounded taxes or quotes, or a charge for small orders, could make the plan change place with
  * another one and back.
  */
 struct flip {

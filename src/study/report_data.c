@@ -175,7 +175,7 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
         return ST_OK;
     }
     if (problem->market.n_charges > 0) {
-        out->sliders.why_none = "what is paid below a minimum order depends on prices too";
+        out->sliders.why_none = "what vendors charge for small orders depends on prices too";
         return ST_OK;
     }
     find_sliders(out, problem, sides, arena);

@@ -125,12 +125,12 @@ cluster 2: headroom of ports,false,"8 ports of the switches are free, asked for 
 scenario,false,"SHA-256 0a849b0e9a74bea4..., the plan's 3e6811ecf74d595d..."
 optimal,false,none of 2980460 sets of points enumerated can be bought and is as good
 ! bursar: the plan is not verified
-$ sed 's/^choose:/vendors: {Myricom: {minimum_order: 900000}, fast-ethernet-nic: {minimum_order: 50000, small_order_fee: 500}}\n&/' scenarios/whitney-fleet.yaml >$TMP/orders.yaml; cd $TMP; bursar optimize orders.yaml | grep -A2 '^The order from'; bursar optimize orders.yaml --format json -o orders.json; bursar verify orders.json orders.yaml --format csv | grep -E '^(minimum|optimal|unique)'; bursar optimize orders.yaml --set limit.minimum_order.Myricom=2000000 --format csv | cut -d, -f1,3
+$ sed 's/^choose:/vendors: {Myricom: {minimum_order: 900000}, fast-ethernet-nic: {minimum_order: 50000, small_order_fee: 500}}\n&/' scenarios/whitney-fleet.yaml >$TMP/orders.yaml; cd $TMP; bursar optimize orders.yaml | grep -A2 '^The order from'; bursar optimize orders.yaml --format json -o orders.json; bursar verify orders.json orders.yaml --format csv | grep -E '^(charges|optimal|unique)'; bursar optimize orders.yaml --set limit.minimum_order.Myricom=2000000 --format csv | cut -d, -f1,3
 The order from Myricom, 903,288.96 USD, reaches its minimum of 900,000.00 USD.
 The order from fast-ethernet-nic, 29,200.00 USD, is below its minimum of
 50,000.00 USD: the fee is less than the rest.
 All prices are quotes of 1997-10-01.
-minimum orders,true,1 of 2 vendors charge a small-order surcharge
+charges,true,1 of 2 vendors charge for a small order
 optimal,true,"best of 2980460 sets of points enumerated: 15720987682.7552, plan 15720987682.7552"
 unique,true,no other purchase reaches the same for the same cost
 part,quantity

@@ -56,12 +56,12 @@ fe-24,switch,4800.00,480000
 ppro-200,node,30940.00,3094000
 minimum-order:acme,minimum-order,130.00,13000
 small-order-fee:bell,small-order-fee,45.00,4500
-$ cd $TMP; bursar optimize terms.yaml --format json -o plan.json; bursar verify plan.json terms.yaml --format csv | grep -E '^(minimum|cost|optimal|unique)|,false'; bursar verify plan.json any.yaml --format csv | grep -E '^(minimum|cost|optimal|unique)'
-minimum orders,true,2 of 2 vendors charge a small-order surcharge
+$ cd $TMP; bursar optimize terms.yaml --format json -o plan.json; bursar verify plan.json terms.yaml --format csv | grep -E '^(charges|cost|optimal|unique)|,false'; bursar verify plan.json any.yaml --format csv | grep -E '^(charges|cost|optimal|unique)'
+charges,true,2 of 2 vendors charge for a small order
 cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
 optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
 unique,true,no other purchase reaches the same for the same cost
-minimum orders,false,0 of 0 vendors charge a small-order surcharge
+charges,false,0 of 0 vendors charge for a small order
 cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
 optimal,false,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746, and one as good is faster or cheaper"
 unique,true,no other purchase reaches the same for the same cost
