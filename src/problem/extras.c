@@ -47,7 +47,7 @@ static double capacity_of(const struct snapshot *snapshot, size_t part, enum ext
     return 1;
 }
 
-static void settle_extra(struct extra *extra, const struct snapshot *snapshot, size_t part)
+static void complete_extra(struct extra *extra, const struct snapshot *snapshot, size_t part)
 {
     for (size_t i = 0; i < snapshot->n_fees && extra->per == PER_UNSAID; i++)
         if (snapshot->fees[i].part == part)
@@ -76,7 +76,7 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
             return given_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
                                given->text);
         problem->market.extras[e] = purchase->extras[e];
-        settle_extra(&problem->market.extras[e], problem->snapshot, problem->market.extra_part[e]);
+        complete_extra(&problem->market.extras[e], problem->snapshot, problem->market.extra_part[e]);
     }
     return ST_OK;
 }

@@ -10,7 +10,7 @@
 enum status problem_take_purchase(struct problem *problem, struct diag *diag);
 
 /* What limits, extras, operation and goals need to know of every design. ST_INPUT: the hardware of a design
- * is not settled by its node count (a choice of switch models) where its height, power or operation matters;
+ * is not known from its node count (a choice of switch models) where its height, power or operation matters;
  * an unknown power. */
 enum status problem_check_purchase(const struct problem *problem, struct diag *diag);
 

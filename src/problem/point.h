@@ -46,7 +46,7 @@ bool scan_step(struct scan *scan);
 void scan_jump(struct scan *scan, int64_t nodes);
 
 /* lambda of the workload with the rates reached: the rate itself for one application, the weighted harmonic
- * mean for a mix; 0 when an application cannot run, or misses its max_time or min_rate. */
+ * mean for several; 0 when an application cannot run, or misses its max_time or min_rate. */
 double scan_lambda(const struct scan *scan);
 
 /* The rate of application a, or 0 where it misses the application's max_time or min_rate. */

@@ -69,7 +69,7 @@ struct problem_market {
     size_t *charge_of;    /* [n_parts] that of the part's vendor; NO_INDEX: none */
     bool splits_charges;  /* parts of several vendors, one of whom charges, supply one need */
     size_t *extra_part;   /* [n_extras] parts of the scenario's extras */
-    struct extra *extras; /* [n_extras] the scenario's, `per` and `each` settled */
+    struct extra *extras; /* [n_extras] the scenario's, `per` and `each` filled in */
     bool *option_takes;   /* [n_options][n_extras] whether designs of an option take an extra */
     size_t n_options;     /* combinations of alternatives among the extras; 1 without any */
     size_t *error_part;   /* parts of the scenario's error, in its order */
@@ -100,7 +100,7 @@ struct problem_choice {
     const struct scenario_choose *asked;
     struct supply *supplies;
     const struct price ***supply_prices; /* [n_supplies][n_offers] */
-    struct cover *covers;                /* [n_supplies], good for money up to covered_minor */
+    struct cover *covers;                /* [n_supplies], order tables, good for money up to covered_minor */
     size_t n_supplies;
     int64_t covered_minor;
     struct design *designs; /* sorted by id */

@@ -50,15 +50,12 @@ static enum status change_price(struct changing *changing, size_t part, const st
         }
         price->steps = steps;
     } else {
-        char named[4];
+        struct given value = change->given;
         int64_t amount = 0;
-        const enum status status = money_parse(&amount, named, change->value, problem->currency, diag);
+        value.text = change->value;
+        const enum status status = problem_read_money(&amount, problem, &value, diag);
         if (status != ST_OK)
-            return given_fail(&change->given, status, diag);
-        if (strcmp(named, problem->currency) != 0)
-            return given_error(&change->given, diag,
-                               "expected a price in the scenario's currency %s, got '%s'", problem->currency,
-                               change->value);
+            return status;
         price->steps = ARENA_NEW(problem->arena, 1, struct price_step);
         price->steps[0] =
             (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX};

@@ -20,7 +20,7 @@ bool problem_limits_size(const struct problem *problem);
 /* Several parts can meet the i-th need of the design. */
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i);
 
-/* Some need of the design is supplied by a mix that is weighed. */
+/* Some need of the design is met by a combination that is compared by more than its price. */
 bool problem_weighs_design(const struct problem *problem, const struct design *design);
 
 /* Some design has. */

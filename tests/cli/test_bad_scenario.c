@@ -106,7 +106,7 @@ static void test_options(void **state)
          "--set: no part matches 'myrnet-nic' in 'myrnet-nic=5USD'; did you mean 'myrinet-nic'?"},
         {{"--set", "latency.myrinet=5"}, "--set: unit missing"},
         {{"--set", "ppro-200=1500EUR"},
-         "--set: expected a price in the scenario's currency USD, got '1500EUR'"},
+         "--set: expected an amount in the scenario's currency USD, got '1500EUR'"},
         {{"--set", "bandwidth.*=0MB/s"}, "--set: a bandwidth must be above zero"},
         {{"--override", "dubled"},
          "--override: the scenario has no override 'dubled'; did you mean 'doubled'?"},

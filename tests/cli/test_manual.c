@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "question/rules.h"
 
 /* The page of a command; of the program when it is NULL. To be freed. */
 static char *page_of(const struct command *command)
@@ -177,12 +178,40 @@ static void test_tables(void **state)
     }
 }
 
+/* A limit is an entry of the table, one of the proof's own and a name in the manual: none of the three is
+ * forgotten. What vendors ask for stands under `vendors`. */
+static void test_limits(void **state)
+{
+    (void)state;
+    char *page = test_read("../src/cli/man/bursar-scenario.5");
+    char *proof = test_read("../src/proof/audit_question.c");
+    char *prices = test_read("../src/proof/audit_prices.c");
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
+    assert_true(n > 0);
+    for (size_t i = 0; i < n; i++) {
+        const struct rule *rule = &rules[i];
+        char path[80], key[80];
+        snprintf(path, sizeof path, "\"limits.%s%s%s\"", rule->key, rule->thing ? "." : "",
+                 rule->thing ? rule->thing : "");
+        snprintf(key, sizeof key, "\"%s\"", rule->key);
+        if (!names(page, rule->key) || (rule->thing && !names(page, rule->thing)))
+            fail_msg("bursar-scenario.5 lacks the limit %s", rule->key);
+        if (!strstr(proof, path) && !strstr(prices, key) && !(rule->form == RULE_MONEY && strstr(proof, key)))
+            fail_msg("src/proof does not read the limit %s from the scenario", rule->key);
+    }
+    free(page);
+    free(proof);
+    free(prices);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pages_have_all),
         cmocka_unit_test(test_pages_have_no_more),
         cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_limits),
     };
     return cmocka_run_group_tests_name("cli/manual", tests, NULL, NULL);
 }
