@@ -6,10 +6,10 @@
 #include "purchase/problem_purchase.h"
 
 /**
- * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders, vendors' terms
- * and owned parts nothing does: a fleet costs the sum of its clusters. Else `relaxed` is the problem at each
- * part's least unit price with nothing owned and no terms: the sum of its costs, less what owned parts are
- * worth, bounds the cost of a fleet from below.
+ * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders, vendors' terms,
+ * owned parts and combinations that go by more than the price nothing does: a fleet costs the sum of its
+ * clusters. Else `relaxed` is the problem at each part's least unit price with nothing owned and no terms:
+ * the sum of its costs, less what owned parts are worth, bounds the cost of a fleet from below.
  */
 struct pool {
     const struct problem *problem;

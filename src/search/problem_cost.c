@@ -59,7 +59,7 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
 
 /* What the parts cost of which one kind supplies a need: known before any cover is made, and no more than the
  * cost. -1: cannot be bought. */
-static int64_t settled_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+static int64_t single_source_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     int64_t total = 0;
     for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
@@ -84,20 +84,21 @@ bool problem_is_open(const struct problem *problem, int64_t budget_minor)
 }
 
 /* Without a budget all sizes may be asked for, those too that cannot be bought. */
-static int64_t settled_nodes_within(const struct problem *problem, const struct design *design,
-                                    int64_t budget_minor)
+static int64_t single_source_nodes_within(const struct problem *problem, const struct design *design,
+                                          int64_t budget_minor)
 {
     const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
-    return budget_minor == BUDGET_NONE ? bare
-                                       : last_affordable(problem, design, budget_minor, bare, settled_cost);
+    return budget_minor == BUDGET_NONE
+               ? bare
+               : last_affordable(problem, design, budget_minor, bare, single_source_cost);
 }
 
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
-    const int64_t settled = settled_nodes_within(problem, design, budget_minor);
+    const int64_t by_single_source = single_source_nodes_within(problem, design, budget_minor);
     return problem_is_open(problem, budget_minor)
-               ? settled
-               : last_affordable(problem, design, budget_minor, settled, problem_cost);
+               ? by_single_source
+               : last_affordable(problem, design, budget_minor, by_single_source, problem_cost);
 }
 
 /* What the cheapest combination of each need costs with all else, of a design of which nothing but prices
@@ -148,14 +149,16 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     return combination.is.cost_minor;
 }
 
-/* Fills the largest quantity of each supply [n_supplies] that is ever asked for: what the settled parts alone
- * allow, or the fewest nodes allowed (whose cost an explanation names even where it is over the budget). */
+/* Fills the largest quantity of each supply [n_supplies] that is ever asked for: what the parts of the needs
+ * that one part meets allow, or the fewest nodes allowed (whose cost an explanation names even where it is
+ * over the budget). */
 static void find_largest_needs(int64_t *most, const struct problem *problem, int64_t budget_minor)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
-        const int64_t settled = settled_nodes_within(problem, design, budget_minor);
-        const int64_t nodes = settled > problem->limits.min_nodes ? settled : problem->limits.min_nodes;
+        const int64_t by_single_source = single_source_nodes_within(problem, design, budget_minor);
+        const int64_t nodes =
+            by_single_source > problem->limits.min_nodes ? by_single_source : problem->limits.min_nodes;
         for (size_t i = 0; i < design->n_supplies; i++) {
             const int64_t q = design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
             int64_t *largest = &most[design->supply[i]];
@@ -169,7 +172,7 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         if (problem->limits.max_nodes == INT64_MAX &&
-            settled_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
+            single_source_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
             return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                            "the number of '%s' nodes is unbounded; set a budget or limits.max_nodes",
                            problem->snapshot->parts[design->node->part].id);
@@ -183,11 +186,11 @@ static enum status check_table(const struct problem *problem, size_t s, int64_t 
     const struct supply *supply = &problem->choice.supplies[s];
     if (cover_can_hold(&problem->choice.covers[s], most))
         return ST_OK;
-    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                   "up to %" PRId64 " %s from %s, ... have too many mixes: set limits: {max_nodes: ...}, or "
-                   "never_buy some of the parts",
-                   most, resource_name(supply->resource),
-                   problem->snapshot->parts[supply->offers[0].part].id);
+    return diag_at(
+        diag, ST_INPUT, problem->file->path, 0, 0,
+        "up to %" PRId64 " %s from %s, ... have too many combinations: set limits: {max_nodes: ...}, or "
+        "never_buy some of the parts",
+        most, resource_name(supply->resource), problem->snapshot->parts[supply->offers[0].part].id);
 }
 
 enum status problem_check_tables(const struct problem *problem, struct diag *diag)

@@ -85,19 +85,19 @@ static enum status search_points(struct plan *out, struct problem *problem, stru
         several_search_run(&search);
     several_tree_fini(&tree);
     points->presolve.sets = search.n_boxes;
-    const bool open = search.stopped || search.unsettled;
+    const bool open = search.stopped || search.inexact;
     if (!search.found && !open)
         return explain(points, &search, diag);
     if (!search.found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     const bool exact = search.by_cost ? !(search.bound < (double)search.best.cost_minor)
                                       : !(search.bound > search.best.lambda * (1 + 1e-12));
-    out->status = search.stopped || (search.unsettled && !exact) ? PLAN_STOPPED : PLAN_OPTIMAL;
+    out->status = search.stopped || (search.inexact && !exact) ? PLAN_STOPPED : PLAN_OPTIMAL;
     out->unique = search.unique;
     const size_t n = candidates_take(chosen, points, search.best.point, search.n_slots);
     plan_take(out, points->pool, chosen, n, arena);
     plan_bound(out, problem, search.bound, search.bound);
-    if (search.unsettled)
+    if (search.inexact)
         problem_warn(problem,
                      "the cheapest order of some fleet was not found within the effort allowed (quantity "
                      "breaks or owned parts shared by several clusters): the bound covers it");

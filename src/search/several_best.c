@@ -51,7 +51,7 @@ enum status several_best_find(struct plan_list *out, struct problem *problem, si
         several_tree_fini(&tree);
         for (out->n = 0; out->n < search.n_listed; out->n++)
             fill(&out->rows[out->n], &search, &search.list[out->n], arena);
-        out->stopped = search.stopped || search.unsettled;
+        out->stopped = search.stopped || search.inexact;
     }
     out->all = out->n < n && !out->stopped;
     candidates_fini(&points);

@@ -31,7 +31,7 @@ static int64_t find_credit(const struct searching *s, const int32_t *node)
 static int64_t budget_now(const struct searching *s)
 {
     const struct several_search *out = s->out;
-    const struct several_choice *best = several_to_beat(out);
+    const struct several_choice *best = several_incumbent(out);
     return out->by_cost && best && best->cost_minor < out->budget_minor ? best->cost_minor
                                                                         : out->budget_minor;
 }

@@ -58,7 +58,7 @@ struct several_search {
     bool found;
     bool unique;
     bool stopped;
-    bool unsettled; /* a fleet whose least cost could not be settled was passed over */
+    bool inexact; /* a fleet whose least cost is not known was passed over */
     struct several_choice best;
     struct several_choice *list; /* [n_listed] the best fleets that have nothing to spare, in order */
     size_t n_listed;
@@ -70,7 +70,7 @@ struct several_search {
 void several_search_run(struct several_search *search);
 
 /* The fleet that another one has to beat to be of interest; NULL: any is. */
-static inline const struct several_choice *several_to_beat(const struct several_search *search)
+static inline const struct several_choice *several_incumbent(const struct several_search *search)
 {
     if (search->n_wanted == 0)
         return search->found ? &search->best : NULL;

@@ -13,18 +13,18 @@
 
 /* --- candidates --- */
 
-/* The least cost of a fleet, -1 where it cannot be bought or breaks a limit of the whole; *settled: it is
+/* The least cost of a fleet, -1 where it cannot be bought or breaks a limit of the whole; *exact: it is
  * exact. */
-static int64_t several_cost(bool *settled, const struct searching *s, const int32_t *point)
+static int64_t several_cost(bool *exact, const struct searching *s, const int32_t *point)
 {
     struct point points[CLUSTERS_AT_MOST];
     const size_t n = candidates_take(points, s->points, point, s->n_slots);
     int64_t cost = 0;
-    *settled = true;
+    *exact = true;
     if (!pool_allows(s->points->pool, points, n))
         return -1;
     if (s->points->pool->coupled)
-        return pool_cost(settled, s->points->pool, points, n);
+        return pool_cost(exact, s->points->pool, points, n);
     for (size_t c = 0; c < s->n_slots; c++)
         cost += cost_of(s, point[c]);
     return cost;
@@ -84,7 +84,7 @@ static bool has_to_spare(const struct searching *s, const struct several_choice 
     const struct point *points = s->points->points.v;
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
-    bool settled = true;
+    bool exact = true;
     for (size_t c = 0; c < s->n_slots; c++) {
         int32_t point[CLUSTERS_AT_MOST];
         const int32_t at = choice->point[c];
@@ -95,7 +95,7 @@ static bool has_to_spare(const struct searching *s, const struct several_choice 
         for (size_t k = 0; k < s->n_slots; k++)
             rate[k] = rates_of(s, point[k]);
         const double lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
-        if (compare_close(lambda, choice->lambda) >= 0 && several_cost(&settled, s, point) >= 0)
+        if (compare_close(lambda, choice->lambda) >= 0 && several_cost(&exact, s, point) >= 0)
             return true;
     }
     return false;
@@ -143,10 +143,10 @@ static bool is_twin(const struct searching *s, const struct several_choice *a, c
     return same;
 }
 
-static void enlist(struct searching *s, const struct several_choice *choice)
+static void insert(struct searching *s, const struct several_choice *choice)
 {
     struct several_search *out = s->out;
-    const struct several_choice *worst = several_to_beat(out);
+    const struct several_choice *worst = several_incumbent(out);
     if ((worst && compare_listed(s, choice, worst) >= 0) || has_to_spare(s, choice))
         return;
     size_t end = out->n_listed;
@@ -166,14 +166,14 @@ static void enlist(struct searching *s, const struct several_choice *choice)
     out->list[end] = *choice;
 }
 
-/* Compares a fleet with the best one; gives the prices of its shares. False: its cost is not settled, and a
- * cheaper order of its parts might fit. */
+/* Compares a fleet with the best one; gives the prices of its shares. False: its least cost is not known, and
+ * a cheaper order of its parts might fit. */
 static bool offer(struct searching *s, const int32_t *point, double *price, double *lambda)
 {
     struct several_search *out = s->out;
     struct several_choice choice;
     const double *rate[CLUSTERS_AT_MOST];
-    bool settled = true;
+    bool exact = true;
     memcpy(choice.point, point, sizeof choice.point);
     qsort(choice.point, s->n_slots, sizeof *choice.point, compare_points);
     for (size_t c = 0; c < s->n_slots; c++)
@@ -181,16 +181,16 @@ static bool offer(struct searching *s, const int32_t *point, double *price, doub
     *lambda = choice.lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
     if (!(choice.lambda > 0) || compare_close(choice.lambda, out->lambda_needed) < 0)
         return true;
-    const struct several_choice *best = several_to_beat(out);
+    const struct several_choice *best = several_incumbent(out);
     if (best && !out->by_cost && compare_close(choice.lambda, best->lambda) < 0)
         return true;
     if (bound_of_cost(s, choice.point) > out->budget_minor)
         return true;
-    choice.cost_minor = several_cost(&settled, s, choice.point);
+    choice.cost_minor = several_cost(&exact, s, choice.point);
     if (choice.cost_minor < 0 || choice.cost_minor > out->budget_minor)
-        return settled;
+        return exact;
     if (out->n_wanted > 0)
-        enlist(s, &choice);
+        insert(s, &choice);
     const int order = out->found ? compare(out, &choice, &out->best) : -1;
     if (order < 0) {
         out->best = choice;
@@ -205,18 +205,18 @@ static bool offer(struct searching *s, const int32_t *point, double *price, doub
             }
     }
     out->found = true;
-    return settled;
+    return exact;
 }
 
 /* --- boxes --- */
 
 /* Nothing in a box with these bounds is better than the best fleet. */
-static bool hopeless(const struct searching *s, double lambda, double cost)
+static bool is_pruned(const struct searching *s, double lambda, double cost)
 {
     const struct several_search *out = s->out;
     if (!(lambda > 0) || compare_close(lambda, out->lambda_needed) < 0 || cost > (double)out->budget_minor)
         return true;
-    const struct several_choice *best = several_to_beat(out);
+    const struct several_choice *best = several_incumbent(out);
     if (!best)
         return false;
     const int rate = compare_close(lambda, best->lambda);
@@ -264,7 +264,7 @@ static double least_cost(const struct searching *s)
 }
 
 /* Sharpens the bounds of a box with these prices of applications. A fleet that it meets is offered; `other`
- * has its prices, `lambda` its rate. False: hopeless. */
+ * has its prices, `lambda` its rate. False: nothing in the box can be better. */
 static bool bound_with(struct searching *s, const struct box *box, const double *price, bool first,
                        double *bound, double *cost, double *other, double *lambda)
 {
@@ -276,7 +276,7 @@ static bool bound_with(struct searching *s, const struct box *box, const double 
                 fmax(*cost, ceil((of_prices + (double)s->least[0] - (double)s->credit) * (1 - 1e-12) - 1e-3));
         else
             *bound = fmin(*bound, of_prices);
-        if (hopeless(s, *bound, *cost))
+        if (is_pruned(s, *bound, *cost))
             return false;
         offer(s, fleet, other, lambda);
         if (first && !s->out->by_cost) {
@@ -300,7 +300,7 @@ static bool bound_box(struct searching *s, struct box *box)
         rate[c] = s->top[c];
     fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
     double bound = fleet_share_bound(price, rate, s->n_slots, s->n_apps), cost = least_cost(s);
-    if (hopeless(s, bound, cost))
+    if (is_pruned(s, bound, cost))
         return false;
     for (int round = 0; round < ROUNDS; round++) {
         if (!bound_with(s, box, price, round == 0, &bound, &cost, other, &lambda))
@@ -314,7 +314,7 @@ static bool bound_box(struct searching *s, struct box *box)
             price[a] /= sum;
     }
     box->key = s->out->by_cost ? -cost : bound;
-    return !hopeless(s, bound, cost);
+    return !is_pruned(s, bound, cost);
 }
 
 static void heap_push(struct searching *s, const struct box *box)
@@ -392,15 +392,15 @@ static void branch(struct searching *s, const struct box *box, size_t slot)
 }
 
 /* A box of one fleet. */
-static void settle(struct searching *s, const struct box *box, double *unsettled)
+static void offer_single(struct searching *s, const struct box *box, double *inexact)
 {
     double price[APPS_AT_MOST], lambda = 0;
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t c = 0; c < s->n_slots; c++)
         fleet[c] = node_of(s, box->node[c])->from;
     if (!offer(s, fleet, price, &lambda)) {
-        s->out->unsettled = true;
-        *unsettled = fmax(*unsettled, box->key);
+        s->out->inexact = true;
+        *inexact = fmax(*inexact, box->key);
     }
 }
 
@@ -408,7 +408,7 @@ static void settle(struct searching *s, const struct box *box, double *unsettled
 static bool overtaken(const struct searching *s, const struct box *box)
 {
     const struct several_search *out = s->out;
-    const struct several_choice *best = several_to_beat(out);
+    const struct several_choice *best = several_incumbent(out);
     if (!best)
         return false;
     return out->by_cost ? -box->key > (double)best->cost_minor : compare_close(box->key, best->lambda) < 0;
@@ -437,7 +437,7 @@ static void run(struct searching *s, double *open)
             continue;
         const size_t slot = slot_to_split(s, &box);
         if (slot == s->n_slots)
-            settle(s, &box, open);
+            offer_single(s, &box, open);
         else
             branch(s, &box, slot);
     }

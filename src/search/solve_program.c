@@ -2,7 +2,7 @@
  *
  * Points are ruled out by proof only: in integer money (unaffordable), or by another point that costs no more
  * and is at least as fast for every application (dominated). What is left goes to the solver. Its answer,
- * good to its own tolerance, is then settled exactly among the points it cannot tell apart. */
+ * good to its own tolerance, is then chosen exactly among the points it cannot tell apart. */
 #include <math.h>
 
 #include "search/candidates.h"
@@ -16,8 +16,8 @@ static double solver_gain(const struct program *program, const size_t *z, const 
     return problem->goal == GOAL_RATE ? point->lambda / lambda_scale : program->cols.v[z[k]].gain;
 }
 
-/* Settles exactly what the solver's tolerance leaves open; refuses a result the points contradict. */
-static enum status settle(struct search *search, const struct program *program,
+/* Chooses exactly among what the solver's tolerance leaves open; refuses a result the points contradict. */
+static enum status choose(struct search *search, const struct program *program,
                           const struct program_result *result, const struct point_set *kept, const size_t *z,
                           double lambda_scale, struct diag *diag)
 {
@@ -71,7 +71,7 @@ static enum status solve_set(struct search *search, const struct point_set *kept
         status =
             diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu are possible", kept->n);
     if (status == ST_OK)
-        status = settle(search, &program, &result, kept, z, lambda_scale, diag);
+        status = choose(search, &program, &result, kept, z, lambda_scale, diag);
     search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;
     search->lambda_bound = result.bound * lambda_scale;
     program_fini(&program);
