@@ -1,13 +1,14 @@
 # Modular switches (tests/cli/modular): line cards of 16 and 48 ports in chassis of 4 and 9 slots, beside a fixed switch of 24 ports.
 # A catalogue shows which cards fit which chassis; a card that fits none is refused where its row stands.
 # Several clusters: a tree of one switch has no use for the line cards of spines; under a limit on rack units the mix of all clusters is one choice.
-$ bursar catalog build tests/cli/modular -o $TMP/modular.db -q && bursar catalog show $TMP/modular.db card-48 | sed -n 1,8p
+$ bursar catalog build tests/cli/modular -o $TMP/modular.db -q && bursar catalog show $TMP/modular.db card-48 | sed -n 1,9p
 catalogue               modular
 part                    card-48
 kind                    line_card
 name                    48 ports of Gigabit Ethernet
 vendor                  east
 power                   150 W
+weight                  not known
 fits chassis of family  boxes
 ports                   48
 $ bursar catalog show $TMP/modular.db box-9 | grep -E 'family|slots'
