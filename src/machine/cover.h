@@ -39,11 +39,11 @@ struct cover {
     size_t n_offers;
     const struct price *const *prices; /* [n_offers] */
     struct arena *arena;
-    int64_t lacking;                   /* so many were asked for, and no table may hold them; 0: none were */
-    int64_t q_max;                     /* of the table; INT64_MAX for a closed form */
-    const int64_t *cost_minor;         /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
-    const int32_t *last; /* [n_alone][q_max + 1] pieces of offer i in the best order of offers 0..i */
-    size_t n_alone;      /* offers of no family */
+    int64_t lacking;           /* so many were asked for, and no table may hold them; 0: none were */
+    int64_t q_max;             /* of the table; INT64_MAX for a closed form */
+    const int64_t *cost_minor; /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
+    const int32_t *last;       /* [n_alone][q_max + 1] pieces of offer i in the best order of offers 0..i */
+    size_t n_alone;            /* offers of no family */
     struct cover_family *families; /* [n_families], in the order of the offers */
     size_t n_families;
 };

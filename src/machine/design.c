@@ -36,9 +36,9 @@ const char *resource_name(enum resource resource)
 const struct network_template *const *template_list(size_t *n)
 {
     static const struct network_template *const list[] = {
-        &template_circulant, &template_fat_tree, &template_hypercube,
-        &template_mesh,      &template_per_port, &template_ring,
-        &template_star,      &template_torus,    &template_two_region,
+        &template_circulant, &template_dragonfly, &template_fat_tree,   &template_hypercube,
+        &template_hyperx,    &template_mesh,      &template_per_port,   &template_ring,
+        &template_star,      &template_torus,     &template_two_region,
     };
     *n = sizeof list / sizeof *list;
     return list;

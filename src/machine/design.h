@@ -15,7 +15,7 @@
 #include "machine/topology.h"
 #include "machine/view.h"
 
-enum { TEMPLATE_MAX_PARAMS = 4, DESIGN_MAX_NEEDS = 7 + LENGTHS_AT_MOST, DESIGN_MAX_SWITCHES = 2 };
+enum { TEMPLATE_MAX_PARAMS = 8, DESIGN_MAX_NEEDS = 7 + LENGTHS_AT_MOST, DESIGN_MAX_SWITCHES = 2 };
 
 /* A cluster never has more nodes than this: a guard against parts that cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)

@@ -9,24 +9,9 @@
 
 enum { LARGEST_CUBE = 30, CIRCULANT_AT_MOST = 1024 };
 
-/* Parameters of all of them, and where they stand among a template's: duplex behind link. */
-#define HOSTS                                                                                                \
-    {                                                                                                        \
-        "hosts", 0, 0, 100000, "nodes on each switch; 0: as many as the ports left over by links"            \
-    }
-#define LINK                                                                                                 \
-    {                                                                                                        \
-        "link", 100, 1, 100000, "bandwidth of a link between switches, in percent of a card's"               \
-    }
-#define DUPLEX                                                                                               \
-    {                                                                                                        \
-        "duplex", 2, 1, 2, "2: a link carries its bandwidth each way at the same time; 1: both share it"     \
-    }
 #define COUNT_OF(list) (sizeof(list) / sizeof *(list))
 
-/* Nodes on each switch: as many as are asked for, or what its links leave of its ports. 0: they do not fit.
- */
-static int64_t hosts_of(const struct design *design, int64_t asked, int64_t links)
+int64_t template_hosts(const struct design *design, int64_t asked, int64_t links)
 {
     const int64_t left = design->switches[0].ports - links;
     if (asked == 0)
@@ -34,9 +19,8 @@ static int64_t hosts_of(const struct design *design, int64_t asked, int64_t link
     return asked <= left ? asked : 0;
 }
 
-/* One network of one port per node, `hosts` on each switch; link: where that parameter stands. */
-static bool wire(struct network_shape *out, const struct design *design, struct topology topology,
-                 int64_t hosts, size_t link)
+bool template_wire(struct network_shape *out, const struct design *design, struct topology topology,
+                   int64_t hosts, size_t link)
 {
     *out = (struct network_shape){.topology = topology, .ports = 1, .rails = 1, .nics = 1, .hosts = hosts};
     out->link = (double)design->param[link] / 100 * (double)design->param[link + 1] / 2;
@@ -45,13 +29,14 @@ static bool wire(struct network_shape *out, const struct design *design, struct 
 
 /* --- rings --- */
 
-static const struct template_param ring_params[] = {HOSTS, LINK, DUPLEX};
+static const struct template_param ring_params[] = {TEMPLATE_HOSTS, TEMPLATE_LINK, TEMPLATE_DUPLEX};
 
 static bool ring(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
-    const int64_t hosts = hosts_of(design, design->param[0], 2);
+    const int64_t hosts = template_hosts(design, design->param[0], 2);
     return hosts > 0 &&
-           wire(out, design, topology_of(TOPOLOGY_RING, (nodes + free_ports + hosts - 1) / hosts), hosts, 1);
+           template_wire(out, design, topology_of(TOPOLOGY_RING, (nodes + free_ports + hosts - 1) / hosts),
+                         hosts, 1);
 }
 
 const struct network_template template_ring = {
@@ -69,7 +54,7 @@ const struct network_template template_ring = {
 /* --- grids: sides that differ by at most 1, the next larger of 2 x 2, 3 x 2, 3 x 3, ... --- */
 
 static const struct template_param grid_params[] = {
-    {"dimensions", 2, 1, 4, "dimensions of the grid"}, HOSTS, LINK, DUPLEX};
+    {"dimensions", 2, 1, 4, "dimensions of the grid"}, TEMPLATE_HOSTS, TEMPLATE_LINK, TEMPLATE_DUPLEX};
 
 /* (a + 1)^j a^(m - j) switches: every size has more switches and more links than the one before. */
 static struct topology smallest_grid(enum topology_family family, int64_t dimensions, int64_t switches)
@@ -100,10 +85,11 @@ static bool grid(struct network_shape *out, const struct design *design, int64_t
 {
     const enum topology_family family = design->network == &template_torus ? TOPOLOGY_TORUS : TOPOLOGY_MESH;
     const int64_t dimensions = design->param[0];
-    const int64_t hosts = hosts_of(design, design->param[1], 2 * dimensions);
+    const int64_t hosts = template_hosts(design, design->param[1], 2 * dimensions);
     return hosts > 0 &&
-           wire(out, design, smallest_grid(family, dimensions, (nodes + free_ports + hosts - 1) / hosts),
-                hosts, 2);
+           template_wire(out, design,
+                         smallest_grid(family, dimensions, (nodes + free_ports + hosts - 1) / hosts), hosts,
+                         2);
 }
 
 const struct network_template template_mesh = {
@@ -136,11 +122,11 @@ const struct network_template template_torus = {
 static bool cube(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     for (int64_t d = 0; d <= LARGEST_CUBE; d++) {
-        const int64_t hosts = hosts_of(design, design->param[0], d);
+        const int64_t hosts = template_hosts(design, design->param[0], d);
         if (hosts == 0)
             return false;
         if (nodes + free_ports <= hosts << d)
-            return wire(out, design, topology_of(TOPOLOGY_HYPERCUBE, d), hosts, 1);
+            return template_wire(out, design, topology_of(TOPOLOGY_HYPERCUBE, d), hosts, 1);
     }
     return false;
 }
@@ -159,7 +145,10 @@ const struct network_template template_hypercube = {
 /* --- circulants --- */
 
 static const struct template_param circulant_params[] = {
-    HOSTS, {"step", 3, 2, 511, "switches are linked 1 and this many places on"}, LINK, DUPLEX};
+    TEMPLATE_HOSTS,
+    {"step", 3, 2, 511, "switches are linked 1 and this many places on"},
+    TEMPLATE_LINK,
+    TEMPLATE_DUPLEX};
 
 /* With fewer than 2 step + 1 switches steps fall together and a switch more can have fewer links. Needs must
  * not fall with nodes, so nodes that one switch does not hold get 2 step + 1 switches or more. */
@@ -167,14 +156,14 @@ static bool circulant(struct network_shape *out, const struct design *design, in
                       int64_t free_ports)
 {
     const int64_t steps[] = {1, design->param[1]};
-    const int64_t hosts = hosts_of(design, design->param[0], 4);
+    const int64_t hosts = template_hosts(design, design->param[0], 4);
     if (hosts == 0)
         return false;
     int64_t switches = (nodes + free_ports + hosts - 1) / hosts;
     if (switches > 1 && switches < 2 * steps[1] + 1)
         switches = 2 * steps[1] + 1;
     return switches <= CIRCULANT_AT_MOST &&
-           wire(out, design, topology_circulant(switches, steps, 2), hosts, 2);
+           template_wire(out, design, topology_circulant(switches, steps, 2), hosts, 2);
 }
 
 const struct network_template template_circulant = {

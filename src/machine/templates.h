@@ -16,7 +16,31 @@ extern const struct network_template template_mesh;
 extern const struct network_template template_torus;
 extern const struct network_template template_hypercube;
 extern const struct network_template template_circulant;
+extern const struct network_template template_hyperx;
+extern const struct network_template template_dragonfly;
 extern const struct network_template template_fat_tree;
+
+/* Parameters of direct networks; duplex stands behind link. */
+#define TEMPLATE_HOSTS                                                                                       \
+    {                                                                                                        \
+        "hosts", 0, 0, 100000, "nodes on each switch; 0: as many as the ports left over by links"            \
+    }
+#define TEMPLATE_LINK                                                                                        \
+    {                                                                                                        \
+        "link", 100, 1, 100000, "bandwidth of a link between switches, in percent of a card's"               \
+    }
+#define TEMPLATE_DUPLEX                                                                                      \
+    {                                                                                                        \
+        "duplex", 2, 1, 2, "2: a link carries its bandwidth each way at the same time; 1: both share it"     \
+    }
+
+/* Nodes on each switch: as many as are asked for, or what its links leave of its ports. 0: they do not fit.
+ */
+int64_t template_hosts(const struct design *design, int64_t asked, int64_t links);
+
+/* One network of one port per node, `hosts` on each switch; link: where that parameter stands. */
+bool template_wire(struct network_shape *out, const struct design *design, struct topology topology,
+                   int64_t hosts, size_t link);
 
 /* Cards of a node bonded to one: bandwidths add up, the latency stays. */
 #define TEMPLATE_NICS                                                                                        \

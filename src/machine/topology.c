@@ -63,6 +63,8 @@ static const struct {
     [TOPOLOGY_TORUS] = {topology_grid_links, topology_grid_figures},
     [TOPOLOGY_HYPERCUBE] = {cube_links, cube_figures},
     [TOPOLOGY_CIRCULANT] = {topology_circulant_links, topology_circulant_figures},
+    [TOPOLOGY_HYPERX] = {topology_hyperx_links, topology_hyperx_figures},
+    [TOPOLOGY_DRAGONFLY] = {topology_dragonfly_links, topology_dragonfly_figures},
     [TOPOLOGY_TREE] = {topology_tree_links, topology_tree_figures},
 };
 

@@ -22,6 +22,9 @@ enum topology_family {
     TOPOLOGY_TORUS,     /* the same with circles; a dimension of 2 has one link, not two */
     TOPOLOGY_HYPERCUBE, /* 2^size switches */
     TOPOLOGY_CIRCULANT, /* size switches in a circle, each linked to those k[0], k[1], ... steps away */
+    TOPOLOGY_HYPERX,    /* a grid whose lines are linked all to all */
+    TOPOLOGY_DRAGONFLY, /* k[1] groups of k[0] switches linked all to all, k[2] links between two; k[3]:
+                         * routes of Valiant */
     TOPOLOGY_TREE,      /* fat tree of two or three levels as it is bought: struct topology_tree */
     N_TOPOLOGIES
 };
@@ -57,12 +60,16 @@ struct topology {
 /* n >= 1 hosts of a STAR, or switches of a RING; HYPERCUBE: dimension 0..40. */
 struct topology topology_of(enum topology_family family, int64_t n);
 
-/* k [n_k <= 6] sizes >= 1 in any order; family MESH or TORUS. */
+/* k [n_k <= 6] sizes >= 1 in any order; family MESH, TORUS or HYPERX. */
 struct topology topology_grid(enum topology_family family, const int64_t *k, size_t n_k);
 
 /* Steps are taken modulo n; equal ones count once. One of them must be prime to n (or their gcd with n be 1).
  */
 struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_steps);
+
+/* Groups of so many switches, and so many links between two of them, at most as many as switches. Minimal
+ * routes, or valiant: between groups by way of a third. */
+struct topology topology_dragonfly(int64_t routers, int64_t groups, int64_t between, bool valiant);
 
 /* What a fat tree is made of. */
 struct fat_tree {
@@ -92,11 +99,13 @@ struct topology_figures {
     int64_t links;          /* L */
     int64_t diameter;       /* links between the two ends farthest apart */
     double mean_distance;   /* d0: links between two ends, over all N^2 pairs */
-    int64_t bisection_low;  /* fewest links to cut for two halves (N odd: they differ by 1); a circulant of */
-    int64_t bisection_high; /* more than 20 switches has a bracket, all others low = high */
+    int64_t bisection_low;  /* fewest links to cut for two halves (N odd: they differ by 1); a bracket for */
+    int64_t bisection_high; /* circulants of more than 20 switches, HyperX and dragonflies; else low = high */
     double capacity;        /* C / w: 2 L */
-    double busiest; /* load in w of the busiest link when every end sends at rate w: grids with dimension
-                     * order routing, uplinks of trees; 0: not known, the bisection stands for it */
+    double
+        busiest; /* load in w of the busiest link when every end sends at rate w: grids and HyperX with
+                  * dimension order routing, uplinks of trees, dragonflies (with routes of Valiant and several
+                  * links between two groups at most that); 0: not known, the bisection stands for it */
 };
 
 struct topology_figures topology_figures(const struct topology *topology);

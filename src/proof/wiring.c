@@ -70,16 +70,17 @@ static bool count_star(struct wiring *out, const struct wiring_of *of)
 
 /* --- direct networks --- */
 
-enum { DIMENSIONS_AT_MOST = 40, NEIGHBOURS_AT_MOST = 2 * DIMENSIONS_AT_MOST };
+enum { DIMENSIONS_AT_MOST = 40, NEIGHBOURS_AT_MOST = 10240 };
 
-enum graph_kind { GRAPH_STEPS, GRAPH_MESH, GRAPH_TORUS, GRAPH_CUBE };
+enum graph_kind { GRAPH_STEPS, GRAPH_MESH, GRAPH_TORUS, GRAPH_CUBE, GRAPH_HYPERX, GRAPH_GROUPS };
 
 /* Switches 0..n-1 and who is linked to whom. */
 struct graph {
     enum graph_kind kind;
     int64_t n;
-    int64_t by[DIMENSIONS_AT_MOST]; /* steps along a circle, or sides of a grid */
+    int64_t by[DIMENSIONS_AT_MOST]; /* steps along a circle, sides of a grid, or switches of a group */
     int n_by;
+    int64_t between; /* links of two groups */
 };
 
 static void add_neighbour(int64_t *v, int *n, int64_t from, int64_t to)
@@ -91,10 +92,28 @@ static void add_neighbour(int64_t *v, int *n, int64_t from, int64_t to)
         v[(*n)++] = to;
 }
 
+/* All of its group; and link s of a group, to the group s / between places on, is at switch s mod the group's
+ * size at both ends, counted there from the other group. */
+static int group_neighbours(int64_t *v, const struct graph *g, int64_t at)
+{
+    const int64_t size = g->by[0], groups = g->n / size, group = at / size, links = (groups - 1) * g->between;
+    int n = 0;
+    for (int64_t other = group * size; other < (group + 1) * size; other++)
+        if (other != at)
+            v[n++] = other;
+    for (int64_t link = at % size; link < links; link += size) {
+        const int64_t on = link / g->between, back = (groups - 2 - on) * g->between + link % g->between;
+        v[n++] = (group + 1 + on) % groups * size + back % size;
+    }
+    return n;
+}
+
 static int neighbours(int64_t v[NEIGHBOURS_AT_MOST], const struct graph *g, int64_t at)
 {
     int n = 0;
     int64_t stride = 1;
+    if (g->kind == GRAPH_GROUPS)
+        return group_neighbours(v, g, at);
     for (int d = 0; d < g->n_by; d++) {
         const int64_t by = g->by[d], place = at / stride % by;
         switch (g->kind) {
@@ -105,6 +124,13 @@ static int neighbours(int64_t v[NEIGHBOURS_AT_MOST], const struct graph *g, int6
         case GRAPH_CUBE:
             add_neighbour(v, &n, at, at ^ by);
             continue;
+        case GRAPH_HYPERX:
+            for (int64_t other = 0; other < by; other++)
+                if (other != place)
+                    v[n++] = at + (other - place) * stride;
+            stride *= by;
+            continue;
+        case GRAPH_GROUPS:
         case GRAPH_MESH:
         case GRAPH_TORUS:
             break;
@@ -198,15 +224,47 @@ static bool make_cube(struct graph *g, const struct wiring_of *of, int64_t ends,
     return false;
 }
 
+/* The smallest grid that holds all ends, as its longer lines leave fewer ports. */
+static bool make_hyperx(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
+{
+    enum { LARGEST = 1024 };
+    g->n_by = (int)param_of(of, "dimensions", 1);
+    for (int64_t switches = 1;; switches = g->n + 1) {
+        int64_t links = 0;
+        grow_grid(g, switches);
+        for (int d = 0; d < g->n_by; d++)
+            links += g->by[d] - 1;
+        *hosts = hosts_of(of, links);
+        if (*hosts == 0 || g->by[0] > LARGEST || ends <= *hosts * g->n)
+            return *hosts > 0 && g->by[0] <= LARGEST;
+    }
+}
+
+/* As many switches of one group as hold all ends, or whole groups. */
+static bool make_groups(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
+{
+    const int64_t asked = param_of(of, "global", 0), global = asked > 0 ? asked : (of->leaf_ports + 1) / 4;
+    const int64_t size = param_of(of, "routers", 0) > 0 ? param_of(of, "routers", 0) : 2 * global;
+    g->between = param_of(of, "between", 1);
+    *hosts = size > 0 ? hosts_of(of, size - 1 + global) : 0;
+    if (*hosts == 0 || g->between > size)
+        return false;
+    g->n = ceil_of(ends, *hosts);
+    g->by[g->n_by++] = g->n <= size ? g->n : size;
+    if (g->n > size)
+        g->n = ceil_of(g->n, size) * size;
+    return (g->n / g->by[0] - 1) * g->between <= size * global;
+}
+
 static bool count_direct(struct wiring *out, const struct wiring_of *of, enum graph_kind kind)
 {
     struct graph g = {.kind = kind, .n_by = 0};
     const int64_t ends = ports_with_room(of, 1);
     int64_t hosts = 0;
-    const bool fits = kind == GRAPH_STEPS  ? make_circle(&g, of, ends, &hosts)
-                      : kind == GRAPH_CUBE ? make_cube(&g, of, ends, &hosts)
-                                           : make_grid(&g, of, ends, &hosts);
-    if (!fits)
+    static bool (*const make[])(struct graph *, const struct wiring_of *, int64_t, int64_t *) = {
+        [GRAPH_STEPS] = make_circle, [GRAPH_MESH] = make_grid,     [GRAPH_TORUS] = make_grid,
+        [GRAPH_CUBE] = make_cube,    [GRAPH_HYPERX] = make_hyperx, [GRAPH_GROUPS] = make_groups};
+    if (!make[kind](&g, of, ends, &hosts))
         return false;
     out->nics = out->to_nodes = of->nodes;
     out->switches = g.n;
@@ -278,6 +336,12 @@ static bool count_tree(struct wiring *out, const struct wiring_of *of)
 
 bool wiring_count(struct wiring *out, const struct wiring_of *of)
 {
+    static const struct {
+        const char *name;
+        enum graph_kind kind;
+    } direct[] = {{"ring", GRAPH_STEPS},      {"circulant", GRAPH_STEPS}, {"mesh", GRAPH_MESH},
+                  {"torus", GRAPH_TORUS},     {"hypercube", GRAPH_CUBE},  {"hyperx", GRAPH_HYPERX},
+                  {"dragonfly", GRAPH_GROUPS}};
     const char *name = of->network->name;
     *out = (struct wiring){0};
     if (strcmp(name, "per-port") == 0 || strcmp(name, "two-region") == 0)
@@ -286,9 +350,8 @@ bool wiring_count(struct wiring *out, const struct wiring_of *of)
         return count_star(out, of);
     if (strcmp(name, "fat-tree") == 0)
         return count_tree(out, of);
-    if (strcmp(name, "ring") == 0 || strcmp(name, "circulant") == 0)
-        return count_direct(out, of, GRAPH_STEPS);
-    if (strcmp(name, "mesh") == 0 || strcmp(name, "torus") == 0)
-        return count_direct(out, of, strcmp(name, "mesh") == 0 ? GRAPH_MESH : GRAPH_TORUS);
-    return strcmp(name, "hypercube") == 0 && count_direct(out, of, GRAPH_CUBE);
+    for (size_t i = 0; i < sizeof direct / sizeof *direct; i++)
+        if (strcmp(name, direct[i].name) == 0)
+            return count_direct(out, of, direct[i].kind);
+    return false;
 }

@@ -18,14 +18,45 @@ circles, sides alike or one apart, `hosts` nodes on each switch
 $ bursar templates --format csv | cut -d, -f1
 name
 circulant
+dragonfly
 fat-tree
 hypercube
+hyperx
 mesh
 per-port
 ring
 star
 torus
 two-region
+$ bursar templates dragonfly
+dragonfly: groups of `routers` switches that are all linked to each other, each
+group linked to every other, `hosts` nodes on each switch
+  hosts=0..100000  nodes on each switch; 0: as many as the ports left over by
+  links; default 0
+  routers=0..4096  switches of a group; 0: twice as many as `global`; default 0
+  global=0..4096  ports of a switch for links to other groups; 0: a quarter of
+  its ports; default 0
+  between=1..4096  links between any two groups, at most as many as switches of
+  a group; default 1
+  routing=1..2  1: minimal routes; 2: Valiant's, by way of a third group;
+  default 1
+  link=1..100000  bandwidth of a link between switches, in percent of a card's;
+  default 100
+  duplex=1..2  2: a link carries its bandwidth each way at the same time; 1:
+  both share it; default 2
+$ mkdir $TMP/today; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8}, {name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8, routing: 2}, {name: dragonfly}, {name: hyperx}]/' scenarios/modern-mix-5m.yaml >$TMP/today/today.yaml; cd $TMP/today; bursar explain today.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize today.yaml --format json -o plan.json; bursar optimize today.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json today.yaml --format csv | grep -e false -e wired -e optimal
+node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
+xeon-6354-256,ndr,dragonfly,265,3629632.51895204,4349000.00,434900000,true,chosen
+xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8",224,1462867.71214449,4418560.00,441856000,false,slower by 59.7 %
+xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8,routing=2",224,1460188.43933838,4418560.00,441856000,false,slower by 59.8 %
+xeon-6354-256,ndr,hyperx,288,1374204.99642217,4156200.00,415620000,false,slower by 62.1 %
+Buy 265 x xeon-6354-256 with ndr: 3,629,633 Mop/s for 4,349,000.00 USD.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+23 checks hold, in exact integer money.
+
+bound and gap,true,"bound 3629632.51895204, gap 0, claimed optimal"
+status,true,optimal
+optimal,true,"best of 23616 points enumerated: 3629632518952.04, plan 3629632518952.03"
 $ bursar templates fattree
 ! bursar: unknown network template 'fattree'; did you mean 'fat-tree'?
 ? 2

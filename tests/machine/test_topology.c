@@ -188,6 +188,8 @@ static void build(struct graph *g, const struct topology *t)
     case TOPOLOGY_TREE:
         build_tree(g, t);
         break;
+    case TOPOLOGY_HYPERX:
+    case TOPOLOGY_DRAGONFLY: /* in test_dragonfly.c */
     case N_TOPOLOGIES:
         fail_msg("no graph of family %d", (int)t->family);
     }

@@ -136,6 +136,50 @@ static void count_fat_tree(struct parts *out, const struct design *design, int64
     out->cables = rails * one.cables;
 }
 
+/* Whole groups, of which each has every other's links; or as many switches of one as hold all nodes. */
+static void count_groups(struct parts *out, const struct design *design, int64_t nodes)
+{
+    const int64_t ports = design->switches[0].ports, m = param(design, "between");
+    const int64_t h = param(design, "global") ? param(design, "global") : (ports + 1) / 4;
+    const int64_t a = param(design, "routers") ? param(design, "routers") : 2 * h;
+    const int64_t hosts = param(design, "hosts") ? param(design, "hosts") : ports - h - a + 1;
+    int64_t groups = 1;
+    out->possible = a >= 1 && hosts >= 1 && hosts + a - 1 + h <= ports && m <= a;
+    while (out->possible && groups * a * hosts < nodes)
+        out->possible = m * groups++ <= a * h;
+    if (!out->possible)
+        return;
+    const int64_t each = groups == 1 ? up_div(nodes, hosts) : a;
+    out->switches = groups * each;
+    for (int64_t i = 0; i < groups; i++)
+        out->cables += each * (each - 1) / 2 + i * m;
+}
+
+/* The grid of the fewest switches, sides one apart at most, whose switches have ports for all nodes. */
+static void count_hyperx(struct parts *out, const struct design *design, int64_t nodes)
+{
+    const int64_t ports = design->switches[0].ports, m = param(design, "dimensions");
+    for (int64_t side = 1; side <= ports; side++)
+        for (int64_t larger = 0; larger < m; larger++) {
+            int64_t size = 1, links = 0;
+            for (int64_t d = 0; d < m; d++) {
+                size *= side + (d < larger);
+                links += side + (d < larger) - 1;
+            }
+            const int64_t hosts = param(design, "hosts") ? param(design, "hosts") : ports - links;
+            out->switches = size;
+            if (hosts < 1 || hosts + links > ports) {
+                out->possible = false;
+                return;
+            }
+            if (hosts * size >= nodes) {
+                out->cables += size * links / 2;
+                return;
+            }
+        }
+    out->possible = false;
+}
+
 static struct parts count(const struct design *design, int64_t nodes)
 {
     const char *name = design->network->name;
@@ -159,6 +203,13 @@ static struct parts count(const struct design *design, int64_t nodes)
     }
     if (strcmp(name, "fat-tree") == 0) {
         count_fat_tree(&out, design, nodes);
+        return out;
+    }
+    if (strcmp(name, "dragonfly") == 0 || strcmp(name, "hyperx") == 0) {
+        if (strcmp(name, "dragonfly") == 0)
+            count_groups(&out, design, nodes);
+        else
+            count_hyperx(&out, design, nodes);
         return out;
     }
     const bool cube = strcmp(name, "hypercube") == 0;

@@ -1,0 +1,95 @@
+/* topology_dragonfly.c - groups of switches that are all linked to each other, and each group to every other
+ * [J. Kim, W. J. Dally, S. Scott, D. Abts, "Technology-Driven, Highly-Scalable Dragonfly Topology", ISCA
+ * 2008].
+ *
+ * N = a g switches. The m links of a group to the t-th group after it (t = 0..g-2) are those numbered t m ..
+ * t m + m - 1; link s is at switch s mod a, so that switches differ by at most one link. Loads are of routes
+ * as the paper has them: minimal, to the switch with the link, over it, and on to the switch of the
+ * destination, all m links alike; Valiant's, by way of each of the other groups alike. */
+#include <assert.h>
+#include <math.h>
+
+#include "machine/topology_parts.h"
+
+struct topology topology_dragonfly(int64_t routers, int64_t groups, int64_t between, bool valiant)
+{
+    assert(routers >= 1 && groups >= 1 && between >= 1 && between <= routers);
+    return (struct topology){.family = TOPOLOGY_DRAGONFLY,
+                             .size = routers * groups,
+                             .k = {routers, groups, between, valiant},
+                             .n_k = 4};
+}
+
+int64_t topology_dragonfly_links(const struct topology *topology)
+{
+    const int64_t a = topology->k[0], g = topology->k[1], m = topology->k[2];
+    return g * (a * (a - 1) / 2) + m * (g * (g - 1) / 2);
+}
+
+/* Links of a group to others, and how they are spread over its switches: `most` at `with_most` of them. */
+struct spread {
+    double a, g, m;
+    double slots, most, with_most, fewer;
+};
+
+static struct spread spread_of(const struct topology *t)
+{
+    const int64_t a = t->k[0], g = t->k[1], m = t->k[2], slots = (g - 1) * m;
+    struct spread out = {.a = (double)a, .g = (double)g, .m = (double)m, .slots = (double)slots};
+    out.fewer = (double)(slots / a);
+    out.most = slots % a ? out.fewer + 1 : out.fewer;
+    out.with_most = slots % a ? (double)(slots % a) : out.a;
+    return out;
+}
+
+/* Loads of the busiest link, when every switch sends at rate 1 evenly to all N: between groups the traffic of
+ * two groups, a / g, on m links, twice as much by way of a third; between two switches of a group their own 1
+ * / N, to and from the links at either, and what passes through the group from a link of one to a link of the
+ * other. */
+static double busiest_of(const struct spread *s, bool valiant)
+{
+    const double second = s->with_most >= 2 ? s->most : s->fewer;
+    const double between = s->g > 1 ? s->a / (s->g * s->m) : 0;
+    double inside = s->a > 1 ? 1 / (s->a * s->g) + (s->most + second) / (s->g * s->m) : 0;
+    if (!valiant)
+        return fmax(between, inside);
+    if (s->a > 1)
+        inside += s->most * second * s->a / (s->g * s->m * s->m * (s->g - 2));
+    return fmax(2 * between, inside);
+}
+
+/* Of links to two groups how often both are at one switch. */
+static double together(const struct spread *s)
+{
+    const double pairs =
+        s->with_most * s->most * (s->most - 1) + (s->a - s->with_most) * s->fewer * (s->fewer - 1);
+    return pairs / (s->m * s->m * (s->g - 1) * (s->g - 2));
+}
+
+/* Halves of whole groups; of an odd number one group is parted, whose links go half to each side at most. No
+ * cut has fewer links than its traffic asks for with minimal routes. */
+static void set_bisection(struct topology_figures *out, const struct topology *t, double busiest)
+{
+    const int64_t a = t->k[0], g = t->k[1], m = t->k[2], half = out->ends / 2;
+    const double crossing = (double)half * (double)(out->ends - half) / (double)out->ends;
+    out->bisection_low = (int64_t)ceil(crossing / busiest * (1 - 1e-9));
+    out->bisection_high = m * (g / 2) * (g / 2);
+    if (g % 2)
+        out->bisection_high += (a / 2) * (a - a / 2) + m * (g - 1) / 2;
+}
+
+void topology_dragonfly_figures(struct topology_figures *out, const struct topology *topology)
+{
+    const struct spread s = spread_of(topology);
+    const double inside = (s.a - 1) / s.a, others = 1 - 1 / s.g;
+    const bool valiant = topology->k[3] && s.g > 2;
+    out->switches = out->ends;
+    if (out->ends == 1)
+        return;
+    out->diameter = (s.g > 1) + (s.a > 1) + (s.g > 1 && s.a > 1);
+    out->mean_distance = inside / s.g + others * (1 + 2 * inside);
+    if (valiant)
+        out->mean_distance += others * (2 - together(&s));
+    out->busiest = busiest_of(&s, valiant);
+    set_bisection(out, topology, busiest_of(&s, false));
+}
