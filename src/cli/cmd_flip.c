@@ -18,9 +18,6 @@ static enum status run(struct call *call, struct diag *diag)
         status = flip_prices(&flips, call->problem, call->plan, part, &call->stop, call->arena, diag);
     if (status != ST_OK && !(status == ST_STOPPED && flips.n > 0))
         return status;
-    if (part == NO_INDEX && call->question->scenario.purchase.layout.at.text)
-        problem_warn(call->problem,
-                     "cables are left out: at another price other cables could serve their lengths");
     flip_report(call_sink(call), call->problem, call->plan, &flips);
     call_warn(call);
     return status;

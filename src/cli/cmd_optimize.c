@@ -4,7 +4,6 @@
 #include "base/suggest.h"
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "problem/problem_layout.h"
 #include "report/best_report.h"
 #include "study/best.h"
 #include "study/kbest.h"
@@ -68,17 +67,6 @@ static enum status say_why(struct call *call, const struct problem *stated, stru
     return call->context->format == SINK_CSV ? ST_INFEASIBLE : call_infeasible(call, stated, diag);
 }
 
-/* The list of the best plans can be asked for: of what this scenario chooses from. */
-static enum status check_list(struct list *out, const struct call *call, struct diag *diag)
-{
-    const struct values *v = call->values;
-    enum status status = read_list(out, v, diag);
-    if (status == ST_OK && v->best > 0)
-        status = problem_refuse_breaks(
-            call->problem, "of cables with quantity breaks there are more bills than --best lists", diag);
-    return status;
-}
-
 /* The plan, and the best ones when asked for. */
 static enum status report(struct call *call, const struct plan *plan, const struct list *asked,
                           enum plan_method method, struct diag *diag)
@@ -107,7 +95,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (status == ST_OK && (status = question_build(call->question, call->context, diag)) == ST_INFEASIBLE)
         return say_why(call, call->problem, diag);
     if (status == ST_OK)
-        status = check_list(&list, call, diag);
+        status = read_list(&list, v, diag);
     if (status != ST_OK)
         return status;
     const struct problem stated = *call->problem; /* plan_solve may narrow it */

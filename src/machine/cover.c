@@ -91,16 +91,16 @@ static int32_t best_pieces(int64_t *best, double *best_power, const struct addin
     return pieces;
 }
 
-/* A part that must be bought costs in any case, of no pieces too. */
+/* A part that must be bought costs in any case, of no pieces too. Every stride-th quantity alone. */
 static void add_stepped(struct work *w, int32_t *last, const struct offer *offer, const struct price *price,
-                        int64_t q_max)
+                        int64_t q_max, int64_t stride)
 {
     const int64_t most = cover_pieces_for(q_max, offer->units);
     int64_t *pieces_minor = mem_alloc((size_t)most + 1, sizeof *pieces_minor);
     const struct adding adding = {offer, pieces_minor, &w->now};
     for (int64_t n = 0; n <= most; n++)
         pieces_minor[n] = offer_cost(offer, price, n);
-    for (int64_t q = 0; q <= q_max; q++)
+    for (int64_t q = 0; q <= q_max; q += stride)
         last[q] = best_pieces(&w->next.cost[q], &w->next.power[q], &adding, q);
     free(pieces_minor);
 }
@@ -112,19 +112,33 @@ static void swap(struct work *w)
     w->now = made;
 }
 
+/* No more of the ways than the cables up to the i-th are long enough for. */
+static void keep_to_reach(struct work *w, int64_t *part_minor, int64_t reach, int64_t q_max)
+{
+    for (int64_t q = reach + 1; q <= q_max; q++)
+        w->now.cost[q] = -1;
+    memcpy(part_minor, w->now.cost, ((size_t)q_max + 1) * sizeof *part_minor);
+}
+
 /* The offers of no family. */
-static const int32_t *add_alone(struct work *w, const struct cover *cover, int64_t q_max, struct arena *arena)
+static const int32_t *add_alone(struct work *w, struct cover *cover, int64_t q_max, struct arena *arena)
 {
     const size_t size = (size_t)q_max + 1;
     int32_t *last = ARENA_NEW(arena, cover->n_alone * size, int32_t);
+    int64_t *part_minor = cover->reach ? ARENA_NEW(arena, cover->n_alone * size, int64_t) : NULL;
+    cover->part_minor = part_minor;
     for (size_t i = 0; i < cover->n_alone; i++) {
         const struct offer *offer = &cover->offers[i];
         const struct price *price = cover->prices[i];
+        /* of all cables by length together no quantity is asked for but that of all ways, and none */
+        const bool all = cover->reach && i + 1 == cover->n_alone && q_max > 0;
         if (price_is_linear(price) && offer->owned == 0)
             add_linear(w, last + i * size, offer, offer_cost(offer, price, 1), q_max);
         else
-            add_stepped(w, last + i * size, offer, price, q_max);
+            add_stepped(w, last + i * size, offer, price, q_max, all ? q_max : 1);
         swap(w);
+        if (part_minor)
+            keep_to_reach(w, part_minor + i * size, cover->reach[i], q_max);
     }
     return last;
 }
@@ -193,6 +207,23 @@ void cover_make(struct cover *out, const struct offer *offers, size_t n, const s
         out->n_alone++;
     if (n > 1 && q_max > 0)
         (void)reaches(out, q_max);
+}
+
+void cover_make_by_length(struct cover *out, const struct cover *any, int64_t q, const int64_t *reach,
+                          struct arena *arena)
+{
+    *out = (struct cover){.offers = any->offers,
+                          .n_offers = any->n_offers,
+                          .prices = any->prices,
+                          .reach = reach,
+                          .arena = arena,
+                          .n_alone = any->n_offers};
+    make_table(out, q);
+}
+
+int64_t cover_cost_of_first(const struct cover *cover, size_t n, int64_t q)
+{
+    return cover->part_minor[(n - 1) * ((size_t)cover->q_max + 1) + (size_t)q];
 }
 
 int64_t cover_cost(struct cover *cover, int64_t q)

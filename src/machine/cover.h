@@ -16,15 +16,16 @@
  * slot of a chassis of its family; a chassis supplies nothing but slots.
  *
  * Offers stand in this order: parts that need no other, by part id; then, family by family, the line cards by
- * part id and the chassis by part id.
+ * part id and the chassis by part id. Cables by length: the shortest first.
  */
 struct offer {
-    size_t part;    /* index into the snapshot's parts */
-    int64_t units;  /* 0: a chassis */
-    double power_W; /* per piece: breaks ties of cost */
-    int64_t owned;  /* pieces already there, which cost nothing and do not count for quantity breaks */
-    int64_t family; /* of line cards and chassis, from 1 on; 0: a part that needs no other */
-    int64_t slots;  /* of a chassis */
+    size_t part;      /* index into the snapshot's parts */
+    int64_t units;    /* 0: a chassis */
+    double power_W;   /* per piece: breaks ties of cost */
+    int64_t owned;    /* pieces already there, which cost nothing and do not count for quantity breaks */
+    int64_t family;   /* of line cards and chassis, from 1 on; 0: a part that needs no other */
+    int64_t slots;    /* of a chassis */
+    int64_t reach_mm; /* of a cable where each has to be long enough for its way; else 0 */
     int64_t operation_minor; /* per piece, owned or bought: where its least cost is asked for, at least */
 };
 
@@ -33,15 +34,20 @@ struct cover_family;
 /**
  * Least cost for every quantity of one resource, over all mixes of the offers: a table by dynamic programming
  * that grows with what is asked for, or a closed form where a single offer supplies it.
+ *
+ * Cables by length are asked for at one quantity, that of all ways of a cluster: those up to the k-th can be
+ * no more of them than reach[k], the ways that the k-th is long enough for.
  */
 struct cover {
     const struct offer *offers; /* [n_offers], borrowed, in the order ties prefer */
     size_t n_offers;
     const struct price *const *prices; /* [n_offers] */
+    const int64_t *reach;              /* [n_offers], borrowed; NULL: any will do */
     struct arena *arena;
     int64_t lacking;           /* so many were asked for, and no table may hold them; 0: none were */
     int64_t q_max;             /* of the table; INT64_MAX for a closed form */
     const int64_t *cost_minor; /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
+    const int64_t *part_minor; /* of cables by length [n_offers][q_max + 1]: of those up to the k-th */
     const int32_t *last;       /* [n_alone][q_max + 1] pieces of offer i in the best order of offers 0..i */
     size_t n_alone;            /* offers of no family */
     struct cover_family *families; /* [n_families], in the order of the offers */
@@ -72,6 +78,13 @@ size_t offers_usable(struct offer *offers, size_t n);
  */
 void cover_make(struct cover *out, const struct offer *offers, size_t n, const struct price *const *prices,
                 int64_t q_max, struct arena *arena);
+
+/* Makes that of several cables by length for all q ways of a cluster, out of one for any ways. reach: [n] */
+void cover_make_by_length(struct cover *out, const struct cover *any, int64_t q, const int64_t *reach,
+                          struct arena *arena);
+
+/* The least cost of q of them, of the first n cables alone; -1: some way is too long for those. */
+int64_t cover_cost_of_first(const struct cover *cover, size_t n, int64_t q);
 
 /* A table may be so large. */
 bool cover_can_hold(const struct cover *cover, int64_t q);

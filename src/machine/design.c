@@ -19,13 +19,6 @@ const char *resource_name(enum resource resource)
         [RESOURCE_CARD] = "line cards",
         [RESOURCE_SPINE_CARD] = "line cards of spine switches",
         [RESOURCE_CABLE] = "cables",
-        [RESOURCE_CABLE + 1] = "cables of the 2nd length",
-        [RESOURCE_CABLE + 2] = "cables of the 3rd length",
-        [RESOURCE_CABLE + 3] = "cables of the 4th length",
-        [RESOURCE_CABLE + 4] = "cables of the 5th length",
-        [RESOURCE_CABLE + 5] = "cables of the 6th length",
-        [RESOURCE_CABLE + 6] = "cables of the 7th length",
-        [RESOURCE_CABLE_LAST] = "cables of the 8th length",
         [RESOURCE_LINK] = "links between regions",
         [RESOURCE_MEMORY] = "memory modules",
     };

@@ -15,7 +15,7 @@
 #include "machine/topology.h"
 #include "machine/view.h"
 
-enum { TEMPLATE_MAX_PARAMS = 8, DESIGN_MAX_NEEDS = 7 + LENGTHS_AT_MOST, DESIGN_MAX_SWITCHES = 2 };
+enum { TEMPLATE_MAX_PARAMS = 8, DESIGN_MAX_NEEDS = 8, DESIGN_MAX_SWITCHES = 2 };
 
 /* A cluster never has more nodes than this: a guard against parts that cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)
@@ -31,10 +31,9 @@ enum resource {
     RESOURCE_SPINE,
     RESOURCE_CARD,       /* of the switches */
     RESOURCE_SPINE_CARD, /* of the spines */
-    RESOURCE_CABLE,      /* with a layout: of the first class of length, and so on up to the last */
-    RESOURCE_CABLE_LAST = RESOURCE_CABLE + LENGTHS_AT_MOST - 1,
-    RESOURCE_LINK,   /* between two regions */
-    RESOURCE_MEMORY, /* modules beside the memory that the nodes have: needed in any template */
+    RESOURCE_CABLE,      /* with a layout each long enough for its way */
+    RESOURCE_LINK,       /* between two regions */
+    RESOURCE_MEMORY,     /* modules beside the memory that the nodes have: needed in any template */
     N_RESOURCES
 };
 
@@ -110,7 +109,7 @@ struct network_template {
     /* A design fixes a link between two regions. */
     bool two_regions;
     /* Units of a resource that `nodes` nodes need; -1: so many cannot be wired. Never falls with nodes, and
-     * what cannot be wired cannot with more nodes either. Without lengths: all cables are RESOURCE_CABLE. */
+     * what cannot be wired cannot with more nodes either. */
     int64_t (*needs)(const struct design *design, enum resource resource, int64_t nodes);
     /* The needs are proportional to the nodes: quantity = needs(1) * nodes. */
     bool linear;
@@ -122,9 +121,9 @@ struct network_template {
     void (*look)(struct view *view, const struct design *design, double nodes);
     /* Of a template without `look`: cards of a node that carry its messages together. NULL: one. */
     int64_t (*bonded)(const struct design *design);
-    /* With a layout (design->lengths): the cables of so many nodes, which can be wired, that one of this
-     * length can be. Those longer than any length never get fewer with nodes. NULL: the layout does not say
-     * where its switches stand. */
+    /* With a layout: the cables of so many nodes, which can be wired, that one of this length can be. Those
+     * longer than any length never get fewer with nodes. NULL: the layout does not say where its switches
+     * stand. */
     struct cable_runs (*within)(const struct design *design, int64_t nodes, int64_t reach_mm);
     /* Parameters that do not go together. ST_INPUT. May be NULL. */
     enum status (*check)(const int64_t *param, struct diag *diag);
@@ -152,8 +151,9 @@ struct design {
     const struct network_template *network;
     int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
     struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
-    struct spare spare_ports; /* switch ports for nodes that stay free: switches are bought for them too */
-    const struct cable_lengths *lengths; /* of its cables; NULL: any cable will do */
+    struct spare spare_ports;    /* switch ports for nodes that stay free: switches are bought for them too */
+    const struct layout *layout; /* where its nodes and switches stand; NULL: any cable will do */
+    int64_t reach_mm;            /* with a layout, of the longest cable that can be had */
     struct {
         const struct cable *cable; /* NULL: none */
         const struct technology *technology;
@@ -183,16 +183,19 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
  * one order. */
 void design_complete(struct design *design);
 
-/* Units of its i-th supply that so many nodes need; -1: they cannot be wired. Never falls with nodes; of
- * cables by length, the cost of all classes together never does. */
+/* Units of its i-th supply that so many nodes need; -1: they cannot be wired. Never falls with nodes. */
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
 
 /* The template can wire so many nodes, but some way is longer than all cables. */
 bool design_is_too_far(const struct design *design, int64_t nodes);
 
-/* Of a design with lengths, so many nodes' ways of the k-th class by what they join, and the longest of them
- * in millimetres (0: there are none). Nodes that can be wired. */
-struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, size_t k, int64_t nodes);
+/* With a layout, so many nodes' ways that are longer than below_mm and that a cable of reach_mm can be, by
+ * what they join; and the longest of them in millimetres (0: there are none). Nodes that can be wired. */
+struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, int64_t nodes,
+                                int64_t below_mm, int64_t reach_mm);
+
+/* How many of them, of any length up to reach_mm. */
+int64_t design_cables_within(const struct design *design, int64_t nodes, int64_t reach_mm);
 
 /* The module of memory that its nodes take beside their own; NULL: none. */
 const char *design_module_id(const struct design *design, const struct snapshot *snapshot);
@@ -204,7 +207,7 @@ const char *design_card_id(const struct design *design, size_t role, const struc
 /* What its i-th supply is called: the first of the resources it serves. */
 enum resource design_resource(const struct design *design, size_t i);
 
-/* Its i-th supply is one of cables by length. */
+/* Its i-th supply is that of cables, each long enough for its way. */
 bool design_has_length(const struct design *design, size_t i);
 
 /* How many offers design_offers may find. */

@@ -13,70 +13,34 @@ static unsigned bit(enum resource resource)
 
 /* --- needs --- */
 
-static bool is_cable(enum resource resource)
-{
-    return resource >= RESOURCE_CABLE && resource <= RESOURCE_CABLE_LAST;
-}
-
-static int64_t cables_within(const struct design *design, int64_t nodes, int64_t reach_mm)
+int64_t design_cables_within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
     return cable_runs_sum(design->network->within(design, nodes, reach_mm));
-}
-
-/* Ways that go farther than the cables of the class before the k-th, and no farther than those of the k-th:
- * of nodes that all cables together can wire. */
-static int64_t ways_of_length(const struct design *design, size_t k, int64_t nodes)
-{
-    const struct cable_lengths *lengths = design->lengths;
-    const int64_t shorter = k == 0 ? 0 : cables_within(design, nodes, lengths->v[k - 1].reach_mm);
-    const int64_t within = k + 1 == lengths->n ? design->network->needs(design, RESOURCE_CABLE, nodes)
-                                               : cables_within(design, nodes, lengths->v[k].reach_mm);
-    return within - shorter;
-}
-
-/* Cables of a class of length that the cheapest order has. */
-static int64_t cables_of_length(const struct design *design, size_t k, int64_t nodes)
-{
-    const struct cable_lengths *lengths = design->lengths;
-    if (k >= lengths->n)
-        return 0;
-    if (!lengths->breaks)
-        return ways_of_length(design, k, nodes);
-    int64_t ways[LENGTHS_AT_MOST];
-    for (size_t i = 0; i < lengths->n; i++)
-        ways[i] = ways_of_length(design, i, nodes);
-    cable_order(ways, lengths);
-    return ways[k];
 }
 
 /* A completed design has no such size up to most_nodes. */
 bool design_is_too_far(const struct design *design, int64_t nodes)
 {
-    const struct cable_lengths *lengths = design->lengths;
-    if (!lengths || nodes <= design->most_nodes)
+    if (!design->layout || nodes <= design->most_nodes)
         return false;
     const int64_t cables = design->network->needs(design, RESOURCE_CABLE, nodes);
-    return cables >= 0 && cables_within(design, nodes, lengths->v[lengths->n - 1].reach_mm) < cables;
+    return cables >= 0 && design_cables_within(design, nodes, design->reach_mm) < cables;
 }
 
-struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, size_t k, int64_t nodes)
+struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, int64_t nodes,
+                                int64_t below_mm, int64_t reach_mm)
 {
-    const struct cable_length *lengths = design->lengths->v;
-    const int64_t below_mm = k == 0 ? -1 : lengths[k - 1].reach_mm;
-    struct cable_runs runs = design->network->within(design, nodes, lengths[k].reach_mm);
-    const int64_t all = cable_runs_sum(runs);
-    const int64_t reach_mm = lengths[k].reach_mm, any_mm = INT64_MAX / 2; /* without a length: any */
+    const struct cable_runs shorter = design->network->within(design, nodes, below_mm);
+    struct cable_runs runs = design->network->within(design, nodes, reach_mm);
+    const int64_t all = cable_runs_sum(runs), any_mm = INT64_MAX / 2;     /* without a length: any */
     int64_t low = below_mm, high = reach_mm < any_mm ? reach_mm : any_mm; /* too short; long enough for all */
     *longest_mm = 0;
-    if (k > 0) {
-        const struct cable_runs shorter = design->network->within(design, nodes, below_mm);
-        runs.to_nodes -= shorter.to_nodes;
-        runs.to_spines -= shorter.to_spines;
-        runs.others -= shorter.others;
-    }
+    runs.to_nodes -= shorter.to_nodes;
+    runs.to_spines -= shorter.to_spines;
+    runs.others -= shorter.others;
     while (cable_runs_sum(runs) > 0 && high - low > 1) {
         const int64_t middle = low + (high - low) / 2;
-        if (cables_within(design, nodes, middle) < all)
+        if (design_cables_within(design, nodes, middle) < all)
             low = middle;
         else
             high = middle;
@@ -85,15 +49,13 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
     return runs;
 }
 
-/* What the template needs, by length where lengths are known; -1 for all where a cable would be too long. */
+/* What the template needs; -1 for all where a cable would be too long. */
 static int64_t need_of(const struct design *design, enum resource resource, int64_t nodes)
 {
     const bool memory = resource == RESOURCE_MEMORY;
     const int64_t need = design->network->needs(design, memory ? RESOURCE_NODE : resource, nodes);
     if (need < 0 || design_is_too_far(design, nodes))
         return -1;
-    if (design->lengths && is_cable(resource))
-        return cables_of_length(design, (size_t)(resource - RESOURCE_CABLE), nodes);
     if (memory)
         return design->memory ? design->memory->modules * need : 0;
     return need;
@@ -143,8 +105,6 @@ static int64_t find_most_nodes(const struct design *design)
 /* The one part that serves a need; NO_INDEX: several can, or none. */
 static size_t part_of(const struct design *design, enum resource resource)
 {
-    if (design->lengths && is_cable(resource))
-        return design->lengths->v[resource - RESOURCE_CABLE].part;
     switch (resource) {
     case RESOURCE_NODE:
         return design->node ? design->node->part : NO_INDEX;
@@ -164,7 +124,6 @@ static size_t part_of(const struct design *design, enum resource resource)
         return design->memory->part;
     case RESOURCE_PORT:
     case RESOURCE_CABLE:
-    case RESOURCE_CABLE_LAST:
     case N_RESOURCES:
         break;
     }
@@ -182,15 +141,6 @@ static size_t same_order(const struct design *design, enum resource resource)
     return i;
 }
 
-/* Whether any number of nodes takes some of it. Of a length of cables a larger cluster may have none. */
-static bool ever_needs(const struct design *design, enum resource resource)
-{
-    if (design->lengths && is_cable(resource))
-        return (size_t)(resource - RESOURCE_CABLE) < design->lengths->n &&
-               design->network->needs(design, RESOURCE_CABLE, design->most_nodes) > 0;
-    return need_of(design, resource, design->most_nodes) > 0;
-}
-
 void design_complete(struct design *design)
 {
     design->most_nodes = design->nic ? find_most_nodes(design) : NODES_AT_MOST;
@@ -199,7 +149,7 @@ void design_complete(struct design *design)
         const enum resource resource = (enum resource)r;
         if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && !design->nic)
             continue; /* an ideal network costs nothing */
-        if (!ever_needs(design, resource))
+        if (need_of(design, resource, design->most_nodes) <= 0)
             continue;
         const size_t at = same_order(design, resource);
         assert(at < DESIGN_MAX_NEEDS);
@@ -346,7 +296,7 @@ enum resource design_resource(const struct design *design, size_t i)
 
 bool design_has_length(const struct design *design, size_t i)
 {
-    return design->lengths && is_cable(design_resource(design, i));
+    return design->layout && design_resource(design, i) == RESOURCE_CABLE;
 }
 
 size_t design_offers_at_most(const struct snapshot *snapshot)
@@ -390,6 +340,15 @@ static size_t modular_offers(struct offer *offers, const struct design *design,
     return n;
 }
 
+/* The shortest first; of one length the first in the catalogue. */
+static int by_reach(const void *a, const void *b)
+{
+    const struct offer *x = a, *y = b;
+    if (x->reach_mm != y->reach_mm)
+        return x->reach_mm < y->reach_mm ? -1 : 1;
+    return (x->part > y->part) - (x->part < y->part);
+}
+
 size_t design_offers(struct offer *offers, const struct design *design, size_t i,
                      const struct snapshot *snapshot)
 {
@@ -404,8 +363,13 @@ size_t design_offers(struct offer *offers, const struct design *design, size_t i
                 (struct offer){.part = snapshot->switches[k].part, .units = snapshot->switches[k].ports};
     if (resource == RESOURCE_PORT)
         n += modular_offers(&offers[n], design, snapshot);
-    for (size_t k = 0; k < snapshot->n_cables && resource == RESOURCE_CABLE && part == NO_INDEX; k++)
+    for (size_t k = 0; k < snapshot->n_cables && resource == RESOURCE_CABLE; k++)
         if (snapshot->cables[k].technology == technology)
-            offers[n++] = (struct offer){.part = snapshot->cables[k].part, .units = 1};
+            offers[n++] =
+                (struct offer){.part = snapshot->cables[k].part,
+                               .units = 1,
+                               .reach_mm = design->layout ? layout_reach_mm(&snapshot->cables[k]) : 0};
+    if (design->layout && resource == RESOURCE_CABLE && n > 1)
+        qsort(offers, n, sizeof *offers, by_reach);
     return n;
 }

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "catalog/price.h"
+#include "catalog/snapshot.h"
 #include "machine/topology.h"
 
 /**
@@ -38,32 +38,6 @@ struct layout {
     int64_t switches_per_rack; /* of the racks in the middle; 0: one rack holds them all */
     bool leaves_in_middle;     /* of the row: not in the racks of their nodes */
 };
-
-/* Classes of length. */
-enum { LENGTHS_AT_MOST = 8 };
-
-/**
- * The cables of a technology that a cheapest purchase takes: of each longer one the price is higher. A class
- * of length is what a cable reaches and no shorter one does.
- */
-struct cable_lengths {
-    const struct layout *layout;
-    size_t n; /* 1.. */
-    struct cable_length {
-        int64_t reach_mm; /* INT64_MAX: any */
-        size_t part;
-        int64_t minor;    /* of one, tax included */
-    } v[LENGTHS_AT_MOST]; /* the shortest first */
-    /* One of several may have quantity breaks; all others cost n times as much as one. */
-    const struct price *breaks; /* NULL: none has */
-    size_t broken;              /* the class that has */
-};
-
-/**
- * The cheapest order for so many ways of each class, in place: [lengths->n]. Of a cable with quantity breaks
- * more than its own ways may be had, where the units that reach a break take the place of shorter cables.
- */
-void cable_order(int64_t *ways, const struct cable_lengths *lengths);
 
 /**
  * Of so many nodes those whose rack the cable joins to the middle one. Never falls with the reach, nor with

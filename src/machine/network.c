@@ -108,7 +108,7 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
 
 struct cable_runs network_within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
-    const struct layout *layout = design->lengths->layout;
+    const struct layout *layout = design->layout;
     struct network_shape shape;
     if (!network_shape_of(&shape, design, nodes))
         return (struct cable_runs){0, 0, 0};
@@ -154,7 +154,7 @@ int network_compare(const struct design *a, const struct design *b)
     if (order == 0)
         order = (a_ports > b_ports) - (a_ports < b_ports);
     if (order == 0)
-        order = (a->lengths != NULL) - (b->lengths != NULL);
+        order = (a->layout != NULL) - (b->layout != NULL);
     if (order == 0)
         order = (a->most_nodes > b->most_nodes) - (a->most_nodes < b->most_nodes);
     return order;

@@ -32,7 +32,7 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
     if (nics > 1 && design->node && nics > design->node->nic_slots)
         return false;
     *out = (struct network_shape){.ports = ports, .rails = rails, .nics = nics, .link = 1};
-    const bool in_racks = design->lengths && !design->lengths->layout->leaves_in_middle;
+    const bool in_racks = design->layout && !design->layout->leaves_in_middle;
     const struct fat_tree parts = {.leaf_ports = design->switches[0].ports,
                                    .spine_ports = design->switches[1].ports,
                                    .levels = design->param[PARAM_LEVELS],

@@ -39,7 +39,7 @@ static int64_t needs(const struct design *design, enum resource resource, int64_
  * stand in one place: of each site. The links between sites are no cables. */
 static struct cable_runs within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
-    const struct layout *layout = design->lengths->layout;
+    const struct layout *layout = design->layout;
     const int64_t cables = design->param[PARAM_CABLES], nics = nics_of(design);
     const int64_t second = design->network->two_regions ? nodes / 2 : 0;
     struct cable_runs runs = {0, 0, 0};

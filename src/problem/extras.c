@@ -128,6 +128,15 @@ static enum status check_feeding(const struct problem *problem, const struct des
                        at->text);
 }
 
+/* A cable by length of which every piece costs the same, with its operation, and of which it is known how
+ * many are extras. */
+static bool can_be_told(const struct problem *problem, const struct offer *offer, size_t e)
+{
+    return offer->reach_mm > 0 && offer->owned == 0 &&
+           price_is_linear(&problem->market.prices[offer->part]) &&
+           !problem->scenario->purchase.budget_on_tco && !extra_of_size(&problem->market.extras[e]);
+}
+
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
@@ -135,7 +144,8 @@ static enum status check_design(const struct problem *problem, const struct desi
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         for (size_t e = 0; e < purchase->n_extras; e++)
             for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
-                if (supply->offers[k].part == problem->market.extra_part[e])
+                if (supply->offers[k].part == problem->market.extra_part[e] &&
+                    !can_be_told(problem, &supply->offers[k], e))
                     return given_error(
                         &purchase->extras[e].part, diag,
                         "extra part '%s' is one of several that supply %s: it cannot be told apart",

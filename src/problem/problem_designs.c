@@ -31,8 +31,8 @@ struct making {
         const char *id; /* "per-port", with the parameters that differ from their defaults */
     } * templates;
     size_t n_templates;
-    const struct cable_lengths **lengths; /* [n_technologies] of their cables; NULL: any cable will do */
-    struct network_choice plain;          /* per-port at its defaults */
+    int64_t *reach_mm; /* [n_technologies] with a layout, of their longest cables; 0: there are none */
+    struct network_choice plain; /* per-port at its defaults */
 };
 
 static bool can_have(const struct making *m, size_t part)
@@ -70,7 +70,7 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
             offers[n++] = offers[k];
     }
     n = offers_usable(offers, n);
-    if (resource == RESOURCE_CABLE && !design->lengths)
+    if (resource == RESOURCE_CABLE && !design->layout)
         n = keep_any_length(offers, n, problem->snapshot);
     if (n == 0)
         return NO_INDEX;
@@ -191,7 +191,7 @@ static void add_ideal(struct making *m, struct design design, enum resource *mis
         if (m->templates[t].network->linear)
             wiring = &m->templates[t];
     design.network = wiring->network;
-    design.lengths = NULL;
+    design.layout = NULL;
     memcpy(design.param, wiring->param, sizeof design.param);
     design.id = arena_printf(m->problem->arena, "%s/%s", m->problem->snapshot->parts[design.node->part].id,
                              design.technology->id);
@@ -208,7 +208,8 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         .technology = &problem->market.technologies[technology],
         .technology_index = technology,
         .spare_ports = problem->limits.free_ports.spare,
-        .lengths = m->lengths[technology],
+        .layout = m->reach_mm[technology] > 0 ? &problem->scenario->purchase.layout.layout : NULL,
+        .reach_mm = m->reach_mm[technology],
     };
     const char *node_id = snapshot->parts[design.node->part].id;
     if (technology_is_ideal(&snapshot->technologies[technology])) {
@@ -401,20 +402,23 @@ static bool wants(const struct problem *problem, size_t t)
     return networks->n ? given_listed(networks, technology->id) != NULL : !yardstick;
 }
 
-/* What the layout, where there is one, makes of the templates and of the cables of each technology. */
+/* Whether the layout, where there is one, goes with the templates, and how far cables reach. */
 static enum status take_layout(struct making *m)
 {
     const struct problem *problem = m->problem;
     const size_t n = problem->snapshot->n_technologies;
+    bool *can = ARENA_NEW(m->problem->arena, problem->snapshot->n_parts, bool);
     enum status status = ST_OK;
-    m->lengths = ARENA_NEW(m->problem->arena, n, const struct cable_lengths *);
+    m->reach_mm = ARENA_NEW(m->problem->arena, n, int64_t);
     if (!problem->scenario->purchase.layout.at.text)
         return ST_OK;
     for (size_t t = 0; t < m->n_templates && status == ST_OK; t++)
         status = problem_check_layout(problem, m->templates[t].network, m->diag);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        can[p] = can_have(m, p);
     for (size_t t = 0; t < n && status == ST_OK; t++)
         if (wants(problem, t))
-            status = problem_find_lengths(&m->lengths[t], problem, m->never, t, m->diag);
+            status = problem_find_reach(&m->reach_mm[t], problem, can, t, m->diag);
     return status;
 }
 

@@ -1,24 +1,16 @@
-/* problem_layout.h - what stands where, and the cables by length that follow. */
+/* problem_layout.h - what stands where, and how far cables reach. */
 #ifndef PROBLEM_PROBLEM_LAYOUT_H
 #define PROBLEM_PROBLEM_LAYOUT_H
 
 #include "problem/problem.h"
 
-/* Whether the layout, if there is one, goes with a template and with the rest of the scenario. ST_INPUT: no.
- */
+/* Whether the layout that there is goes with a template. ST_INPUT: no. */
 enum status problem_check_layout(const struct problem *problem, const struct network_template *network,
                                  struct diag *diag);
 
-/* The cables of a technology that a layout's lengths are bought as, on the problem's arena; NULL: there are
- * none. never: [n_parts] not to be bought. ST_INPUT: the cheapest order is not that of the cheapest cable for
- * each length; no cable is long enough within a rack. ST_POLICY: a cable with lapsed quotes alone. */
-enum status problem_find_lengths(const struct cable_lengths **out, const struct problem *problem,
-                                 const bool *never, size_t technology, struct diag *diag);
-
-/* ST_INPUT where there is a layout, for what does not know of lengths of cables. */
-enum status problem_refuse_layout(const struct problem *problem, const char *what, struct diag *diag);
-
-/* ST_INPUT where one of a layout's several cables has quantity breaks. */
-enum status problem_refuse_breaks(const struct problem *problem, const char *what, struct diag *diag);
+/* What the longest cable of a technology reaches; 0: there is none. can_have: [n_parts]. ST_INPUT: not even
+ * from a node to a switch in its rack. */
+enum status problem_find_reach(int64_t *reach_mm, const struct problem *problem, const bool *can_have,
+                               size_t technology, struct diag *diag);
 
 #endif

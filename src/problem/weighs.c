@@ -34,11 +34,26 @@ bool problem_has_choice(const struct problem *problem, const struct design *desi
     return problem->choice.supplies[design->supply[i]].n_offers > 1;
 }
 
+bool problem_differs_in_cost(const struct problem *problem, const struct supply *supply)
+{
+    const struct problem_market *market = &problem->market;
+    const size_t first = supply->offers[0].part;
+    bool alike = supply->offers[0].reach_mm > 0 && !problem->scenario->purchase.budget_on_tco;
+    for (size_t k = 1; k < supply->n_offers && alike; k++) {
+        const size_t part = supply->offers[k].part;
+        for (size_t s = 0; s < SIZES_AT_MOST; s++)
+            alike = alike && market->unit_size[part].of[s] == market->unit_size[first].of[s];
+        alike = alike && market->charge_of[part] == market->charge_of[first];
+    }
+    return alike;
+}
+
 bool problem_weighs_design(const struct problem *problem, const struct design *design)
 {
     bool any = false;
     for (size_t i = 0; i < design->n_supplies; i++)
-        any = any || problem_has_choice(problem, design, i);
+        any = any || (problem_has_choice(problem, design, i) &&
+                      !problem_differs_in_cost(problem, &problem->choice.supplies[design->supply[i]]));
     return any && problem_weighs_mixes(problem);
 }
 

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "purchase/problem_purchase.h"
+
 /* Units that a need still asks for. */
 struct demand {
     enum serves serves;
@@ -16,7 +18,8 @@ struct making {
     const struct problem *problem;
     const struct design *design;
     int64_t nodes;
-    int64_t *left; /* [n_parts] units used that no row has yet */
+    int64_t *left;  /* [n_parts] units used that no row has yet */
+    int64_t *extra; /* [n_extras] that are not counted by the size of the cluster: cables are none other */
     struct arena *arena;
     struct demand longer[DEMANDS_AT_MOST]; /* cables that longer ones replace */
     size_t room;
@@ -73,7 +76,6 @@ static enum serves role_of(const struct design *design, enum resource resource)
     case RESOURCE_NODE:
     case RESOURCE_PORT:
     case RESOURCE_CABLE:
-    case RESOURCE_CABLE_LAST:
     case N_RESOURCES:
         break;
     }
@@ -113,18 +115,21 @@ static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct making 
     out[2] = (struct demand){SERVES_BETWEEN, is_tree(design) ? 0 : all - to_nodes};
 }
 
-/* Cables of the k-th length: their own ways, and those of shorter ones that they replace. */
-static void add_length(struct making *m, size_t k, size_t part)
+/* A cable: ways longer than below_mm that it is long enough for, and those of shorter ones that it replaces.
+ */
+static void add_length(struct making *m, const struct offer *cable, int64_t below_mm)
 {
     int64_t longest_mm = 0;
-    const struct cable_length *length = &m->design->lengths->v[k];
-    const struct cable_runs runs = design_cables(&longest_mm, m->design, k, m->nodes);
-    const int64_t reach_mm = length->reach_mm < INT64_MAX ? length->reach_mm : 0;
+    const struct cable_runs runs = design_cables(&longest_mm, m->design, m->nodes, below_mm, cable->reach_mm);
+    const int64_t reach_mm = cable->reach_mm < INT64_MAX ? cable->reach_mm : 0;
     m->longer[0] = (struct demand){SERVES_CABLE, m->longer[0].units + runs.to_nodes};
     const int64_t others = runs.to_spines + runs.others;
     m->longer[1] = (struct demand){SERVES_UPLINK, m->longer[1].units + (is_tree(m->design) ? others : 0)};
     m->longer[2] = (struct demand){SERVES_BETWEEN, m->longer[2].units + (is_tree(m->design) ? 0 : others)};
-    meet(m, m->longer, part, reach_mm);
+    const int64_t beside = problem_extra_of_part(m->problem, m->extra, cable->part);
+    m->left[cable->part] -= beside;
+    meet(m, m->longer, cable->part, reach_mm);
+    m->left[cable->part] += beside;
 }
 
 /* The i-th need of the design. */
@@ -134,7 +139,8 @@ static void add_need(struct making *m, size_t i)
     const struct supply *supply = &m->problem->choice.supplies[design->supply[i]];
     const enum resource first = design_resource(design, i);
     if (design_has_length(design, i)) {
-        add_length(m, (size_t)(first - RESOURCE_CABLE), supply->offers[0].part);
+        for (size_t k = 0; k < supply->n_offers; k++)
+            add_length(m, &supply->offers[k], k > 0 ? supply->offers[k - 1].reach_mm : -1);
         return;
     }
     if (first == RESOURCE_CABLE) {
@@ -189,7 +195,10 @@ void kit_make(struct kit *out, const struct problem *problem, const struct desig
               const struct bill_line *used, size_t n, struct arena *arena)
 {
     struct making m = {.out = out, .problem = problem, .design = design, .nodes = nodes, .arena = arena};
+    const struct cluster_size none = {.power_W = 0};
     *out = (struct kit){NULL, 0};
+    m.extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
+    (void)problem_base_size(m.extra, problem, design, nodes, &none);
     m.left = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < n; i++)
         m.left[used[i].part] += used[i].used;

@@ -1,4 +1,5 @@
 /* problem_purchase.c - extras, and the size of a cluster with them. */
+#include "problem/weighs.h"
 #include "purchase/problem_purchase.h"
 
 #include <math.h>
@@ -92,7 +93,7 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         const struct offer *offer = &supply->offers[0];
         const int64_t need = design_need(design, i, nodes);
-        if (supply->n_offers == 1 && need > 0)
+        if (need > 0 && (supply->n_offers == 1 || problem_differs_in_cost(problem, supply)))
             problem_add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
@@ -119,8 +120,7 @@ static bool ask_by_size(int64_t *quantity, const struct problem *problem, const 
         if (!extra_of_size(extra) || !problem_takes_extra(problem, design, e))
             continue;
         const struct cluster_size *size = extra->per == PER_WATT ? fed : held;
-        const int64_t n =
-            extra->count * ceil_div(counted(problem, design, 0, extra->per, size), extra->each);
+        const int64_t n = extra->count * ceil_div(counted(problem, design, 0, extra->per, size), extra->each);
         more = more || n != quantity[e];
         quantity[e] = n;
     }

@@ -13,8 +13,8 @@ struct cluster_size problem_size_around(int64_t *quantity, const struct problem 
                                         const struct design *design, int64_t nodes,
                                         const struct cluster_size *mixed);
 
-/* What extras are counted by: the combinations, the parts that alone meet a need, and the extras that are not
- * themselves counted by size, whose units it fills. */
+/* What extras are counted by: the combinations, the parts that alone meet a need or are as large as any
+ * other, and the extras that are not themselves counted by size, whose units it fills. */
 struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,
                                       const struct design *design, int64_t nodes,
                                       const struct cluster_size *mixed);

@@ -3,6 +3,8 @@
 
 #include <inttypes.h>
 
+#include "purchase/kit.h"
+
 const char *layout_words(const struct problem *problem)
 {
     const struct given_layout *given = &problem->purchase->layout;
@@ -23,35 +25,43 @@ const char *layout_words(const struct problem *problem)
                         racks);
 }
 
-static void report_length(struct sink *sink, const struct problem *problem, const struct point *point,
-                          size_t k)
+/* The cables of a kit that are of this part, beside extras. */
+static int64_t cables_of(const struct kit *kit, size_t part)
 {
-    const struct cable_length *length = &point->design->lengths->v[k];
+    int64_t units = 0;
+    for (size_t i = 0; i < kit->n; i++)
+        if (kit->rows[i].part == part && kit->rows[i].serves >= SERVES_CABLE &&
+            kit->rows[i].serves <= SERVES_BETWEEN)
+            units += kit->rows[i].units;
+    return units;
+}
+
+/* The ways longer than below_mm that the cable is long enough for; how many they are. */
+static int64_t report_length(struct sink *sink, const struct problem *problem, const struct point *point,
+                             const struct offer *cable, int64_t below_mm)
+{
     int64_t longest_mm = 0;
-    const struct cable_runs runs = design_cables(&longest_mm, point->design, k, point->nodes);
-    if (cable_runs_sum(runs) == 0)
-        return;
-    SINK_ROW(sink, false, value_text(problem->snapshot->parts[length->part].id),
-             value_integer(cable_runs_sum(runs)), value_integer(runs.to_nodes), value_integer(runs.to_spines),
-             value_integer(runs.others), value_real((double)longest_mm / 1000),
-             length->reach_mm < INT64_MAX ? value_real((double)length->reach_mm / 1000) : value_null());
+    const struct cable_runs runs =
+        design_cables(&longest_mm, point->design, point->nodes, below_mm, cable->reach_mm);
+    if (cable_runs_sum(runs) > 0)
+        SINK_ROW(sink, false, value_text(problem->snapshot->parts[cable->part].id),
+                 value_integer(cable_runs_sum(runs)), value_integer(runs.to_nodes),
+                 value_integer(runs.to_spines), value_integer(runs.others),
+                 value_real((double)longest_mm / 1000),
+                 cable->reach_mm < INT64_MAX ? value_real((double)cable->reach_mm / 1000) : value_null());
+    return cable_runs_sum(runs);
 }
 
-/* Of a cable with quantity breaks the order may have more than its own ways. */
-static void say_shifted(struct sink *sink, const struct problem *problem, const struct point *point)
+/* The supply of a design's cables by length; NULL: it has none. */
+static const struct supply *cables_by_length(const struct problem *problem, const struct design *design)
 {
-    const struct cable_lengths *lengths = point->design->lengths;
-    int64_t ways[LENGTHS_AT_MOST] = {0}, longest_mm = 0;
-    for (size_t k = 0; k < lengths->n; k++)
-        ways[k] = cable_runs_sum(design_cables(&longest_mm, point->design, k, point->nodes));
-    const int64_t own = ways[lengths->broken];
-    cable_order(ways, lengths);
-    if (ways[lengths->broken] > own)
-        sink_say(sink, "%" PRId64 " more of %s, which is cheaper from a quantity on, replace shorter cables.",
-                 ways[lengths->broken] - own, problem->snapshot->parts[lengths->v[lengths->broken].part].id);
+    for (size_t i = 0; i < design->n_supplies; i++)
+        if (design_has_length(design, i))
+            return &problem->choice.supplies[design->supply[i]];
+    return NULL;
 }
 
-void cables_report(struct sink *sink, const struct problem *problem, const struct point *point)
+void cables_report(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
     static const struct sink_column columns[] = {
         {"part", "cable", NULL, 0},        {"ways", "ways", NULL, 0},
@@ -59,14 +69,28 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
         {"others", "others", NULL, 0},     {"longest_m", "longest way", "m", 0},
         {"reach_m", "reaches", "m", 0},
     };
-    if (!point->design->lengths)
+    const struct supply *cables = cables_by_length(problem, cluster->point.design);
+    struct kit kit;
+    if (!cables)
         return;
+    kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
+             problem->arena);
+    int64_t *more = ARENA_NEW(problem->arena, cables->n_offers, int64_t), below_mm = -1;
     sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
                      SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t k = 0; k < point->design->lengths->n; k++)
-        report_length(sink, problem, point, k);
+    for (size_t k = 0; k < cables->n_offers; k++) {
+        const int64_t units = cables_of(&kit, cables->offers[k].part);
+        if (units == 0)
+            continue;
+        more[k] = units - report_length(sink, problem, &cluster->point, &cables->offers[k], below_mm);
+        below_mm = cables->offers[k].reach_mm;
+    }
     sink_table_end(sink);
     sink_string(sink, "layout", NULL, layout_words(problem));
     sink_say(sink, "%s.", layout_words(problem));
-    say_shifted(sink, problem, point);
+    for (size_t k = 0; k < cables->n_offers; k++)
+        if (more[k] > 0)
+            sink_say(sink,
+                     "%" PRId64 " more of %s, which is cheaper from a quantity on, replace shorter cables.",
+                     more[k], problem->snapshot->parts[cables->offers[k].part].id);
 }

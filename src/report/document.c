@@ -21,7 +21,7 @@ void document_order(struct sink *sink, const struct document *document)
     const struct plan *plan = document->data->plan;
     plan_report_order(sink, document->problem, plan, SINK_MAIN);
     if (plan->n_clusters == 1)
-        cables_report(sink, document->problem, &plan->clusters[0].point);
+        cables_report(sink, document->problem, &plan->clusters[0]);
 }
 
 void document_others(struct sink *sink, const struct document *document)

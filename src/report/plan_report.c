@@ -375,7 +375,7 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
         report_apps(sink, problem, plan, c);
         message_report(sink, problem, cluster->point.design, cluster->apps);
         if (plan_of_several(problem))
-            cables_report(sink, problem, &cluster->point);
+            cables_report(sink, problem, cluster);
         sink_end(sink);
     }
     sink_list_end(sink);
@@ -483,7 +483,7 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
     plan_report_order(sink, problem, plan, bill);
     if (plan->found && !plan_of_several(problem))
-        cables_report(sink, problem, &plan->clusters[0].point);
+        cables_report(sink, problem, &plan->clusters[0]);
     plan_report_proof(sink, problem, plan);
     plan_report_warnings(sink, problem);
     plan_report_question(sink, problem, question);

@@ -212,7 +212,7 @@ void considered_report(struct sink *sink, const struct problem *problem, const s
         return;
     }
     report_purchase(sink, "chosen", problem, plan);
-    cables_report(sink, problem, &plan->clusters[0].point);
+    cables_report(sink, problem, &plan->clusters[0]);
 }
 
 /* --- why not --- */
@@ -238,8 +238,7 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
                                            plan_report_money(problem, dearer < 0 ? -dearer : dearer, arena));
     sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
              plan_report_clusters(&why->problem, &why->plan, arena), plan_report_rate(problem, rate, arena),
-             plan_report_money(problem, why->plan.cost_minor, arena), speed,
-             money);
+             plan_report_money(problem, why->plan.cost_minor, arena), speed, money);
 }
 
 static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -10,6 +10,7 @@
 #include "problem/weighs.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
+#include "search/need_cover.h"
 
 /* --- the combination at hand --- */
 
@@ -245,14 +246,19 @@ static bool have_choice(const struct problem *problem, const struct point *point
 static bool choose_all(struct combination *out)
 {
     struct order_walk *w = &out->walk;
-    const struct problem *problem = w->problem;
-    bool any = true;
-    for (size_t j = 0; j < w->n_needs; j++)
-        cover_pieces(&w->pieces[w->needs[j].first],
-                     &problem->choice.covers[w->points[w->needs[j].cluster].design->supply[w->needs[j].i]],
-                     w->needs[j].units);
+    bool any = true, weighs = false;
+    for (size_t c = 0; c < w->n_points; c++)
+        weighs = weighs || problem_weighs_design(w->problem, w->points[c].design);
+    for (size_t j = 0; j < w->n_needs; j++) {
+        const struct walk_need *need = &w->needs[j];
+        const struct point *point = &w->points[need->cluster];
+        struct cover own;
+        cover_pieces(&w->pieces[need->first],
+                     problem_need_cover(&own, w->problem, point->design, need->i, point->nodes, &w->tables),
+                     need->units);
+    }
     for (size_t j = 0; j < w->n_needs && any; j++)
-        if (!w->needs[j].linked && (problem_weighs_mixes(problem) || group_shares(w, j)))
+        if (!w->needs[j].linked && (weighs || group_shares(w, j)))
             any = choose(out, j);
     return any;
 }

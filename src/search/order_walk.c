@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/weighs.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
+#include "search/need_cover.h"
 
 /* Sums of power and height may differ by this where they are added in another order. */
 #define SUM_RELATIVE 1e-12
@@ -71,14 +73,23 @@ static int64_t base_of(const struct order_walk *w, const struct walk_slot *slot)
 
 /* --- bounds --- */
 
-/* The least that so many more units of a need ask for. */
-static struct walk_sum least_of(const struct walk_need *need, int64_t units)
+/* What so many more units cost at least beyond none, of cables by length from those that are left. */
+static int64_t least_cost(const struct walk_need *need, size_t left, int64_t units)
+{
+    const int64_t cost = need->by_length ? cover_cost_of_first(need->cover, left, units)
+                                         : cover_cost(need->cover, units + need->base);
+    return cost < 0           ? -1
+           : !need->by_length ? cost - need->none_minor
+                              : cost - cover_cost_of_first(need->cover, left, 0);
+}
+
+/* The least that so many more units of a need ask for, of which so many parts are left. */
+static struct walk_sum least_of(const struct walk_need *need, size_t left, int64_t units)
 {
     struct walk_sum least = NOTHING;
     if (units <= 0)
         return least;
-    const int64_t cost = cover_cost(need->cover, units + need->base);
-    least.cost_minor = cost < 0 ? -1 : cost - need->none_minor;
+    least.cost_minor = left == 0 ? -1 : least_cost(need, left, units);
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         least.size.of[s] = fmax(need->unit.of[s] * (double)units, need->piece.of[s]);
     return least;
@@ -88,8 +99,8 @@ static struct walk_sum least_of(const struct walk_need *need, int64_t units)
 static void find_least_size(struct walk_need *need, const struct problem *problem)
 {
     for (size_t s = 0; s < SIZES_AT_MOST; s++) {
-        need->unit.of[s] = need->piece.of[s] = INFINITY;
-        for (size_t k = 0; k < need->supply->n_offers; k++) {
+        need->unit.of[s] = need->piece.of[s] = need->sized ? (double)INFINITY : 0.0;
+        for (size_t k = 0; k < need->supply->n_offers && need->sized; k++) {
             const struct offer *offer = &need->supply->offers[k];
             const double size = problem->market.unit_size[offer->part].of[s];
             if (offer->units <= 0)
@@ -117,8 +128,12 @@ static bool list_needs(struct order_walk *w)
             const struct supply *supply = &w->problem->choice.supplies[point->design->supply[i]];
             if (supply->n_offers == 1)
                 continue;
-            w->needs[w->n_needs++] = (struct walk_need){
-                .cluster = c, .i = i, .units = design_need(point->design, i, point->nodes), .supply = supply};
+            w->needs[w->n_needs++] = (struct walk_need){.cluster = c,
+                                                        .i = i,
+                                                        .units = design_need(point->design, i, point->nodes),
+                                                        .by_length = design_has_length(point->design, i),
+                                                        .sized = !problem_differs_in_cost(w->problem, supply),
+                                                        .supply = supply};
             w->n_slots += supply->n_offers;
         }
     }
@@ -204,7 +219,8 @@ static bool add_slots(struct order_walk *w, struct walk_need *need, size_t first
     bool had = true;
     for (size_t k = 0; k < need->supply->n_offers && need->shares; k++)
         w->shared.units[need->supply->offers[k].part] = 0;
-    need->cover = &priced->choice.covers[w->points[need->cluster].design->supply[need->i]];
+    const struct point *point = &w->points[need->cluster];
+    need->cover = problem_need_cover(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
     need->first = first;
     need->end = first + need->supply->n_offers;
     find_least_size(need, w->problem);
@@ -250,7 +266,8 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
     for (size_t j = 0, first = 0; j < out->n_needs && met; first = out->needs[j++].end)
         met = add_slots(out, &out->needs[j], first);
     for (size_t j = out->n_needs; j-- > 0 && met;) {
-        const struct walk_sum least = least_of(&out->needs[j], out->needs[j].units);
+        const struct walk_need *need = &out->needs[j];
+        const struct walk_sum least = least_of(need, need->end - need->first, need->units);
         met = least.cost_minor >= 0;
         out->after[j] = plus(&least, out->needs[j].last ? &NOTHING : &out->after[j + 1]);
     }
@@ -264,6 +281,7 @@ void order_walk_fini(struct order_walk *walk)
     free(walk->pieces);
     free(walk->after);
     free(walk->shared.units);
+    arena_fini(&walk->tables);
     walk->n_needs = walk->n_slots = 0;
     walk->needs = NULL;
     walk->slots = NULL;
@@ -278,7 +296,7 @@ struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluste
     for (size_t j = 0; j < walk->n_needs; j++) {
         const struct walk_need *need = &walk->needs[j];
         struct cluster_size own = NOTHING.size;
-        for (size_t k = need->first; k < need->end && need->cluster == cluster; k++)
+        for (size_t k = need->first; k < need->end && need->cluster == cluster && need->sized; k++)
             problem_add_size(&own, walk->problem, walk->slots[k].offer->part, walk->pieces[k]);
         problem_sum_sizes(&size, &own);
     }
@@ -322,7 +340,7 @@ static bool within(const struct order_walk *w, const struct walk_sum *sum, const
                     (sum->size.power_W + later.size.power_W) * (1 - SUM_RELATIVE) <= w->tie_power_W);
 }
 
-/* Where the walk stands: before slot k of need j, `rest` of its units being unmet. */
+/* Where the walk stands: before the k-th slot of need j, `rest` of its units being unmet. */
 struct place {
     size_t j;
     size_t k;
@@ -335,19 +353,39 @@ struct place {
 
 static void visit(struct order_walk *w, struct place at);
 
+/* The slot that comes k-th. */
+static size_t slot_at(const struct walk_need *need, size_t k)
+{
+    return need->by_length ? need->end - 1 - (k - need->first) : k;
+}
+
+/* The pieces at hand meet the need. */
+static bool is_met(const struct order_walk *w, const struct walk_need *need)
+{
+    const size_t n = need->end - need->first;
+    const int64_t *pieces = &w->pieces[need->first];
+    int64_t longer = 0;
+    bool met = true;
+    for (size_t k = n; k-- > 0 && need->by_length;) {
+        longer += pieces[k];
+        met = met && longer >= need->units - (k > 0 ? need->own.reach[k - 1] : 0);
+    }
+    return met && offers_supply(need->supply->offers, n, pieces) >= need->units;
+}
+
 /* No piece of the need can be left out; in a walk by orders no order lower. */
 static bool irredundant(struct order_walk *w, const struct walk_need *need)
 {
     int64_t *pieces = &w->pieces[need->first];
     const size_t n = need->end - need->first;
-    bool needed = offers_supply(need->supply->offers, n, pieces) >= need->units;
+    bool needed = is_met(w, need);
     for (size_t k = 0; k < n && needed; k++) {
         const struct walk_slot *slot = &w->slots[need->first + k];
         const int64_t own = pieces[k];
         if (own <= base_of(w, slot))
             continue;
         pieces[k] = (w->by_orders ? walk_slot_lowest(slot, own) : own) - 1;
-        needed = offers_supply(need->supply->offers, n, pieces) < need->units;
+        needed = !is_met(w, need);
         pieces[k] = own;
     }
     return needed;
@@ -358,7 +396,8 @@ static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *su
     struct walk_need *need = &w->needs[j];
     need->base = 0;
     for (size_t k = need->first; k < need->end; k++)
-        if (w->slots[k].offer->family == 0) /* of line cards it depends on the chassis there are */
+        /* of line cards it depends on the chassis there are, of cables on the ways they are for */
+        if (w->slots[k].offer->family == 0 && !need->by_length)
             need->base += base_of(w, &w->slots[k]) * w->slots[k].offer->units;
     visit(w, (struct place){.j = j,
                             .k = need->first,
@@ -380,10 +419,12 @@ static void end_need(struct order_walk *w, const struct place *at)
 /* The need is met: nothing of the slots from here on. */
 static void leave_out(struct order_walk *w, const struct place *at)
 {
-    for (size_t k = at->k; k < w->needs[at->j].end; k++) {
-        if (w->slots[k].low > 0)
+    const struct walk_need *need = &w->needs[at->j];
+    for (size_t k = at->k; k < need->end; k++) {
+        const size_t slot = slot_at(need, k);
+        if (w->slots[slot].low > 0)
             return;
-        w->pieces[k] = base_of(w, &w->slots[k]);
+        w->pieces[slot] = base_of(w, &w->slots[slot]);
     }
     end_need(w, at);
 }
@@ -408,11 +449,12 @@ static const struct walk_sum *after_need(const struct order_walk *w, size_t j)
     return w->needs[j].last ? &NOTHING : &w->after[j + 1];
 }
 
-/* Goes on with so many pieces of slot k. False: they cannot be had, or cost too much, nor can more. */
+/* Goes on with so many pieces of the k-th slot. False: they cannot be had, or cost too much, nor can more. */
 static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
 {
     const struct walk_need *need = &w->needs[at->j];
-    const struct walk_slot *slot = &w->slots[at->k];
+    const size_t k = slot_at(need, at->k);
+    const struct walk_slot *slot = &w->slots[k];
     const struct offer *offer = slot->offer;
     const int64_t cost = slot_cost(slot, pieces), paid = order_cost(w, need, slot, pieces);
     const struct walk_sum *after = after_need(w, at->j);
@@ -424,13 +466,13 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
             w->most.cost_minor - after->cost_minor)
         return false;
     next.k++;
-    w->pieces[at->k] = pieces;
-    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+    w->pieces[k] = pieces;
+    for (size_t s = 0; s < SIZES_AT_MOST && need->sized; s++)
         next.sum.size.of[s] += size_of_pieces(pieces, w->problem->market.unit_size[offer->part].of[s]);
     next.cards += offer->slots > 0 ? 0 : pieces;
     next.slots += pieces * offer->slots;
     if (offer->family == 0)
-        next.rest -= (pieces - base_of(w, slot)) * offer->units;
+        next.rest -= (pieces - (need->by_length ? 0 : base_of(w, slot))) * offer->units;
     else if (!w->by_orders)
         next.rest -= pieces * offer->units;
     else if (!in_family(w, need, next.k, offer->family))
@@ -454,9 +496,9 @@ static int64_t pieces_for(int64_t units, int64_t each)
 static void visit_slot(struct order_walk *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
-    const struct walk_slot *slot = &w->slots[at->k];
+    const struct walk_slot *slot = &w->slots[slot_at(need, at->k)];
     const struct offer *offer = slot->offer;
-    const int64_t base = base_of(w, slot);
+    const int64_t base = need->by_length ? 0 : base_of(w, slot);
     const bool last = offer->family == 0 ? at->k + 1 == need->end
                                          : !w->by_orders && !in_family(w, need, at->k + 1, offer->family);
     const int64_t most = offer->slots > 0    ? pieces_for(at->cards - at->slots, offer->slots)
@@ -476,7 +518,7 @@ static void visit(struct order_walk *w, struct place at)
     const struct walk_need *need = &w->needs[at.j];
     const int64_t family = at.k < need->end ? w->slots[at.k].offer->family : 0;
     const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
-    const struct walk_sum rest = least_of(need, inside && w->by_orders ? 0 : at.rest);
+    const struct walk_sum rest = least_of(need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
     w->done = w->done || w->steps_left-- <= 0;
     if (w->done || !within(w, &at.sum, &rest, after_need(w, at.j)))
         return;

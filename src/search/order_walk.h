@@ -20,9 +20,12 @@ struct walk_need {
     size_t first;
     size_t end;
     int64_t units;
-    int64_t base; /* of them by what must be bought, in a walk by orders */
+    int64_t base;   /* of them by what must be bought, in a walk by orders */
+    bool by_length; /* cables, each long enough for its way: the longest are taken first */
+    bool sized;     /* its pieces count in sums of sizes; else they are as large as any others of it */
     const struct supply *supply;
-    struct cover *cover;
+    struct cover *cover; /* of cables by length `own`, made for these nodes */
+    struct cover own;
     int64_t none_minor;        /* what no piece of it costs */
     struct cluster_size unit;  /* no unit of it is smaller */
     struct cluster_size piece; /* nor any piece */
@@ -59,6 +62,7 @@ struct order_walk {
     struct walk_slot *slots; /* [n_slots], malloc'ed */
     int64_t *pieces;         /* [n_slots] the combination at hand, malloc'ed */
     size_t n_slots;
+    struct arena tables; /* of needs */
     bool by_orders; /* pieces are those that orders have (walk_slot_has), and no order can be a lower one */
     int64_t slack_minor; /* sums of costs may be so much above what is paid: operation is rounded by line */
     struct walk_sum beside; /* the rest of the clusters at least, and orders for none: the caller's to set */

@@ -11,6 +11,7 @@
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
+#include "search/need_cover.h"
 #include "search/problem_figures.h"
 
 /* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
@@ -123,9 +124,8 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     for (size_t i = 0; i < design->n_supplies && sum.lines_minor >= 0; i++) {
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         if (supply->n_offers > 1)
-            order_sum_add(
-                &sum, problem, supply->offers[0].part,
-                cover_cost(&problem->choice.covers[design->supply[i]], design_need(design, i, nodes)));
+            order_sum_add(&sum, problem, supply->offers[0].part,
+                          problem_need_cost(problem, design, i, nodes));
     }
     int64_t total = order_sum_total(&sum, problem);
     if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
@@ -260,7 +260,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         *why = "extras or operation are not proportional to the nodes";
     else if (problem->limits.free_ports.at.text)
         *why = "ports that stay free are not proportional to the nodes";
-    else if (design->lengths)
+    else if (design->layout)
         *why = "lengths of cables are not proportional to the nodes";
     else if (problem->market.n_charges > 0)
         *why = "what vendors charge for small orders is not proportional to the nodes";

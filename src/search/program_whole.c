@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/weighs.h"
 #include "problem/extras.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
@@ -161,8 +162,9 @@ static void add_vendors(struct building *b)
 
 /* --- what a slot takes --- */
 
-/* The row that pieces of a supply in a slot cover; the most its points need. */
-static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s)
+/* The row that pieces of a supply in a slot cover, or of cables those from the first-th on; the most its
+ * points need. */
+static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s, size_t first)
 {
     struct program *program = b->slots.program;
     const struct point_set *set = b->slots.set;
@@ -170,19 +172,35 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s)
     const size_t row = program_add_row(
         program, 'r', 0, INFINITY,
         arena_printf(program->arena, "%s of cluster %zu from %s%s", resource_name(supply->resource), slot + 1,
-                     part_id(b, supply->offers[0].part), supply->n_offers > 1 ? ", ..." : ""));
+                     part_id(b, supply->offers[first].part), first + 1 < supply->n_offers ? ", ..." : ""));
     *most = 0;
     for (size_t k = 0; k < set->n; k++) {
         const struct point *point = &set->points[k];
         for (size_t i = 0; i < point->design->n_supplies; i++) {
             if (point->design->supply[i] != s)
                 continue;
-            const int64_t need = design_need(point->design, i, point->nodes);
+            int64_t need = design_need(point->design, i, point->nodes);
+            if (first > 0)
+                need -= design_cables_within(point->design, point->nodes, supply->offers[first - 1].reach_mm);
             program_add_entry(program, row, z_of(b, slot, k), -(double)need);
             *most = need > *most ? need : *most;
         }
     }
     return row;
+}
+
+/* As many cables, whose columns begin at `col`, are longer than each one as ways are. */
+static void add_lengths(struct building *b, size_t slot, size_t s, size_t col)
+{
+    const struct supply *supply = &b->slots.problem->choice.supplies[s];
+    int64_t most = 0;
+    for (size_t first = 1; first < supply->n_offers; first++) {
+        if (supply->offers[first].reach_mm == supply->offers[first - 1].reach_mm)
+            continue;
+        const size_t row = add_need(&most, b, slot, s, first);
+        for (size_t k = first; k < supply->n_offers; k++)
+            program_add_entry(b->slots.program, row, col + k, 1);
+    }
 }
 
 /* Pieces of each offer in a slot, which cover what its point needs; of a family of line cards and chassis the
@@ -193,7 +211,7 @@ static void add_private(struct building *b, size_t slot, size_t s)
     const struct supply *supply = &b->slots.problem->choice.supplies[s];
     int64_t most = 0, family = 0;
     size_t family_row = 0;
-    const size_t row = add_need(&most, b, slot, s);
+    const size_t row = add_need(&most, b, slot, s, 0);
     for (size_t i = 0; i < supply->n_offers; i++) {
         const struct offer *offer = &supply->offers[i];
         const int64_t pieces = offers_at_most(supply->offers, supply->n_offers, i, most);
@@ -208,8 +226,10 @@ static void add_private(struct building *b, size_t slot, size_t s)
             program_add_entry(program, family_row, n, offer->slots > 0 ? (double)offer->slots : -1);
         program_add_entry(program, part_row(b, offer->part), n, -1);
         b->most[offer->part] += pieces;
-        if (supply->n_offers > 1)
+        if (supply->n_offers > 1 && !problem_differs_in_cost(b->slots.problem, supply))
             VEC_PUSH(&b->mixed, ((struct piece_col){n, slot, offer->part, 1}));
+        if (i + 1 == supply->n_offers && offer->reach_mm > 0)
+            add_lengths(b, slot, s, n - i);
     }
 }
 

@@ -6,7 +6,7 @@
 bool bid_is_cable(const struct scoring *s, const struct design *design, size_t part)
 {
     const struct snapshot *snapshot = s->problem->snapshot;
-    for (size_t i = 0; i < snapshot->n_cables && design->lengths; i++)
+    for (size_t i = 0; i < snapshot->n_cables && design->layout; i++)
         if (snapshot->cables[i].part == part && snapshot->cables[i].technology == design->technology_index)
             return true;
     return false;
@@ -52,7 +52,7 @@ bool bid_has_cables(struct cables_short *out, const struct scoring *s, const str
                     int64_t nodes)
 {
     const struct snapshot *snapshot = s->problem->snapshot;
-    if (!design->lengths)
+    if (!design->layout)
         return true;
     bid_count_extras(s, design, nodes);
     for (size_t i = 0; i < snapshot->n_cables; i++) {

@@ -106,7 +106,7 @@ void bid_find_spares(struct scoring *s)
         for (size_t k = supply->n_offers; k-- > 0 && !design_has_length(point->design, i);)
             use_pieces(s, supply->offers[k].part, used_of(bill, n, supply->offers[k].part), why);
     }
-    if (point->design->lengths)
+    if (point->design->layout)
         spare_cables(s, why);
     for (size_t p = 0; p < s->problem->snapshot->n_parts; p++) { /* extras, and what is neither */
         const int64_t used = used_of(bill, n, p);

@@ -41,13 +41,6 @@ static void take_owned(struct problem *out, size_t to, const struct supply *from
     problem_make_cover(out, to, 0, out->arena);
 }
 
-/* A part that alone meets a need lacks nowhere. */
-static void free_part(struct problem *out, const struct supply *supply)
-{
-    if (supply->n_offers == 1)
-        out->market.owned[supply->offers[0].part] = PLENTY;
-}
-
 /* Cables by length lack nowhere here: any that is long enough serves, and bid_cables.c counts them, with
  * those that are extras. Their supplies stand a second time behind all others. */
 static void free_lengths(struct problem *out, const struct problem *problem)
@@ -62,7 +55,9 @@ static void free_lengths(struct problem *out, const struct problem *problem)
         *design = problem->choice.designs[d];
         for (size_t i = 0; i < design->n_supplies; i++)
             if (design_has_length(design, i)) {
-                free_part(out, &problem->choice.supplies[design->supply[i]]);
+                const struct supply *cables = &problem->choice.supplies[design->supply[i]];
+                for (size_t k = 0; k < cables->n_offers; k++)
+                    out->market.owned[cables->offers[k].part] = PLENTY;
                 design->supply[i] += problem->choice.n_supplies;
             }
     }

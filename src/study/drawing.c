@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/parallel.h"
-#include "problem/problem_layout.h"
 #include "search/solve_parts.h"
 
 static void make_workers(struct drawing *drawing)
@@ -131,13 +130,8 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
     options->jobs = options->jobs < 1 ? 1 : options->jobs;
     if (options->jobs > PARALLEL_AT_MOST)
         options->jobs = PARALLEL_AT_MOST;
-    enum status status = problem_refuse_layout(
-        drawing->problem,
-        "at other prices other cables could serve its lengths: what prices that may be wrong do is not said",
-        diag);
-    if (status == ST_OK)
-        status = draw_space_make(&drawing->space, drawing->problem, drawing->n_options, drawing->shared,
-                                 arena, diag);
+    enum status status =
+        draw_space_make(&drawing->space, drawing->problem, drawing->n_options, drawing->shared, arena, diag);
     if (status == ST_OK)
         status = draw_count(&drawing->n_items, &drawing->space, options, diag);
     if (status == ST_OK && !drawing->solved)

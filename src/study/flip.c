@@ -24,7 +24,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "problem/problem_layout.h"
 #include "purchase/bill.h"
 #include "search/reprice.h"
 #include "study/flip_rivals.h"
@@ -316,8 +315,7 @@ static void flip_part(struct flip *flip, struct study *study, size_t part)
     moved_price_fini(&moved);
 }
 
-/* Marks the parts whose prices are asked for: all that clusters have a use for (with a layout no cables), or
- * the one. used [n_parts] */
+/* Marks the parts whose prices are asked for: all that clusters have a use for, or the one. used [n_parts] */
 static enum status mark_parts(bool *used, const struct problem *problem, size_t part, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -328,16 +326,9 @@ static enum status mark_parts(bool *used, const struct problem *problem, size_t 
     if (part != NO_INDEX && !used[part])
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
                         snapshot->parts[part].id);
-    const bool by_length = problem->purchase->layout.at.text != NULL;
     for (size_t p = 0; p < snapshot->n_parts; p++)
-        used[p] = used[p] && problem->market.prices[p].n > 0 && (part == NO_INDEX || p == part) &&
-                  !(by_length && snapshot->parts[p].kind == PART_CABLE);
-    return part == NO_INDEX || snapshot->parts[part].kind != PART_CABLE
-               ? ST_OK
-               : problem_refuse_layout(problem,
-                                       "at another price of a cable other cables could serve its lengths: "
-                                       "flip is of other parts",
-                                       diag);
+        used[p] = used[p] && problem->market.prices[p].n > 0 && (part == NO_INDEX || p == part);
+    return ST_OK;
 }
 
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,

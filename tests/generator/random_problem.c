@@ -34,8 +34,7 @@ static size_t add_part(struct growing *g, struct random *random, const struct ra
     int64_t minimum = 1;
     const int64_t n_steps = kind->steps ? random_in(random, 1, 3) : 1;
     for (int64_t s = 0; s < n_steps; s++) {
-        const int64_t pack =
-            kind->steps && !kind->lengths && random_in(random, 0, 3) == 0 ? random_in(random, 2, 5) : 1;
+        const int64_t pack = kind->steps && random_in(random, 0, 3) == 0 ? random_in(random, 2, 5) : 1;
         g->quotes[g->n_quotes++] = (struct quote){.part = g->n_parts,
                                                   .date = 20000101,
                                                   .amount_minor = pack * amount * (10 - s) / 10,
@@ -127,8 +126,7 @@ static void add_memory(struct random_question *out, struct growing *g, struct ra
     out->snapshot.n_memory_options = n;
 }
 
-/* One for each technology; with lengths up to four, one of them perhaps of any length. With steps too the
- * longest has them. */
+/* One for each technology; with lengths up to four, one of them perhaps of any length. */
 static size_t add_cables(struct cable *cables, struct growing *g, int64_t n_tech, struct random *random,
                          const struct random_kind *kind, struct arena *arena)
 {
@@ -136,21 +134,12 @@ static size_t add_cables(struct cable *cables, struct growing *g, int64_t n_tech
     for (int64_t t = 0; t < n_tech; t++) {
         const int64_t more = kind->lengths ? random_in(random, 0, CABLES - 1) : 0;
         double length_m[CABLES] = {0};
-        int64_t longest = 0;
-        for (int64_t k = 0; k <= more && kind->lengths; k++) {
-            const bool any = length_m[longest] > 0 || k == 0; /* of no two the same reach */
-            length_m[k] = random_in(random, 0, 5) || !any
-                              ? (double)random_in(random, 20, 120) / 10 + (double)k / 1000
-                              : 0;
-            if (k > 0 && length_m[longest] > 0 && (length_m[k] == 0 || length_m[k] > length_m[longest]))
-                longest = k;
-        }
+        for (int64_t k = 0; k <= more && kind->lengths; k++)
+            length_m[k] = random_in(random, 0, 5) ? (double)random_in(random, 20, 120) / 10 : 0;
         for (int64_t k = 0; k <= more; k++) {
             const char *id = kind->lengths ? arena_printf(arena, "a-cable%" PRId64 "-%" PRId64, t, k)
                                            : arena_printf(arena, "a-cable%" PRId64, t);
-            struct random_kind of = *kind;
-            of.steps = kind->steps && k == longest;
-            const size_t part = add_part(g, random, &of, id, PART_CABLE, 0, 5000);
+            const size_t part = add_part(g, random, kind, id, PART_CABLE, 0, 5000);
             cables[n++] = (struct cable){part, (size_t)t, length_m[k]};
         }
     }
@@ -358,7 +347,7 @@ static void choose_templates(struct random_question *out, struct random *random,
 /* All mixes of ports are counted, one by one. */
 static bool counts_mixes(const struct random_kind *kind)
 {
-    return (kind->switches && (kind->purchase || kind->options || kind->orders)) ||
+    return ((kind->switches || kind->lengths) && (kind->purchase || kind->options || kind->orders)) ||
            (kind->chassis && kind->options);
 }
 
@@ -442,10 +431,6 @@ struct random_kind random_any_kind(struct random *random)
     kind.large = kind.large && random_in(random, 0, 3) == 0 && !counts_mixes(&kind);
     kind.twins = kind.twins && !kind.steps;
     kind.templates = kind.templates && !kind.lengths;
-    if (kind.lengths) /* breaks of cables are weighed where nothing else is */
-        kind.steps = kind.steps && !kind.purchase && !kind.options;
-    if (kind.lengths && random_in(random, 0, 7)) /* refused where cables of several lengths are there */
-        kind.stock = kind.purchase = kind.vendors = kind.owned = false;
     return kind;
 }
 
@@ -465,7 +450,7 @@ void random_question(struct random_question *out, struct random *random, const s
     if (random_in(random, 0, 2) == 0)
         scenario->limits.max_nodes = random_in(random, 3, 60);
     if (counts_mixes(kind))
-        scenario->limits.max_nodes = random_in(random, 3, kind->chassis ? 6 : 12);
+        scenario->limits.max_nodes = random_in(random, 3, kind->chassis || kind->lengths ? 6 : 12);
     if (kind->large)
         enlarge(out, random, kind);
     scenario->counts = random_in(random, 0, 1) ? COUNTS_ANY : COUNTS_LEGAL;

@@ -7,7 +7,6 @@
 
 #include "oracle/count_purchase.h"
 #include "problem/problem.h"
-#include "oracle/scan_cables.h"
 
 /* The first quantity an order may have, and the last, by the scenario's own words. */
 static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem, size_t part)
@@ -200,11 +199,7 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     struct design bare = *design;
     bare.spare_ports = (struct spare){0};
     bare.known.n = 0;
-    struct cable_lengths any = {.n = 1, .v = {{.reach_mm = INT64_MAX}}}; /* free ports have no cables */
-    if (design->lengths) {
-        any.layout = design->lengths->layout;
-        bare.lengths = &any;
-    }
+    bare.reach_mm = INT64_MAX; /* free ports have no cables */
     const bool tree = strcmp(design->network->name, "fat-tree") == 0;
     const bool star = strcmp(design->network->name, "star") == 0;
     const bool mixed = design->network->n_switches == 0;
@@ -218,7 +213,7 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     if (mixed || left == 0)
         return design_need(&bare, i, nodes) + (resource == RESOURCE_PORT ? left : 0);
     const int64_t units = design_need(&bare, i, nodes), rails = tree ? design->param[3] : 1;
-    if (tree && design->lengths && !design->lengths->layout->leaves_in_middle) { /* racks hold whole nodes */
+    if (tree && design->layout && !design->layout->leaves_in_middle) { /* racks hold whole nodes */
         const int64_t more = (left + ports - 1) / ports;
         if (units < 0 || resource == RESOURCE_NODE || resource == RESOURCE_NIC)
             return design_need(&bare, 0, nodes + more) < 0 ? -1 : units;
@@ -328,22 +323,19 @@ static struct counted count_extras_by_size(const struct problem *problem, const 
 
 bool count_by_length(const struct problem *problem, enum resource resource)
 {
-    return problem->scenario->purchase.layout.at.text && resource >= RESOURCE_CABLE &&
-           resource <= RESOURCE_CABLE_LAST;
+    return problem->scenario->purchase.layout.at.text && resource == RESOURCE_CABLE;
 }
 
-bool count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
+void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes, const struct counted *mixed)
 {
     struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
     for (size_t i = 0; i < design->n_supplies; i++) {
         const struct supply *supply = &problem->choice.supplies[design->supply[i]];
         const int64_t need = count_need(problem, design, i, nodes), units = supply->offers[0].units;
-        if (supply->n_offers == 1 && !count_by_length(problem, supply->resource))
+        if (supply->n_offers == 1)
             count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);
     }
-    if (!scan_cables(&own, problem, design, nodes))
-        return false;
     count_extras(&own, problem, design, PER_CLUSTER, 1);
     count_extras(&own, problem, design, PER_NODE, (double)nodes);
     count_extras(&own, problem, design, PER_SOCKET, (double)(nodes * design->node->sockets));
@@ -353,7 +345,6 @@ bool count_cluster(struct counted *c, const struct problem *problem, const struc
         c->units[p] += own.units[p];
     c->power_W += own.power_W;
     c->height_U += own.height_U;
-    return true;
 }
 
 static int falling(const void *a, const void *b)

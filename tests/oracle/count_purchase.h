@@ -23,11 +23,11 @@ int64_t count_order(const struct problem *problem, size_t part, int64_t quantity
 int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor);
 
 /* Adds a cluster's parts where one part supplies a need, and its extras. mixed: what the other needs are
- * supplied with, counted too; NULL: left out. False: no cable is long enough. */
-bool count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
+ * supplied with, counted too; NULL: left out. */
+void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes, const struct counted *mixed);
 
-/* Where the scenario has a layout, cables are counted by length (scan_cables.h), not as a need. */
+/* Where the scenario has a layout cables are of lengths (scan_cables.h). */
 bool count_by_length(const struct problem *problem, enum resource resource);
 
 /* Adds units of a part. */

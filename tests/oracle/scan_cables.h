@@ -5,13 +5,16 @@
 #include "oracle/count_purchase.h"
 #include "problem/problem.h"
 
-/* Least cost of the cables of a cluster, no extra among them; 0 where the scenario has no layout, -1 where
- * one is too long. */
-int64_t scan_cables_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+/* The lengths of all cables in millimetres, the longest first: [*n], up to the next call. There is a layout.
+ */
+const int64_t *scan_ways(size_t *n, const struct problem *problem, const struct design *design,
+                         int64_t nodes);
 
-/* Where the scenario has a layout, counts the cheapest cable for each length. Not where cables have quantity
- * breaks. False: one is too long. */
-bool scan_cables(struct counted *c, const struct problem *problem, const struct design *design,
-                 int64_t nodes);
+/* The part is a cable long enough for the way. */
+bool scan_reaches(const struct problem *problem, size_t part, int64_t way_mm);
+
+/* Pieces of the offers [n_offers] of the design's i-th need meet it, of cables by length way by way. */
+bool scan_is_met(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
+                 const int64_t *pieces);
 
 #endif

@@ -153,8 +153,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
 {
     int64_t total = 0, paid[sizeof c->units / sizeof *c->units];
     *c = (struct counted){.power_W = 0};
-    if (!count_cluster(c, problem, design, nodes, mixed))
-        return -1;
+    count_cluster(c, problem, design, nodes, mixed);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         const int64_t cost = count_order(problem, p, c->units[p] - problem->market.owned[p]);
         if (cost < 0 || ((c->units[p] > 0 || cost > 0) && of_others(problem, p)))
@@ -207,18 +206,25 @@ static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size
         return cost_with(c, m->problem, m->design, m->nodes, mixed);
     const struct supply *supply = &m->problem->choice.supplies[m->design->supply[i]];
     const int64_t need = count_need(m->problem, m->design, i, m->nodes);
-    if (supply->n_offers == 1)
+    const bool by_length = count_by_length(m->problem, supply->resource);
+    int64_t left = need;
+    if (supply->n_offers == 1 && !by_length)
         return purchase_cost(c, m, i + 1, 0, mixed);
     if (k == supply->n_offers)
-        return count_supply(supply, m->pieces) < need ? -1 : purchase_cost(c, m, i + 1, 0, mixed);
+        return scan_is_met(m->problem, m->design, i, m->nodes, m->pieces)
+                   ? purchase_cost(c, m, i + 1, 0, mixed)
+                   : -1;
     int64_t best = -1;
-    const int64_t most = most_pieces(m, supply, k, need);
-    for (int64_t n = 0; n <= most; n++) {
+    for (size_t before = 0; before < k; before++)
+        left -= m->pieces[before];
+    const int64_t most = by_length ? left : most_pieces(m, supply, k, need);
+    for (int64_t n = by_length && k + 1 == supply->n_offers ? left : 0; n <= most; n++) {
         struct counted more = *mixed, counted;
         int64_t pieces[RANDOM_PARTS];
         memcpy(pieces, m->pieces, k * sizeof *pieces);
         m->pieces[k] = n;
-        count_part(&more, m->problem, supply->offers[k].part, n);
+        if (supply->n_offers > 1)
+            count_part(&more, m->problem, supply->offers[k].part, n);
         const int64_t cost = purchase_cost(&counted, m, i, k + 1, &more);
         memcpy(m->pieces, pieces, k * sizeof *pieces);
         if (cost < 0 || (best >= 0 && !preferred(m->problem, cost, &counted, best, c)))
@@ -239,16 +245,48 @@ int64_t scan_purchase(struct counted *c, const struct problem *problem, const st
     return count_need(problem, &bare, 0, nodes) < 0 ? -1 : purchase_cost(c, &mixing, 0, 0, &none);
 }
 
+/* The first k cables for the ways from `met` on, every number of each; what is known is looked up. */
+static int64_t cheapest_cables(int64_t *least, const struct problem *problem, const struct supply *supply,
+                               size_t k, const int64_t *ways, size_t n, size_t met)
+{
+    if (k == 0)
+        return met == n ? 0 : -1;
+    int64_t *best = &least[k * (n + 1) + met];
+    const struct offer *offer = &supply->offers[k - 1];
+    if (*best != 0)
+        return *best - 2;
+    *best = 1;
+    for (size_t u = 0; met + u <= n && (u == 0 || scan_reaches(problem, offer->part, ways[met])); u++) {
+        const int64_t rest = cheapest_cables(least, problem, supply, k - 1, ways, n, met + u);
+        const int64_t order = count_order(problem, offer->part, (int64_t)u - offer->owned);
+        const bool bought = (u > 0 || order > 0) && of_others(problem, offer->part);
+        if (rest >= 0 && order >= 0 && !bought && (*best == 1 || rest + order < *best - 2))
+            *best = rest + order + 2;
+    }
+    return *best - 2;
+}
+
+static int64_t cables_cost(const struct problem *problem, const struct design *bare,
+                           const struct supply *supply, int64_t nodes)
+{
+    size_t n = 0;
+    const int64_t *ways = scan_ways(&n, problem, bare, nodes);
+    int64_t *least = mem_alloc((supply->n_offers + 1) * (n + 1), sizeof *least);
+    const int64_t cost = cheapest_cables(least, problem, supply, supply->n_offers, ways, n, 0);
+    free(least);
+    return cost;
+}
+
 static int64_t mixed_cost(const struct problem *problem, const struct design *bare, int64_t nodes)
 {
-    int64_t total = scan_cables_cost(problem, bare, nodes);
+    int64_t total = 0;
     for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
-        const size_t s = bare->supply[i];
-        if (count_by_length(problem, problem->choice.supplies[s].resource))
-            continue;
+        const struct supply *supply = &problem->choice.supplies[bare->supply[i]];
         const int64_t need = count_need(problem, bare, i, nodes);
-        const int64_t cost =
-            need < 0 ? -1 : cheapest_known(problem, &problem->choice.supplies[s], 0, need, 0);
+        const int64_t cost = need < 0 ? -1
+                             : count_by_length(problem, supply->resource)
+                                 ? cables_cost(problem, bare, supply, nodes)
+                                 : cheapest_known(problem, supply, 0, need, 0);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;

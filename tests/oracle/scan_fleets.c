@@ -5,6 +5,7 @@
 
 #include "oracle/count_purchase.h"
 #include "problem/point.h"
+#include "oracle/scan_cables.h"
 #include "oracle/scan_fleets.h"
 
 /* --- shares of time, by the dual: lambda = 1 / max over y >= 0, sum y = 1, of sum_a min_c y_c / s_ca. The
@@ -107,6 +108,7 @@ struct single *scan_singles(size_t *n, const struct problem *problem, int64_t mo
 struct mixed {
     const struct supply *supply;
     size_t cluster;
+    size_t i; /* of its design's needs */
     int64_t need;
     int64_t pieces[96];
 };
@@ -143,8 +145,7 @@ static int64_t cost_with_pieces(const struct mixing *m)
         for (size_t i = 0; i < m->n; i++)
             for (size_t k = 0; k < m->mixed[i].supply->n_offers && m->mixed[i].cluster == c; k++)
                 count_part(&own, problem, m->mixed[i].supply->offers[k].part, m->mixed[i].pieces[k]);
-        if (!count_cluster(&whole, problem, m->single[c]->design, m->single[c]->nodes, &own))
-            return -1;
+        count_cluster(&whole, problem, m->single[c]->design, m->single[c]->nodes, &own);
         nodes += m->single[c]->nodes;
     }
     const int64_t clusters = (int64_t)m->n_clusters, cost = cost_of_parts(problem, whole.units, true);
@@ -170,7 +171,9 @@ static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest, int64_t
     if (slots > 0 && (end || of->family != supply->offers[offer - 1].family))
         return; /* line cards without a slot */
     if (end) {
-        if (rest <= 0)
+        const struct mixed *need = &m->mixed[at];
+        const struct single *one = m->single[need->cluster];
+        if (rest <= 0 && scan_is_met(m->problem, one->design, need->i, one->nodes, need->pieces))
             mix(m, at + 1, 0, at + 1 < m->n ? m->mixed[at + 1].need : 0, 0);
         return;
     }
@@ -225,7 +228,7 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
         for (size_t i = 0; i < one->design->n_supplies; i++) {
             const struct supply *supply = &problem->choice.supplies[one->design->supply[i]];
             if (supply->n_offers > 1)
-                m.mixed[m.n++] = (struct mixed){supply, c, design_need(one->design, i, one->nodes), {0}};
+                m.mixed[m.n++] = (struct mixed){supply, c, i, design_need(one->design, i, one->nodes), {0}};
         }
         const char *of = one->design->vendor;
         if (vendor && of && strcmp(of, vendor) != 0)
@@ -286,7 +289,7 @@ void scan_question(struct random_question *out, uint64_t seed, const struct rand
     random_question(out, &random, kind, arena);
     struct scenario *scenario = &out->scenario;
     scenario->policy.clusters = random_in(&random, 2, place < 2 ? 3 : 2);
-    if (seed % 3 == 0 && !kind->lengths &&
+    if (seed % 3 == 0 &&
         scenario->purchase.tax.digits == 0) /* rounded once for each line of the whole order */
         scenario->purchase.tax = (struct decimal){.digits = 19, .scale = 2};
     scenario->limits.min_nodes = random_in(&random, 0, 5) ? 1 : 2;

@@ -55,7 +55,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 3, .cores = true, .messages = true},
     {.max_apps = 2, .switches = true, .steps = true, .templates = true, .messages = true},
     {.max_apps = 1, .switches = true, .lengths = true, .headroom = true},
-    {.max_apps = 1, .switches = true, .steps = true, .lengths = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .stock = true, .lengths = true},
     {.max_apps = 1, .switches = true, .other_goals = true, .purchase = true},
     {.max_apps = 1, .switches = true, .owned = true, .other_goals = true, .purchase = true},
     {.max_apps = 2, .switches = true, .steps = true, .owned = true, .quotes = true},

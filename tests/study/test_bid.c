@@ -9,6 +9,7 @@
 
 #include "base/number.h"
 #include "oracle/count_purchase.h"
+#include "oracle/scan_cables.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
@@ -180,7 +181,7 @@ static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, con
         return;
     }
     int64_t next[OFFERS_AT_MOST];
-    if (supply->n_offers == 1 || count_supply(supply, pieces) >= need)
+    if (supply->n_offers == 1 || scan_is_met(problem, u->design, i, u->nodes, pieces))
         try_pieces(u, i + 1, 0, next, mixed);
 }
 

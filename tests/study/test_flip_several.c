@@ -108,8 +108,6 @@ static void check_side(struct run *run, size_t part, const struct flip_side *sid
 static void check_part(struct run *run, const struct flip *flip, struct random *random)
 {
     const int64_t high = flip->high_minor >= 0 ? flip->high_minor : 2 * flip->price_minor + 10;
-    if (run->problem.scenario->purchase.layout.at.text) /* other cables could serve its lengths */
-        assert_true(run->problem.snapshot->parts[flip->part].kind != PART_CABLE);
     assert_true(flip->low_minor <= flip->price_minor && flip->price_minor <= high);
     check_inside(run, flip->part, flip->low_minor);
     check_inside(run, flip->part, high);

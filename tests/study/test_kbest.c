@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "oracle/count_purchase.h"
+#include "oracle/scan_cables.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
@@ -32,7 +33,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
     {.max_apps = 1, .steps = true, .memory = true},
     {.max_apps = 1, .chassis = true},
-    {.max_apps = 1, .switches = true, .lengths = true},
+    {.max_apps = 1, .switches = true, .steps = true, .lengths = true},
     {.max_apps = 1, .steps = true, .owned = true, .stock = true, .chassis = true},
     {.max_apps = 1, .templates = true, .chassis = true},
     {.max_apps = 1, .switches = true, .templates = true, .headroom = true},
@@ -181,11 +182,11 @@ static void choose(struct listing *l, const struct supply_levels *supplies, size
     int64_t pieces[OFFERS_AT_MOST] = {0};
     for (size_t i = 0; i < k; i++)
         pieces[i] = sl->level[i][at[i]].have;
-    bool minimal = count_supply(sl->supply, pieces) >= sl->need;
+    bool minimal = scan_is_met(l->problem, plan->design, s, plan->nodes, pieces);
     for (size_t i = 0; i < k && minimal; i++)
         if (at[i] > 0) {
             pieces[i] = sl->level[i][at[i] - 1].have;
-            minimal = count_supply(sl->supply, pieces) < sl->need;
+            minimal = !scan_is_met(l->problem, plan->design, s, plan->nodes, pieces);
             pieces[i] = sl->level[i][at[i]].have;
         }
     size_t next[OFFERS_AT_MOST];
@@ -312,11 +313,11 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
         return;
     }
     int64_t next[OFFERS_AT_MOST];
-    bool minimal = supply->n_offers == 1 || count_supply(supply, pieces) >= need;
+    bool minimal = supply->n_offers == 1 || scan_is_met(problem, point->design, i, point->nodes, pieces);
     for (size_t o = 0; supply->n_offers > 1 && o < k && minimal; o++)
         if (pieces[o] > 0) {
             pieces[o]--;
-            minimal = count_supply(supply, pieces) < need;
+            minimal = !scan_is_met(problem, point->design, i, point->nodes, pieces);
             pieces[o]++;
         }
     if (minimal)
@@ -520,6 +521,8 @@ static void check_seed(uint64_t seed, struct seen *seen)
     random_question(question, &random, &KINDS[seed % N_KINDS], &arena);
     if (KINDS[seed % N_KINDS].chassis) /* mixes with line cards are many */
         question->scenario.limits.max_nodes = random_in(&random, 3, 6);
+    if (KINDS[seed % N_KINDS].lengths) /* and so are those of cables */
+        question->scenario.limits.max_nodes = random_in(&random, 1, 3);
     enum status status = problem_build(&problem, &question->scenario, &question->snapshot, &arena, &diag);
     if (status == ST_OK) {
         problem.budget_minor /= random_in(&random, 1, 4);
