@@ -51,8 +51,8 @@ static double usable(const struct problem *problem, size_t a, double rate_ops)
     const struct work_item *item = &problem->load.work[a];
     const double work = item->application.model->work(&item->application);
     if (!(rate_ops > 0) || compare_close(rate_ops, item->min_rate_ops) < 0 ||
-        compare_close(work / rate_ops, item->max_time_s) > 0)
-        return 0;
+        (isfinite(item->max_time_s) && compare_close(work / rate_ops, item->max_time_s) > 0))
+        return 0; /* work is unknown where it grows with the cluster; then there is no max_time */
     return (problem->load.by_runs ? rate_ops / work : rate_ops) / problem->load.weight[a];
 }
 
