@@ -49,11 +49,9 @@ static void make(struct larger *out, const struct problem *problem, const struct
 void one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan)
 {
     out->n = plan->n_clusters;
-    for (size_t c = 0; c < out->n; c++) {
-        struct arena scratch = ARENA_INIT;
-        make(&out->v[c], problem, plan, c, &scratch);
-        arena_fini(&scratch);
-    }
+    /* the designs are the problem's, and keep the figures that are found of them */
+    for (size_t c = 0; c < out->n; c++)
+        make(&out->v[c], problem, plan, c, problem->arena);
 }
 
 bool larger_is_stopped(const struct larger *larger)
