@@ -64,7 +64,7 @@ enum status diag_at(struct diag *diag, enum status status, const char *file, int
 
 void diag_place(struct diag *diag, const char *file, int line, int column)
 {
-    if (diag->file || !file)
+    if (diag->status == ST_OK || diag->file || !file)
         return;
     diag->file = mem_strdup(file);
     diag->line = line;

@@ -54,7 +54,8 @@ enum status diag_set(struct diag *diag, enum status status, const char *format, 
 enum status diag_at(struct diag *diag, enum status status, const char *file, int line, int column,
                     const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-/* Gives a report that has no place yet the place file:line:column. Keeps a place it already has. */
+/* Gives a report that has no place yet the place file:line:column. Keeps a place it already has; where
+ * nothing is reported it does nothing. */
 void diag_place(struct diag *diag, const char *file, int line, int column);
 
 /* Replaces the status and keeps the report: a model's ST_DOMAIN is ST_USAGE on the command line. */

@@ -140,5 +140,9 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_check_sizes(out, diag);
     if (status == ST_OK)
         status = problem_check_purchase(out, diag);
+    if (status == ST_OK) {
+        problem_warn_of_idle_changes(out);
+        problem_warn_of_newer_quotes(out);
+    }
     return status;
 }

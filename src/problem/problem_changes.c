@@ -1,6 +1,7 @@
 /* problem_changes.c - the changes of --set: a table of what can be changed, by what names, and how. */
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -394,19 +395,69 @@ static enum status no_match(const struct changing *changing, const struct change
     return given_fail(&change->given, ST_INPUT, diag);
 }
 
+static bool is_match(const struct problem *problem, const struct change *change, size_t i)
+{
+    const struct changeable *of = &CHANGES[change->target];
+    const char *name = of->name(problem, i);
+    return of->matches ? of->matches(problem, i, change->pattern)
+                       : name && text_matches(change->pattern, name);
+}
+
+/* The values are what they were: nobody should look for what it did. */
+static void warn_of_nothing(struct problem *problem, const struct change *change, size_t first)
+{
+    bool changed = false;
+    for (size_t i = first; i < problem->notes.n_log; i++)
+        changed = changed || strcmp(problem->notes.log[i].from, problem->notes.log[i].to) != 0;
+    if (!changed)
+        problem_warn(problem, "%s has no effect: it is so already", change->given.text);
+}
+
+/* What is changed can be bought here. `parts`: which parts can. */
+static bool is_chosen(const struct problem *problem, const bool *parts, enum change_target target, size_t i)
+{
+    const bool technology = CHANGES[target].name == technology_name, node = target == CHANGE_RATE;
+    const struct problem_choice *choice = &problem->choice;
+    if (CHANGES[target].name == part_name)
+        return parts[i];
+    for (size_t d = 0; d < choice->n_designs; d++)
+        if ((technology && choice->designs[d].technology_index == i) ||
+            (node && choice->designs[d].node_index == i / problem->load.n_work))
+            return true;
+    return !technology && !node;
+}
+
+void problem_warn_of_idle_changes(struct problem *problem)
+{
+    const struct given_list *given = &problem->scenario->file.changes;
+    bool *parts = given->n > 0 ? mem_alloc(problem->snapshot->n_parts, sizeof *parts) : NULL;
+    if (parts)
+        problem_mark_parts(parts, problem);
+    for (size_t c = 0; c < given->n; c++) {
+        struct change change;
+        struct diag read = DIAG_INIT;
+        bool chosen = change_parse(&change, &given->v[c], problem->arena, &read) != ST_OK;
+        for (size_t i = 0; !chosen && i < count_of(problem, change.target); i++)
+            chosen = is_match(problem, &change, i) && is_chosen(problem, parts, change.target, i);
+        if (!chosen)
+            problem_warn(problem, "%s has no effect: no %s that can be chosen matches", change.given.text,
+                         CHANGES[change.target].what);
+        diag_fini(&read);
+    }
+    free(parts);
+}
+
 static enum status make_change(struct changing *changing, const struct change *change, struct diag *diag)
 {
     struct problem *problem = changing->problem;
     const struct changeable *of = &CHANGES[change->target];
-    const size_t n = count_of(problem, change->target);
+    const size_t n = count_of(problem, change->target), first = problem->notes.n_log;
     size_t matched = 0;
     enum status status = ST_OK;
     changing->built_in = false;
     memcpy(changing->weight, problem->load.weight, problem->load.n_work * sizeof *problem->load.weight);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
-        const char *name = of->name(problem, i);
-        if (of->matches ? !of->matches(problem, i, change->pattern)
-                        : !name || !text_matches(change->pattern, name))
+        if (!is_match(problem, change, i))
             continue;
         changing->passed_over = false;
         status = of->change(changing, i, change, diag);
@@ -414,7 +465,11 @@ static enum status make_change(struct changing *changing, const struct change *c
     }
     if (status == ST_OK && matched == 0)
         return no_match(changing, change, diag);
-    return status == ST_OK && of->finish ? of->finish(changing, change, diag) : status;
+    if (status == ST_OK && of->finish)
+        status = of->finish(changing, change, diag);
+    if (status == ST_OK)
+        warn_of_nothing(problem, change, first);
+    return status;
 }
 
 enum status problem_make_changes(struct problem *problem, struct diag *diag)

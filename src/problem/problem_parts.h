@@ -24,6 +24,9 @@ bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
  * technologies, speed and the log; scales the weights to sum 1. */
 enum status problem_make_changes(struct problem *problem, struct diag *diag);
 
+/* Warns of changes of what no design can take. */
+void problem_warn_of_idle_changes(struct problem *problem);
+
 /* Adds a line to the log of changes. Texts on the problem's arena, or static. */
 void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to);
 
@@ -52,6 +55,9 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag);
 
 /* ST_POLICY: a part that a design, or an extra, could take has lapsed quotes alone (catalog/price.h). */
 enum status problem_check_quotes(const struct problem *problem, struct diag *diag);
+
+/* Warns of quotes, of parts that a design can take, that are of a later day than the question. */
+void problem_warn_of_newer_quotes(struct problem *problem);
 
 /* Makes supplies and designs out of what is chosen, has a price and a rate. */
 enum status problem_make_designs(struct problem *problem, struct diag *diag);

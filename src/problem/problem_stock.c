@@ -1,6 +1,7 @@
 /* problem_stock.c - limits on the units of a part that are bought. They are bounds on its order, so they
  * stand in its price: order tables, extras and bills keep them without knowing. */
 #include <inttypes.h>
+#include <stdlib.h>
 
 #include "problem/problem_parts.h"
 #include "question/rules.h"
@@ -90,6 +91,33 @@ enum status problem_check_quotes(const struct problem *problem, struct diag *dia
         return diag_turn(diag, ST_POLICY);
     }
     return ST_OK;
+}
+
+void problem_warn_of_newer_quotes(struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    struct text names = TEXT_INIT;
+    char day[11], newest_day[11];
+    date newest = problem->as_of;
+    size_t last = NO_INDEX;
+    bool *used = mem_alloc(snapshot->n_parts, sizeof *used);
+    problem_mark_parts(used, problem);
+    for (size_t q = 0; q < snapshot->n_quotes; q++) {
+        const struct quote *quote = &snapshot->quotes[q];
+        if (!used[quote->part] || quote->date <= problem->as_of)
+            continue;
+        newest = quote->date > newest ? quote->date : newest;
+        if (quote->part != last)
+            text_printf(&names, "%s%s", names.n ? ", " : "", snapshot->parts[quote->part].id);
+        last = quote->part;
+    }
+    if (names.n > 0)
+        problem_warn(problem,
+                     "prices are those of %s; there are newer ones of %s, the last of %s: a later as_of "
+                     "takes them",
+                     date_format(day, problem->as_of), names.s, date_format(newest_day, newest));
+    free(used);
+    text_fini(&names);
 }
 
 bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part)

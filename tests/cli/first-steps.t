@@ -161,8 +161,13 @@ command to type; what it prints is left for you to see.
 
     $ echo 'offer-4711,Offer 4711,Example Vendor,2026-01-15,,' >>parts/source.csv
     $ echo 'small-server,2026-01-15,2026-02-15,219000,USD,quote,1,10,offer-4711' >>parts/quote.csv
-    $ bursar optimize scenario.yaml --as-of 2026-01-20
+    $ bursar optimize scenario.yaml
+    $ echo 'as_of: 2026-01-20' >>scenario.yaml
+    $ bursar optimize scenario.yaml
     $ bursar catalog price ./parts/ small-server --as-of 2026-01-20 --quantity 30
+
+   The first answer warns that there is a newer price than the date it asks for;
+   `as_of` in the question is the day from which prices are taken.
 
    A mistake is told with its file, line and column, and the nearest right name.
 
@@ -183,16 +188,17 @@ command to type; what it prints is left for you to see.
 $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
 Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
 Buy 24 x large-server with fast: 591,649 Mop/s for 242,440.00 USD.
+Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
 Buy 32 x small-server with fast: 472,159 Mop/s for 99,000.00 USD.
 plan.json is verified: all 36 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv
 request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order
-1,Example Networks,fast-cable,Cable of the fast network,30,1,2026-01-01,assumption,,60.00,6000,0.00,0,1800.00,180000,USD,to-replace,
-1,Example Networks,fast-nic,Card of the fast network,30,1,2026-01-01,assumption,,400.00,40000,0.00,0,12000.00,1200000,USD,to-replace,
+1,Example Networks,fast-cable,Cable of the fast network,32,1,2026-01-01,assumption,,60.00,6000,0.00,0,1920.00,192000,USD,to-replace,
+1,Example Networks,fast-nic,Card of the fast network,32,1,2026-01-01,assumption,,400.00,40000,0.00,0,12800.00,1280000,USD,to-replace,
 1,Example Networks,fast-switch-32,Switch of the fast network with 32 ports,1,1,2026-01-01,assumption,,9000.00,900000,0.00,0,9000.00,900000,USD,to-replace,
 2,Example Servers,head-node,Node for users and files,1,1,2026-01-01,assumption,,4000.00,400000,0.00,0,4000.00,400000,USD,to-replace,
 2,Example Servers,rack,Rack of 42 units,1,1,2026-01-01,assumption,,1200.00,120000,0.00,0,1200.00,120000,USD,to-replace,
-2,Example Servers,small-server,Server with 8 cores,30,1,2026-01-01,assumption,,2350.00,235000,0.00,0,70500.00,7050000,USD,to-replace,
+2,Example Servers,small-server,Server with 8 cores,32,1,2026-01-15,quote,2026-02-15,2190.00,219000,0.00,0,70080.00,7008000,USD,offer-4711,
 $ cd $TMP/my-cluster && bursar catalog build parts -o parts.db && bursar optimize scenario.yaml -c parts.db --format json >a && bursar optimize scenario.yaml --format json >b && cmp a b && echo same; ls
 file          parts.db
 catalogue     my-parts

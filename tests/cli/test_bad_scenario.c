@@ -18,6 +18,45 @@ static void open_table(struct golden *out)
     golden_open(out, "../bad/scenario/expected");
 }
 
+/* A program of the file beside.model, which has the rates of npb.bt. */
+static const char PROGRAM[] = "program: npb.bt\n"
+                              "work: 1000000000.0\n"
+                              "measured: {from: 1, to: 16}\n"
+                              "computation: {terms: [{c: 1000000000.0, a: -1, b: 0}]}\n"
+                              "messages: {terms: [{c: 1000, a: 0, b: 1}]}\n"
+                              "volume: {terms: [{c: 10000000.0, a: -0.5, b: 0}]}\n";
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Puts that program before the first application of a scenario: one line more from *at on. False: no list of
+ * applications begins behind `workload:`. */
+static bool put_beside(const char *path, const char *from, long *at)
+{
+    static char text[65536], more[sizeof text + 256];
+    FILE *file = fopen(from, "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    char *list = strstr(text, "workload:\n  - {");
+    if (!list)
+        return false;
+    list += strlen("workload:\n");
+    *at = 1;
+    for (const char *s = text; s < list; s++)
+        *at += *s == '\n';
+    snprintf(more, sizeof more,
+             "%.*s  - {name: beside, model: pmnf, params: {file: beside.model}, %s, max_time: any}\n%s",
+             (int)(list - text), text, strstr(list, "runs:") ? "runs: 1" : "share: 1", list);
+    write_file(path, more);
+    return true;
+}
+
 static void check_message(const char *path, const char *line, const char *column, long code,
                           const char *message)
 {
@@ -51,6 +90,37 @@ static void test_each(void **state)
                       (long)golden_real(&table, i, "code"), golden_text(&table, i, "message"));
     }
     golden_close(&table);
+}
+
+/* A mistake is told where it stands with a program of a file in the workload too. Not those of the workload
+ * as a whole, which are others then. */
+static void test_beside_program(void **state)
+{
+    static const char *const OF_WORKLOAD[] = {"share-and-runs", "shares-and-runs", "shares-unlike",
+                                              "rate-missing"};
+    const char *path = BUILD_FOLDER "/tests/beside.yaml";
+    struct golden table;
+    size_t n = 0;
+    (void)state;
+    write_file(BUILD_FOLDER "/tests/beside.model", PROGRAM);
+    open_table(&table);
+    for (size_t i = 0; i < table.n_rows; i++) {
+        char from[512], line[32];
+        const char *name = golden_text(&table, i, "file");
+        bool of_workload = false;
+        long at = 0;
+        for (size_t k = 0; k < sizeof OF_WORKLOAD / sizeof *OF_WORKLOAD; k++)
+            of_workload = of_workload || strcmp(name, OF_WORKLOAD[k]) == 0;
+        snprintf(from, sizeof from, "%s%s.yaml", FOLDER, name);
+        if (of_workload || golden_real(&table, i, "code") != 5 || !put_beside(path, from, &at))
+            continue;
+        const long before = (long)golden_real(&table, i, "line");
+        snprintf(line, sizeof line, "%ld", before >= at ? before + 1 : before);
+        check_message(path, line, golden_text(&table, i, "column"), 5, golden_text(&table, i, "message"));
+        n++;
+    }
+    golden_close(&table);
+    assert_true(n > 120);
 }
 
 /* Every file stands in the table: one that does not would be tested by nobody. */
@@ -147,6 +217,7 @@ int main(void)
         cmocka_unit_test(test_each),    cmocka_unit_test(test_complete),
         cmocka_unit_test(test_good),    cmocka_unit_test(test_no_file),
         cmocka_unit_test(test_options), cmocka_unit_test(test_nothing_written),
+        cmocka_unit_test(test_beside_program),
     };
     return cmocka_run_group_tests_name("cli/bad_scenario", tests, NULL, NULL);
 }

@@ -1,0 +1,32 @@
+# Changes that do nothing say so, and prices that are newer than the question are named; what no model uses is not asked for.
+$ bursar optimize scenarios/whitney-bt.yaml --set limit.min_nodes=1 --set ppro-200=2380USD --set latency.10baset=5us --set myrinet-nic=1400USD | sed -n '/Warnings/,$p'
+Warnings
+    limit.min_nodes=1 has no effect: it is so already
+    ppro-200=2380USD has no effect: it is so already
+    latency.10baset=5us has no effect: no technology that can be chosen matches
+$ bursar optimize scenarios/whitney-bt.yaml --set latency.built-in=5us
+! bursar: --set: no technology matches 'built-in' in 'latency.built-in=5us'; expected one of 10baset, fast-ethernet, ideal, myrinet
+? 2
+$ bursar optimize scenarios/backtest-avalon.yaml | grep -A1 newer; bursar optimize scenarios/backtest-avalon.yaml --as-of 2007-12-31 | grep -c newer
+    prices are those of 1998-05-01; there are newer ones of fast-ethernet-nic,
+    fast-ethernet-port, the last of 2003-08-22: a later as_of takes them
+0
+? 1
+$ bursar predict linpack.regions processes=16 rate=100 bandwidth=10MB/s --format csv; bursar predict linpack.regions processes=16 rate=100
+application,processes,rate,rate_unit,time_s,compute_s,communicate_s
+linpack.regions,16,1459.85401459854,Mflop/s,29226.6666666667,26666.6666666667,2560
+! bursar: linpack.regions needs bandwidth=, like bandwidth=8MiB/s
+? 2
+$ bursar predict gamma.lautrec processes=16 rate=100 bandwidth=10MB/s
+! bursar: gamma.lautrec needs latency=, like latency=190us
+? 2
+$ bursar catalog export whitney-1997 $TMP -q; cd $TMP; sed -i 's/^\(myrinet-nic,1997-10-01\),[^,]*,/\1,1997-10-02,/; s/^\(myrinet-nic,\)\([^,]*\),1997-10-01,[^,]*,/\1\2,1997-10-01,1997-10-02,/' quote.csv; grep -c 1997-10-02 quote.csv; bursar catalog build . -o w.db -q; sed 's/^budget:/quotes: valid\nbudget:/' $OLDPWD/scenarios/whitney-bt.yaml >valid.yaml; bursar optimize valid.yaml -c w.db --as-of 1997-10-05
+1
+! bursar: valid.yaml:7:9: no quote of 'myrinet-nic' in catalogue 'whitney-1997' is valid on 1997-10-05, and only valid quotes are allowed
+? 6
+$ cd $TMP; sed -i 's/, myrinet\]/]/' valid.yaml; bursar optimize valid.yaml -c w.db --as-of 1997-10-05 --format csv | cut -d, -f1-3
+part,kind,quantity
+fast-ethernet-cable,cable,650
+fast-ethernet-nic,nic,325
+fast-ethernet-port,port,650
+ppro-200,node,325
